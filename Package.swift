@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The layers of Documentation/Architecture.md: a module imports only modules of a lower layer.
+// ManifestTests holds this table against the sources.
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let root = URL(filePath: #filePath).deletingLastPathComponent()
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+func exists(_ path: String) -> Bool {
+  FileManager.default.fileExists(atPath: root.appending(path: path).path)
+}
+
+/// A module of the tool or the kit, when its folder is in this edition.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  guard exists("Sources/\(name)") else { return [] }
+  return [.target(name: name, dependencies: dependencies, swiftSettings: settings)]
+}
+
+/// The tests of a module; a student edition comes without them.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> [Target] {
+  guard exists("Tests/\(name)Tests") else { return [] }
+  return [
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+      exclude: exclude.filter { exists("Tests/\(name)Tests/\($0)") }, swiftSettings: settings)
+  ]
+}
+
+/// The C sources of a program or a kit.
+func cModule(_ name: String, executable: Bool = false) -> [Target] {
+  guard exists("Sources/\(name)") else { return [] }
+  return [executable ? .executableTarget(name: name) : .target(name: name)]
+}
+
+var targets: [Target] = []
+
+// What learners and graders are compiled against: nothing but the toolchain.
+targets += module("LabKit")
+targets += cModule("CGraderKit")
+targets += module("GraderKit", ["GraderEvents", "CGraderKit", "LabKit"])
+
+// 0
+targets += module("CourseModel")
+targets += module("GraderEvents")
+// 1
+targets += cModule("codelab-sandbox", executable: true)
+targets += module("Sandbox", ["CourseModel", subprocess])
+targets += module("Terminal")
+// 2
+targets += module("Catalog", ["CourseModel", yams])
+targets += module("Workspace", ["CourseModel"])
+targets += module("Compiling", ["CourseModel", "Sandbox"])
+targets += module("Judging", ["CourseModel", "GraderEvents"])
+targets += module("Reporting", ["CourseModel"])
+targets += module("LessonReader", ["CourseModel", "Sandbox", "Terminal"])
+// 3
+targets += module(
+  "Grading",
+  ["CourseModel", "GraderEvents", "Sandbox", "Catalog", "Workspace", "Compiling", "Judging"])
+// 4
+targets += module(
+  "Authoring",
+  ["CourseModel", "Sandbox", "Catalog", "Compiling", "Grading", "LessonReader"])
+// 5
+targets += module(
+  "CodeLabCLI",
+  [
+    "CourseModel", "Terminal", "Sandbox", "Catalog", "Workspace", "Compiling", "Reporting",
+    "LessonReader", "Grading", "Authoring", argumentParser,
+  ])
+if exists("Sources/codelab") {
+  targets.append(
+    .executableTarget(
+      name: "codelab", dependencies: ["CodeLabCLI", "codelab-sandbox"], swiftSettings: settings))
+}
+
+targets += tests(of: "LabKit")
+targets += tests(of: "GraderKit", ["LabKit"])
+targets += tests(of: "GraderEvents")
+targets += tests(of: "CourseModel")
+targets += tests(of: "Sandbox", ["codelab-sandbox"])
+targets += tests(of: "Terminal")
+targets += tests(of: "Catalog", exclude: ["Fixtures"])
+targets += tests(of: "Workspace")
+targets += tests(of: "Compiling")
+targets += tests(of: "Judging", ["GraderEvents"])
+targets += tests(of: "Reporting", exclude: ["Golden"])
+targets += tests(of: "LessonReader", exclude: ["Golden"])
+targets += tests(of: "Authoring")
+targets += tests(of: "CodeLabCLI", ["codelab"])
+
+let package = Package(
+  name: "codelab",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  ],
+  targets: targets
+)
