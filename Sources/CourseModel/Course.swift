@@ -1,0 +1,50 @@
+import Foundation
+
+/// A course: lessons in their order, each with its exercises.
+public struct Course: Equatable, Sendable {
+  /// The folder that holds `lessons/course.yml`.
+  public var root: URL
+  /// The course's name.
+  public var title: String
+  /// In the order of the course.
+  public var lessons: [Lesson]
+
+  /// A course that was read from a folder.
+  public init(root: URL, title: String, lessons: [Lesson]) {
+    self.root = root
+    self.title = title
+    self.lessons = lessons
+  }
+
+  /// All exercises in the order of the course.
+  public var exercises: [Exercise] { lessons.flatMap(\.exercises) }
+
+  /// The exercise of that id.
+  public func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
+
+  /// The exercises that a part of an id can mean: an exact id or name alone, else all whose id contains it.
+  public func exercises(matching part: String) -> [Exercise] {
+    let exact = exercises.filter { $0.id.description == part || $0.id.name == part }
+    return exact.isEmpty ? exercises.filter { $0.id.description.contains(part) } : exact
+  }
+}
+
+/// A page of the course and the exercises that belong to it.
+public struct Lesson: Equatable, Sendable {
+  /// Kebab-case, unique in the course.
+  public var id: String
+  /// The lesson's name in lists and headings.
+  public var title: String
+  /// The lesson's text: `lessons/<id>.md`.
+  public var file: URL
+  /// In the order of the course.
+  public var exercises: [Exercise]
+
+  /// A lesson with its exercises.
+  public init(id: String, title: String, file: URL, exercises: [Exercise]) {
+    self.id = id
+    self.title = title
+    self.file = file
+    self.exercises = exercises
+  }
+}
