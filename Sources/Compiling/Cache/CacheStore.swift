@@ -1,0 +1,112 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Folders that can be made again, kept by the hash of what they were made from.
+///
+/// An entry appears by one rename, so that nobody sees a half-made one. It lists its files with size and date;
+/// an entry whose files differ from that list counts as damaged, and is made again.
+public struct CacheStore: Sendable {
+  /// The folder of all entries.
+  public let root: URL
+  /// What all entries together may take, in bytes; the oldest go first.
+  public let limit: Int
+
+  /// A store in a folder, which need not exist.
+  public init(root: URL, limit: Int = 1 << 30) {
+    self.root = root
+    self.limit = limit
+  }
+
+  /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
+  public static func standardRoot(environment: [String: String]) -> URL {
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
+      return URL(filePath: base).appending(path: "codelab")
+    }
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    return URL(filePath: home).appending(path: ".cache/codelab")
+  }
+
+  /// The entry of that kind and key when it is there and whole; it then counts as just used.
+  public func entry(_ kind: String, _ key: String) -> URL? {
+    let folder = place(kind, key)
+    guard let manifest = CacheManifest(reading: folder), manifest.matches(folder) else { return nil }
+    utimes(folder.path, nil)
+    return folder
+  }
+
+  /// The entry of that kind and key; `make` fills a new folder when there is none.
+  ///
+  /// Two that want the same entry at once wait for each other. Returns nil when `make` returns false: then
+  /// there is nothing to keep.
+  public func entry(_ kind: String, _ key: String, make: (URL) async throws -> Bool) async throws -> URL? {
+    if let found = entry(kind, key) { return found }
+    let lock = try await FileLock.acquire(root.appending(path: "locks/\(kind)-\(key)"))
+    defer { lock.release() }
+    if let found = entry(kind, key) { return found }
+    return try await publish(kind, key, make)
+  }
+
+  /// Drops an entry, for example because the compiler refuses to read it.
+  public func remove(_ kind: String, _ key: String) {
+    try? FileManager.default.removeItem(at: place(kind, key))
+  }
+
+  private func place(_ kind: String, _ key: String) -> URL { root.appending(path: "\(kind)/\(key)") }
+
+  private func publish(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL? {
+    let files = FileManager.default
+    let staging = root.appending(path: "staging/\(UUID().uuidString)")
+    try files.createDirectory(at: staging, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: staging) }
+    guard try await make(staging) else { return nil }
+    try CacheManifest(of: staging).write(to: staging)
+    let folder = place(kind, key)
+    try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // A damaged entry stands in the way of the rename.
+    try? files.removeItem(at: folder)
+    try files.moveItem(at: staging, to: folder)
+    trim(keeping: folder)
+    return folder
+  }
+}
+
+extension CacheStore {
+  /// Removes the entries that were not used for the longest time until the rest fits the limit.
+  public func trim(keeping kept: URL? = nil) {
+    var entries = allEntries()
+    var total = entries.reduce(0) { $0 + $1.size }
+    guard total > limit else { return }
+    entries.sort { $0.used < $1.used }
+    for entry in entries where total > limit && entry.folder.path != kept?.path {
+      try? FileManager.default.removeItem(at: entry.folder)
+      total -= entry.size
+    }
+  }
+
+  /// What all entries take, in bytes.
+  public var size: Int { allEntries().reduce(0) { $0 + $1.size } }
+
+  private struct Entry {
+    let folder: URL
+    let size: Int
+    let used: Date
+  }
+
+  private func allEntries() -> [Entry] {
+    let kinds = folders(in: root).filter { !["locks", "staging"].contains($0.lastPathComponent) }
+    return kinds.flatMap(folders).map { folder in
+      let used = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      let size = CacheManifest(reading: folder)?.size ?? 0
+      return Entry(folder: folder, size: size, used: used ?? .distantPast)
+    }
+  }
+
+  private func folders(in folder: URL) -> [URL] {
+    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A lock between processes; the system releases it when its holder dies.
+struct FileLock {
+  private let descriptor: Int32
+
+  /// Waits until nobody else holds the lock. The file stays: removing it would let two hold it at once.
+  static func acquire(_ file: URL) async throws -> FileLock {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path]) }
+    do {
+      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    return FileLock(descriptor: descriptor)
+  }
+
+  func release() { close(descriptor) }
+}

@@ -1,0 +1,141 @@
+import CourseModel
+import Foundation
+
+/// A hidden grader, compiled against a learner's module.
+public struct GraderProgram: Sendable {
+  /// The objects to link with the learner's.
+  public let objects: [URL]
+  /// The criteria whose test needs declarations that the learner's module lacks: id → sentences.
+  public let missing: [String: [String]]
+  /// A hash of the grader's sources.
+  public let sourceHash: String
+}
+
+/// Compiles hidden graders; what does not depend on a learner's bodies is kept.
+public struct GraderBuilder: Sendable {
+  private static let kind = "grader"
+  /// Grows when the commands below change.
+  private static let recipe = "1"
+  private let workbench: Workbench
+  private let kit: Kit
+
+  /// A builder against the kit.
+  public init(_ workbench: Workbench, kit: Kit) {
+    self.workbench = workbench
+    self.kit = kit
+  }
+
+  /// The grader of an exercise for a learner's module, compiled now where it is not in the cache.
+  ///
+  /// - Throws: `GraderFault` when the grader does not compile for reasons that are not the learner's.
+  public func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
+    let sources = try GraderSources(exercise: exercise)
+    let reference = try ReferenceInterface(exercise: exercise)
+    let key = ContentHash.hex(of: [
+      Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
+    ])
+    let folder = try await workbench.cache.entry(Self.kind, key) { staging in
+      try await compile(exercise, sources, reference, module, in: staging)
+      return true
+    }
+    let missing = try JSONDecoder().decode(
+      [String: [String]].self, from: Data(contentsOf: folder!.appending(path: "missing.json")))
+    let objects = ["grader.o", "entry.o"].map { folder!.appending(path: $0) }
+    return GraderProgram(objects: objects, missing: missing, sourceHash: sources.hash)
+  }
+
+  private static func testList(_ exercise: Exercise) -> String {
+    exercise.criteria.map { "\($0.id) \($0.check)" }.joined(separator: "\n")
+  }
+
+  private func compile(
+    _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
+    in folder: URL
+  ) async throws {
+    var pruner = GraderPruner(sources: sources, exercise: exercise)
+    var errors: [Diagnostic] = []
+    // A dropped helper is missed by what used it: each round finds the next ring of callers.
+    for _ in 0..<6 {
+      try LearnerCompiler.write(pruner.texts, to: folder)
+      errors = try await compileGrader(exercise, sources, module, in: folder)
+      if errors.isEmpty { break }
+      let trees = try await parseTrees(sources, in: folder)
+      guard pruner.prune(errors, trees) else { break }
+    }
+    guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
+    let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
+    try await compileEntry(entry, exercise, module, in: folder)
+    let missing = pruner.missing.mapValues { reference.sentences(for: $0, found: module.symbols) }
+    try JSONEncoder().encode(missing).write(to: folder.appending(path: "missing.json"))
+    for name in sources.files.keys { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+  }
+
+  private func compileGrader(
+    _ exercise: Exercise, _ sources: GraderSources, _ module: LearnerModule, in folder: URL
+  ) async throws -> [Diagnostic] {
+    let name = GraderEntry.graderModule(of: exercise)
+    let arguments =
+      ["-frontend", "-c"] + sources.files.keys.sorted() + flags(name, language: 6, module) + [
+        "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-o", "grader.o",
+      ]
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, arguments, in: folder, reading: [kit.folder, module.folder])
+    if outcome.ending == .exited(0) { return [] }
+    let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
+    let text = String(decoding: outcome.standardError, as: UTF8.self)
+    return errors.isEmpty ? [Diagnostic(file: "", message: "\(outcome.ending): \(text)")] : errors
+  }
+
+  private func compileEntry(
+    _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule, in folder: URL
+  ) async throws {
+    try Data(entry.source.utf8).write(to: folder.appending(path: "main.swift"))
+    let arguments =
+      ["-frontend", "-c", "main.swift"] + flags("CodelabEntry", language: 5, module) + ["-o", "entry.o"]
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, arguments, in: folder, reading: [kit.folder, module.folder])
+    guard outcome.ending == .exited(0) else {
+      throw GraderFault.entry(CompilerOutput.diagnostics(in: outcome.standardError))
+    }
+  }
+
+  private func parseTrees(_ sources: GraderSources, in folder: URL) async throws -> [String: ParseTree] {
+    var trees: [String: ParseTree] = [:]
+    for name in sources.files.keys {
+      trees[name] = try await workbench.parseTree(of: name, in: folder)
+    }
+    return trees
+  }
+
+  private func flags(_ name: String, language: Int, _ module: LearnerModule) -> [String] {
+    [
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version",
+      String(language), "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
+      "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
+      "-module-cache-path", "modules",
+    ]
+  }
+}
+
+/// A fault of a grader, for its author; a learner is only told that it is not theirs.
+public enum GraderFault: Error, Equatable, CustomStringConvertible {
+  /// The grader does not compile against the learner's module, and leaving out parts of it does not help.
+  case doesNotCompile([Diagnostic])
+  /// The list of tests does not compile: a criterion names a test that does not exist.
+  case entry([Diagnostic])
+  /// There is no grader.
+  case noGrader(String)
+
+  /// What is wrong, with the grader's lines.
+  public var description: String {
+    switch self {
+    case .doesNotCompile(let errors): "the grader does not compile:\n" + Self.lines(errors)
+    case .entry(let errors): "a criterion names a test that the grader lacks:\n" + Self.lines(errors)
+    case .noGrader(let folder): "there is no grader in \(folder)"
+    }
+  }
+
+  private static func lines(_ errors: [Diagnostic]) -> String {
+    errors.map { "\($0.file):\($0.line ?? 0): \($0.message)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,35 @@
+import CourseModel
+
+/// The main program of a grader, made from the manifest: the explicit list of its tests.
+struct GraderEntry {
+  private let exercise: Exercise
+  private let tests: [TestName]
+
+  init(exercise: Exercise, excluding missing: Set<String>) {
+    self.exercise = exercise
+    tests = exercise.criteria.filter { !missing.contains($0.id) }.compactMap(\.test)
+  }
+
+  /// The name of the module that a grader's files are compiled as.
+  static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
+
+  var source: String {
+    let list = tests.map { "  .test(\"\($0)\", \($0.testCase).\($0.method)),\n" }.joined()
+    return """
+      import GraderKit
+      import XCTest
+      @testable import \(Self.graderModule(of: exercise))
+
+      GraderMain.run([
+      \(list)])
+
+      """
+  }
+}
+
+extension Criterion {
+  /// The test that grades it; nil when the compiler does.
+  public var test: TestName? {
+    if case .test(let name) = check { name } else { nil }
+  }
+}

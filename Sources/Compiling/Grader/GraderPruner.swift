@@ -1,0 +1,117 @@
+import CourseModel
+import Foundation
+
+/// Leaves out of a grader what does not compile against a learner's module, so that the rest can be graded.
+///
+/// A test whose body is at fault becomes empty, and its criterion *missing*. Any other declaration at fault is
+/// taken out whole; what used it is then at fault itself, and found in the next round.
+struct GraderPruner {
+  /// The grader's files, with what was left out replaced by spaces: lines and offsets stay.
+  private(set) var texts: [String: String]
+  /// Criterion → the compiler's errors in its test.
+  private(set) var missing: [String: [String]] = [:]
+  private let criteria: [TestName: String]
+  /// Name of a declaration that was taken out → the errors in it.
+  private var removed: [String: [String]] = [:]
+
+  init(sources: GraderSources, exercise: Exercise) {
+    texts = sources.files
+    let tests = exercise.criteria.compactMap { criterion in criterion.test.map { ($0, criterion.id) } }
+    criteria = Dictionary(tests, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Takes out what these errors are about; false when nothing could be taken out.
+  mutating func prune(_ errors: [Diagnostic], _ trees: [String: ParseTree]) -> Bool {
+    var changed = false
+    for error in errors {
+      guard let text = texts[error.file], let tree = trees[error.file], let line = error.line,
+        let offset = Self.offset(line: line, column: error.column ?? 1, in: text),
+        let declaration = Declaration.innermost(at: offset, in: tree)
+      else { continue }
+      changed = take(declaration, out: error) || changed
+    }
+    return changed
+  }
+
+  private mutating func take(_ declaration: Declaration, out error: Diagnostic) -> Bool {
+    let reasons = reasons(error.message)
+    if let test = declaration.test, let id = criteria[test], let body = declaration.body {
+      missing[id, default: []] += reasons.filter { missing[id]?.contains($0) != true }
+      return blank(body, in: error.file)
+    }
+    if let name = declaration.name { removed[name, default: []] += reasons }
+    return blank(declaration.whole, in: error.file)
+  }
+
+  /// An error about something that was taken out has the reasons of that.
+  private func reasons(_ message: String) -> [String] {
+    let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let inherited = names.flatMap { removed[String($0.prefix { $0 != "(" })] ?? [] }
+    return inherited.isEmpty ? [message] : inherited
+  }
+
+  private mutating func blank(_ range: Range<Int>, in file: String) -> Bool {
+    var bytes = Array(texts[file]!.utf8)
+    let newline = UInt8(ascii: "\n")
+    let space = UInt8(ascii: " ")
+    var changed = false
+    for index in range.clamped(to: 0..<bytes.count) where bytes[index] != newline && bytes[index] != space {
+      bytes[index] = space
+      changed = true
+    }
+    texts[file] = String(decoding: bytes, as: UTF8.self)
+    return changed
+  }
+
+  private static func offset(line: Int, column: Int, in text: String) -> Int? {
+    var current = 1
+    for (index, byte) in text.utf8.enumerated() {
+      if current == line { return index + column - 1 }
+      if byte == UInt8(ascii: "\n") { current += 1 }
+    }
+    return nil
+  }
+}
+
+/// A declaration of a grader's file, with the bytes that it takes.
+private struct Declaration {
+  let name: String?
+  let test: TestName?
+  let body: Range<Int>?
+  let whole: Range<Int>
+
+  private static let kinds: Set<String> = [
+    "func_decl", "class_decl", "struct_decl", "enum_decl", "protocol_decl", "extension_decl", "constructor_decl",
+    "destructor_decl", "subscript_decl", "pattern_binding_decl", "typealias_decl", "import_decl",
+  ]
+
+  /// The declaration to take out for an error at this offset: a member of a test case, or a top-level one.
+  static func innermost(at offset: Int, in tree: ParseTree) -> Declaration? {
+    for node in tree.root.nodes("items") where kinds.contains(node.kind) {
+      guard let whole = extent(of: node), whole.contains(offset) else { continue }
+      let isTestCase = node.nodes("members").contains { $0.name?.hasPrefix("test") == true }
+      if isTestCase, let member = node.nodes("members").first(where: { contains($0, offset) }) {
+        return declaration(member, in: node)
+      }
+      return declaration(node, in: nil)
+    }
+    return nil
+  }
+
+  private static func contains(_ node: ParseTree.Node, _ offset: Int) -> Bool {
+    kinds.contains(node.kind) && extent(of: node)?.contains(offset) == true
+  }
+
+  private static func declaration(_ node: ParseTree.Node, in type: ParseTree.Node?) -> Declaration {
+    let test = type?.name.flatMap { TestName("\($0)/\(node.name ?? "")") }
+    let body = node["body"]?.range.map { ($0.lowerBound + 1)..<$0.upperBound }
+    return Declaration(name: node.name, test: test, body: body, whole: extent(of: node)!)
+  }
+
+  /// From its first attribute to its last token's first byte: for all but variables that is the closing brace.
+  private static func extent(of node: ParseTree.Node) -> Range<Int>? {
+    guard let range = node.range else { return nil }
+    let start = node.nodes("attrs").compactMap(\.range?.lowerBound).min() ?? range.lowerBound
+    return min(start, range.lowerBound)..<(range.upperBound + 1)
+  }
+}

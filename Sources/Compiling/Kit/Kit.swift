@@ -1,0 +1,100 @@
+import CourseModel
+import Foundation
+
+/// The compiled kits: what learners and graders are compiled against and linked with.
+public struct Kit: Sendable {
+  /// The cache entry that holds all of it.
+  public let folder: URL
+  /// The hash of the kits' sources, the toolchain and the flags.
+  public let key: String
+
+  /// The folder that learners' modules find LabKit in, and nothing else.
+  public var learnerModules: URL { folder.appending(path: "learner") }
+  /// The folder that graders find GraderKit in.
+  var graderModules: URL { folder.appending(path: "grader") }
+  /// The objects of all kits.
+  var objects: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: objectFolder.path)) ?? []
+    return names.sorted().map { objectFolder.appending(path: $0).path }
+  }
+  /// How a grader is linked.
+  func linkPlan() throws -> LinkPlan {
+    try JSONDecoder().decode(LinkPlan.self, from: Data(contentsOf: folder.appending(path: "link.json")))
+  }
+
+  private var objectFolder: URL { folder.appending(path: "objects") }
+}
+
+/// Compiles the kits once for a toolchain and a state of their sources.
+public struct KitBuilder: Sendable {
+  private static let kind = "kit"
+  /// Grows when the commands below change.
+  private static let recipe = "1"
+  private let workbench: Workbench
+
+  /// A builder for the kits of `workbench.home`.
+  public init(_ workbench: Workbench) { self.workbench = workbench }
+
+  /// Whether `kit()` would have to compile.
+  public func isReady() throws -> Bool {
+    workbench.cache.entry(Self.kind, try KitSources(home: workbench.home).key(workbench, Self.recipe)) != nil
+  }
+
+  /// The kits, compiled now where they are not in the cache.
+  ///
+  /// - Throws: `ToolchainError` when they do not compile, an error of the file system when they are not there.
+  public func kit() async throws -> Kit {
+    let sources = try KitSources(home: workbench.home)
+    let key = sources.key(workbench, Self.recipe)
+    let folder = try await workbench.cache.entry(Self.kind, key) { staging in
+      try await build(sources, in: staging)
+      return true
+    }
+    return Kit(folder: folder!, key: key)
+  }
+
+  /// Drops the compiled kits, so that `kit()` compiles them again.
+  public func discard() throws {
+    workbench.cache.remove(Self.kind, try KitSources(home: workbench.home).key(workbench, Self.recipe))
+  }
+
+  private func build(_ sources: KitSources, in staging: URL) async throws {
+    for name in ["learner", "grader", "objects", "scratch"] {
+      try FileManager.default.createDirectory(
+        at: staging.appending(path: name), withIntermediateDirectories: true)
+    }
+    try sources.stageCModule(in: staging.appending(path: "grader"))
+    async let labKit: Void = compile("LabKit", sources, into: "learner", staging)
+    async let events: Void = compile("GraderEvents", sources, into: "grader", staging)
+    async let cObjects: Void = compileC(sources, staging)
+    _ = try await (labKit, events, cObjects)
+    try await compile("GraderKit", sources, into: "grader", staging)
+    let plan = try await LinkPlan.make(workbench, in: staging)
+    try JSONEncoder().encode(plan).write(to: staging.appending(path: "link.json"))
+    try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
+  }
+
+  private func compile(_ module: String, _ sources: KitSources, into folder: String, _ staging: URL) async throws {
+    let base = "\(folder)/\(module)"
+    let arguments =
+      ["-frontend", "-c"] + sources.files(module, suffix: ".swift").map(\.path) + [
+        "-target", Toolchain.target, "-disable-objc-interop", "-module-name", module, "-swift-version", "6",
+        "-parse-as-library", "-O", "-gline-tables-only", "-no-color-diagnostics", "-suppress-warnings",
+        "-I", "learner", "-I", "grader", "-module-cache-path", "scratch",
+        "-file-prefix-map", "\(workbench.home.path)=codelab",
+        "-emit-module-path", "\(base).swiftmodule", "-emit-module-doc-path", "\(base).swiftdoc",
+        "-emit-module-source-info-path", "\(base).swiftsourceinfo", "-o", "objects/\(module).o",
+      ]
+    _ = try await workbench.runTrusted(
+      workbench.toolchain.frontend, arguments, in: staging, reading: [workbench.home], step: "compiling \(module)")
+  }
+
+  private func compileC(_ sources: KitSources, _ staging: URL) async throws {
+    for file in sources.files("CGraderKit", suffix: ".c") {
+      let object = "objects/\(file.deletingPathExtension().lastPathComponent).o"
+      let arguments = ["-c", file.path, "-O2", "-fno-omit-frame-pointer", "-I", "grader", "-o", object]
+      _ = try await workbench.runTrusted(
+        workbench.toolchain.clang, arguments, in: staging, reading: [workbench.home], step: "compiling CGraderKit")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CourseModel
+import Foundation
+
+/// The sources of the kits, in the tool's home.
+struct KitSources {
+  private static let modules = ["LabKit", "GraderEvents", "CGraderKit", "GraderKit"]
+  private let home: URL
+  private let files: [String: [URL]]
+
+  init(home: URL) throws {
+    self.home = home
+    var files: [String: [URL]] = [:]
+    for module in Self.modules {
+      let folder = home.appending(path: "Sources/\(module)")
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      files[module] = names.map { folder.appending(path: $0) }
+    }
+    self.files = files
+  }
+
+  func files(_ module: String, suffix: String) -> [URL] {
+    (files[module] ?? []).filter { $0.lastPathComponent.hasSuffix(suffix) }
+  }
+
+  /// The key of what these sources compile to.
+  func key(_ workbench: Workbench, _ recipe: String) -> String {
+    var hash = ContentHash()
+    hash.add("\(recipe)|\(workbench.toolchain.identity)|\(home.path)\n")
+    for module in Self.modules {
+      for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h") {
+        guard let data = try? Data(contentsOf: file) else { continue }
+        hash.add("\(module)/\(file.lastPathComponent):\(data.count):")
+        hash.add(data)
+      }
+    }
+    return hash.hex
+  }
+
+  /// Copies the headers of the C part, with a module map, to where Swift finds them.
+  func stageCModule(in folder: URL) throws {
+    let headers = files("CGraderKit", suffix: ".h")
+    for header in headers {
+      try FileManager.default.copyItem(at: header, to: folder.appending(path: header.lastPathComponent))
+    }
+    let lines = headers.map { "  header \"\($0.lastPathComponent)\"\n" }.joined()
+    try Data("module CGraderKit {\n\(lines)  export *\n}\n".utf8)
+      .write(to: folder.appending(path: "module.modulemap"))
+  }
+}

@@ -1,0 +1,96 @@
+import CourseModel
+import Foundation
+
+/// A learner's module, compiled.
+public struct LearnerModule: Sendable {
+  /// The module's name.
+  public let name: String
+  /// The folder that holds the sources, the `.swiftmodule` and the object.
+  public let folder: URL
+  /// The hash of the `.swiftmodule`: it changes with declarations, not with bodies.
+  public let interfaceHash: String
+  /// What it declares.
+  public let symbols: SymbolGraph
+
+  /// The object to link.
+  public var object: URL { folder.appending(path: "learner.o") }
+}
+
+/// Compiles what a learner wrote.
+public struct LearnerCompiler: Sendable {
+  private let workbench: Workbench
+  private let kit: Kit
+
+  /// A compiler against the kit.
+  public init(_ workbench: Workbench, kit: Kit) {
+    self.workbench = workbench
+    self.kit = kit
+  }
+
+  /// Compiles the files as one module, in a folder that holds nothing else.
+  public func compile(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<LearnerModule> {
+    try Self.write(files, to: folder)
+    let graphs = folder.appending(path: "symbols")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    let names = files.keys.sorted()
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, arguments(names, exercise), in: folder, reading: [kit.learnerModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
+    let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
+    let built = LearnerModule(
+      name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
+      symbols: try SymbolGraph.read(folder: graphs))
+    return .built(built, warnings: diagnostics)
+  }
+
+  /// Whether the files compile as a module of their own; nothing is kept.
+  public func typeCheck(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> [Diagnostic] {
+    try Self.write(files, to: folder)
+    let names = files.keys.sorted()
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, ["-frontend", "-typecheck"] + names + languageFlags(exercise), in: folder,
+      reading: [kit.learnerModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
+    guard outcome.ending != .exited(0) else { return [] }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    return Self.explained(diagnostics, outcome.standardError)
+  }
+
+  static func write(_ files: [String: String], to folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// A rejection always says something, whatever the compiler printed.
+  private static func explained(_ diagnostics: [Diagnostic], _ text: [UInt8]) -> [Diagnostic] {
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
+    let first = String(decoding: text, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler refused it without a word")]
+  }
+
+  private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
+    ["-frontend", "-c"] + names + languageFlags(exercise) + [
+      "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
+      "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level", "private",
+    ]
+  }
+
+  private func languageFlags(_ exercise: Exercise) -> [String] {
+    [
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
+      String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
+      "-I", kit.learnerModules.path, "-module-cache-path", "modules",
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// The declarations of a compiled module, as the compiler tells them; private ones too.
+public struct SymbolGraph: Codable, Equatable, Sendable {
+  /// One declaration.
+  public struct Symbol: Codable, Equatable, Sendable {
+    /// The compiler's word without its prefix: `class`, `protocol`, `property`, `method`, `init`, `func`, …
+    public var kind: String
+    /// The names from the outermost type inwards, methods with their labels: `["ListView", "selectRow(at:)"]`.
+    public var path: [String]
+    /// The declaration in source, without its body.
+    public var declaration: String
+    /// The access level: `private`, `fileprivate`, `internal`, `public`, `open`.
+    public var access: String
+    /// The source file's name.
+    public var file: String?
+    /// From 1.
+    public var line: Int?
+    /// The compiler's unique name.
+    public var identifier: String
+    /// The type, in another module, that this is an extension member of.
+    public var extends: String?
+
+    /// The path with dots.
+    public var name: String { path.joined(separator: ".") }
+    /// The last name without labels: `selectRow`.
+    public var baseName: String { String(path.last?.prefix { $0 != "(" } ?? "") }
+  }
+
+  /// How two declarations are related, for example `conformsTo` or `inheritsFrom`.
+  public struct Relationship: Codable, Equatable, Sendable {
+    /// The compiler's word.
+    public var kind: String
+    /// The unique name of the first.
+    public var source: String
+    /// The unique name of the second.
+    public var target: String
+    /// The second's name where it lies in another module.
+    public var targetFallback: String?
+  }
+
+  /// All declarations, in no order.
+  public var symbols: [Symbol]
+  /// All relationships.
+  public var relationships: [Relationship]
+
+  /// A graph of these parts.
+  public init(symbols: [Symbol] = [], relationships: [Relationship] = []) {
+    self.symbols = symbols
+    self.relationships = relationships
+  }
+
+  /// The declarations that a path means; a name without labels means every overload.
+  public func symbols(named name: String) -> [Symbol] {
+    symbols.filter { symbol in
+      symbol.name == name
+        || (symbol.path.dropLast() + [symbol.baseName]).joined(separator: ".") == name
+    }
+  }
+
+  /// Reads all `*.symbols.json` of a folder.
+  static func read(folder: URL) throws -> SymbolGraph {
+    var graph = SymbolGraph()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for name in names where name.hasSuffix(".symbols.json") {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      let wire = try JSONDecoder().decode(WireSymbolGraph.self, from: data)
+      // `LV@Swift.symbols.json` holds what LV adds to types of Swift.
+      let extended = name.split(separator: "@").dropFirst().first.map { $0.replacing(".symbols.json", with: "") }
+      graph.symbols += wire.symbols.map { $0.symbol(extending: extended) }
+      graph.relationships += wire.relationships
+    }
+    return graph
+  }
+}
+
+/// The compiler's format, as far as it is read here (swift-docc-symbolkit describes the whole).
+private struct WireSymbolGraph: Decodable {
+  let symbols: [Symbol]
+  let relationships: [SymbolGraph.Relationship]
+
+  struct Symbol: Decodable {
+    struct Kind: Decodable { let identifier: String }
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+    struct Position: Decodable { let line: Int }
+    struct Location: Decodable {
+      let uri: String
+      let position: Position
+    }
+
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let accessLevel: String
+    let declarationFragments: [Fragment]?
+    let location: Location?
+
+    func symbol(extending extended: String?) -> SymbolGraph.Symbol {
+      SymbolGraph.Symbol(
+        kind: String(kind.identifier.dropFirst("swift.".count)), path: pathComponents,
+        declaration: (declarationFragments ?? []).map(\.spelling).joined(), access: accessLevel,
+        file: location.map { String($0.uri.split(separator: "/").last ?? "") },
+        line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended)
+    }
+  }
+}

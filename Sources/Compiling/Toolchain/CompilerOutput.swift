@@ -1,0 +1,59 @@
+import CourseModel
+import Foundation
+import Sandbox
+
+/// What the front end said, as diagnostics.
+enum CompilerOutput {
+  /// Reads lines of the form `file:line:column: severity: message [#Group]`; all others are excerpts.
+  static func diagnostics(in bytes: [UInt8]) -> [Diagnostic] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(diagnostic)
+  }
+
+  private static func diagnostic(in line: Substring) -> Diagnostic? {
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      let marker = ": \(severity.rawValue): "
+      guard let found = line.range(of: marker) else { continue }
+      let place = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
+      var message = String(line[found.upperBound...])
+      if let group = message.range(of: #" \[#\w+\]$"#, options: .regularExpression) {
+        message.removeSubrange(group)
+      }
+      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+      else { return Diagnostic(severity, file: "", message: message) }
+      let file = place.dropLast(2).joined(separator: ":")
+      return Diagnostic(severity, file: file, line: row, column: column, message: message)
+    }
+    guard line.hasPrefix("error: ") else { return nil }
+    return Diagnostic(file: "", message: String(line.dropFirst("error: ".count)))
+  }
+}
+
+/// How compiling ended.
+public enum CompileOutcome<Product: Sendable>: Sendable {
+  /// It compiled; with the compiler's warnings.
+  case built(Product, warnings: [Diagnostic])
+  /// The sources are at fault.
+  case rejected([Diagnostic])
+}
+
+extension RunOutcome {
+  /// Why the compiler was stopped, in words for the one who wrote the source; nil when it ended by itself.
+  func gaveUp(on file: String) -> Diagnostic? {
+    let named = CompilerOutput.diagnostics(in: standardError).last { $0.line != nil }
+    func diagnostic(_ message: String, _ suggestion: String) -> Diagnostic {
+      Diagnostic(file: named?.file ?? file, line: named?.line, message: message, suggestion: suggestion)
+    }
+    switch ending {
+    case .exited: return nil
+    case .wallTimeExceeded, .cpuTimeExceeded:
+      return diagnostic(
+        "the compiler gave up: it was still working after \(Int(seconds)) s",
+        "split long expressions into smaller ones, and give constants a type")
+    case .signalled, .outputExceeded, .fileSizeExceeded:
+      return diagnostic(
+        "the compiler stopped on this code: it needed too much memory, or crashed",
+        "take back the last change, and make it in smaller steps")
+    case .cancelled: return nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// The programs of the installed Swift toolchain that grading uses.
+public struct Toolchain: Sendable {
+  /// The folder that holds `bin`, `lib` and `share`.
+  public let root: URL
+  /// Changes whenever the compiler is exchanged: path, size and date of its front end.
+  public let identity: String
+
+  /// The compiler without its driver.
+  public var frontend: String { program("swift-frontend") }
+  /// The driver: used to compile C and for an example of use, never for a learner's module.
+  public var swiftc: String { program("swiftc") }
+  /// The C compiler.
+  public var clang: String { program("clang") }
+  /// The linker.
+  public var linker: String { program("ld.lld") }
+  /// The Markdown compiler.
+  public var docc: String { program("docc") }
+  /// Names the source lines of addresses.
+  public var symbolizer: String { program("llvm-symbolizer") }
+  /// Reads the symbols of an object.
+  public var nm: String { program("llvm-nm") }
+  /// Reads the sections of an object.
+  public var objdump: String { program("llvm-objdump") }
+  /// Where the libraries of the language lie.
+  public var libraries: URL { root.appending(path: "lib/swift/linux") }
+
+  /// The toolchain of this architecture on this system.
+  public static var target: String {
+    #if arch(arm64)
+      "aarch64-unknown-linux-gnu"
+    #else
+      "x86_64-unknown-linux-gnu"
+    #endif
+  }
+
+  /// Finds the toolchain of the `swiftc` that the search path names first.
+  ///
+  /// - Throws: `ToolchainError` when there is none, or when it is not whole.
+  public static func find(environment: [String: String]) throws -> Toolchain {
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+    let candidates = folders.map { "\($0)/swiftc" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw ToolchainError.missing("swiftc")
+    }
+    return try Toolchain(swiftc: URL(filePath: found).resolvingSymlinksInPath())
+  }
+
+  init(swiftc: URL) throws {
+    root = swiftc.deletingLastPathComponent().deletingLastPathComponent()
+    let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
+      throw ToolchainError.missing(frontend.path)
+    }
+    let size = (facts[.size] as? Int) ?? 0
+    let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    identity = "\(frontend.path)|\(size)|\(date)"
+  }
+
+  private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }
+}
+
+/// Why no toolchain can be used.
+public enum ToolchainError: Error, Equatable, CustomStringConvertible {
+  /// This program is not there.
+  case missing(String)
+  /// A step that is ours alone failed; with what the program said.
+  case failed(step: String, output: String)
+
+  /// What is wrong, and what to type next.
+  public var description: String {
+    switch self {
+    case .missing(let program):
+      "No Swift compiler: \(program) is not there. Install Swift 6.2 or newer from swift.org, then: codelab doctor"
+    case .failed(let step, let output):
+      "The toolchain failed while \(step):\n\(output)"
+    }
+  }
+}

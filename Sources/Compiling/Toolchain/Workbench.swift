@@ -1,0 +1,54 @@
+import Foundation
+import Sandbox
+
+/// What every compile needs: the toolchain, the kits' sources, the cache and the sandbox.
+public struct Workbench: Sendable {
+  /// The programs that compile.
+  public let toolchain: Toolchain
+  /// The folder that holds `Sources/LabKit`.
+  public let home: URL
+  /// What was compiled before.
+  public let cache: CacheStore
+  /// Where programs run.
+  public let sandbox: Sandbox
+
+  /// A workbench of these parts.
+  public init(toolchain: Toolchain, home: URL, cache: CacheStore, sandbox: Sandbox) {
+    self.toolchain = toolchain
+    self.home = home
+    self.cache = cache
+    self.sandbox = sandbox
+  }
+
+  /// What a compiler, fed with a stranger's source, may use.
+  static let compileLimits = SandboxLimits(
+    wallSeconds: 60, cpuSeconds: 40, memoryBytes: 6 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
+    processes: 64, descriptors: 256)
+
+  /// Runs a program of the toolchain in a folder that it may write to.
+  func run(
+    _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
+    profile: SandboxProfile.Kind = .compile, limits: SandboxLimits = compileLimits
+  ) async throws -> RunOutcome {
+    let profile = SandboxProfile(
+      kind: profile, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
+      executable: [toolchain.root.appending(path: "bin").path])
+    let command = SandboxCommand(
+      executable: executable, arguments: arguments,
+      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8"],
+      workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
+    return try await sandbox.run(command, limits: limits)
+  }
+
+  /// Runs a step that only our own sources go through; its failure is ours.
+  func runTrusted(
+    _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [], step: String
+  ) async throws -> RunOutcome {
+    let outcome = try await run(executable, arguments, in: folder, reading: readable, profile: .trusted)
+    guard outcome.ending == .exited(0) else {
+      let text = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
+      throw ToolchainError.failed(step: step, output: "\(outcome.ending)\n\(text)")
+    }
+    return outcome
+  }
+}
