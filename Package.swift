@@ -7,7 +7,6 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -53,7 +52,7 @@ targets += module("CourseModel")
 targets += module("GraderEvents")
 // 1
 targets += cModule("codelab-sandbox", executable: true)
-targets += module("Sandbox", ["CourseModel", subprocess])
+targets += module("Sandbox")
 targets += module("Terminal")
 // 2
 targets += module("Catalog", ["CourseModel", yams])
@@ -102,7 +101,6 @@ let package = Package(
   name: "codelab",
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: targets

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Runs programs, each under limits that the caller must name; nothing of a run outlives it.
+public struct Sandbox: Sendable {
+  /// The path of `codelab-sandbox`.
+  public let launcher: String
+
+  /// A sandbox that starts its programs with the launcher at this path.
+  public init(launcher: String) {
+    self.launcher = launcher
+  }
+
+  /// Runs the command to its end, whatever that is; cancelling the task kills every process of the run.
+  ///
+  /// - Parameter onEventBytes: called with what the program writes to descriptor 3 as it comes, in order, on
+  ///   a thread of the run; it must not wait for the run.
+  /// - Throws: `SandboxError` when the program could not be run at all.
+  public func run(
+    _ command: SandboxCommand, limits: SandboxLimits,
+    onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil
+  ) async throws -> RunOutcome {
+    let configuration = LauncherConfiguration(command: command, limits: limits)
+    return try await talk(
+      configuration, executable: command.executable, outputLimit: limits.outputBytes, onEventBytes)
+  }
+
+  /// Tries which layers this machine permits, without running anything.
+  public func probe() async throws -> [SandboxLayer] {
+    let limits = SandboxLimits(
+      wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,
+      descriptors: 16)
+    let configuration = LauncherConfiguration(probeWith: limits)
+    return try await talk(configuration, executable: launcher, outputLimit: 0, nil).layers
+  }
+
+  private func talk(
+    _ configuration: LauncherConfiguration, executable: String, outputLimit: Int,
+    _ onEventBytes: (@Sendable ([UInt8]) -> Void)?
+  ) async throws -> RunOutcome {
+    let started = try Launcher(path: launcher)
+    return try await withTaskCancellationHandler {
+      // A thread of its own: waiting for a program must not hold one of the few threads that run tasks.
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(
+            with: Result {
+              try Self.outcome(
+                of: started, told: configuration, executable: executable, outputLimit, onEventBytes)
+            })
+        }
+      }
+    } onCancel: {
+      started.lifeline.cut(because: .cancelled)
+    }
+  }
+
+  private static func outcome(
+    of launcher: Launcher, told configuration: LauncherConfiguration, executable: String,
+    _ outputLimit: Int, _ onEventBytes: (@Sendable ([UInt8]) -> Void)?
+  ) throws -> RunOutcome {
+    let understood = launcher.lifeline.write(configuration.bytes)
+    var conversation = Conversation(
+      launcher: launcher, outputLimit: outputLimit, onEventBytes: onEventBytes)
+    conversation.hold()
+    launcher.wait()
+    let cut = launcher.lifeline.cut
+    launcher.lifeline.close()
+    let lines = conversation.statusLines
+    guard understood, lines.count == 2,
+      let status = try? JSONDecoder().decode(LauncherStatus.self, from: Data(lines[1]))
+    else {
+      if cut == .cancelled { throw CancellationError() }
+      throw SandboxError.launcherDied(path: launcher.path)
+    }
+    if let failure = status.failure {
+      throw SandboxError.programNotStarted(
+        executable: executable, step: failure.name, reason: failure.text)
+    }
+    return RunOutcome(
+      ending: status.ending(cut: cut), standardOutput: conversation.standardOutput,
+      standardError: conversation.standardError, seconds: Double(status.wallMicroseconds) / 1e6,
+      cpuSeconds: Double(status.cpuMicroseconds) / 1e6, peakMemoryBytes: status.peak,
+      layers: status.layers)
+  }
+}

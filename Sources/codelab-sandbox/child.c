@@ -1,0 +1,99 @@
+// From fork to exec.
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+static const int notice_descriptor = 4;
+
+void notify(const char *name, char state, int error, const char *text) {
+  struct notice notice = {.state = state, .error = error};
+  strncpy(notice.name, name, sizeof notice.name - 1);
+  strncpy(notice.text, text, sizeof notice.text - 1);
+  ssize_t ignored = write(notice_descriptor, &notice, sizeof notice);
+  (void)ignored;
+}
+
+static _Noreturn void fail(const char *step) {
+  notify(step, STATE_FAILED, errno, strerror(errno));
+  _exit(127);
+}
+
+static void die_with(pid_t supervisor) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  // The supervisor may have died before the line above.
+  if (getppid() != supervisor) _exit(127);
+#else
+  (void)supervisor;
+#endif
+}
+
+void close_from(int first) {
+#if defined(__linux__) && defined(SYS_close_range)
+  if (syscall(SYS_close_range, first, ~0u, 0) == 0) return;
+#endif
+  struct rlimit limit;
+  int last = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < 65536 ? (int)limit.rlim_cur : 65536;
+  for (int descriptor = first; descriptor < last; descriptor++) close(descriptor);
+}
+
+/// Leaves 0 to 2, the event channel when wanted, and the notices until exec.
+static void arrange_descriptors(int input, int notices, bool wants_events) {
+  // dup2 onto itself would keep close-on-exec off or on as it is; both sources lie above 4.
+  if (dup2(input, 0) < 0 || dup2(notices, notice_descriptor) < 0) _exit(127);
+  fcntl(notice_descriptor, F_SETFD, FD_CLOEXEC);
+  if (!wants_events) close(EVENTS);
+  close_from(notice_descriptor + 1);
+}
+
+static void restore_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void set_limit(int resource, unsigned long long soft, unsigned long long hard) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return;
+  if (limit.rlim_max < hard) hard = limit.rlim_max;
+  if (hard < soft) soft = hard;
+  limit.rlim_cur = (rlim_t)soft;
+  limit.rlim_max = (rlim_t)hard;
+  if (setrlimit(resource, &limit) != 0) fail("limits");
+}
+
+void apply_limits(const struct limits *limits) {
+  // The supervisor watches CPU time to the millisecond; this one stands in for it a second later.
+  unsigned long long cpu = (unsigned long long)(limits->cpu_ms + 999) / 1000 + 1;
+  set_limit(RLIMIT_CPU, cpu, cpu + 1);
+  set_limit(RLIMIT_FSIZE, limits->file, limits->file);
+  set_limit(RLIMIT_NOFILE, limits->descriptors, limits->descriptors);
+  set_limit(RLIMIT_CORE, 0, 0);
+#ifdef __linux__
+  set_limit(RLIMIT_AS, limits->memory, limits->memory);
+#endif
+  notify("limits", STATE_ACTIVE, 0, "");
+}
+
+_Noreturn void become_child(
+    const struct configuration *configuration, int input, int notices, pid_t supervisor) {
+  arrange_descriptors(input, notices, configuration->wants_events);
+  if (setsid() < 0) fail("session");
+  die_with(supervisor);
+  restore_signals();
+  if (configuration->directory && chdir(configuration->directory) != 0) fail("directory");
+  apply_limits(&configuration->limits);
+  if (configuration->kind == KIND_PROBE) _exit(0);
+  execve(configuration->executable, configuration->arguments.items, configuration->environment.items);
+  fail("exec");
+}

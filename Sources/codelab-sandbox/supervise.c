@@ -1,0 +1,141 @@
+// The supervisor's watch over the child: input, clocks, lifeline, and the end of everybody.
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/select.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static long long now_us(clockid_t clock) {
+  struct timespec time;
+  if (clock_gettime(clock, &time) != 0) return -1;
+  return (long long)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+/// CPU time that the child has used so far, all threads together; 0 where it can't be told.
+static long long cpu_used_us(pid_t child) {
+#ifdef __linux__
+  clockid_t clock;
+  if (clock_getcpuclockid(child, &clock) != 0) return 0;
+  long long used = now_us(clock);
+  return used < 0 ? 0 : used;
+#else
+  (void)child;
+  return 0;
+#endif
+}
+
+struct watch {
+  pid_t child;
+  int input;  // -1 when everything is written
+  const char *unwritten;
+  size_t unwritten_length;
+  bool lifeline_open;
+  long long started_us, wall_us, cpu_us;
+  long processors;
+  const char *limit;
+};
+
+static void kill_for(struct watch *watch, const char *limit) {
+  if (watch->limit) return;
+  watch->limit = limit;
+  kill(-watch->child, SIGKILL);
+  // In the instant after fork the child may not lead its group yet.
+  kill(watch->child, SIGKILL);
+}
+
+static void check_clocks(struct watch *watch) {
+  if (now_us(CLOCK_MONOTONIC) - watch->started_us >= watch->wall_us) kill_for(watch, "wall");
+  if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, "cpu");
+}
+
+/// How long nothing can happen: no clock runs faster than all processors together.
+static struct timespec time_to_wait(const struct watch *watch) {
+  long long wall = watch->wall_us - (now_us(CLOCK_MONOTONIC) - watch->started_us);
+  long long cpu = (watch->cpu_us - cpu_used_us(watch->child)) / watch->processors;
+  long long wait = wall < cpu ? wall : cpu;
+  if (wait < 2000) wait = 2000;
+  return (struct timespec){.tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000};
+}
+
+static void close_input(struct watch *watch) {
+  if (watch->input >= 0) close(watch->input);
+  watch->input = -1;
+}
+
+static void feed(struct watch *watch) {
+  ssize_t put = write(watch->input, watch->unwritten, watch->unwritten_length);
+  if (put < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (put > 0) {
+    watch->unwritten += put;
+    watch->unwritten_length -= (size_t)put;
+  }
+  if (put < 0 || watch->unwritten_length == 0) close_input(watch);
+}
+
+static void read_lifeline(struct watch *watch) {
+  char ignored[64];
+  ssize_t got = read(LIFELINE, ignored, sizeof ignored);
+  if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN))) return;
+  watch->lifeline_open = false;
+  kill_for(watch, "lifeline");
+}
+
+static void on_child(int signal) { (void)signal; }
+
+/// True when the child has ended; orphans that have ended are collected on the way. The child itself stays a
+/// zombie, so that its number, and its group's, is not given to a stranger before the group is killed.
+static bool has_ended(pid_t child) {
+  for (;;) {
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == child)
+      return true;
+    siginfo_t orphan = {0};
+    if (waitid(P_ALL, 0, &orphan, WEXITED | WNOHANG | WNOWAIT) != 0 || orphan.si_pid == 0) return false;
+    if (orphan.si_pid != child) waitpid(orphan.si_pid, NULL, 0);
+  }
+}
+
+static void wait_for_something(struct watch *watch, const sigset_t *while_waiting) {
+  fd_set readable, writable;
+  FD_ZERO(&readable);
+  FD_ZERO(&writable);
+  if (watch->lifeline_open) FD_SET(LIFELINE, &readable);
+  if (watch->input >= 0) FD_SET(watch->input, &writable);
+  int highest = watch->input > LIFELINE ? watch->input : LIFELINE;
+  struct timespec wait = time_to_wait(watch);
+  if (pselect(highest + 1, &readable, &writable, NULL, &wait, while_waiting) <= 0) return;
+  if (FD_ISSET(LIFELINE, &readable)) read_lifeline(watch);
+  if (watch->input >= 0 && FD_ISSET(watch->input, &writable)) feed(watch);
+}
+
+struct ending supervise(const struct configuration *configuration, pid_t child, int input) {
+  struct watch watch = {
+      .child = child, .input = input, .unwritten = configuration->input,
+      .unwritten_length = configuration->input_length, .lifeline_open = true,
+      .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.wall_ms * 1000,
+      .cpu_us = configuration->limits.cpu_ms * 1000, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
+  if (watch.processors < 1) watch.processors = 1;
+  fcntl(input, F_SETFL, O_NONBLOCK);
+  if (watch.unwritten_length == 0) close_input(&watch);
+
+  struct sigaction action = {.sa_handler = on_child};
+  sigaction(SIGCHLD, &action, NULL);
+  sigset_t while_waiting;
+  sigprocmask(SIG_SETMASK, NULL, &while_waiting);
+  sigdelset(&while_waiting, SIGCHLD);
+
+  while (!has_ended(child)) {
+    wait_for_something(&watch, &while_waiting);
+    check_clocks(&watch);
+  }
+  struct ending ending = {.limit = watch.limit ? watch.limit : "none"};
+  ending.wall_us = now_us(CLOCK_MONOTONIC) - watch.started_us;
+  close_input(&watch);
+  end_all(child, &ending);
+  return ending;
+}

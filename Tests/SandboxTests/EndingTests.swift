@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Sandbox
+
+@Suite("How a run ends")
+struct EndingTests {
+  @Test("An exit status is handed on with what was printed")
+  func exits() async throws {
+    let outcome = try await shell("echo out; echo err >&2; exit 3")
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.text == "out\n")
+    #expect(outcome.errors == "err\n")
+  }
+
+  @Test("A signal is handed on")
+  func signalled() async throws {
+    #expect(try await shell("kill -SEGV $$").ending == .signalled(11))
+  }
+
+  @Test("The wall clock ends a sleeper")
+  func wall() async throws {
+    let outcome = try await shell("sleep 30", limits: .ample.with { $0.wallSeconds = 0.2 })
+    #expect(outcome.ending == .wallTimeExceeded)
+    #expect(outcome.seconds < 1)
+  }
+
+  @Test("Processor time ends a spinner, and is not taken for the wall clock")
+  func processor() async throws {
+    let outcome = try await shell("while :; do :; done", limits: .ample.with { $0.cpuSeconds = 0.2 })
+    #expect(outcome.ending == .cpuTimeExceeded)
+    #expect(outcome.cpuSeconds >= 0.2 && outcome.cpuSeconds < 1)
+  }
+
+  @Test("A flood is cut at the limit and ended at once")
+  func flood() async throws {
+    let outcome = try await shell("exec yes", limits: .ample.with { $0.outputBytes = 10_000 })
+    #expect(outcome.ending == .outputExceeded)
+    #expect(outcome.standardOutput.count == 10_000)
+    #expect(outcome.seconds < 2)
+  }
+
+  @Test("A file that grows too large ends the run")
+  func fileSize() async throws {
+    let folder = try TemporaryFolder()
+    let line = "exec dd if=/dev/zero of=\(folder.path)/big bs=65536 count=100"
+    let outcome = try await shell(line, limits: .ample.with { $0.fileBytes = 100_000 })
+    #expect(outcome.ending == .fileSizeExceeded)
+  }
+
+  @Test("Cancelling the task ends the run quickly")
+  func cancelled() async throws {
+    let task = Task { try await shell("sleep 30") }
+    try await Task.sleep(for: .milliseconds(200))
+    let cancelledAt = ContinuousClock.now
+    task.cancel()
+    #expect(try await task.value.ending == .cancelled)
+    #expect(ContinuousClock.now - cancelledAt < .seconds(1))
+  }
+
+  @Test("A missing program is an error of ours, not an ending")
+  func missingProgram() async throws {
+    let command = SandboxCommand(executable: "/no/such", workingDirectory: "/", profile: .trusted)
+    await #expect(throws: SandboxError.self) { try await sandbox.run(command, limits: .ample) }
+  }
+
+  @Test("A missing launcher is told by its path")
+  func missingLauncher() async throws {
+    let command = SandboxCommand(executable: "/bin/true", workingDirectory: "/", profile: .trusted)
+    await #expect(throws: SandboxError.launcherMissing(path: "/no/launcher")) {
+      try await Sandbox(launcher: "/no/launcher").run(command, limits: .ample)
+    }
+  }
+}
