@@ -93,7 +93,7 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   private static func quotedNames(_ error: String) -> [String] {
     error.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }
-      .map { $0.element.replacing(/^(any|some) /, with: "").replacing(/[?!]$/, with: "").replacing(/\.Type$/, with: "") }
+      .map { String($0.element).replacing(#/^(any|some) |[?!]$|\.Type$/#, with: "") }
   }
 
   /// The compiler's own words, where nothing better is known.

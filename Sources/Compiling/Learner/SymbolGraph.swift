@@ -66,7 +66,7 @@ public struct SymbolGraph: Codable, Equatable, Sendable {
       let data = try Data(contentsOf: folder.appending(path: name))
       let wire = try JSONDecoder().decode(WireSymbolGraph.self, from: data)
       // `LV@Swift.symbols.json` holds what LV adds to types of Swift.
-      let extended = name.split(separator: "@").dropFirst().first.map { $0.replacing(".symbols.json", with: "") }
+      let extended = name.split(separator: "@").dropFirst().first.map { String($0.prefix { $0 != "." }) }
       graph.symbols += wire.symbols.map { $0.symbol(extending: extended) }
       graph.relationships += wire.relationships
     }
@@ -100,7 +100,7 @@ private struct WireSymbolGraph: Decodable {
       SymbolGraph.Symbol(
         kind: String(kind.identifier.dropFirst("swift.".count)), path: pathComponents,
         declaration: (declarationFragments ?? []).map(\.spelling).joined(), access: accessLevel,
-        file: location.map { String($0.uri.split(separator: "/").last ?? "") },
+        file: location.map { URL(filePath: $0.uri).lastPathComponent },
         line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended)
     }
   }
