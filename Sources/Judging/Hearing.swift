@@ -1,0 +1,88 @@
+import CourseModel
+import GraderEvents
+
+/// All that is known about one grading, arranged so that a verdict can be found.
+struct Hearing {
+  let criteria: [Criterion]
+  let decided: [String: CriterionResult]
+  let limits: ExerciseLimits
+  let records: [ProcessRecord]
+  private let parts: [OutputSplitter.Parts]
+
+  init(
+    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult],
+    limits: ExerciseLimits
+  ) {
+    self.criteria = criteria
+    self.decided = decided
+    self.limits = limits
+    records = processes.map(ProcessRecord.init)
+    parts = processes.map {
+      OutputSplitter.split($0.output, events: $0.events.events, nonce: $0.outputNonce)
+    }
+  }
+
+  /// What no test printed, of all processes.
+  var otherOutput: String { parts.map(\.other).joined() }
+
+  /// The results before any of them waits.
+  var results: [CriterionResult] { criteria.map { decided[$0.id] ?? result(of: $0) } }
+
+  private func result(of criterion: Criterion) -> CriterionResult {
+    guard let test = criterion.test?.description,
+      let index = records.firstIndex(where: { $0.tests[test] != nil }), let entry = records[index].tests[test]
+    else { return CriterionResult(criterion, .notRun) }
+    return CriterionResult(
+      criterion, status(of: criterion, test, in: records[index]), issues: entry.issues.map(\.issue),
+      output: parts[index].byTest[test] ?? "", seconds: entry.seconds)
+  }
+
+  private func status(of criterion: Criterion, _ test: String, in record: ProcessRecord)
+    -> CriterionResult.Status
+  {
+    if record.running == test { return ending(of: record, during: criterion) ?? .ended }
+    switch record.tests[test]?.outcome {
+    case .passed where record.tests[test]?.issues.isEmpty == false: return .failed
+    case .passed: return record.isIrregular || isRepeated(test) ? .notRun : .passed
+    case .failed: return .failed
+    case .skipped, nil: return .notRun
+    }
+  }
+
+  /// Whether more than one process began the test; a regular grading never asks for that.
+  func isRepeated(_ test: String) -> Bool { records.count { $0.tests[test] != nil } > 1 }
+
+  /// What the end of a process says about the criterion that was running; nil when it ended by itself.
+  func ending(of record: ProcessRecord, during criterion: Criterion?) -> CriterionResult.Status? {
+    switch record.process.ending {
+    case .exited: record.running == nil ? nil : .ended
+    case .signalled(let signal):
+      record.process.ranOutOfMemory(signal)
+        ? .outOfMemory : .crashed(record.process.site(signal, criterion?.id))
+    case .wallTimeExceeded, .cpuTimeExceeded: .timedOut(seconds: criterion?.seconds ?? limits.seconds)
+    case .outputExceeded, .fileSizeExceeded: .tooMuchOutput
+    case .cancelled: .notRun
+    }
+  }
+}
+
+extension GraderProcess {
+  /// A process without memory ends like any other crash: frames in an allocation or nine tenths of the limit tell.
+  fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
+    if crash?.isInAllocation == true { return true }
+    guard memoryLimitBytes > 0, SignalReason.ofExhaustion.contains(signal) else { return false }
+    return Double(peakMemoryBytes) >= 0.9 * Double(memoryLimitBytes)
+  }
+
+  fileprivate func site(_ signal: Int32, _ criterion: String?) -> CrashSite {
+    CrashSite(
+      criterion: criterion, reason: crash?.reason ?? SignalReason.words(for: signal), file: crash?.file,
+      line: crash?.line)
+  }
+}
+
+extension GraderIssue {
+  fileprivate var issue: CriterionResult.Issue {
+    CriterionResult.Issue(sentence, expected: expected, found: found, details: details)
+  }
+}

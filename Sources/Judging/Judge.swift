@@ -1,0 +1,66 @@
+import CourseModel
+import GraderEvents
+
+/// Decides from the records of a grading: no input or output, no clock, no printed text.
+public enum Judge {
+  /// The judgement of all processes of a grading.
+  ///
+  /// `decided` holds the results of criteria that need no test, and of those that could not be compiled.
+  /// Passing takes a complete and regular record: every criterion began once, ended once and passed, each
+  /// process said that it had finished and ended by itself with status 0, and nothing else came. In a
+  /// process whose record is irregular no criterion passes.
+  ///
+  /// When several things happened, the verdict is named by the first of these that holds:
+  /// 1. there are no criteria: `graderFault`
+  /// 2. a criterion ended its process (crash, time, memory, output, exit): the first in order
+  /// 3. a process ended in such a way outside of its tests, or not by itself: the first process
+  /// 4. a record has a hole or an intruder, or a criterion was not run: `incomplete`
+  /// 5. a criterion misses declarations: `interfaceMismatch`
+  /// 6. a criterion did not pass: `failed`
+  ///
+  /// A test that skips itself counts as a fault of the grader, at the place of 4.
+  public static func judge(
+    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
+    limits: ExerciseLimits
+  ) -> Judgement {
+    let hearing = Hearing(criteria: criteria, processes: processes, decided: decided, limits: limits)
+    let results = hearing.results.waiting
+    return Judgement(
+      verdict: hearing.verdict(on: results), results: results, otherOutput: hearing.otherOutput)
+  }
+
+  /// The tests that a further process must run; empty when grading is finished.
+  ///
+  /// A test that ended its process is not run again, the tests behind it are. Nothing more is run after
+  /// two that took too long, after a process that began no test, and after one that was cancelled.
+  public static func testsToRunNext(
+    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:]
+  ) -> [TestName] {
+    let records = processes.map(ProcessRecord.init)
+    guard records.count(where: \.ranOutOfTime) < 2, records.allSatisfy(\.letsOthersFollow) else { return [] }
+    return criteria.filter { decided[$0.id] == nil }.compactMap(\.test).filter { test in
+      !records.contains { $0.tests[test.description] != nil }
+    }
+  }
+}
+
+extension ProcessRecord {
+  fileprivate var ranOutOfTime: Bool {
+    switch process.ending {
+    case .wallTimeExceeded, .cpuTimeExceeded: true
+    case .exited, .signalled, .outputExceeded, .fileSizeExceeded, .cancelled: false
+    }
+  }
+
+  fileprivate var letsOthersFollow: Bool {
+    let beganOne = process.requested.contains { tests[$0.description] != nil }
+    return beganOne && process.ending != .cancelled
+  }
+}
+
+extension Criterion {
+  /// The test that grades it, if one does.
+  var test: TestName? {
+    if case .test(let name) = check { name } else { nil }
+  }
+}

@@ -1,0 +1,66 @@
+import CourseModel
+import GraderEvents
+
+/// Says under which test each part of a process's standard output was printed.
+///
+/// The kit prints a separator at every event: U+001E, the output's nonce, a colon, the event's
+/// sequence number, U+001E. A forged separator only moves text about: no verdict depends on it.
+public enum OutputSplitter {
+  /// Standard output by where it belongs.
+  public struct Parts: Equatable, Sendable {
+    /// By the name of the test that was running; tests that printed nothing are left out.
+    public var byTest: [String: String] = [:]
+    /// What was printed while no test was running.
+    public var other = ""
+  }
+
+  /// Cuts the output at its separators and takes them out.
+  public static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
+    let marks = [UInt8]("\u{1E}\(nonce):".utf8)
+    var parts = Parts()
+    var running: String?
+    var start = output.startIndex
+    while let mark = nextMark(in: output, from: start, marks) {
+      parts.add(output[start..<mark.range.lowerBound], to: running)
+      running = test(runningAfter: mark.sequence, of: events)
+      start = mark.range.upperBound
+    }
+    parts.add(output[start...], to: running)
+    return parts
+  }
+
+  private static func test(runningAfter sequence: Int, of events: [GraderEvent]) -> String? {
+    for event in events.prefix(sequence + 1).reversed() {
+      switch event.kind {
+      case .began(let test), .issue(let test, _): return test
+      case .ended, .ready, .finished: return nil
+      case .crashed: continue
+      }
+    }
+    return nil
+  }
+
+  private static func nextMark(
+    in output: [UInt8], from start: Int, _ marks: [UInt8]
+  ) -> (range: Range<Int>, sequence: Int)? {
+    var from = start
+    while let open = output[from...].firstIndex(of: 0x1E) {
+      from = open + 1
+      guard output[open...].starts(with: marks) else { continue }
+      let digits = output[(open + marks.count)...].prefix { (0x30...0x39).contains($0) }
+      guard digits.endIndex < output.endIndex, output[digits.endIndex] == 0x1E else { continue }
+      guard let sequence = Int(String(decoding: digits, as: UTF8.self)), sequence < Int.max else { continue }
+      return (open..<digits.endIndex + 1, sequence)
+    }
+    return nil
+  }
+}
+
+extension OutputSplitter.Parts {
+  fileprivate mutating func add(_ bytes: ArraySlice<UInt8>, to test: String?) {
+    guard !bytes.isEmpty else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let test else { return other += text }
+    byTest[test, default: ""] += text
+  }
+}

@@ -1,0 +1,93 @@
+import CourseModel
+import GraderEvents
+
+/// What the events of one process say about each of its tests, and whether they are a regular record.
+struct ProcessRecord {
+  /// What is known of a test that began.
+  struct Test {
+    var outcome: GraderEvent.Outcome?
+    var seconds: Double?
+    var issues: [GraderIssue] = []
+  }
+
+  let process: GraderProcess
+  /// The tests that began, by name.
+  private(set) var tests: [String: Test] = [:]
+  /// The test that had begun and not ended when the record stops.
+  private(set) var running: String?
+  /// The test that began last.
+  private(set) var lastStarted: String?
+  /// Whether the process said that nothing follows.
+  private(set) var isFinished = false
+  /// Whether anything came that a regular process does not write, or not then.
+  private(set) var isIrregular = false
+  private var isReady = false
+  private var hasCrashed = false
+
+  init(_ process: GraderProcess) {
+    self.process = process
+    for event in process.events.events { read(event.kind) }
+    if process.events.intruders > 0 { isIrregular = true }
+    switch process.ending {
+    case .exited:
+      if process.events.endsInMidLine || hasCrashed { isIrregular = true }
+    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded, .cancelled:
+      break
+    }
+  }
+
+  /// Whether the process ended by itself after its last test, in the way that its outcomes ask for.
+  var endsByItself: Bool {
+    guard isFinished, case .exited(let status) = process.ending else { return false }
+    return status == 0 || tests.values.contains { $0.outcome == .failed }
+  }
+
+  private mutating func read(_ kind: GraderEvent.Kind) {
+    if isFinished { isIrregular = true }
+    switch kind {
+    case .ready(let tests): ready(tests)
+    case .began(let test): began(test)
+    case .issue(let test, let issue): found(issue, in: test)
+    case .ended(let test, let outcome, let seconds): ended(test, outcome, seconds)
+    case .crashed: hasCrashed = true
+    case .finished(let count): finished(count)
+    }
+  }
+
+  private mutating func ready(_ names: [String]) {
+    expect(!isReady && names == process.requested.map(\.description))
+    isReady = true
+  }
+
+  private mutating func began(_ test: String) {
+    let isRequested = process.requested.contains { $0.description == test }
+    expect(isReady && !hasCrashed && isRequested && running == nil && tests[test] == nil)
+    running = test
+    lastStarted = test
+    if tests[test] == nil { tests[test] = Test() }
+  }
+
+  private mutating func found(_ issue: GraderIssue, in test: String) {
+    expect(running == test)
+    tests[test]?.issues.append(issue)
+  }
+
+  private mutating func ended(_ test: String, _ outcome: GraderEvent.Outcome, _ seconds: Double) {
+    expect(running == test && !hasCrashed && seconds >= 0)
+    if running == test { running = nil }
+    guard tests[test]?.outcome == nil else { return expect(false) }
+    tests[test]?.outcome = outcome
+    tests[test]?.seconds = seconds
+  }
+
+  private mutating func finished(_ count: Int) {
+    let ended = tests.values.count { $0.outcome != nil }
+    expect(isReady && !hasCrashed && running == nil)
+    expect(count == process.requested.count && ended == count)
+    isFinished = true
+  }
+
+  private mutating func expect(_ condition: Bool) {
+    if !condition { isIrregular = true }
+  }
+}

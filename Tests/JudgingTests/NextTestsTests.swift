@@ -1,0 +1,63 @@
+import CourseModel
+import GraderEvents
+import Testing
+
+@testable import Judging
+
+@Suite("The tests to run next")
+struct NextTestsTests {
+  let all = [testA, testB, testC]
+
+  private func ends(_ tests: [String], in test: String, _ ending: ProcessEnding) -> Run {
+    Run(tests, [.ready(tests: tests), .began(test: test)], ending: ending)
+  }
+
+  @Test("At first all, in order, without those that are decided")
+  func first() {
+    #expect(namesToRunNext([]) == all)
+    #expect(namesToRunNext([], decided: ["b": CriterionResult(three[1], .failed)]) == [testA, testC])
+  }
+
+  @Test("None after a complete run")
+  func complete() { #expect(namesToRunNext([.passing(all)]).isEmpty) }
+
+  @Test(
+    "What a test ended is taken up behind it",
+    arguments: [
+      ProcessEnding.exited(0), .signalled(11), .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded,
+      .fileSizeExceeded,
+    ])
+  func restart(ending: ProcessEnding) {
+    #expect(namesToRunNext([ends(all, in: testA, ending)]) == [testB, testC])
+  }
+
+  @Test("None after two that took too long, by whichever clock")
+  func twoTimeOuts() {
+    let first = ends(all, in: testA, .wallTimeExceeded)
+    let second = ends([testB, testC], in: testB, .cpuTimeExceeded)
+    #expect(namesToRunNext([first, second]).isEmpty)
+    #expect(judge([first, second]).results[2].status == .notRun)
+    #expect(judge([first, second]).verdict == .timedOut(during: "a", seconds: 10))
+  }
+
+  @Test("None after a process that began no test of its request")
+  func nothingBegan() {
+    #expect(namesToRunNext([Run(all, [.ready(tests: all)], ending: .signalled(11))]).isEmpty)
+    #expect(namesToRunNext([Run(all, [], ending: .exited(0))]).isEmpty)
+    #expect(namesToRunNext([ends(all, in: "X/testX", .exited(0))]).isEmpty)
+  }
+
+  @Test("None after grading was cancelled")
+  func cancelled() { #expect(namesToRunNext([ends(all, in: testA, .cancelled)]).isEmpty) }
+
+  @Test("Every test that ends its process is run once, so restarts come to an end")
+  func comesToAnEnd() {
+    var runs: [Run] = []
+    while case let next = namesToRunNext(runs), !next.isEmpty {
+      runs.append(ends(next, in: next[0], .signalled(11)))
+      #expect(runs.count <= 3)
+    }
+    #expect(runs.count == 3)
+    #expect(judge(runs).results.map(\.status.name) == ["crashed", "crashed", "crashed"])
+  }
+}

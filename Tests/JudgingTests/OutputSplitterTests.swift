@@ -1,0 +1,67 @@
+import GraderEvents
+import Testing
+
+@testable import Judging
+
+@Suite("Printed text")
+struct OutputSplitterTests {
+  private func mark(_ sequence: Int, _ nonce: String = "out") -> String { "\u{1E}\(nonce):\(sequence)\u{1E}" }
+  private let events = Run.passing([testA, testB]).process.events.events
+
+  private func split(_ text: String) -> OutputSplitter.Parts {
+    OutputSplitter.split(Array(text.utf8), events: events, nonce: "out")
+  }
+
+  @Test("It is told by the test that was running")
+  func byTest() {
+    let parts = split(
+      "early\n\(mark(0))\(mark(1))one\n\(mark(2))between\n\(mark(3))two\n\(mark(4))\(mark(5))late\n")
+    #expect(parts.byTest == [testA: "one\n", testB: "two\n"])
+    #expect(parts.other == "early\nbetween\nlate\n")
+  }
+
+  @Test("An issue in the middle of a test does not end it")
+  func issue() {
+    let events = Run(
+      [testA],
+      [.ready(tests: [testA]), .began(test: testA), .issue(test: testA, issue: .init("x")), .fail(testA)]
+    ).process.events.events
+    let text = "\(mark(1))one\(mark(2)) two\(mark(3))"
+    #expect(
+      OutputSplitter.split(Array(text.utf8), events: events, nonce: "out").byTest == [testA: "one two"])
+  }
+
+  @Test(
+    "What only looks like a separator is text",
+    arguments: [
+      "\u{1E}other:1\u{1E}", "\u{1E}out:\u{1E}", "\u{1E}out:1", "\u{1E}out:x\u{1E}", "\u{1E}",
+      "\u{1E}\u{1E}out",
+      "\u{1E}out:99999999999999999999\u{1E}",
+    ])
+  func lookalikes(text: String) {
+    #expect(split(text).other == text)
+  }
+
+  @Test("Without a separator all is other output, and bytes that are no text do no harm")
+  func none() {
+    #expect(split("").other.isEmpty)
+    let parts = OutputSplitter.split([0x61, 0xFF, 0x62], events: [], nonce: "out")
+    #expect(parts.other == "a\u{FFFD}b")
+  }
+
+  @Test("A separator of an event that never came leaves the text where the last event stood")
+  func beyond() {
+    #expect(split("\(mark(90))x").other == "x")
+  }
+
+  @Test("Judging hands the text on with each criterion, and no forged text changes the verdict")
+  func inJudgement() {
+    let run = Run.passing([testA, testB]).with {
+      $0.output = "\(mark(1))one\(mark(2))\(mark(77))PASSED\(mark(3))"
+    }
+    let judgement = judge([run], [criterion("a"), criterion("b")])
+    #expect(judgement.results.map(\.output) == ["one", ""])
+    #expect(judgement.otherOutput == "PASSED")
+    #expect(judgement.verdict == .passed)
+  }
+}

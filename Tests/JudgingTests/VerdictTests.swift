@@ -1,0 +1,200 @@
+import CourseModel
+import GraderEvents
+import Testing
+
+@testable import Judging
+
+@Suite("The verdict")
+struct VerdictTests {
+  let all = [testA, testB, testC]
+
+  @Test("A complete record of passes passes, with all points")
+  func passes() {
+    let judgement = judge([.passing(all)])
+    #expect(judgement.verdict == .passed)
+    #expect(judgement.results.map(\.points) == [2, 2, 2])
+  }
+
+  @Test("A failed test fails its criterion alone, and the process may end with status 1")
+  func fails() {
+    let issue = GraderIssue("It is released", expected: "nil", found: "x", details: ["a → b"])
+    let run = Run(
+      all,
+      [
+        .ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB),
+        .issue(test: testB, issue: issue), .fail(testB), .began(test: testC), .pass(testC),
+        .finished(tests: 3),
+      ], ending: .exited(1))
+    let judgement = judge([run])
+    #expect(judgement.verdict == .failed(criteria: ["b"]))
+    #expect(judgement.results.map(\.status) == [.passed, .failed, .passed])
+    #expect(
+      judgement.results[1].issues == [
+        .init("It is released", expected: "nil", found: "x", details: ["a → b"])
+      ])
+  }
+
+  @Test("A test that says it passed but had an issue failed")
+  func passWithIssue() {
+    let run = Run(
+      [testA],
+      [
+        .ready(tests: [testA]), .began(test: testA), .issue(test: testA, issue: .init("x")), .pass(testA),
+        .finished(tests: 1),
+      ])
+    #expect(judge([run], [criterion("a")]).verdict == .failed(criteria: ["a"]))
+  }
+
+  struct Abnormal: Sendable, CustomTestStringConvertible {
+    let ending: ProcessEnding
+    let status: CriterionResult.Status
+    let verdict: Verdict
+    var peak = 20 << 20
+    var crash: CrashDetails?
+    var testDescription: String { "\(ending), peak \(peak >> 20) MB" }
+  }
+
+  static let site = CrashSite(criterion: "b", reason: "index out of range", file: "L.swift", line: 3)
+  static let details = CrashDetails(reason: "index out of range", file: "L.swift", line: 3)
+  static let memory = Verdict.outOfMemory(during: "b", bytes: 512 << 20)
+
+  @Test(
+    "What ends a process ends the criterion that was running, and names the verdict",
+    arguments: [
+      Abnormal(ending: .exited(0), status: .ended, verdict: .incomplete(lastStarted: "b")),
+      Abnormal(ending: .exited(3), status: .ended, verdict: .incomplete(lastStarted: "b")),
+      Abnormal(ending: .signalled(4), status: .crashed(site), verdict: .crashed(site), crash: details),
+      Abnormal(
+        ending: .wallTimeExceeded, status: .timedOut(seconds: 10),
+        verdict: .timedOut(during: "b", seconds: 10)),
+      Abnormal(
+        ending: .cpuTimeExceeded, status: .timedOut(seconds: 10), verdict: .timedOut(during: "b", seconds: 10)
+      ),
+      Abnormal(
+        ending: .outputExceeded, status: .tooMuchOutput, verdict: .tooMuchOutput(during: "b", bytes: 64 << 10)
+      ),
+      Abnormal(
+        ending: .fileSizeExceeded, status: .tooMuchOutput,
+        verdict: .tooMuchOutput(during: "b", bytes: 64 << 10)),
+      Abnormal(ending: .signalled(6), status: .outOfMemory, verdict: memory, peak: 461 << 20),
+      Abnormal(ending: .signalled(9), status: .outOfMemory, verdict: memory, peak: 512 << 20),
+      Abnormal(
+        ending: .signalled(11), status: .outOfMemory, verdict: memory, crash: .init(isInAllocation: true)),
+      Abnormal(
+        ending: .signalled(4), status: .crashed(site), verdict: .crashed(site), peak: 460 << 20,
+        crash: details),
+    ])
+  func abnormal(_ row: Abnormal) {
+    let first = Run(
+      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)], ending: row.ending
+    ).with {
+      $0.peak = row.peak
+      $0.crash = row.crash
+    }
+    let judgement = judge([first, .passing([testC])])
+    #expect(judgement.verdict == row.verdict)
+    #expect(judgement.results.map(\.status) == [.passed, row.status, .passed])
+  }
+
+  @Test(
+    "A crash without details is told by its signal",
+    arguments: [4, 5, 6, 7, 8, 9, 11, 13, 15, 31, 40] as [Int32])
+  func signalWords(signal: Int32) {
+    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .signalled(signal))
+    guard case .crashed(let site) = judge([run], [criterion("a")]).verdict else {
+      Issue.record("no crash")
+      return
+    }
+    #expect(site.criterion == "a")
+    #expect(!site.reason.isEmpty)
+    #expect(SignalReason.words(for: 40).contains("40"))
+  }
+
+  @Test("A criterion's own time is the one that is reported")
+  func ownSeconds() {
+    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .wallTimeExceeded)
+    let judgement = judge([run], [criterion("a", seconds: 2)])
+    #expect(judgement.verdict == .timedOut(during: "a", seconds: 2))
+  }
+
+  @Test("Of several endings the first criterion in order names the verdict, not the first in time")
+  func order() {
+    let late = Run([testB], [.ready(tests: [testB]), .began(test: testB)], ending: .signalled(11))
+    let early = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .wallTimeExceeded)
+    #expect(judge([late, early, .passing([testC])]).verdict == .timedOut(during: "a", seconds: 10))
+  }
+
+  @Test(
+    "A process that ends outside of its tests does not pass",
+    arguments: zip(
+      [ProcessEnding.exited(7), .signalled(11), .wallTimeExceeded, .outputExceeded, .cancelled],
+      ["incomplete", "crashed", "timed-out", "too-much-output", "incomplete"]))
+  func outsideOfTests(ending: ProcessEnding, name: String) {
+    let run = Run.passing(all).with { $0.ending = ending }
+    let judgement = judge([run])
+    #expect(judgement.verdict.name == name)
+    let early = Run(all, [.ready(tests: all)], ending: ending)
+    #expect(judge([early]).verdict.name == name)
+  }
+
+  @Test("What was cancelled is incomplete; what passed before keeps its points")
+  func cancelled() {
+    let run = Run(
+      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)], ending: .cancelled)
+    let judgement = judge([run])
+    #expect(judgement.verdict == .incomplete(lastStarted: "b"))
+    #expect(judgement.results.map(\.status) == [.passed, .notRun, .notRun])
+  }
+
+  @Test("A skipped test never passes and is the grader's fault")
+  func skipped() {
+    let run = Run(
+      all,
+      [
+        .ready(tests: all), .began(test: testA), .skip(testA), .began(test: testB), .pass(testB),
+        .began(test: testC), .pass(testC), .finished(tests: 3),
+      ])
+    #expect(judge([run]).verdict == .graderFault("The test G/testA skipped itself."))
+    #expect(judge([run]).results[0].points == 0)
+  }
+
+  @Test("No criteria, no processes, no tests: none of it passes")
+  func nothing() {
+    #expect(judge([], []).verdict.name == "grader-fault")
+    #expect(judge([]).verdict == .incomplete(lastStarted: nil))
+    let empty = Run([], [.ready(tests: []), .finished(tests: 0)])
+    #expect(judge([empty]).verdict == .incomplete(lastStarted: nil))
+  }
+
+  @Test("Criteria that need no test are judged by their results")
+  func decided() {
+    let passed = CriterionResult(three[0], .passed)
+    let missing = CriterionResult(three[1], .missing(["`L` has no method `f()`"]))
+    let rest = Run.passing([testB, testC])
+    #expect(judge([rest], decided: ["a": passed]).verdict == .passed)
+    #expect(
+      judge([rest], decided: ["a": CriterionResult(three[0], .failed)]).verdict == .failed(criteria: ["a"]))
+    let judgement = judge([.passing([testC])], decided: ["a": passed, "b": missing])
+    #expect(judgement.verdict == .interfaceMismatch(missing: ["`L` has no method `f()`"]))
+    #expect(judgement.results.map(\.points) == [2, 0, 2])
+  }
+
+  @Test("What is missing is told once, and an ended process goes before it")
+  func missing() {
+    let a = CriterionResult(three[0], .missing(["x", "y"]))
+    let b = CriterionResult(three[1], .missing(["y"]))
+    #expect(
+      judge([.passing([testC])], decided: ["a": a, "b": b]).verdict
+        == .interfaceMismatch(missing: ["x", "y"]))
+    let exits = Run([testC], [.ready(tests: [testC]), .began(test: testC)])
+    #expect(judge([exits], decided: ["a": a, "b": b]).verdict == .incomplete(lastStarted: "c"))
+  }
+
+  @Test("Hidden criteria are judged alike")
+  func hidden() {
+    var secret = criterion("a")
+    secret.visibility = .hidden
+    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA), .fail(testA), .finished(tests: 1)])
+    #expect(judge([run], [secret]).verdict == .failed(criteria: ["a"]))
+  }
+}
