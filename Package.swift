@@ -64,7 +64,7 @@ targets += module("LessonReader", ["CourseModel", "Sandbox", "Terminal"])
 // 3
 targets += module(
   "Grading",
-  ["CourseModel", "GraderEvents", "Sandbox", "Catalog", "Workspace", "Compiling", "Judging"])
+  ["CourseModel", "GraderEvents", "Sandbox", "Compiling", "Judging"])
 // 4
 targets += module(
   "Authoring",

@@ -35,6 +35,11 @@ public struct Criterion: Equatable, Sendable {
     self.seconds = seconds
   }
 
+  /// The test that grades it; nil when the compiler does.
+  public var test: TestName? {
+    if case .test(let name) = check { name } else { nil }
+  }
+
   /// Whether a learner is told of a criterion.
   public enum Visibility: String, Codable, CaseIterable, Sendable {
     case visible

@@ -57,10 +57,3 @@ extension ProcessRecord {
     return beganOne && process.ending != .cancelled
   }
 }
-
-extension Criterion {
-  /// The test that grades it, if one does.
-  var test: TestName? {
-    if case .test(let name) = check { name } else { nil }
-  }
-}

@@ -26,10 +26,3 @@ struct GraderEntry {
       """
   }
 }
-
-extension Criterion {
-  /// The test that grades it; nil when the compiler does.
-  public var test: TestName? {
-    if case .test(let name) = check { name } else { nil }
-  }
-}

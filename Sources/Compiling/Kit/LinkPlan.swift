@@ -53,6 +53,13 @@ struct LinkPlan: Codable, Sendable {
 }
 
 extension Workbench {
+  /// Links a learner's module, its grader and the kits to a program.
+  ///
+  /// - Throws: `ToolchainError` when that fails.
+  public func link(_ module: LearnerModule, _ grader: GraderProgram, kit: Kit, to program: URL) async throws {
+    try await link([module.object] + grader.objects, kit: kit, to: program)
+  }
+
   /// Links objects and the kits to a program.
   func link(_ objects: [URL], kit: Kit, to program: URL) async throws {
     let plan = try kit.linkPlan()

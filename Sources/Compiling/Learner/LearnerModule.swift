@@ -62,6 +62,25 @@ public struct LearnerCompiler: Sendable {
     return Self.explained(diagnostics, outcome.standardError)
   }
 
+  /// Compiles and links the files, one of which is `main.swift`, to a program.
+  public func compileProgram(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    try Self.write(files, to: folder)
+    let names = files.keys.sorted()
+    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-c"] + names + flags + ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"],
+      in: folder, reading: [kit.learnerModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
+    let program = folder.appending(path: "program")
+    try await workbench.link([folder.appending(path: "program.o")], kit: kit, to: program)
+    return .built(program, warnings: diagnostics)
+  }
+
   static func write(_ files: [String: String], to folder: URL) throws {
     for (name, text) in files {
       let file = folder.appending(path: name)

@@ -7,6 +7,15 @@ public struct Toolchain: Sendable {
   /// Changes whenever the compiler is exchanged: path, size and date of its front end.
   public let identity: String
 
+  /// The version of the language's compiler that this is, as its folder names it; the kits' key knows it exactly.
+  public var version: String {
+    let file = root.appending(path: "lib/swift/linux/Swift.swiftmodule/\(Self.target.prefix { $0 != "-" })-unknown-linux-gnu.swiftinterface")
+    guard let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 400),
+      let found = String(decoding: head, as: UTF8.self).firstMatch(of: #/swift-compiler-version: (.+)/#)
+    else { return "unknown" }
+    return String(found.1)
+  }
+
   /// The compiler without its driver.
   public var frontend: String { program("swift-frontend") }
   /// The driver: used to compile C and for an example of use, never for a learner's module.

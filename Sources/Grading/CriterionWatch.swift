@@ -1,0 +1,74 @@
+import CourseModel
+import Dispatch
+import Foundation
+import GraderEvents
+import Judging
+
+/// Follows a running process by its events: reports progress, and stops it when a criterion's time is up.
+final class CriterionWatch: @unchecked Sendable {
+  private let lock = NSLock()
+  private let grading: Grading
+  private var events: EventLog
+  private var deadline: DispatchTime
+  private var isOverdue = false
+  private var timer: (any DispatchSourceTimer)?
+
+  /// The start of a process, with XCTest and Foundation to load, has the time of a criterion.
+  init(grading: Grading, nonce: String) {
+    self.grading = grading
+    events = EventLog(nonce: nonce)
+    deadline = .now() + max(10, grading.exercise.limits.seconds)
+  }
+
+  /// The events so far.
+  var log: EventLog { lock.withLock { events } }
+
+  /// Calls `expire` once when a criterion takes longer than it may.
+  func start(_ expire: @escaping @Sendable () -> Void) {
+    let timer = DispatchSource.makeTimerSource()
+    timer.schedule(deadline: .now() + 0.05, repeating: 0.05)
+    timer.setEventHandler { [self] in
+      let isLate = lock.withLock {
+        defer { isOverdue = isOverdue || .now() > deadline }
+        return !isOverdue && .now() > deadline
+      }
+      if isLate { expire() }
+    }
+    lock.withLock { self.timer = timer }
+    timer.resume()
+  }
+
+  /// Ends the watch; true when time ran out.
+  func stop() -> Bool {
+    lock.withLock {
+      timer?.cancel()
+      timer = nil
+      return isOverdue
+    }
+  }
+
+  /// Takes what the process wrote to its private descriptor.
+  func receive(_ bytes: [UInt8]) {
+    let new = lock.withLock { events.append(bytes) }
+    for event in new { follow(event) }
+  }
+
+  private func follow(_ event: GraderEvent) {
+    switch event.kind {
+    case .began(let test):
+      guard let criterion = criterion(test) else { return }
+      let seconds = criterion.seconds ?? grading.exercise.limits.seconds
+      lock.withLock { deadline = .now() + seconds }
+      grading.progress(.began(criterion: criterion.id))
+    case .ended(let test, _, _):
+      guard let criterion = criterion(test) else { return }
+      grading.progress(.ended(criterion: criterion.id))
+    case .ready, .issue, .crashed, .finished:
+      break
+    }
+  }
+
+  private func criterion(_ test: String) -> Criterion? {
+    grading.exercise.criteria.first { $0.test?.description == test }
+  }
+}

@@ -1,0 +1,80 @@
+import Compiling
+import CourseModel
+import Foundation
+import Judging
+
+/// One grading: the stages, in order, each with what the ones before it made.
+struct Grading: Sendable {
+  let engine: GradingEngine
+  let submission: Submission
+  let exercise: Exercise
+  let kit: Kit
+  let scratch: ScratchFolder
+  let progress: @Sendable (GradingProgress) -> Void
+  let stopwatch = Stopwatch()
+
+  private var workbench: Workbench { engine.workbench }
+
+  func outcome() async throws -> GradingOutcome {
+    progress(.stage("compile"))
+    let compiler = LearnerCompiler(workbench, kit: kit)
+    let folder = try scratch.folder("learner")
+    let compiled = try await stopwatch.measure("compile") {
+      try await compiler.compile(submission.files, of: exercise, in: folder)
+    }
+    switch compiled {
+    case .rejected(let diagnostics):
+      return undecided(.doesNotCompile(diagnostics), diagnostics)
+    case .built(let module, let warnings):
+      return try await outcome(of: module, compiler, warnings)
+    }
+  }
+
+  private func outcome(
+    of module: LearnerModule, _ compiler: LearnerCompiler, _ warnings: [Diagnostic]
+  ) async throws -> GradingOutcome {
+    async let decisions = stopwatch.measure("criteria") {
+      try await CompilerCriteria(compiler: compiler, scratch: scratch, submission: submission, exercise: exercise)
+        .decide(module)
+    }
+    progress(.stage("grader"))
+    let builder = GraderBuilder(workbench, kit: kit)
+    let grader = try await stopwatch.measure("grader") { try await builder.build(exercise, for: module) }
+    let decided = try await decisions.merging(missing(grader)) { first, _ in first }
+    let program = try scratch.folder("program").appending(path: "grader")
+    try await stopwatch.measure("link") { try await workbench.link(module, grader, kit: kit, to: program) }
+    progress(.stage("run"))
+    let run = GraderRun(grading: self, program: program, decided: decided)
+    let processes = try await stopwatch.measure("run") { try await run.all() }
+    var judgement = Judge.judge(
+      criteria: exercise.criteria, processes: processes.map(\.record), decided: decided, limits: exercise.limits)
+    judgement.results = judgement.results.map { located($0, in: module) }
+    return GradingOutcome(
+      judgement: judgement, diagnostics: warnings.filter { $0.severity == .warning },
+      graderHash: grader.sourceHash, layers: processes.first?.layers ?? [])
+  }
+
+  private func missing(_ grader: GraderProgram) -> [String: CriterionResult] {
+    let results = exercise.criteria.compactMap { criterion in
+      grader.missing[criterion.id].map { (criterion.id, CriterionResult(criterion, .missing($0))) }
+    }
+    return Dictionary(uniqueKeysWithValues: results)
+  }
+
+  private func undecided(_ verdict: Verdict, _ diagnostics: [Diagnostic]) -> GradingOutcome {
+    let results = exercise.criteria.map { CriterionResult($0, .notRun) }
+    return GradingOutcome(judgement: Judgement(verdict: verdict, results: results), diagnostics: diagnostics)
+  }
+
+  /// The learner's declaration that a criterion is about, where it has not passed.
+  private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
+    guard !result.status.passes, let about = result.criterion.about,
+      let symbol = module.symbols.symbols(named: about).first, let file = symbol.file, let line = symbol.line,
+      let lines = submission.files[file]?.components(separatedBy: "\n"), lines.indices.contains(line - 1)
+    else { return result }
+    var located = result
+    let text = lines[line - 1].trimmingCharacters(in: .whitespaces)
+    located.location = SourceLocation(file: file, line: line, text: text)
+    return located
+  }
+}

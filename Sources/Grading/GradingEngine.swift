@@ -1,0 +1,74 @@
+import Compiling
+import CourseModel
+import Foundation
+import Judging
+import Sandbox
+
+/// Grades submissions: the one way for `check`, `grade`, `verify` and `watch`.
+public struct GradingEngine: Sendable {
+  /// What compiles and runs.
+  public let workbench: Workbench
+  private let toolVersion: String
+
+  /// An engine at a workbench.
+  public init(workbench: Workbench, toolVersion: String) {
+    self.workbench = workbench
+    self.toolVersion = toolVersion
+  }
+
+  /// Grades a submission.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the learner did wrong is in the
+  ///   report. `GraderFault` when the grader itself is at fault.
+  public func grade(
+    _ submission: Submission, of exercise: Exercise, in course: Course,
+    progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
+  ) async throws -> Report {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let kit = try await readyKit(progress)
+    let grading = Grading(
+      engine: self, submission: submission, exercise: exercise, kit: kit, scratch: scratch, progress: progress)
+    let outcome = try await grading.outcome()
+    return await report(outcome, grading, submission, exercise, course)
+  }
+
+  /// A report on a submission that was not taken.
+  public func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
+    Report(
+      toolVersion: toolVersion, course: course.title, exercise: exercise, lesson: lesson(of: exercise, course),
+      verdict: .submissionRefused(faults), criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
+  }
+
+  private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
+    let builder = KitBuilder(workbench)
+    if try !builder.isReady() { progress(.stage("kit")) }
+    return try await builder.kit()
+  }
+
+  private func report(
+    _ outcome: GradingOutcome, _ grading: Grading, _ submission: Submission, _ exercise: Exercise, _ course: Course
+  ) async -> Report {
+    let parts = submission.files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return Report(
+      toolVersion: toolVersion, course: course.title, exercise: exercise, lesson: lesson(of: exercise, course),
+      graderHash: outcome.graderHash, fingerprint: ContentHash.hex(of: parts),
+      toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
+      criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
+      sources: submission.files.mapValues { $0.components(separatedBy: "\n") },
+      sandbox: outcome.layers, allowed: exercise.allows, timings: await grading.stopwatch.timings,
+      otherOutput: outcome.judgement.otherOutput)
+  }
+
+  private func lesson(of exercise: Exercise, _ course: Course) -> String {
+    course.lessons.first { $0.id == exercise.id.lesson }?.title ?? exercise.id.lesson
+  }
+}
+
+/// What a grading comes to, before it is a report.
+struct GradingOutcome: Sendable {
+  var judgement: Judgement
+  var diagnostics: [Diagnostic] = []
+  var graderHash = ""
+  var layers: [SandboxNote] = []
+}
