@@ -22,6 +22,8 @@ public struct Glyphs: Sendable, Equatable {
   public let cross: String
   /// From a link's text to its target, or from one thing to another.
   public let arrow: String
+  /// A line of code goes on that was too long.
+  public let continuation: String
   /// Something was left out.
   public let ellipsis: String
   /// One column of a progress bar that is done.
@@ -36,13 +38,13 @@ public struct Glyphs: Sendable, Equatable {
   /// Signs for windows that show UTF-8.
   public static let unicode = Glyphs(
     isUnicode: true, bullet: "•", innerBullet: "◦", bar: "▌", quote: "│", rule: "─", doubleRule: "═",
-    column: "│", cross: "┼", arrow: "→", ellipsis: "…", done: "█", open: "·", ticked: "[✓]",
+    column: "│", cross: "┼", arrow: "→", continuation: "↪", ellipsis: "…", done: "█", open: "·", ticked: "[✓]",
     unticked: "[ ]")
 
   /// Signs for windows that show ASCII alone.
   public static let ascii = Glyphs(
     isUnicode: false, bullet: "*", innerBullet: "-", bar: "|", quote: ">", rule: "-", doubleRule: "=",
-    column: "|", cross: "+", arrow: "->", ellipsis: "...", done: "#", open: ".", ticked: "[x]",
+    column: "|", cross: "+", arrow: "->", continuation: "\\", ellipsis: "...", done: "#", open: ".", ticked: "[x]",
     unticked: "[ ]")
 
   /// A line as wide as asked.

@@ -67,6 +67,17 @@ public struct StyledText: Sendable, Equatable {
       + StyledText(String(repeating: " ", count: missing - before))
   }
 
+  /// The text without spaces at its end.
+  public var trimmedEnd: StyledText {
+    var text = self
+    while let last = text.spans.last, last.text.hasSuffix(" ") {
+      let kept = last.text.prefix(upTo: last.text.lastIndex { $0 != " " }.map(last.text.index(after:)) ?? last.text.startIndex)
+      text.spans.removeLast()
+      text.append(String(kept), last.style)
+    }
+    return text
+  }
+
   /// The text with escape sequences for its styles, or its characters alone.
   public func rendered(colour: Bool) -> String {
     colour ? spans.map(\.escaped).joined() : plain
