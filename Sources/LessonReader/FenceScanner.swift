@@ -46,6 +46,7 @@ struct FenceScanner {
 extension Substring {
   var trimmed: String {
     let start = drop { $0.isWhitespace }
-    return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
+    return String(
+      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 }

@@ -27,7 +27,8 @@ struct InlineRenderer: Sendable {
 
   private func link(_ text: [Inline], _ address: String, _ style: Style) -> StyledText {
     let target = StyledText(address, style.union(.link))
-    return text.isEmpty ? target : styled(text, style) + StyledText(" <", style) + target + StyledText(">", style)
+    return text.isEmpty
+      ? target : styled(text, style) + StyledText(" <", style) + target + StyledText(">", style)
   }
 
   private func pageLink(_ text: [Inline], _ page: String, _ style: Style) -> StyledText {

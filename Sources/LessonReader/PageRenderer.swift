@@ -15,7 +15,8 @@ public struct PageRenderer: Sendable {
   public func lines(of page: Page) -> [StyledText] {
     let margin = StyledText(String(repeating: " ", count: layout.margin))
     let width = layout.width.map { $0 - 2 * layout.margin }
-    let lines = heading(page.title, level: 1, width: width) + [StyledText()] + self.lines(of: page.blocks, width)
+    let lines =
+      heading(page.title, level: 1, width: width) + [StyledText()] + self.lines(of: page.blocks, width)
     return lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
@@ -107,14 +108,16 @@ public struct PageRenderer: Sendable {
     return bar(lines(of: content, width - 2), StyledText(layout.glyphs.quote + " ", .dim))
   }
 
-  private func bar(_ lines: [StyledText], _ bar: StyledText) -> [StyledText] { lines.map { bar + $0 } }
+  private func bar(_ lines: [StyledText], _ bar: StyledText) -> [StyledText] {
+    lines.map { (bar + $0).trimmedEnd }
+  }
 
   private func code(_ lines: [String], language: String?, _ width: Int?) -> [StyledText] {
     let source = lines.map { $0.sanitized.expandingTabs() }
     let styled = language == "swift" ? SwiftHighlighter.lines(source) : source.map { StyledText($0) }
     let indent = StyledText(String(repeating: " ", count: width.map { $0 < 60 ? 2 : 4 } ?? 4))
     return styled.flatMap { line -> [StyledText] in
-      guard let width else { return [indent + line] }
+      guard let width else { return [line.isEmpty ? line : indent + line] }
       let spaces = String(line.plain.prefix { $0 == " " }.prefix(width / 3))
       let mark = StyledText(spaces + layout.glyphs.continuation + " ", .dim)
       return line.cut(to: width - indent.width, mark: mark).map { $0.isEmpty ? $0 : indent + $0 }

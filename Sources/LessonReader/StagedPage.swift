@@ -72,7 +72,8 @@ struct StagedPage {
   }
 
   private static func markingQuote(_ line: String, after previous: String) -> (String, Insertion?) {
-    guard !previous.contains(/^\s*>/), let quote = line.firstMatch(of: /^\s*>[ ]?(?<kind>\p{L}[\p{L} ]*:[ ]?)?/)
+    guard !previous.contains(/^\s*>/),
+      let quote = line.firstMatch(of: /^\s*>[ ]?(?<kind>\p{L}[\p{L} ]*:[ ]?)?/)
     else { return (line, nil) }
     let isAside = (quote.kind?.split(separator: " ").count).map { $0 <= 3 } ?? false
     let lead = line[..<(isAside ? quote.range.upperBound : quote.kind?.startIndex ?? quote.range.upperBound)]

@@ -26,7 +26,7 @@ struct SwiftLexer {
       take(1, .attribute)
       take(.attribute, while: \.isIdentifier)
     } else if character.isNumber {
-      take(.number) { $0.isIdentifier || $0 == "." }
+      number()
     } else if character.isIdentifier || character == "`" {
       word()
     } else {
@@ -42,14 +42,16 @@ struct SwiftLexer {
     position = end
   }
 
-  /// A range such as `0...9` is no number with a fraction, so a dot counts once and before a digit.
   private mutating func take(_ style: Style, while belongs: (Character) -> Bool) {
-    var end = position
-    while end < text.count, belongs(text[end]) {
-      if text[end] == ".", !(end + 1 < text.count && text[end + 1].isNumber) { break }
-      end += 1
-    }
-    take(end - position, style)
+    take(text[position...].prefix(while: belongs).count, style)
+  }
+
+  /// A dot belongs to a number only before a digit: `0...9` and `1.description` hold whole numbers.
+  private mutating func number() {
+    take(.number, while: \.isIdentifier)
+    guard starts("."), position + 1 < text.count, text[position + 1].isNumber else { return }
+    take(1, .number)
+    take(.number, while: \.isIdentifier)
   }
 
   /// Comments nest.

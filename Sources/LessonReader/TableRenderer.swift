@@ -16,7 +16,8 @@ struct TableRenderer {
     }
     self.page = page
     self.width = width
-    self.alignments = table.alignments + Array(repeating: .leading, count: max(0, count - table.alignments.count))
+    self.alignments =
+      table.alignments + Array(repeating: .leading, count: max(0, count - table.alignments.count))
     self.header = filled(table.header)
     self.rows = table.rows.map(filled)
   }
@@ -60,7 +61,8 @@ struct TableRenderer {
     let wraps = rows.contains { row in zip(row, widths).contains { $0.width > $1 } }
     let rule = StyledText(
       widths.map { page.layout.glyphs.line($0) }
-        .joined(separator: page.layout.glyphs.rule + page.layout.glyphs.cross + page.layout.glyphs.rule), .dim)
+        .joined(separator: page.layout.glyphs.rule + page.layout.glyphs.cross + page.layout.glyphs.rule), .dim
+    )
     let body = rows.map { cells($0, widths) }.joined(separator: wraps ? [rule] : [])
     return cells(header.map { $0.adding(.strong) }, widths) + [rule] + Array(body)
   }

@@ -13,7 +13,7 @@ public struct Appearance: Sendable, Equatable {
   /// The signs that can be shown.
   public let glyphs: Glyphs
   /// The size of the window.
-  public let size: WindowSize
+  public private(set) var size: WindowSize
 
   /// The decision from its grounds: `plain` (the option), `NO_COLOR` and `TERM` from the environment,
   /// the locale by `LC_ALL`, `LC_CTYPE`, `LANG` in this order.
@@ -36,6 +36,13 @@ public struct Appearance: Sendable, Equatable {
     Appearance(
       isTerminal: isatty(descriptor) == 1, plain: plain, environment: environment,
       size: .of(descriptor, environment: environment))
+  }
+
+  /// The same, in a window of another size.
+  public func resized(to size: WindowSize) -> Appearance {
+    var copy = self
+    copy.size = size
+    return copy
   }
 
   /// The columns for text, or nil where lines are never wrapped.

@@ -9,10 +9,11 @@ extension StyledText {
     while rest.width > (lines.isEmpty ? width : width - mark.width) {
       let room = max(2, lines.isEmpty ? width : width - mark.width)
       let head = rest.plain.prefix(columns: room)
-      let space = head.lastIndex(of: " ").map { head.distance(from: head.startIndex, to: $0) + 1 }
+      let reach = rest.plain.prefix(columns: room + 1)
+      let space = reach.lastIndex(of: " ").map { reach.distance(from: reach.startIndex, to: $0) + 1 }
       let count = space.flatMap { $0 > head.count / 2 ? $0 : nil } ?? max(1, head.count)
       let (line, remaining) = rest.split(after: count)
-      lines.append(lines.isEmpty ? line : mark + line)
+      lines.append((lines.isEmpty ? line : mark + line).trimmedEnd)
       rest = remaining
     }
     return rest.isEmpty ? lines : lines + [mark + rest]

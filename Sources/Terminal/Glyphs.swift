@@ -38,13 +38,15 @@ public struct Glyphs: Sendable, Equatable {
   /// Signs for windows that show UTF-8.
   public static let unicode = Glyphs(
     isUnicode: true, bullet: "•", innerBullet: "◦", bar: "▌", quote: "│", rule: "─", doubleRule: "═",
-    column: "│", cross: "┼", arrow: "→", continuation: "↪", ellipsis: "…", done: "█", open: "·", ticked: "[✓]",
+    column: "│", cross: "┼", arrow: "→", continuation: "↪", ellipsis: "…", done: "█", open: "·",
+    ticked: "[✓]",
     unticked: "[ ]")
 
   /// Signs for windows that show ASCII alone.
   public static let ascii = Glyphs(
     isUnicode: false, bullet: "*", innerBullet: "-", bar: "|", quote: ">", rule: "-", doubleRule: "=",
-    column: "|", cross: "+", arrow: "->", continuation: "\\", ellipsis: "...", done: "#", open: ".", ticked: "[x]",
+    column: "|", cross: "+", arrow: "->", continuation: "\\", ellipsis: "...", done: "#", open: ".",
+    ticked: "[x]",
     unticked: "[ ]")
 
   /// A line as wide as asked.

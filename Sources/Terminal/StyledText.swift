@@ -71,7 +71,8 @@ public struct StyledText: Sendable, Equatable {
   public var trimmedEnd: StyledText {
     var text = self
     while let last = text.spans.last, last.text.hasSuffix(" ") {
-      let kept = last.text.prefix(upTo: last.text.lastIndex { $0 != " " }.map(last.text.index(after:)) ?? last.text.startIndex)
+      let kept = last.text.prefix(
+        upTo: last.text.lastIndex { $0 != " " }.map(last.text.index(after:)) ?? last.text.startIndex)
       text.spans.removeLast()
       text.append(String(kept), last.style)
     }

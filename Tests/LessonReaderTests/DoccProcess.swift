@@ -7,7 +7,8 @@ enum DoccProcess {
   static let executable: URL = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = folders.map { URL(filePath: String($0)).appending(path: "docc") }
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? URL(filePath: "/usr/bin/docc")
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? URL(filePath: "/usr/bin/docc")
   }()
 
   static let run: Converter = { call in

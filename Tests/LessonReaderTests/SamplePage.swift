@@ -3,7 +3,8 @@ import LessonReader
 
 /// A page with everything that lessons are written with.
 enum SamplePage {
-  static let source = PageSource(name: "sample", file: URL(filePath: "/course/lessons/sample.md"), markdown: text)
+  static let source = PageSource(
+    name: "sample", file: URL(filePath: "/course/lessons/sample.md"), markdown: text)
   static let exercise = PageSource(
     name: "delegation--list-view", file: URL(filePath: "/course/Task.md"),
     markdown: "# A list view tells who listens\n\nWrite `ListView`.\n")
@@ -16,7 +17,7 @@ enum SamplePage {
   static let text = #"""
     # Delegation: an object asks another one
 
-    The first paragraph has *emphasis*, **strong words**, `ListView.delegate`, ***both at once*** and a \
+    The first paragraph has *emphasis*, **strong words**, `ListView.delegate`, ***both at once*** and a
     [link](https://www.swift.org/documentation/). Do <doc:delegation--list-view> now, or
     [the exercise](doc:delegation--list-view) later; not `doc:delegation--list-view` in code.
 
