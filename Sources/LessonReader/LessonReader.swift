@@ -18,7 +18,7 @@ public struct LessonReader: Sendable {
   /// The page of a source. One that is not in the cache is converted with all pages of the `course`,
   /// which takes hardly longer and knows the pages that it links to.
   public func page(
-    for source: PageSource, in course: () throws -> [PageSource] = { [] }
+    for source: PageSource, in course: @Sendable () throws -> [PageSource] = { [] }
   ) async throws -> Page {
     if let page = cache.page(for: source) { return page }
     let others = try course().filter { $0.name != source.name }

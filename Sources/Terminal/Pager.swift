@@ -28,7 +28,7 @@ public struct Pager: Sendable {
   /// Shows a text until its reader leaves. `layout` lays the text out for a window, again when it is resized.
   ///
   /// - Returns: whether it was shown; false where the keys cannot be read, and printing is left.
-  public func show(_ layout: (Appearance) -> [StyledText]) async -> Bool {
+  public func show(_ layout: @Sendable (Appearance) -> [StyledText]) async -> Bool {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return false }
     defer { session.end() }
     var state = PagerState(lines: layout(appearance.resized(to: session.size)), size: session.size)

@@ -52,13 +52,20 @@ private struct Filler {
   }
 
   private mutating func add(_ word: ArraySlice<Cell>, after space: Cell?) {
-    let width = word.reduce(0) { $0 + $1.width }
-    if let space, used > 0 {
-      if used + 1 + min(width, room) <= room { put(space) } else { breakLine() }
-    }
-    for cell in word {
-      if used + cell.width > room, used > 0 { breakLine() }
-      put(cell)
+    var space = space
+    for piece in word.pieces {
+      let width = min(room, piece.reduce(0) { $0 + $1.width })
+      let gap = space == nil || used == 0 ? 0 : 1
+      if used > 0, used + gap + width > room {
+        breakLine()
+      } else if gap == 1, let space {
+        put(space)
+      }
+      space = nil
+      for cell in piece {
+        if used + cell.width > room, used > 0 { breakLine() }
+        put(cell)
+      }
     }
   }
 
@@ -72,4 +79,25 @@ private struct Filler {
     line = []
     used = 0
   }
+}
+
+extension ArraySlice<Cell> {
+  /// The parts of a word that stay together: a line may break before a wide character, unless it closes something.
+  fileprivate var pieces: [ArraySlice<Cell>] {
+    guard contains(where: { $0.width == 2 }) else { return [self] }
+    var pieces: [ArraySlice<Cell>] = []
+    for index in indices {
+      let mayBreak = index == startIndex || (self[index].width == 2) || self[index - 1].width == 2
+      if mayBreak && !self[index].closes || pieces.isEmpty {
+        pieces.append(self[index...index])
+      } else {
+        pieces[pieces.count - 1] = self[pieces[pieces.count - 1].startIndex...index]
+      }
+    }
+    return pieces
+  }
+}
+
+extension Cell {
+  fileprivate var closes: Bool { "、。，．・：；？！）」』】〕〉》.,:;?!)]}\"'”’…".contains(character) }
 }
