@@ -1,0 +1,42 @@
+import Foundation
+
+/// Parsed pages in a folder, one file a version of a page.
+///
+/// An entry holds the Markdown that it was made from and is used for exactly that text, so neither a
+/// collision of the names nor a damaged file can show a wrong page.
+struct PageCache: Sendable {
+  let folder: URL
+
+  private struct Entry: Codable {
+    var format: Int
+    var markdown: String
+    var page: Page
+  }
+
+  /// Grows with each change of `Page` or of how pages are staged.
+  private static let format = 1
+
+  func page(for source: PageSource) -> Page? {
+    guard let data = try? Data(contentsOf: file(for: source)),
+      let entry = try? JSONDecoder().decode(Entry.self, from: data),
+      entry.format == Self.format, entry.markdown == source.markdown, entry.page.name == source.name
+    else { return nil }
+    return entry.page
+  }
+
+  /// A cache that cannot be written makes a reader slower, not wrong; so errors end here.
+  func store(_ page: Page, for source: PageSource) {
+    let entry = Entry(format: Self.format, markdown: source.markdown, page: page)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? JSONEncoder().encode(entry).write(to: file(for: source), options: .atomic)
+  }
+
+  func file(for source: PageSource) -> URL {
+    folder.appending(path: "\(source.name)-\(String(Self.hash(source.markdown), radix: 16)).json")
+  }
+
+  /// FNV-1a over 64 bits: the same in each process, unlike `Hasher`.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

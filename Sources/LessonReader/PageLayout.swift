@@ -1,0 +1,47 @@
+import Terminal
+
+/// How a page becomes lines: the width, the signs, and what a link to another page of the course says.
+public struct PageLayout: Sendable {
+  /// What a reader can do about a link to a page.
+  public struct Destination: Sendable, Equatable {
+    /// The title of the page, shown where the author gave no text.
+    public var title: String
+    /// The command that leads there, for example `codelab start delegation/list-view`.
+    public var command: String
+
+    /// A page that a command leads to.
+    public init(title: String, command: String) {
+      self.title = title
+      self.command = command
+    }
+  }
+
+  /// The columns to fill; nil for one line a paragraph, a list item, a row of a table.
+  public var width: Int?
+  /// The signs that can be shown.
+  public var glyphs: Glyphs
+  /// What is known of a page by its name; nil where the course has no such page.
+  public var destination: @Sendable (String) -> Destination?
+
+  /// Lines longer than this are hard to read, however wide the window is.
+  public static let measure = 88
+
+  /// A layout; a width beyond `measure` is not used.
+  public init(
+    width: Int?, glyphs: Glyphs, destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
+  ) {
+    self.width = width.map { min($0, Self.measure) }
+    self.glyphs = glyphs
+    self.destination = destination
+  }
+
+  /// The layout for where the lines go.
+  public init(
+    _ appearance: Appearance, destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
+  ) {
+    self.init(width: appearance.width, glyphs: appearance.glyphs, destination: destination)
+  }
+
+  /// Two columns of air at the left, where the window has them to spare.
+  var margin: Int { width.map { $0 >= 60 ? 2 : 0 } ?? 0 }
+}

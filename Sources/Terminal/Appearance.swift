@@ -1,0 +1,67 @@
+import Foundation
+
+/// How text looks where it goes: decided once, from the stream, the environment and the options.
+public struct Appearance: Sendable, Equatable {
+  /// Whether a person looks at the stream.
+  public let isTerminal: Bool
+  /// Whether escape sequences for colours may be written.
+  public let colour: Bool
+  /// Whether cursor movements and the alternate screen work.
+  public let movesCursor: Bool
+  /// Whether text is written for reading aloud or by a program: one line a fact, never wrapped.
+  public let isLinear: Bool
+  /// The signs that can be shown.
+  public let glyphs: Glyphs
+  /// The size of the window.
+  public private(set) var size: WindowSize
+
+  /// The decision from its grounds: `plain` (the option), `NO_COLOR` and `TERM` from the environment,
+  /// the locale by `LC_ALL`, `LC_CTYPE`, `LANG` in this order.
+  public init(isTerminal: Bool, plain: Bool, environment: [String: String], size: WindowSize) {
+    let dumb = ["dumb", "", nil].contains(environment["TERM"])
+    let refusesColour = !(environment["NO_COLOR"] ?? "").isEmpty
+    self.isTerminal = isTerminal
+    self.movesCursor = isTerminal && !dumb && !plain
+    self.colour = movesCursor && !refusesColour
+    self.isLinear = plain || !isTerminal
+    self.glyphs = Self.showsUnicode(environment, isTerminal: isTerminal) ? .unicode : .ascii
+    self.size = size
+  }
+
+  /// The appearance of a descriptor of this process, 1 for standard output.
+  public static func of(
+    _ descriptor: Int32 = 1, plain: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Appearance {
+    Appearance(
+      isTerminal: isatty(descriptor) == 1, plain: plain, environment: environment,
+      size: .of(descriptor, environment: environment))
+  }
+
+  /// The same, in a window of another size.
+  public func resized(to size: WindowSize) -> Appearance {
+    var copy = self
+    copy.size = size
+    return copy
+  }
+
+  /// The columns for text, or nil where lines are never wrapped.
+  public var width: Int? { isLinear ? nil : size.columns }
+
+  /// A line of text as the stream can show it, without a line feed at its end.
+  public func render(_ line: StyledText) -> String {
+    line.mapText(glyphs.fallBack).rendered(colour: colour)
+  }
+
+  /// Lines of text as the stream can show them, each ended by a line feed.
+  public func render(_ lines: [StyledText]) -> String {
+    lines.map { render($0) + "\n" }.joined()
+  }
+
+  /// Files and pipes get UTF-8 unless a locale says otherwise; a window needs a locale that says so.
+  private static func showsUnicode(_ environment: [String: String], isTerminal: Bool) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+    guard let name = names.first(where: { !$0.isEmpty })?.lowercased() else { return !isTerminal }
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

@@ -1,0 +1,42 @@
+extension String {
+  /// The text with everything that could steer a terminal made visible, for text that others wrote.
+  ///
+  /// Control characters appear in caret notation (`^[` for escape), C1 controls and the marks that
+  /// turn the direction of writing as their number; line feeds and tabs stay, a carriage return
+  /// before a line feed goes.
+  public var sanitized: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
+  }
+
+  /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.
+  public var sanitizedLine: String {
+    String(sanitized.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
+  public func expandingTabs(every stop: Int = 4) -> String {
+    guard contains("\t") else { return self }
+    var column = 0
+    return reduce(into: "") { result, character in
+      let isTab = character == "\t"
+      let piece = isTab ? String(repeating: " ", count: stop - column % stop) : String(character)
+      column = character.isNewline ? 0 : column + piece.displayWidth
+      result += piece
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var neutralised: String {
+    switch value {
+    case 0x09, 0x0A: String(self)
+    case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
+    case 0x7F: "^?"
+    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      "<U+" + String(repeating: "0", count: value < 0x100 ? 2 : 0) + String(value, radix: 16, uppercase: true)
+        + ">"
+    default: String(self)
+    }
+  }
+}

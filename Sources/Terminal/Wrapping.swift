@@ -1,0 +1,103 @@
+extension StyledText {
+  /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut.
+  ///
+  /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
+  /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
+  public func wrapped(
+    to width: Int, first: StyledText = StyledText(), rest: StyledText = StyledText()
+  ) -> [StyledText] {
+    let room = max(1, width - max(first.width, rest.width))
+    let lines = cells.split(separator: Cell.lineFeed, omittingEmptySubsequences: false).flatMap {
+      Filler(room: room).fill($0)
+    }
+    return lines.enumerated().map { ($0 == 0 ? first : rest) + StyledText(cells: $1) }
+  }
+
+  private var cells: [Cell] {
+    spans.flatMap { span in span.text.map { Cell(character: $0, style: span.style) } }
+  }
+
+  private init(cells: some Sequence<Cell>) {
+    self.init()
+    for cell in cells { append(String(cell.character), cell.style) }
+  }
+}
+
+/// A character with its style.
+private struct Cell: Equatable {
+  var character: Character
+  var style: Style = []
+  var width: Int { character.displayWidth }
+
+  static let lineFeed = Cell(character: "\n")
+  static func == (left: Cell, right: Cell) -> Bool { left.character == right.character }
+}
+
+/// Fills lines with words, each line up to a number of columns.
+private struct Filler {
+  let room: Int
+  private var lines: [[Cell]] = []
+  private var line: [Cell] = []
+  private var used = 0
+
+  init(room: Int) { self.room = room }
+
+  func fill(_ cells: ArraySlice<Cell>) -> [[Cell]] {
+    var filler = self
+    for word in cells.split(whereSeparator: { $0.character == " " }) {
+      let space = word.startIndex > cells.startIndex ? cells[word.startIndex - 1] : nil
+      filler.add(word, after: space)
+    }
+    return filler.lines + [filler.line]
+  }
+
+  private mutating func add(_ word: ArraySlice<Cell>, after space: Cell?) {
+    var space = space
+    for piece in word.pieces {
+      let width = min(room, piece.reduce(0) { $0 + $1.width })
+      let gap = space == nil || used == 0 ? 0 : 1
+      if used > 0, used + gap + width > room {
+        breakLine()
+      } else if gap == 1, let space {
+        put(space)
+      }
+      space = nil
+      for cell in piece {
+        if used + cell.width > room, used > 0 { breakLine() }
+        put(cell)
+      }
+    }
+  }
+
+  private mutating func put(_ cell: Cell) {
+    line.append(cell)
+    used += cell.width
+  }
+
+  private mutating func breakLine() {
+    lines.append(line)
+    line = []
+    used = 0
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// The parts of a word that stay together: a line may break before a wide character, unless it closes something.
+  fileprivate var pieces: [ArraySlice<Cell>] {
+    guard contains(where: { $0.width == 2 }) else { return [self] }
+    var pieces: [ArraySlice<Cell>] = []
+    for index in indices {
+      let mayBreak = index == startIndex || (self[index].width == 2) || self[index - 1].width == 2
+      if mayBreak && !self[index].closes || pieces.isEmpty {
+        pieces.append(self[index...index])
+      } else {
+        pieces[pieces.count - 1] = self[pieces[pieces.count - 1].startIndex...index]
+      }
+    }
+    return pieces
+  }
+}
+
+extension Cell {
+  fileprivate var closes: Bool { "、。，．・：；？！）」』】〕〉》.,:;?!)]}\"'”’…".contains(character) }
+}

@@ -1,0 +1,48 @@
+import Terminal
+import Testing
+
+@Suite("Wrapping")
+struct WrappingTests {
+  @Test(
+    "breaks at spaces and keeps to the width",
+    arguments: [
+      ("one two three", 7, ["one two", "three"]),
+      ("one two three", 3, ["one", "two", "thr", "ee"]),
+      ("one  two", 10, ["one two"]),
+      ("", 10, [""]),
+      ("a\nb", 10, ["a", "b"]),
+      ("日本語 です", 6, ["日本語", "です"]),
+      ("日本語", 3, ["日", "本", "語"]),
+      ("ab 日本語、です", 7, ["ab 日本", "語、で", "す"]),
+      ("Swift日本 🎉!", 6, ["Swift", "日本", "🎉!"]),
+      ("👩‍👩‍👧‍👦 x", 2, ["👩‍👩‍👧‍👦", "x"]),
+      ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
+    ])
+  func breaksAtSpaces(text: String, width: Int, expected: [String]) {
+    #expect(StyledText(text).wrapped(to: width).map(\.plain) == expected)
+  }
+
+  @Test("leads the first line with a bullet and the others with its indent, inside the width")
+  func hangingIndent() {
+    let lines = StyledText("one two three").wrapped(to: 9, first: "- ", rest: "  ")
+    #expect(lines.map(\.plain) == ["- one two", "  three"])
+  }
+
+  @Test("keeps each word's style across lines")
+  func keepsStyles() {
+    let text = StyledText("plain ") + StyledText("bold words", .strong)
+    #expect(text.wrapped(to: 10).last == StyledText("words", .strong))
+    #expect(text.wrapped(to: 10).first == StyledText("plain ") + StyledText("bold", .strong))
+  }
+
+  @Test(
+    "Code is cut behind a space, keeps its spaces, and marks what goes on",
+    arguments: [
+      ("  let a = 1", 20, ["  let a = 1"]),
+      ("  let answer = 1", 12, ["  let answer", "> = 1"]),
+      ("abcdefghij", 4, ["abcd", "> ef", "> gh", "> ij"]),
+    ])
+  func cutsCode(code: String, width: Int, expected: [String]) {
+    #expect(StyledText(code).cut(to: width, mark: "> ").map(\.plain) == expected)
+  }
+}
