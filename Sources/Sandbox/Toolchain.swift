@@ -6,7 +6,9 @@ enum Toolchain {
   static let libraries: String? = {
     // The kernel gives the table out in pieces; reading the file as a whole would stop after the first.
     guard let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd() else { return nil }
-    let line = String(decoding: maps, as: UTF8.self).split(separator: "\n").first { $0.hasSuffix("/libswiftCore.so") }
+    let line = String(decoding: maps, as: UTF8.self).split(separator: "\n").first {
+      $0.hasSuffix("/libswiftCore.so")
+    }
     guard let line, let start = line.firstIndex(of: "/") else { return nil }
     return URL(filePath: String(line[start...])).deletingLastPathComponent().path
   }()

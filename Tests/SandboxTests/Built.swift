@@ -26,26 +26,35 @@ final class Built: Sendable {
   private func build(_ tool: String, file: String, _ source: String, flags: [String]) async throws {
     let path = "\(folder.path)/\(file)"
     try source.write(toFile: path, atomically: true, encoding: .utf8)
-    let root = try #require(Toolchain.root)
+    let root = try Toolchain.root ?? { throw BuildFailure(text: "no toolchain next to libswiftCore") }()
     let command = SandboxCommand(
       executable: "\(root)/bin/\(tool)", arguments: flags + [path, "-o", program],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path],
       workingDirectory: folder.path, profile: SandboxProfile(kind: .compile, writable: [folder.path]))
-    let limits = SandboxLimits.ample.with { $0.wallSeconds = 120; $0.cpuSeconds = 60; $0.descriptors = 256 }
+    let limits = SandboxLimits.ample.with {
+      $0.wallSeconds = 120; $0.cpuSeconds = 60; $0.descriptors = 256
+    }
     let outcome = try await sandbox.run(command, limits: limits)
-    try #require(outcome.ending == .exited(0), "\(outcome.ending) \(outcome.errors)")
+    guard outcome.ending == .exited(0) else {
+      throw BuildFailure(text: "\(outcome.ending) \(outcome.errors)")
+    }
   }
 
   /// Runs the program as a stranger's.
   func run(
-    _ arguments: String..., limits: SandboxLimits = .ample, writable: [String] = [], input: String = "",
-    environment: [String: String] = [:]
+    _ arguments: String..., limits: SandboxLimits = .ample, kind: SandboxProfile.Kind = .run,
+    writable: [String] = [], onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws -> RunOutcome {
     let command = SandboxCommand(
-      executable: program, arguments: arguments, environment: environment, workingDirectory: "/",
-      standardInput: Array(input.utf8), profile: SandboxProfile(kind: .run, writable: writable))
-    return try await sandbox.run(command, limits: limits)
+      executable: program, arguments: arguments, workingDirectory: "/",
+      profile: SandboxProfile(kind: kind, writable: writable), wantsEvents: onEventBytes != nil)
+    return try await sandbox.run(command, limits: limits, onEventBytes: onEventBytes)
   }
+}
+
+/// Thrown to every test that waits for the program; a failed requirement would be told to the first only.
+struct BuildFailure: Error {
+  let text: String
 }
 
 private let probeSource = #"""
