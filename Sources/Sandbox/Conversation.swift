@@ -27,9 +27,10 @@ struct Conversation {
       for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
         if !readSome(of: outlet) { open[outlet].fd = -1 }
       }
-      // The status is the last word; without it the launcher was killed and its children may linger.
-      if open[3].fd < 0 { endSurvivors() }
+      // The status is the last word; without it the launcher was killed, and its children may linger.
+      if open[3].fd < 0 && statusLines.count < 2 { break }
     }
+    if statusLines.count < 2 { endSurvivors() }
     launcher.outlets.forEach { _ = Channel.close($0) }
   }
 
@@ -54,7 +55,7 @@ struct Conversation {
   }
 
   private func endSurvivors() {
-    guard statusLines.count < 2, let first = statusLines.first,
+    guard let first = statusLines.first,
       let start = try? JSONDecoder().decode(LauncherStart.self, from: Data(first))
     else { return }
     kill(-start.child, SIGKILL)

@@ -6,14 +6,15 @@ struct LauncherConfiguration {
   var bytes: [UInt8] { Self.littleEndian(records.count) + records }
 
   init(command: SandboxCommand, limits: SandboxLimits) {
-    add("k", [UInt8(ascii: command.profile.kind.letter)])
+    let profile = command.profile.withToolchain
+    add("k", [UInt8(ascii: profile.kind.letter)])
     add("p", command.executable)
     add("d", command.workingDirectory)
     ([command.executable] + command.arguments).forEach { add("a", $0) }
     command.environment.sorted { $0.key < $1.key }.forEach { add("e", "\($0.key)=\($0.value)") }
-    command.profile.readable.forEach { add("r", $0) }
-    command.profile.writable.forEach { add("w", $0) }
-    ([command.executable] + command.profile.executable).forEach { add("x", $0) }
+    profile.readable.forEach { add("r", $0) }
+    profile.writable.forEach { add("w", $0) }
+    ([command.executable] + profile.executable).forEach { add("x", $0) }
     add("v", command.wantsEvents ? "1" : "0")
     add("i", command.standardInput)
     add(limits)

@@ -45,6 +45,7 @@ struct LauncherStatus: Decodable {
     case ("wall", _): .wallTimeExceeded
     case ("cpu", _): .cpuTimeExceeded
     case ("file", _): .fileSizeExceeded
+    case ("processes", _): .processesExceeded
     default: exit.map(SandboxEnding.exited) ?? .signalled(signal ?? 0)
     }
   }

@@ -13,6 +13,8 @@ public enum SandboxEnding: Equatable, Sendable, Codable {
   case outputExceeded
   /// A file grew beyond its limit.
   case fileSizeExceeded
+  /// The run had more processes and threads at once than it may.
+  case processesExceeded
   /// The task that ran the program was cancelled.
   case cancelled
 }

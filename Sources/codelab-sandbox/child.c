@@ -22,7 +22,7 @@ void notify(const char *name, char state, int error, const char *text) {
   (void)ignored;
 }
 
-static _Noreturn void fail(const char *step) {
+_Noreturn void fail(const char *step) {
   notify(step, STATE_FAILED, errno, strerror(errno));
   _exit(127);
 }
@@ -85,6 +85,27 @@ void apply_limits(const struct limits *limits) {
   notify("limits", STATE_ACTIVE, 0, "");
 }
 
+/// Each layer may need what a later one refuses.
+static void apply_layers(const struct configuration *configuration) {
+#ifdef __linux__
+  bool confined = configuration->kind != KIND_TRUSTED;
+  if (confined) {
+    apply_namespaces();
+    drop_capabilities();
+  }
+  apply_limits(&configuration->limits);
+  if (confined) {
+    apply_landlock(configuration);
+    apply_seccomp(configuration->kind);
+  }
+#else
+  apply_limits(&configuration->limits);
+  if (configuration->kind != KIND_TRUSTED)
+    for (const char *const *layer = (const char *const[]){"landlock", "seccomp", "namespaces", NULL}; *layer; layer++)
+      notify(*layer, STATE_KERNEL_LACKS, 0, "only Linux has it; use the container");
+#endif
+}
+
 _Noreturn void become_child(
     const struct configuration *configuration, int input, int notices, pid_t supervisor) {
   arrange_descriptors(input, notices, configuration->wants_events);
@@ -92,7 +113,7 @@ _Noreturn void become_child(
   die_with(supervisor);
   restore_signals();
   if (configuration->directory && chdir(configuration->directory) != 0) fail("directory");
-  apply_limits(&configuration->limits);
+  apply_layers(configuration);
   if (configuration->kind == KIND_PROBE) _exit(0);
   execve(configuration->executable, configuration->arguments.items, configuration->environment.items);
   fail("exec");

@@ -1,42 +1,22 @@
 // The end of a run: nobody is left, and everybody's use is added up.
 #include "sandbox.h"
 
-#include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static pid_t parent_of(const char *process) {
-  char path[64], line[256];
-  snprintf(path, sizeof path, "/proc/%.20s/stat", process);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return -1;
-  ssize_t got = read(file, line, sizeof line - 1);
-  close(file);
-  if (got <= 0) return -1;
-  line[got] = 0;
-  // "pid (name) state parent …"; the name may hold anything, so look for its last parenthesis.
-  const char *after = strrchr(line, ')');
-  int parent;
-  return after && sscanf(after + 1, " %*c %d", &parent) == 1 ? parent : -1;
+static bool kill_if_adopted(const struct process *process, void *context) {
+  if (process->parent == *(pid_t *)context) kill(process->id, SIGKILL);
+  return true;
 }
 
 /// Kills the processes that have left the group: as subreaper the supervisor is their parent by now.
 static void kill_adopted(void) {
-  DIR *processes = opendir("/proc");
-  if (!processes) return;
   pid_t self = getpid();
-  for (struct dirent *entry; (entry = readdir(processes));)
-    if (isdigit((unsigned char)entry->d_name[0]) && parent_of(entry->d_name) == self)
-      kill((pid_t)atoi(entry->d_name), SIGKILL);
-  closedir(processes);
+  for_each_process(kill_if_adopted, &self);
 }
 
 static long long microseconds(struct timeval time) {

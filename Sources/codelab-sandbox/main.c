@@ -18,7 +18,6 @@ enum { MOST_NOTICES = 16 };
 static void adopt_orphans(void) {
 #ifdef __linux__
   prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-  prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 }
 
@@ -28,7 +27,7 @@ static void make_pipe(int ends[2]) {
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 }
 
-/// Collects what the child says until it has executed its program, or has died trying.
+/// What the child said until it had executed its program, or had died trying.
 static size_t read_notices(int notices, struct notice *into) {
   size_t count = 0;
   while (count < MOST_NOTICES) {
@@ -76,9 +75,10 @@ int main(void) {
   close(2);
   close(EVENTS);
   dprintf(STATUS, "{\"child\":%d}\n", (int)child);
+  struct ending ending = supervise(&configuration, child, input[1]);
+  // The notices wait in their pipe: a child that hangs while it is set up is watched like any other.
   struct notice said[MOST_NOTICES];
   size_t count = read_notices(notices[0], said);
-  struct ending ending = supervise(&configuration, child, input[1]);
   report(said, count, &ending, child);
   return 0;
 }

@@ -53,11 +53,14 @@ void notify(const char *name, char state, int error, const char *text);
 _Noreturn void become_child(
     const struct configuration *configuration, int input, int notices, pid_t supervisor);
 
+/// Tells the supervisor which step failed, from errno, and ends the child.
+_Noreturn void fail(const char *step);
+
 /// Closes this descriptor and all above it.
 void close_from(int first);
 
 void apply_limits(const struct limits *limits);
-void apply_namespaces(enum kind kind);
+void apply_namespaces(void);
 void drop_capabilities(void);
 void apply_landlock(const struct configuration *configuration);
 void apply_seccomp(enum kind kind);
@@ -65,13 +68,25 @@ void apply_seccomp(enum kind kind);
 /// How the child ended.
 struct ending {
   int status;
-  const char *limit;  // "none", "wall", "cpu", "file", "lifeline"
+  const char *limit;  // "none", "wall", "cpu", "file", "processes", "lifeline"
   long long wall_us, cpu_us;
   long long peak_bytes;
 };
 
 /// Feeds the child, watches clock and lifeline, and returns when no descendant is left.
 struct ending supervise(const struct configuration *configuration, pid_t child, int input);
+
+/// A process as /proc tells it.
+struct process {
+  pid_t id, parent, session;
+  long threads;
+};
+
+/// Calls `visit` for every process there is, until it returns false.
+void for_each_process(bool (*visit)(const struct process *process, void *context), void *context);
+
+/// Reads one process; false when there is none.
+bool read_process(pid_t id, struct process *process);
 
 /// Kills every process that descends from the supervisor and collects them all, adding up what they used.
 void end_all(pid_t child, struct ending *ending);

@@ -36,6 +36,9 @@ struct watch {
   size_t unwritten_length;
   bool lifeline_open;
   long long started_us, wall_us, cpu_us;
+  long long count_at_us;  // when the processes are counted next
+  enum kind kind;
+  long long processes;
   long processors;
   const char *limit;
 };
@@ -53,11 +56,42 @@ static void check_clocks(struct watch *watch) {
   if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, "cpu");
 }
 
+static const long long count_every_us = 100000;
+
+struct tally {
+  pid_t session, supervisor;
+  long long tasks;
+};
+
+static bool add_to_tally(const struct process *process, void *context) {
+  struct tally *tally = context;
+  if (process->session == tally->session || process->parent == tally->supervisor) tally->tasks += process->threads;
+  return true;
+}
+
+/// All threads of the run. A program of the learner's is one process: it can't make another.
+static long long count_tasks(const struct watch *watch) {
+  struct process process;
+  if (watch->kind == KIND_RUN) return read_process(watch->child, &process) ? process.threads : 0;
+  struct tally tally = {.session = watch->child, .supervisor = getpid()};
+  for_each_process(add_to_tally, &tally);
+  return tally.tasks;
+}
+
+/// RLIMIT_NPROC would not do: it does not bind root, and counts what else its user has running.
+static void check_processes(struct watch *watch) {
+  long long now = now_us(CLOCK_MONOTONIC);
+  if (now < watch->count_at_us) return;
+  watch->count_at_us = now + count_every_us;
+  if (count_tasks(watch) > watch->processes) kill_for(watch, "processes");
+}
+
 /// How long nothing can happen: no clock runs faster than all processors together.
 static struct timespec time_to_wait(const struct watch *watch) {
   long long wall = watch->wall_us - (now_us(CLOCK_MONOTONIC) - watch->started_us);
   long long cpu = (watch->cpu_us - cpu_used_us(watch->child)) / watch->processors;
   long long wait = wall < cpu ? wall : cpu;
+  if (wait > count_every_us) wait = count_every_us;
   if (wait < 2000) wait = 2000;
   return (struct timespec){.tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000};
 }
@@ -118,7 +152,9 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
       .child = child, .input = input, .unwritten = configuration->input,
       .unwritten_length = configuration->input_length, .lifeline_open = true,
       .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.wall_ms * 1000,
-      .cpu_us = configuration->limits.cpu_ms * 1000, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
+      .cpu_us = configuration->limits.cpu_ms * 1000, .kind = configuration->kind,
+      .processes = (long long)configuration->limits.processes, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
+  watch.count_at_us = watch.started_us + count_every_us;
   if (watch.processors < 1) watch.processors = 1;
   fcntl(input, F_SETFL, O_NONBLOCK);
   if (watch.unwritten_length == 0) close_input(&watch);
@@ -132,6 +168,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
   while (!has_ended(child)) {
     wait_for_something(&watch, &while_waiting);
     check_clocks(&watch);
+    check_processes(&watch);
   }
   struct ending ending = {.limit = watch.limit ? watch.limit : "none"};
   ending.wall_us = now_us(CLOCK_MONOTONIC) - watch.started_us;

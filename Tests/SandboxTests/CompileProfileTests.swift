@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import Sandbox
+
+@Suite("What the compiler can't do on a stranger's source")
+struct CompileProfileTests {
+  @Test(
+    "It has no network and reaches into no other process", arguments: ["socket", "ptrace", "unshare", "bpf"])
+  func refused(attempt: String) async throws {
+    #expect(try await Built.probe.value.run(attempt, kind: .compile).text == "EPERM\n")
+  }
+
+  @Test("It may start processes, of the toolchain and the system")
+  func processes() async throws {
+    #expect(try await Built.probe.value.run("exec", kind: .compile).ending == .exited(0))
+  }
+
+  @Test("It sees no grader that it was not given, and writes nowhere else")
+  func outside() async throws {
+    let folder = try TemporaryFolder()
+    let grader = "\(folder.path)/Grader.swift"
+    try "secret".write(toFile: grader, atomically: true, encoding: .utf8)
+    let probe = try await Built.probe.value
+    #expect(try await probe.run("read", grader, kind: .compile).text == "EACCES\n")
+    #expect(try await probe.run("write", grader, kind: .compile).text == "EACCES\n")
+    #expect(try String(contentsOfFile: grader, encoding: .utf8) == "secret")
+  }
+
+  @Test("The compiler itself can't read a file outside, whatever the source says")
+  func includes() async throws {
+    let folder = try TemporaryFolder()
+    try "int secret = 1;".write(toFile: "\(folder.path)/secret.h", atomically: true, encoding: .utf8)
+    let source = "#include \"\(folder.path)/secret.h\"\nint main(void) { return secret; }"
+    await #expect(throws: BuildFailure.self) { _ = try await Built(cProgram: source) }
+  }
+}
