@@ -86,6 +86,9 @@ struct GraderRun: Sendable {
       crash = try await report.details(
         program: program, files: Set(grading.submission.files.keys), workbench: grading.engine.workbench)
     }
+    if outcome.ending == .processesExceeded {
+      crash = CrashDetails(reason: "more threads at once than a program may have here")
+    }
     return GraderProcess(
       requested: tests, events: log, ending: overdue ? .wallTimeExceeded : ProcessEnding(outcome.ending),
       output: outcome.standardOutput, outputNonce: secrets.output, seconds: outcome.seconds,
@@ -108,6 +111,7 @@ extension ProcessEnding {
     case .cpuTimeExceeded: self = .cpuTimeExceeded
     case .outputExceeded: self = .outputExceeded
     case .fileSizeExceeded: self = .fileSizeExceeded
+    case .processesExceeded: self = .signalled(SIGKILL)
     case .cancelled: self = .cancelled
     }
   }

@@ -49,7 +49,7 @@ extension RunOutcome {
       return diagnostic(
         "the compiler gave up: it was still working after \(Int(seconds)) s",
         "split long expressions into smaller ones, and give constants a type")
-    case .signalled, .outputExceeded, .fileSizeExceeded:
+    case .signalled, .outputExceeded, .fileSizeExceeded, .processesExceeded:
       return diagnostic(
         "the compiler stopped on this code: it needed too much memory, or crashed",
         "take back the last change, and make it in smaller steps")
