@@ -32,7 +32,9 @@ extension SandboxEnding {
   fileprivate var exitCode: Int32? {
     switch self {
     case .exited(let code): code
-    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded, .cancelled: nil
+    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded,
+      .processesExceeded, .cancelled:
+      nil
     }
   }
 }
