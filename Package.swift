@@ -93,7 +93,7 @@ targets += tests(of: "Workspace")
 targets += tests(of: "Compiling")
 targets += tests(of: "Judging", ["GraderEvents"])
 targets += tests(of: "Reporting", exclude: ["Golden"])
-targets += tests(of: "LessonReader", exclude: ["Golden"])
+targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])
 

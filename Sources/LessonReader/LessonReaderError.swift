@@ -13,7 +13,7 @@ public enum LessonReaderError: Error, CustomStringConvertible, Sendable {
         + (outcome.exitCode.map { " with exit code \($0)" } ?? "")
         + ". See what it needs: codelab doctor\n\(outcome.standardError)"
     case .noPage(let source):
-      "\(source.file.path) cannot be shown: a page begins with a line `# Title`."
+      "\(source.file) cannot be shown: a page begins with a line `# Title`."
         + " See all faults of the course: codelab verify"
     }
   }

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// Parsed pages in a folder, one file a version of a page.
@@ -32,11 +33,6 @@ struct PageCache: Sendable {
   }
 
   func file(for source: PageSource) -> URL {
-    folder.appending(path: "\(source.name)-\(String(Self.hash(source.markdown), radix: 16)).json")
-  }
-
-  /// FNV-1a over 64 bits: the same in each process, unlike `Hasher`.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    folder.appending(path: "\(source.name)-\(ContentHash.hex(of: source.markdown.utf8).prefix(16)).json")
   }
 }

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// What is wrong with a page, and where its author finds it.
@@ -14,21 +15,42 @@ public struct PageDiagnostic: Sendable, Equatable {
 
   /// What is wrong.
   public let kind: Kind
-  /// The author's file.
-  public let file: URL
+  /// The path of the author's file, as its `PageSource` names it.
+  public let file: String
   /// The line in the file, from 1.
   public let line: Int
   /// The column in the line in bytes of UTF-8, from 1.
   public let column: Int
 
-  /// A sentence that says what is wrong and what to write.
-  public var message: String {
-    switch kind {
-    case .missingTitle: "the page has no title; begin it with a line `# Title`"
-    case .unresolvedLink(let name):
-      "the link to `\(name)` leads nowhere; link to a lesson as <doc:lesson>, to an exercise as"
-        + " <doc:lesson--exercise>"
+  /// The same for a report: what is wrong in words, and what to write.
+  public var diagnostic: Diagnostic {
+    Diagnostic(
+      kind.severity, file: file, line: line, column: column, message: kind.message,
+      suggestion: kind.suggestion)
+  }
+}
+
+extension PageDiagnostic.Kind {
+  fileprivate var severity: Diagnostic.Severity {
+    switch self {
+    case .missingTitle, .unresolvedLink: .error
+    case .other: .warning
+    }
+  }
+
+  fileprivate var message: String {
+    switch self {
+    case .missingTitle: "the page has no title"
+    case .unresolvedLink(let name): "the link to `\(name)` leads nowhere"
     case .other(let words): words
+    }
+  }
+
+  fileprivate var suggestion: String? {
+    switch self {
+    case .missingTitle: "begin the file with a line `# Title`"
+    case .unresolvedLink: "link to a lesson as <doc:lesson>, to an exercise as <doc:lesson--exercise>"
+    case .other: nil
     }
   }
 }

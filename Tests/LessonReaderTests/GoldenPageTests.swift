@@ -56,9 +56,13 @@ struct GoldenPageTests {
     #expect(error?.description.contains("file.txt:2 differs") == true)
   }
 
+  /// Converted once for all windows.
+  private static let page = Task {
+    try await ScratchFolder().reader().page(for: SamplePage.source) { [SamplePage.exercise] }
+  }
+
   private func lines(in window: Window) async throws -> [StyledText] {
-    let folder = try ScratchFolder()
-    let page = try await folder.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
+    let page = try await Self.page.value
     let layout = PageLayout(width: window.width, glyphs: window.glyphs, destination: SamplePage.destination)
     return PageRenderer(layout).lines(of: page)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Reading pages")
 struct LessonReaderTests {
   static func source(_ name: String, _ markdown: String) -> PageSource {
-    PageSource(name: name, file: URL(filePath: "/course/\(name).md"), markdown: markdown)
+    PageSource(lesson: name, file: "lessons/\(name).md", markdown: markdown)
   }
 
   /// Counts the calls of docc.
@@ -91,7 +91,7 @@ struct LessonReaderTests {
         "links", "\n# Links\n\nfine <doc:sample>\nbad <doc:nowhere--at-all>\n\n> a quote <doc:gone>\n"),
     ])
     func fault(_ kind: PageDiagnostic.Kind, _ page: String, _ line: Int, _ column: Int) -> PageDiagnostic {
-      PageDiagnostic(kind: kind, file: URL(filePath: "/course/\(page).md"), line: line, column: column)
+      PageDiagnostic(kind: kind, file: "lessons/\(page).md", line: line, column: column)
     }
     #expect(
       faults == [
@@ -99,7 +99,10 @@ struct LessonReaderTests {
         fault(.unresolvedLink("nowhere--at-all"), "links", 5, 10),
         fault(.unresolvedLink("gone"), "links", 7, 16),
       ])
-    #expect(faults.map(\.message).allSatisfy { !$0.isEmpty && !$0.contains("__") })
+    let report = faults.map(\.diagnostic)
+    #expect(report.map(\.severity) == [.error, .error, .error])
+    #expect(report[1].message == "the link to `nowhere--at-all` leads nowhere")
+    #expect(report.allSatisfy { $0.suggestion != nil })
   }
 
   @Test("A page without a title is an error that says what to write")
@@ -108,7 +111,7 @@ struct LessonReaderTests {
     let error = await #expect(throws: LessonReaderError.self) {
       try await folder.reader().page(for: Self.source("untitled", "Only text.\n"))
     }
-    #expect(error?.description.contains("/course/untitled.md") == true)
+    #expect(error?.description.contains("lessons/untitled.md") == true)
     #expect(error?.description.contains("# Title") == true)
   }
 

@@ -1,12 +1,12 @@
-import Foundation
+import CourseModel
 import LessonReader
 
 /// A page with everything that lessons are written with.
 enum SamplePage {
   static let source = PageSource(
-    name: "sample", file: URL(filePath: "/course/lessons/sample.md"), markdown: text)
+    lesson: "sample", file: "lessons/sample.md", markdown: text)
   static let exercise = PageSource(
-    name: "delegation--list-view", file: URL(filePath: "/course/Task.md"),
+    exercise: ExerciseID(lesson: "delegation", name: "list-view"), file: "Task.md",
     markdown: "# A list view tells who listens\n\nWrite `ListView`.\n")
 
   static let destination: @Sendable (String) -> PageLayout.Destination? = { name in
