@@ -32,6 +32,7 @@ static const int refused_to_all[] = {
     SYS_clock_settime, SYS_adjtimex, SYS_sethostname, SYS_setdomainname, SYS_syslog, SYS_personality,
     SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_fanotify_init, SYS_memfd_create, SYS_execveat,
     SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
+    SYS_setsid,
     SYS_mknodat, SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open,
     425, 426, 427,  // io_uring
     428, 429, 430, 431, 432, 433, 442,  // mounts by descriptor
@@ -44,7 +45,7 @@ static const int refused_to_all[] = {
 /// Calls that only a compiler needs: other processes, and changing whose and how a file is, which Landlock
 /// does not fence.
 static const int refused_to_programs[] = {
-    SYS_setsid, SYS_setpgid, SYS_tkill, SYS_socketpair, SYS_fchmod, SYS_fchmodat, 452, SYS_fchown, SYS_fchownat,
+    SYS_tkill, SYS_socketpair, SYS_fchmod, SYS_fchmodat, 452, SYS_fchown, SYS_fchownat,
     SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
     SYS_fremovexattr, SYS_sched_setaffinity,
 #ifdef __x86_64__
@@ -159,6 +160,9 @@ static void build(struct filter *filter, enum kind kind) {
   check_clone(filter, kind);
   for (size_t i = 0; i < sizeof refused_to_all / sizeof *refused_to_all; i++)
     refuse_call(filter, refused_to_all[i], EPERM);
+  // All processes stay in one group, so that one signal ends them at once, however fast they fork. The Swift
+  // driver insists on a group for each of its children: it is told that it has got one.
+  refuse_call(filter, SYS_setpgid, kind == KIND_COMPILE ? 0 : EPERM);
   if (kind != KIND_COMPILE) confine_to_one_process(filter);
   refuse_value(filter, SYS_ioctl, 1, type_into_terminal);
   refuse_value(filter, SYS_ioctl, 1, terminal_of_console);

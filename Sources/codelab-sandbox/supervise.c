@@ -9,6 +9,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/sysinfo.h>
+#endif
 
 static long long now_us(clockid_t clock) {
   struct timespec time;
@@ -39,6 +42,7 @@ struct watch {
   long long count_at_us;  // when the processes are counted next
   enum kind kind;
   long long processes;
+  unsigned short tasks_at_start;
   long processors;
   const char *limit;
 };
@@ -56,34 +60,48 @@ static void check_clocks(struct watch *watch) {
   if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, "cpu");
 }
 
-static const long long count_every_us = 100000;
+/// How often the machine's tasks are looked at, and how often the run's are counted one by one.
+static const long long glance_every_us = 10000, count_every_us = 200000;
 
 struct tally {
   pid_t session, supervisor;
-  long long tasks;
+  long long tasks, most;
 };
 
+/// Stops at the first task too many: a fork bomb grows faster than it can be counted.
 static bool add_to_tally(const struct process *process, void *context) {
   struct tally *tally = context;
   if (process->session == tally->session || process->parent == tally->supervisor) tally->tasks += process->threads;
-  return true;
+  return tally->tasks <= tally->most;
 }
 
 /// All threads of the run. A program of the learner's is one process: it can't make another.
-static long long count_tasks(const struct watch *watch) {
+static bool has_too_many_tasks(const struct watch *watch) {
   struct process process;
-  if (watch->kind == KIND_RUN) return read_process(watch->child, &process) ? process.threads : 0;
-  struct tally tally = {.session = watch->child, .supervisor = getpid()};
+  if (watch->kind == KIND_RUN)
+    return read_process(watch->child, &process) && process.threads > watch->processes;
+  struct tally tally = {.session = watch->child, .supervisor = getpid(), .most = watch->processes};
   for_each_process(add_to_tally, &tally);
-  return tally.tasks;
+  return tally.tasks > watch->processes;
 }
 
-/// RLIMIT_NPROC would not do: it does not bind root, and counts what else its user has running.
+/// How many tasks the whole machine has, modulo 65536; 0 where it does not tell.
+static unsigned short tasks_of_machine(void) {
+#ifdef __linux__
+  struct sysinfo info;
+  if (sysinfo(&info) == 0) return info.procs;
+#endif
+  return 0;
+}
+
+/// RLIMIT_NPROC would not do: it does not bind root, and counts what else its user has running. Counting is
+/// dear, so between two counts a glance tells whether the machine's tasks have grown by so many.
 static void check_processes(struct watch *watch) {
   long long now = now_us(CLOCK_MONOTONIC);
-  if (now < watch->count_at_us) return;
+  short grown = (short)(unsigned short)(tasks_of_machine() - watch->tasks_at_start);
+  if (now < watch->count_at_us && grown <= watch->processes) return;
   watch->count_at_us = now + count_every_us;
-  if (count_tasks(watch) > watch->processes) kill_for(watch, "processes");
+  if (has_too_many_tasks(watch)) kill_for(watch, "processes");
 }
 
 /// How long nothing can happen: no clock runs faster than all processors together.
@@ -91,7 +109,7 @@ static struct timespec time_to_wait(const struct watch *watch) {
   long long wall = watch->wall_us - (now_us(CLOCK_MONOTONIC) - watch->started_us);
   long long cpu = (watch->cpu_us - cpu_used_us(watch->child)) / watch->processors;
   long long wait = wall < cpu ? wall : cpu;
-  if (wait > count_every_us) wait = count_every_us;
+  if (wait > glance_every_us) wait = glance_every_us;
   if (wait < 2000) wait = 2000;
   return (struct timespec){.tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000};
 }
@@ -155,6 +173,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
       .cpu_us = configuration->limits.cpu_ms * 1000, .kind = configuration->kind,
       .processes = (long long)configuration->limits.processes, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
   watch.count_at_us = watch.started_us + count_every_us;
+  watch.tasks_at_start = tasks_of_machine();
   if (watch.processors < 1) watch.processors = 1;
   fcntl(input, F_SETFL, O_NONBLOCK);
   if (watch.unwritten_length == 0) close_input(&watch);

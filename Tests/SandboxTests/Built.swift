@@ -130,13 +130,15 @@ private let probeSource = #"""
     if (!strcmp(what, "bomb")) for (;;) fork();
     if (!strcmp(what, "overflow")) { volatile char array[100]; return attempt(what) + array[0]; }
     if (!strcmp(what, "orphan")) {
-      if (fork() > 0) return 0;
+      int ends[2];
+      char one;
+      if (pipe(ends) != 0) return -1;
+      if (fork() > 0) return read(ends[0], &one, 1);
       setsid();
       if (fork() > 0) _exit(0);
-      signal(SIGTERM, SIG_IGN);
       printf("%d\n", getpid());
       fflush(stdout);
-      sleep(60);
+      if (write(ends[1], "", 1) == 1) sleep(60);
     }
     return -2;
   }

@@ -8,7 +8,7 @@ import Testing
 struct SurvivalTests {
   @Test("A grandchild that left the session and lost its parents is killed with the run")
   func orphan() async throws {
-    let outcome = try await Built.probe.value.run("orphan", kind: .compile)
+    let outcome = try await Built.probe.value.run("orphan", kind: .trusted)
     #expect(outcome.ending == .exited(0))
     let orphan = try #require(outcome.text.split(separator: "\n").compactMap { pid_t($0) }.first)
     #expect(!isAlive(orphan))
