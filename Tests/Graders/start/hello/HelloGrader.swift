@@ -13,6 +13,7 @@ nonisolated final class HelloGrader: XCTestCase {
   }
 
   func testTheGreetingSaysHello() {
-    expectEqual(Greeter().greet("Ada"), "Hello, Ada!", "`greet(\"Ada\")` returns the greeting for somebody who arrives")
+    expectEqual(
+      Greeter().greet("Ada"), "Hello, Ada!", "`greet(\"Ada\")` returns the greeting for somebody who arrives")
   }
 }
