@@ -1,0 +1,5 @@
+let first = FirstListController()
+let second = SecondListController()
+first.listView.selectRow(at: 19)
+second.listView.selectRow(at: 99)
+print(second.title)

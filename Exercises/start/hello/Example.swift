@@ -1,0 +1,3 @@
+let greeter = Greeter()
+print(greeter.greet("Ada"))
+print(greeter.greet("Grace"))

@@ -1,0 +1,8 @@
+/// Greets whoever comes in.
+class Greeter {
+  func greet(_ name: String) -> String {
+    print("somebody came in: \(name)")
+    // Your work starts here: one word is wrong.
+    return "Goodbye, \(name)!"
+  }
+}

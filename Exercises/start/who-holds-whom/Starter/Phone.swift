@@ -1,0 +1,28 @@
+/// Somebody who can buy a phone.
+class Person {
+  let name: String
+  var phone: Phone?
+
+  init(name: String) {
+    self.name = name
+  }
+
+  // Your work starts here: let a person say that it goes, then find out why it does not.
+
+  func buyPhone() {
+    let phone = Phone()
+    phone.owner = self
+    phone.onRing = { print("\(self.name) answers") }
+    self.phone = phone
+  }
+}
+
+/// A phone knows whose it is, and what to do when it rings.
+class Phone {
+  var owner: Person?
+  var onRing: (() -> Void)?
+
+  func ring() {
+    onRing?()
+  }
+}

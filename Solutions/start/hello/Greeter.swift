@@ -1,0 +1,7 @@
+/// Greets whoever comes in.
+class Greeter {
+  func greet(_ name: String) -> String {
+    print("somebody came in: \(name)")
+    return "Hello, \(name)!"
+  }
+}

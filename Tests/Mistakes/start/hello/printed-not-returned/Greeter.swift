@@ -1,0 +1,6 @@
+class Greeter {
+  func greet(_ name: String) -> String {
+    print("Hello, \(name)!")
+    return ""
+  }
+}

@@ -1,0 +1,5 @@
+final class Greeter {
+  func greet(_ name: String) -> String {
+    "Hello, " + name + "!"
+  }
+}
