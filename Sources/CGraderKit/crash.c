@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <ucontext.h>
@@ -96,6 +97,7 @@ static int first_object(struct dl_phdr_info *info, size_t size, void *base) {
 
 void cgk_start(int descriptor, const char *given) {
   event_descriptor = descriptor;
+  setvbuf(stdout, NULL, _IOLBF, 0);  // else a crash loses what was printed
   strncpy(nonce, given, sizeof nonce - 1);
   dl_iterate_phdr(first_object, &load_base);
   pthread_attr_t attributes;

@@ -3,7 +3,7 @@ import Foundation
 /// What the body printed; it is also passed on to standard output, so that the learner sees it.
 public func captureOutput(_ body: () throws -> Void) rethrows -> String {
   let file = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
-  fflush(stdout)
+  fflush(nil)
   let original = dup(1)
   let descriptor = open(file.path, O_RDWR | O_CREAT | O_APPEND, 0o600)
   dup2(descriptor, 1)
@@ -13,7 +13,7 @@ public func captureOutput(_ body: () throws -> Void) rethrows -> String {
     unlink(file.path)
   }
   func restore() -> String {
-    fflush(stdout)
+    fflush(nil)
     dup2(original, 1)
     let data = (try? Data(contentsOf: file)) ?? Data()
     data.withUnsafeBytes { bytes in

@@ -12,17 +12,17 @@ public struct GraderTest {
   public static func test<Case: XCTestCase>(
     _ name: String, _ method: @escaping (Case) -> () throws -> Void
   ) -> GraderTest {
-    GraderTest(name: name, entry: testCase([(method(of: name), method)]))
+    GraderTest(name: name, entry: testCase([(methodName(in: name), method)]))
   }
 
   /// A test that suspends.
   public static func test<Case: XCTestCase>(
     _ name: String, _ method: @escaping (Case) -> () async throws -> Void
   ) -> GraderTest {
-    GraderTest(name: name, entry: testCase([(self.method(of: name), asyncTest(method))]))
+    GraderTest(name: name, entry: testCase([(methodName(in: name), asyncTest(method))]))
   }
 
-  private static func method(of name: String) -> String {
+  private static func methodName(in name: String) -> String {
     String(name.split(separator: "/").last ?? "")
   }
 }
@@ -40,7 +40,6 @@ public enum GraderMain {
       FileHandle.standardError.write(Data("A grader is started by codelab; type: codelab check\n".utf8))
       exit(64)
     }
-    setvbuf(stdout, nil, Int32(_IOLBF), 0)
     cgk_start(3, nonces[0])
     cgk_install_crash_handlers()
     let selected = names.compactMap { name in tests.first { $0.name == name } }

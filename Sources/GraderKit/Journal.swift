@@ -19,7 +19,7 @@ final class Journal: @unchecked Sendable {
   /// Writes an event; what was printed before it stands before its separator.
   func write(_ kind: GraderEvent.Kind) {
     guard let json = try? JSONEncoder().encode(kind) else { return }
-    fflush(stdout)
+    fflush(nil)
     let sequence = cgk_write(String(decoding: json, as: UTF8.self))
     let separator = "\u{1E}\(outputNonce):\(sequence)\u{1E}"
     _ = separator.withCString { Glibc.write(1, $0, strlen($0)) }

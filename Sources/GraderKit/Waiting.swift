@@ -4,7 +4,7 @@ import Foundation
 public func waitUntil(_ seconds: Double, _ sentence: String, _ condition: () -> Bool) {
   let end = Date(timeIntervalSinceNow: seconds)
   while !condition(), Date() < end {
-    RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
   }
   expectTrue(condition(), sentence)
 }

@@ -1,0 +1,65 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes a file so that whoever looks, also after a crash, sees the old bytes or the new ones, whole.
+enum AtomicFile {
+  static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let temporary = folder.appending(path: ".\(file.lastPathComponent).\(UUID().uuidString.prefix(8)).tmp")
+    do {
+      try writeAll(data, to: temporary, permissions)
+      guard rename(temporary.path, file.path) == 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
+    } catch {
+      unlink(temporary.path)
+      throw error
+    }
+    syncFolder(folder)
+  }
+
+  private static func writeAll(_ data: Data, to file: URL, _ permissions: mode_t) throws {
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    guard descriptor >= 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
+    defer { close(descriptor) }
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
+      rest = rest.dropFirst(count)
+    }
+    // The rename must not become durable before the bytes are.
+    guard fsync(descriptor) == 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
+  }
+
+  private static func syncFolder(_ folder: URL) {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  private static var lastError: String { String(cString: strerror(errno)) }
+}
+
+/// Why a workspace can't be used.
+public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
+  /// This file could not be written, for this reason of the system's.
+  case notWritten(String, String)
+  /// An exercise that was not started.
+  case notStarted(String)
+
+  /// What happened, and what to type next.
+  public var description: String {
+    switch self {
+    case .notWritten(let path, let reason):
+      "\(path) could not be written: \(reason). Nothing of yours was changed. Make room or mend the permissions, "
+        + "or name another folder: codelab --workspace FOLDER"
+    case .notStarted(let id): "\(id) has not been started. Type: codelab start \(id)"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CourseModel
+import Foundation
+
+/// What a learner has done, by the stable ids of exercises.
+public struct Progress: Codable, Equatable, Sendable {
+  /// What is known of one exercise; work and points stay when the course changes.
+  public struct Entry: Codable, Equatable, Sendable {
+    /// How often it was checked.
+    public var attempts = 0
+    /// How often it was checked up to and with the first pass.
+    public var attemptsToPass: Int?
+    /// The most points that an attempt earned.
+    public var bestPoints = 0
+    /// When it first passed.
+    public var passed: Date?
+    /// The name of the last verdict.
+    public var lastVerdict: String?
+    /// The points of each criterion that failed in the last attempt, in order: for hints.
+    public var failing: [String] = []
+    /// How many hints of a criterion were shown.
+    public var hintsSeen: [String: Int] = [:]
+    /// Whether the solution was shown before a pass.
+    public var gaveUp = false
+    /// Whether the learner went on without a pass.
+    public var skipped = false
+
+    /// An entry of an exercise that was just started.
+    public init() {}
+  }
+
+  /// The version of the format.
+  public var version = 1
+  /// The exercise that is open.
+  public var current: String?
+  /// Exercise id → what is known of it.
+  public var entries: [String: Entry] = [:]
+
+  /// The progress of somebody who begins.
+  public init() {}
+
+  /// What is known of an exercise.
+  public subscript(id: ExerciseID) -> Entry {
+    get { entries[id.description] ?? Entry() }
+    set { entries[id.description] = newValue }
+  }
+
+  /// Whether an exercise has passed once.
+  public func hasPassed(_ id: ExerciseID) -> Bool { self[id].passed != nil }
+
+  /// Notes an attempt.
+  public mutating func note(_ report: Report, at date: Date) {
+    var entry = self[report.exercise.id]
+    entry.attempts += 1
+    entry.bestPoints = max(entry.bestPoints, report.points)
+    entry.lastVerdict = report.verdict.name
+    entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
+    if report.verdict.passes, entry.passed == nil {
+      entry.passed = date
+      entry.attemptsToPass = entry.attempts
+    }
+    self[report.exercise.id] = entry
+    current = report.exercise.id.description
+  }
+
+  /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
+  public func next(in course: Course) -> Exercise? {
+    let open = course.exercises.filter { !hasPassed($0.id) }
+    if let current = open.first(where: { $0.id.description == current && !self[$0.id].skipped }) { return current }
+    let place = course.exercises.firstIndex { $0.id.description == current } ?? 0
+    let after = course.exercises.dropFirst(place).first { !hasPassed($0.id) && !self[$0.id].skipped }
+    return after ?? open.first { !self[$0.id].skipped } ?? open.first
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Keeps a learner's progress in their workspace.
+public struct ProgressStore: Sendable {
+  private let workspace: Workspace
+  private var file: URL { workspace.metadata.appending(path: "progress.json") }
+
+  /// The store of a workspace.
+  public init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// The progress; that of a beginner where there is none, or where the file is damaged.
+  public func load() -> Progress {
+    guard let data = try? Data(contentsOf: file) else { return Progress() }
+    return (try? Self.decoder.decode(Progress.self, from: data)) ?? Progress()
+  }
+
+  /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
+  ///
+  /// - Returns: where a damaged file was put.
+  @discardableResult
+  public func update(_ change: (inout Progress) -> Void) throws -> URL? {
+    try workspace.make()
+    let lock = open(workspace.metadata.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if lock >= 0 { flock(lock, LOCK_EX) }
+    defer { if lock >= 0 { close(lock) } }
+    let aside = try setAsideIfDamaged()
+    var progress = load()
+    change(&progress)
+    try AtomicFile.write(try Self.encoder.encode(progress), to: file)
+    return aside
+  }
+
+  private func setAsideIfDamaged() throws -> URL? {
+    guard let data = try? Data(contentsOf: file), (try? Self.decoder.decode(Progress.self, from: data)) == nil
+    else { return nil }
+    let stamp = Int(Date().timeIntervalSince1970)
+    let aside = workspace.metadata.appending(path: "progress-damaged-\(stamp).json")
+    try AtomicFile.write(data, to: aside)
+    return aside
+  }
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return encoder
+  }
+
+  private static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+}

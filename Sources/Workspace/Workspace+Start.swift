@@ -1,0 +1,114 @@
+import CourseModel
+import Foundation
+
+/// What starting an exercise did.
+public struct StartOutcome: Equatable, Sendable {
+  /// The files that are new.
+  public var made: [URL] = []
+  /// The files that were there already, and were left alone.
+  public var kept: [URL] = []
+}
+
+/// Where the tool lies, so that a workspace can call it.
+public struct ToolLocation: Sendable {
+  /// The script or program to call.
+  public let executable: URL
+  /// The folder that holds the kits' sources.
+  public let home: URL
+  /// The course, where it lies apart from the tool.
+  public let course: URL
+  /// The folder of the kit's compiled modules, for editors.
+  public let kit: URL
+
+  /// The tool and the parts that a workspace refers to.
+  public init(executable: URL, home: URL, course: URL, kit: URL) {
+    self.executable = executable
+    self.home = home
+    self.course = course
+    self.kit = kit
+  }
+}
+
+extension Workspace {
+  /// Copies the starter of an exercise to its folder; files that are there are left alone.
+  public func start(_ exercise: Exercise, in course: Course, tool: ToolLocation) throws -> StartOutcome {
+    try make()
+    var outcome = StartOutcome()
+    for name in exercise.sources {
+      let file = folder(of: exercise).appending(path: name)
+      if FileManager.default.fileExists(atPath: file.path) {
+        outcome.kept.append(file)
+        continue
+      }
+      let starter = try Data(contentsOf: exercise.folders.starter.appending(path: name))
+      try AtomicFile.write(starter, to: file)
+      outcome.made.append(file)
+    }
+    try refresh(course, tool: tool)
+    return outcome
+  }
+
+  /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
+  public func refresh(_ course: Course, tool: ToolLocation) throws {
+    try make()
+    try write(script(tool), to: "codelab", permissions: 0o755)
+    try write(package(course), to: "Package.swift")
+    try write(".build/\n.codelab/kit/\n", to: ".gitignore")
+    for file in try FileManager.default.contentsOfDirectory(at: tool.kit, includingPropertiesForKeys: nil) {
+      let copy = metadata.appending(path: "kit/\(file.lastPathComponent)")
+      let data = try Data(contentsOf: file)
+      if (try? Data(contentsOf: copy)) != data { try AtomicFile.write(data, to: copy) }
+    }
+  }
+
+  /// Writes a file of the tool's own, unless it says that already.
+  private func write(_ text: String, to name: String, permissions: mode_t = 0o644) throws {
+    let file = root.appending(path: name)
+    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    try AtomicFile.write(Data(text.utf8), to: file, permissions: permissions)
+  }
+
+  private func script(_ tool: ToolLocation) -> String {
+    func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+    return """
+      #!/bin/sh
+      # Calls codelab for this workspace; made by `codelab start`.
+      tool=\(quoted(tool.executable.path))
+      if [ ! -x "$tool" ]; then
+        echo "codelab is no longer at $tool." >&2
+        echo "Go to the folder where it lies now, and type: ./codelab --workspace '$(cd "$(dirname "$0")" && pwd)'" >&2
+        exit 70
+      fi
+      : "${CODELAB_WORKSPACE:=$(cd "$(dirname "$0")" && pwd)}"
+      : "${CODELAB_COURSE:=\(tool.course.path)}"
+      export CODELAB_WORKSPACE CODELAB_COURSE
+      exec "$tool" "$@"
+
+      """
+  }
+
+  /// A package with a target an exercise that was started, so that editors complete and show errors.
+  private func package(_ course: Course) -> String {
+    let targets = course.exercises.filter(hasStarted).map { exercise in
+      """
+          .target(
+            name: "\(exercise.module)", path: "\(exercise.id)",
+            swiftSettings: [.unsafeFlags(["-I", kit]), .swiftLanguageMode(.v\(exercise.language))]),
+
+      """
+    }
+    return """
+      // swift-tools-version: 6.0
+      // For your editor: made by codelab, and made anew at each `codelab start`.
+      import PackageDescription
+
+      let kit = "\\(Context.packageDirectory)/.codelab/kit"
+      let package = Package(
+        name: "workspace",
+        targets: [
+      \(targets.joined())  ]
+      )
+
+      """
+  }
+}

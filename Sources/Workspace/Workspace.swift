@@ -1,0 +1,57 @@
+import CourseModel
+import Foundation
+
+/// The folder that a learner works in: a folder an exercise, and their progress.
+///
+/// Nothing in it that a learner wrote is ever overwritten.
+public struct Workspace: Sendable {
+  /// The folder.
+  public let root: URL
+
+  /// The workspace in a folder, which need not exist yet.
+  public init(root: URL) { self.root = root.standardizedFileURL }
+
+  /// Finds the workspace: the one that is named, else `$CODELAB_WORKSPACE`, else the one that the current folder
+  /// lies in, else the folder `workspace` in the current one.
+  public static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
+    if let path = named ?? environment["CODELAB_WORKSPACE"], !path.isEmpty {
+      return Workspace(root: URL(filePath: path, relativeTo: folder))
+    }
+    var candidate = folder.standardizedFileURL
+    while candidate.path != "/" {
+      if Workspace(root: candidate).exists { return Workspace(root: candidate) }
+      candidate.deleteLastPathComponent()
+    }
+    return Workspace(root: folder.appending(path: "workspace"))
+  }
+
+  /// Whether it was made before.
+  public var exists: Bool { FileManager.default.fileExists(atPath: marker.path) }
+
+  /// Where a learner works on an exercise.
+  public func folder(of exercise: Exercise) -> URL {
+    root.appending(path: "\(exercise.id.lesson)/\(exercise.id.name)")
+  }
+
+  /// The exercise whose folder, or a folder in it, this is.
+  public func exercise(at folder: URL, in course: Course) -> Exercise? {
+    let path = folder.standardizedFileURL.path + "/"
+    return course.exercises.first { path.hasPrefix(self.folder(of: $0).path + "/") }
+  }
+
+  /// Whether an exercise was started.
+  public func hasStarted(_ exercise: Exercise) -> Bool {
+    exercise.sources.contains {
+      FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
+    }
+  }
+
+  var metadata: URL { root.appending(path: ".codelab") }
+  private var marker: URL { metadata.appending(path: "workspace.json") }
+
+  /// Makes the workspace where there is none.
+  func make() throws {
+    guard !exists else { return }
+    try AtomicFile.write(Data("{\"version\": 1}\n".utf8), to: marker)
+  }
+}
