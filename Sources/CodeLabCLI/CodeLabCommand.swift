@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The tool: one subcommand a verb; alone it says where the learner is and what to type next.
+public struct CodeLabCommand: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "codelab",
+    abstract: "Exercises on how objects in an iOS app talk to each other, graded in your terminal.",
+    discussion: """
+      Examples:
+        codelab                            where you are, and what to type next
+        codelab start delegation/list-view open an exercise
+        codelab check                      grade the open exercise
+        codelab hint                       a hint for the first check that fails
+        codelab lesson delegation          read a lesson
+      """,
+    version: ToolVersion.current,
+    subcommands: [
+      StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
+      CheckCommand.self, RunCommand.self, HintCommand.self, SolutionCommand.self, NextCommand.self,
+      SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
+      NewCommand.self, GradeCommand.self, PrepareCommand.self,
+    ],
+    defaultSubcommand: StatusCommand.self)
+
+  public init() {}
+}
+
+/// The version of the tool.
+enum ToolVersion {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+import Workspace
+
+struct CheckCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Grade the open exercise, or the one that you name.")
+
+  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  var id: String?
+  @Option(help: "How to print the result: terminal or json.")
+  var format: CheckFormat = .terminal
+  @Flag(help: "Show the compiler's own words, and all of them.")
+  var verbose = false
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let exercise = try session.exercise(id, in: course)
+    guard session.workspace.hasStarted(exercise) else {
+      throw Failure(Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
+    }
+    let report = try await session.grade(exercise, in: course)
+    let aside = try session.store.update { $0.note(report, at: Date()) }
+    if let aside { session.printError("Your progress file was damaged; it is kept as \(aside.path), and a new one begun.") }
+    switch format {
+    case .json: Swift.print(try JSONReport.render(report), terminator: "")
+    case .terminal: session.show(report, in: course, verbose: verbose)
+    }
+    if !report.verdict.passes { throw Exit.notPassed }
+  }
+}
+
+/// The formats of `check`.
+enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+  case terminal, json
+}
+
+extension Session {
+  /// Grades what lies in the workspace.
+  func grade(_ exercise: Exercise, in course: Course) async throws -> Report {
+    let engine = try engine()
+    switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
+    case .refused(let faults): return engine.refuse(faults, of: exercise, in: course)
+    case .taken(let submission):
+      return try await engine.grade(submission, of: exercise, in: course) { progress in
+        if progress == .stage("kit") {
+          FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
+        }
+      }
+    }
+  }
+
+  /// Prints a report for a learner.
+  func show(_ report: Report, in course: Course, verbose: Bool) {
+    let progress = store.load()
+    let entry = progress[report.exercise.id]
+    let hints = report.exercise.criteria.map { ($0.id, max(0, $0.hints.count - (entry.hintsSeen[$0.id] ?? 0))) }
+    let next = progress.next(in: course).map { TerminalContext.NextExercise(name: $0.id.description, minutes: $0.minutes) }
+    let context = TerminalContext(
+      command: command, next: next, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
+      tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
+    Swift.print(TerminalReport.render(report, context, output), terminator: "")
+  }
+}

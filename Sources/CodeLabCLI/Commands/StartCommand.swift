@@ -1,0 +1,52 @@
+import ArgumentParser
+import Compiling
+import CourseModel
+import Foundation
+import Workspace
+
+struct StartCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start", abstract: "Open an exercise: puts its files into your workspace.")
+
+  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  var id: String?
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    guard let exercise = try id.map({ try session.exercise($0, in: course) }) ?? session.store.load().next(in: course)
+    else { return session.print("All exercises pass. Name one to open it again:  \(session.command) start ID") }
+    try await session.start(exercise, in: course)
+  }
+}
+
+extension Session {
+  /// Opens an exercise and says what to do with it.
+  func start(_ exercise: Exercise, in course: Course) async throws {
+    let workbench = try workbench()
+    let kit = try await KitBuilder(workbench).kit()
+    let script = environment["CODELAB_SCRIPT"].map { URL(filePath: $0) }
+    let tool = ToolLocation(
+      executable: script ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), home: workbench.home,
+      course: course.root, kit: kit.learnerModules)
+    let outcome = try workspace.start(exercise, in: course, tool: tool)
+    try store.update { $0.current = exercise.id.description }
+    for file in outcome.kept { print("  Kept as it is:  \(shown(file))") }
+    let file = workspace.folder(of: exercise).appending(path: exercise.sources[0])
+    print()
+    print("  \(exercise.title)")
+    for source in exercise.sources { print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))") }
+    print("  Open it:     \(editor) \(shown(file))")
+    print("  The task:    \(command) task")
+    print()
+    print("  Next:  \(command) check")
+  }
+
+  private var editor: String {
+    let named = environment["VISUAL"] ?? environment["EDITOR"]
+    if let named, !named.isEmpty { return named }
+    let path = (environment["PATH"] ?? "").split(separator: ":")
+    let known = ["code", "nvim", "vim", "nano", "vi"]
+    return known.first { name in path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") } } ?? "vi"
+  }
+}

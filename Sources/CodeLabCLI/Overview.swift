@@ -1,0 +1,59 @@
+import CourseModel
+import Foundation
+import Terminal
+import Workspace
+
+/// The screen of `codelab` alone.
+struct Overview {
+  let course: Course
+  let progress: Progress
+  let session: Session
+
+  var lines: [StyledText] {
+    [""] + (progress.entries.isEmpty ? welcome : bar) + [""] + next + [""]
+  }
+
+  private var welcome: [StyledText] {
+    let counts = "\(course.lessons.count) lessons \(dot) \(course.exercises.count) exercises"
+    return [
+      StyledText("  ") + StyledText(course.title, .heading) + StyledText(" \(dot) \(counts)"),
+      "",
+      "  Each exercise is a small file of Swift. You write, codelab compiles it, runs it against",
+      "  hidden checks, and says what happened. Nothing that you write is ever overwritten.",
+    ]
+  }
+
+  private var bar: [StyledText] {
+    let exercises = course.exercises
+    let done = exercises.filter { progress.hasPassed($0.id) }
+    let points = exercises.reduce(0) { $0 + min($1.points, progress[$1.id].bestPoints) }
+    let total = exercises.reduce(0) { $0 + $1.points }
+    let summary = "\(done.count) of \(exercises.count) exercises \(dot) \(points) of \(total) points"
+    guard !session.output.isLinear else { return [StyledText("  \(summary)")] }
+    let width = min(40, max(10, (session.output.width ?? 80) - summary.count - 8))
+    let full = exercises.isEmpty ? 0 : width * done.count / exercises.count
+    let glyphs = session.output.glyphs
+    let line = String(repeating: glyphs.isUnicode ? "█" : "#", count: full)
+      + String(repeating: glyphs.isUnicode ? "·" : ".", count: width - full)
+    return [StyledText("  \(line)", .pass) + StyledText("   \(summary)")]
+  }
+
+  private var next: [StyledText] {
+    guard let exercise = progress.next(in: course) else {
+      return ["  All exercises pass. Have another look at any of them:", "  Next:  \(session.command) list"]
+    }
+    let isOpen = session.workspace.hasStarted(exercise) && progress.current == exercise.id.description
+    let command = isOpen ? "check" : "start \(exercise.id)"
+    let about = isOpen
+      ? "\(exercise.id) is open: \(session.shown(session.workspace.folder(of: exercise).appending(path: exercise.sources[0])))"
+      : exercise.minutes == 1 ? "1 minute" : "\(exercise.minutes) minutes"
+    var lines = [
+      StyledText("  Next:  ") + StyledText("\(session.command) \(command)", .code) + StyledText("      \(about)")
+    ]
+    let others = isOpen ? ["hint", "task", "list"] : ["list", "lesson \(exercise.id.lesson)", "help"]
+    lines.append(StyledText("  Also:  " + others.map { "\(session.command) \($0)" }.joined(separator: " \(dot) "), .dim))
+    return lines
+  }
+
+  private var dot: String { session.output.glyphs.isUnicode ? "·" : "-" }
+}

@@ -1,0 +1,153 @@
+import Catalog
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+import LessonReader
+import Sandbox
+import Terminal
+import Workspace
+
+/// What a command works with: the surroundings, read once.
+struct Session {
+  let environment: [String: String]
+  let folder: URL
+  let output: Appearance
+  let workspace: Workspace
+  let store: ProgressStore
+  private let options: SharedOptions
+
+  init(_ options: SharedOptions) throws {
+    self.options = options
+    environment = ProcessInfo.processInfo.environment
+    folder = URL(filePath: FileManager.default.currentDirectoryPath)
+    output = Appearance.of(1, plain: options.plain, environment: environment)
+    workspace = Workspace.locate(named: options.workspace, environment: environment, from: folder)
+    store = ProgressStore(workspace)
+  }
+
+  // MARK: Course
+
+  /// The course; faults of it are printed, all of them.
+  func course() throws -> Course {
+    let (course, faults) = try readCourse()
+    guard let course, !faults.contains(where: { $0.severity == .error }) else {
+      printError(faults.map(\.line).joined(separator: "\n"))
+      throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
+    }
+    return course
+  }
+
+  /// The course as far as it can be read, with everything that is wrong with it.
+  func readCourse() throws -> (Course?, [Diagnostic]) {
+    do {
+      let root = try CourseLocator.find(flag: options.course, environment: environment, from: courseStart)
+      let reading = CatalogReader.read(root)
+      return (reading.course, reading.diagnostics)
+    } catch let error as CourseNotFound {
+      throw Failure(Exit.usage, error.description)
+    }
+  }
+
+  /// Outside of a course the tool's own is used.
+  private var courseStart: URL {
+    let here = try? CourseLocator.find(flag: nil, environment: environment, from: folder)
+    return here == nil ? home ?? folder : folder
+  }
+
+  /// The exercise that a part of an id names; without one, the one whose folder this is, else the open one.
+  func exercise(_ part: String?, in course: Course) throws -> Exercise {
+    guard let part else { return try currentExercise(in: course) }
+    let found = course.exercises(matching: part)
+    if found.count == 1 { return found[0] }
+    if found.isEmpty {
+      throw Failure(Exit.usage, "No exercise is called “\(part)”. See them all:  \(command) list")
+    }
+    let names = found.map { "  \(command) … \($0.id)" }.joined(separator: "\n")
+    throw Failure(Exit.usage, "“\(part)” can mean \(found.count) exercises; name one:\n\(names)")
+  }
+
+  private func currentExercise(in course: Course) throws -> Exercise {
+    if let here = workspace.exercise(at: folder, in: course) { return here }
+    if let open = course.exercises.first(where: { $0.id.description == store.load().current }) { return open }
+    let next = store.load().next(in: course)?.id.description ?? "ID"
+    throw Failure(Exit.usage, "No exercise is open yet. Type:  \(command) start \(next)")
+  }
+
+  // MARK: Tool
+
+  /// The folder that holds the kits' sources.
+  var home: URL? {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let named = environment["CODELAB_HOME"].map { URL(filePath: $0) }
+    var candidates = [named].compactMap { $0 }
+    var parent = program.deletingLastPathComponent()
+    while parent.path != "/" {
+      candidates.append(parent)
+      parent.deleteLastPathComponent()
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "Sources/LabKit").path) }
+  }
+
+  var cache: CacheStore { CacheStore(root: CacheStore.standardRoot(environment: environment)) }
+
+  func workbench() throws -> Workbench {
+    guard let home else {
+      throw Failure(
+        Exit.toolFailed, "The kits' sources are not beside the tool. Set CODELAB_HOME to the folder of codelab.")
+    }
+    return Workbench(
+      toolchain: try Toolchain.find(environment: environment), home: home, cache: cache, sandbox: sandbox)
+  }
+
+  /// The launcher lies beside the tool.
+  var sandbox: Sandbox {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return Sandbox(launcher: program.deletingLastPathComponent().appending(path: "codelab-sandbox").path)
+  }
+
+  func engine() throws -> GradingEngine {
+    GradingEngine(workbench: try workbench(), toolVersion: ToolVersion.current)
+  }
+
+  /// How the tool is called where the learner stands.
+  var command: String {
+    if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) { return "./codelab" }
+    let path = (environment["PATH"] ?? "").split(separator: ":")
+    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) { return "codelab" }
+    var parent = folder
+    var way = ""
+    while parent.path != "/" {
+      parent.deleteLastPathComponent()
+      way += "../"
+      let script = parent.appending(path: "codelab").path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: script, isDirectory: &isFolder), !isFolder.boolValue { return way + "codelab" }
+    }
+    return environment["CODELAB_COMMAND"] ?? "codelab"
+  }
+
+  // MARK: Printing
+
+  func print(_ text: String = "") { Swift.print(text) }
+
+  func print(_ lines: [StyledText]) { Swift.print(output.render(lines), terminator: "") }
+
+  func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+  /// A path as it is shortest from where the learner stands.
+  func shown(_ file: URL) -> String {
+    let path = file.standardizedFileURL.path
+    let prefix = folder.standardizedFileURL.path + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic on one line, as compilers print it.
+  var line: String {
+    let place = [file, line.map(String.init), line == nil ? nil : column.map(String.init)].compactMap { $0 }
+    let advice = suggestion.map { " (\($0))" } ?? ""
+    return "\(place.joined(separator: ":")): \(severity.rawValue): \(message)\(advice)"
+  }
+}

@@ -1,0 +1,3 @@
+import CodeLabCLI
+
+await CodeLabCommand.main()
