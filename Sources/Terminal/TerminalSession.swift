@@ -150,10 +150,21 @@ public final class TerminalSession: Sendable {
     kill(getpid(), SIGTSTP)
   }
 
+  /// Continued in the background (`bg`), the process stops again: the terminal is another's until `fg`.
   private func resume() {
+    guard isInForeground else {
+      kill(getpid(), SIGTTIN)
+      return
+    }
     SignalPipe.catching([SIGTSTP])
     enter()
     continuation.yield(.resized(size))
     continuation.yield(.resumed)
+  }
+
+  /// A terminal that is not the controlling one has no foreground.
+  private var isInForeground: Bool {
+    let group = tcgetpgrp(input)
+    return group == -1 || group == getpgrp()
   }
 }
