@@ -63,6 +63,6 @@ extension Session {
     let context = TerminalContext(
       command: command, next: next, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
-    Swift.print(TerminalReport.render(report, context, output), terminator: "")
+    Swift.print(TerminalReport.render(report, context: context, appearance: output), terminator: "")
   }
 }

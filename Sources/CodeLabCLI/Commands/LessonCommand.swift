@@ -1,0 +1,108 @@
+import ArgumentParser
+import CourseModel
+import Foundation
+import LessonReader
+import Terminal
+
+struct LessonCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.")
+
+  @Argument(help: "The lesson's id, or the beginning of it.")
+  var id: String?
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let lesson = try session.lesson(id, in: course)
+    let pages = session.pages(of: course)
+    try await session.read(try pages.source(lesson: lesson), in: pages)
+  }
+}
+
+struct TaskCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.")
+
+  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  var id: String?
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let exercise = try id.map { try session.exercise($0, in: course) } ?? session.exercise(nil, in: course)
+    let pages = session.pages(of: course)
+    try await session.read(try pages.source(exercise: exercise), in: pages)
+  }
+}
+
+/// The pages of a course: lessons and tasks.
+struct CoursePages: Sendable {
+  let course: Course
+  let command: String
+
+  func source(lesson: Lesson) throws -> PageSource {
+    PageSource(
+      lesson: lesson.id, file: lesson.file, markdown: try String(contentsOf: lesson.file, encoding: .utf8))
+  }
+
+  func source(exercise: Exercise) throws -> PageSource {
+    let file = exercise.folders.task
+    return PageSource(exercise: exercise.id, file: file, markdown: try String(contentsOf: file, encoding: .utf8))
+  }
+
+  func all() throws -> [PageSource] {
+    try course.lessons.map(source(lesson:)) + course.exercises.map(source(exercise:))
+  }
+
+  /// What a link to a page leads to.
+  func destination(_ name: String) -> PageLayout.Destination? {
+    if let lesson = course.lessons.first(where: { $0.id == name }) {
+      return .init(title: lesson.title, command: "\(command) lesson \(lesson.id)")
+    }
+    guard let id = PageSource.exercise(named: name), let exercise = course.exercise(id) else { return nil }
+    return .init(title: exercise.title, command: "\(command) start \(id)")
+  }
+}
+
+extension Session {
+  func pages(of course: Course) -> CoursePages { CoursePages(course: course, command: command) }
+
+  /// The lesson that a beginning of an id names; without one, the open exercise's.
+  func lesson(_ part: String?, in course: Course) throws -> Lesson {
+    guard let part else {
+      let open = (try? exercise(nil, in: course))?.id.lesson
+      guard let lesson = course.lessons.first(where: { $0.id == open }) ?? course.lessons.first else {
+        throw Failure(Exit.courseFault, "The course has no lessons.")
+      }
+      return lesson
+    }
+    let exact = course.lessons.filter { $0.id == part }
+    let found = exact.isEmpty ? course.lessons.filter { $0.id.hasPrefix(part) } : exact
+    guard found.count == 1 else {
+      let names = course.lessons.map { "  \(command) lesson \($0.id)" }.joined(separator: "\n")
+      throw Failure(Exit.usage, "“\(part)” is not the name of one lesson. There are:\n\(names)")
+    }
+    return found[0]
+  }
+
+  func reader() throws -> LessonReader {
+    let toolchain = try workbench().toolchain
+    return LessonReader(
+      docc: URL(filePath: toolchain.docc), cache: cache.root.appending(path: "pages"),
+      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
+  }
+
+  /// Shows a page, in a pager where it is longer than the window.
+  func read(_ source: PageSource, in pages: CoursePages) async throws {
+    let page = try await reader().page(for: source) { try pages.all() }
+    let layout = { @Sendable (appearance: Appearance) in
+      PageRenderer(PageLayout(appearance, destination: pages.destination)).lines(of: page)
+    }
+    let lines = layout(output)
+    switch Pager(output).choice(lines: lines.count, environment: environment) {
+    case .print, .command: print(lines)
+    case .own: if await !Pager(output).show(layout) { print(lines) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CourseModel
+
+struct NextCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next", abstract: "Open the next exercise that you have not passed.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    guard let exercise = session.store.load().next(in: course) else {
+      return session.print("  All exercises pass.  \(session.command) list")
+    }
+    try await session.start(exercise, in: course)
+  }
+}
+
+struct SkipCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Leave the open exercise for later, and open the next.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let exercise = try session.exercise(nil, in: course)
+    try session.store.update { $0[exercise.id].skipped = true }
+    session.print("  Skipped \(exercise.id); what you wrote stays. Back to it:  \(session.command) start \(exercise.id)")
+    if let next = session.store.load().next(in: course) { try await session.start(next, in: course) }
+  }
+}
+
+struct ResetCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.")
+
+  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  var id: String?
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let exercise = try session.exercise(id, in: course)
+    if let copy = try session.workspace.reset(exercise) {
+      session.print("  What you wrote is kept in  \(session.shown(copy))")
+    }
+    session.print("  \(exercise.id) is as at the start.\n\n  Next:  \(session.command) check")
+  }
+}
+
+struct ProgressCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "progress", abstract: "Points and passes, a line a lesson.")
+
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let progress = session.store.load()
+    for lesson in course.lessons {
+      let passed = lesson.exercises.count { progress.hasPassed($0.id) }
+      let points = lesson.exercises.reduce(0) { $0 + min($1.points, progress[$1.id].bestPoints) }
+      let all = lesson.exercises.reduce(0) { $0 + $1.points }
+      session.print("  \(passed) of \(lesson.exercises.count) exercises, \(points) of \(all) points   \(lesson.title)")
+    }
+  }
+}
