@@ -59,7 +59,7 @@ targets += module("Catalog", ["CourseModel", yams])
 targets += module("Workspace", ["CourseModel"])
 targets += module("Compiling", ["CourseModel", "Sandbox"])
 targets += module("Judging", ["CourseModel", "GraderEvents"])
-targets += module("Reporting", ["CourseModel"])
+targets += module("Reporting", ["CourseModel", "Terminal"])
 targets += module("LessonReader", ["CourseModel", "Sandbox", "Terminal"])
 // 3
 targets += module(
@@ -68,7 +68,7 @@ targets += module(
 // 4
 targets += module(
   "Authoring",
-  ["CourseModel", "Sandbox", "Catalog", "Compiling", "Grading", "LessonReader"])
+  ["CourseModel", "Sandbox", "Terminal", "Catalog", "Compiling", "Reporting", "Grading", "LessonReader"])
 // 5
 targets += module(
   "CodeLabCLI",
@@ -92,7 +92,7 @@ targets += tests(of: "Catalog", exclude: ["Fixtures"])
 targets += tests(of: "Workspace")
 targets += tests(of: "Compiling")
 targets += tests(of: "Judging", ["GraderEvents"])
-targets += tests(of: "Reporting", exclude: ["Golden"])
+targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])

@@ -1,0 +1,235 @@
+import Catalog
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+import Terminal
+
+/// The proofs for one exercise, one after the other; every fault is kept.
+struct ExerciseInspection {
+  let verifier: Verifier
+  let exercise: Exercise
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var interface: ReferenceInterface?
+  private(set) var graded = 0
+  /// The criteria that an answer was seen to fail.
+  private var caught: Set<String> = []
+
+  init(verifier: Verifier, exercise: Exercise) {
+    self.verifier = verifier
+    self.exercise = exercise
+  }
+
+  func inspect() async throws -> ExerciseInspection {
+    var inspection = self
+    do {
+      try await inspection.run()
+    } catch let fault as GraderFault {
+      inspection.report(exercise.folders.grader, fault.description, "mend the grader, or the manifest's list of tests")
+    }
+    return inspection
+  }
+
+  private mutating func run() async throws {
+    try await inspectSolution()
+    try await inspectStarter()
+    try await inspectVariants()
+    try await inspectMistakes()
+    inspectCoverage()
+    try inspectHints()
+    try await inspectTests()
+    inspectStrayFiles()
+  }
+
+  // MARK: Answers
+
+  private mutating func inspectSolution() async throws {
+    let folder = exercise.folders.solution
+    guard let files = try read(folder) else { return }
+    let report = try await grade(files)
+    if !report.verdict.passes {
+      self.report(folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
+    }
+    let built = try await verifier.engine.interface(of: Submission(exercise: exercise.id, files: files), exercise)
+    interface = built
+    let file = ReferenceInterface.file(of: exercise)
+    guard let built, (try? Data(contentsOf: file)) != (try built.json) else { return }
+    self.report(file, "it does not agree with the solution", "codelab verify writes it")
+  }
+
+  private mutating func inspectStarter() async throws {
+    let folder = exercise.folders.starter
+    guard let files = try read(folder) else { return }
+    let report = try await grade(files)
+    note(report)
+    if case .doesNotCompile(let errors) = report.verdict {
+      let first = errors.first.map(\.message) ?? ""
+      self.report(folder, "the starter does not compile: \(first)", "a learner starts with code that compiles")
+    }
+    if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
+      self.report(
+        folder, "the starter gets \(report.points) of \(exercise.points) points",
+        "at most \(Int(Verifier.starterShare * 100)) % may come without work")
+    }
+  }
+
+  private mutating func inspectVariants() async throws {
+    let reading = CatalogReader.variants(of: exercise, in: verifier.course.root)
+    diagnostics += reading.diagnostics
+    if reading.values.count < 2 {
+      report(exercise.folders.variants, "there are \(reading.values.count) variants", "two right answers that differ in structure show that the grader is fair")
+    }
+    for variant in reading.values {
+      let report = try await grade(variant.files)
+      guard !report.verdict.passes else { continue }
+      self.report(
+        exercise.folders.variants.appending(path: variant.id),
+        "a right answer does not pass: \(summary(report))", "the grader asks for more than the task says")
+    }
+  }
+
+  private mutating func inspectMistakes() async throws {
+    let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
+    diagnostics += reading.diagnostics
+    if reading.values.count < 3 {
+      report(exercise.folders.mistakes, "there are \(reading.values.count) mistakes", "three wrong answers that learners really give show what the grader catches")
+    }
+    for mistake in reading.values {
+      let report = try await grade(mistake.files)
+      note(report)
+      inspect(report, of: mistake)
+    }
+  }
+
+  private mutating func inspect(_ report: Report, of mistake: Mistake) {
+    let folder = exercise.folders.mistakes.appending(path: mistake.id)
+    let failing = report.criteria.filter(\.failsItself).map(\.criterion.id)
+    let found = failing.isEmpty && !report.verdict.passes ? [report.verdict.name] : failing
+    if Set(found) != Set(mistake.fails) {
+      self.report(
+        folder, "it should fail \(list(mistake.fails)), and fails \(list(found)): \(summary(report))",
+        "mend the grader, or what mistake.yml expects")
+    }
+    guard let says = mistake.says else { return }
+    let appearance = Appearance(isTerminal: false, plain: true, environment: [:], size: .standard)
+    let text = TerminalReport.render(report, appearance: appearance)
+    if !text.contains(says) {
+      self.report(folder, "its feedback does not say “\(says)”; it says:\n\(text)", "words that help the author of this mistake")
+    }
+  }
+
+  // MARK: The manifest
+
+  private mutating func inspectCoverage() {
+    for criterion in exercise.criteria where !caught.contains(criterion.id) {
+      report(
+        exercise.folders.manifest, "nothing was seen to fail the criterion \(criterion.id)",
+        "add a mistake that fails it: a check that can't fail proves nothing")
+    }
+  }
+
+  private mutating func inspectHints() throws {
+    let solution = (try read(exercise.folders.solution) ?? [:]).values
+    let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
+    for criterion in exercise.criteria {
+      if criterion.hints.isEmpty, criterion.visibility == .visible {
+        report(exercise.folders.manifest, "the criterion \(criterion.id) has no hints", "add two or three, the first of them a question")
+      }
+      for hint in criterion.hints where lines.contains(where: { $0.sharesSix(with: Tokens(hint)) }) {
+        report(
+          exercise.folders.manifest, "a hint of \(criterion.id) holds a piece of the solution: \(hint)",
+          "a hint leads to the line; it is not the line")
+      }
+    }
+  }
+
+  private mutating func inspectTests() async throws {
+    let declared = Set(exercise.criteria.compactMap(\.test))
+    for test in try await verifier.engine.tests(of: exercise) where !declared.contains(test.name) {
+      report(
+        exercise.folders.grader.appending(path: test.file), "no criterion names the test \(test.name)",
+        "add a criterion to exercise.yml, or take the test out")
+    }
+  }
+
+  private mutating func inspectStrayFiles() {
+    let known = Set(["exercise.yml", "Task.md", "Example.swift", "Starter", "interface.json"])
+    for name in names(in: exercise.folders.exercise) where !known.contains(name) {
+      report(exercise.folders.exercise.appending(path: name), "this file belongs to nothing", "take it out")
+    }
+    for folder in [exercise.folders.starter, exercise.folders.solution] {
+      for name in names(in: folder) where !exercise.sources.contains(name) {
+        report(folder.appending(path: name), "this file is not among the sources", "name it in exercise.yml, or take it out")
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func grade(_ files: [String: String]) async throws -> Report {
+    graded += 1
+    return try await verifier.engine.grade(
+      Submission(exercise: exercise.id, files: files), of: exercise, in: verifier.course)
+  }
+
+  private mutating func note(_ report: Report) {
+    caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))
+  }
+
+  /// The declared sources in a folder; nil, and a fault, where one is missing.
+  private mutating func read(_ folder: URL) throws -> [String: String]? {
+    var files: [String: String] = [:]
+    for name in exercise.sources {
+      let file = folder.appending(path: name)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+        report(file, "the file is missing", "every declared source is needed here")
+        return nil
+      }
+      files[name] = text
+    }
+    return files
+  }
+
+  private func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private mutating func report(_ file: URL, _ message: String, _ suggestion: String) {
+    let root = verifier.course.root.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    let shown = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    diagnostics.append(Diagnostic(file: shown, message: message, suggestion: suggestion))
+  }
+
+  private func list(_ ids: [String]) -> String { ids.isEmpty ? "nothing" : ids.joined(separator: ", ") }
+
+  private func summary(_ report: Report) -> String {
+    let open = report.criteria.filter { !$0.status.passes }.map { result in
+      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
+    }
+    let first = report.verdict.diagnostics.first.map { ": \($0.file):\($0.line ?? 0) \($0.message)" } ?? ""
+    return "\(report.verdict.name)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
+  }
+}
+
+extension CriterionResult {
+  /// Whether it failed by itself, not because it waits for another or was never run.
+  fileprivate var failsItself: Bool {
+    switch status {
+    case .passed, .waits, .notRun: false
+    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var diagnostics: [Diagnostic] {
+    switch self {
+    case .doesNotCompile(let list), .submissionRefused(let list), .policyViolation(let list): list
+    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete,
+      .graderFault:
+      []
+    }
+  }
+}

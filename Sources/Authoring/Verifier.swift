@@ -1,0 +1,59 @@
+import Catalog
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+
+/// Proves that exercises are fair: right answers pass, known mistakes fail with the right words.
+public struct Verifier: Sendable {
+  /// What verifying one exercise came to.
+  public struct Finding: Sendable {
+    /// The exercise.
+    public let exercise: ExerciseID
+    /// Everything that is wrong with it.
+    public let diagnostics: [Diagnostic]
+    /// The interface of its reference, for `interface.json`.
+    public let interface: ReferenceInterface?
+    /// How many answers were graded.
+    public let graded: Int
+  }
+
+  /// At most this share of the points may come with the starter.
+  static let starterShare = 0.4
+
+  let engine: GradingEngine
+  let course: Course
+
+  /// A verifier for exercises of a course.
+  public init(engine: GradingEngine, course: Course) {
+    self.engine = engine
+    self.course = course
+  }
+
+  /// Verifies exercises, as many at once as the machine has cores; in their order.
+  public func verify(
+    _ exercises: [Exercise], progress: @escaping @Sendable (Finding) -> Void = { _ in }
+  ) async throws -> [Finding] {
+    let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let findings = try await withThrowingTaskGroup(of: Finding.self) { group in
+      var waiting = exercises[...]
+      var findings: [Finding] = []
+      for exercise in waiting.prefix(width) { group.addTask { try await verify(exercise) } }
+      waiting = waiting.dropFirst(width)
+      while let finding = try await group.next() {
+        progress(finding)
+        findings.append(finding)
+        if let exercise = waiting.popFirst() { group.addTask { try await verify(exercise) } }
+      }
+      return findings
+    }
+    return exercises.compactMap { exercise in findings.first { $0.exercise == exercise.id } }
+  }
+
+  private func verify(_ exercise: Exercise) async throws -> Finding {
+    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
+    return Finding(
+      exercise: exercise.id, diagnostics: inspection.diagnostics, interface: inspection.interface,
+      graded: inspection.graded)
+  }
+}

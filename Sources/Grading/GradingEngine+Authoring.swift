@@ -1,0 +1,34 @@
+import Compiling
+import CourseModel
+import Foundation
+
+extension GradingEngine {
+  /// What an answer declares; nil when it does not compile.
+  public func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface? {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let kit = try await KitBuilder(workbench).kit()
+    let compiled = try await LearnerCompiler(workbench, kit: kit)
+      .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
+    guard case .built(let module, _) = compiled else { return nil }
+    return ReferenceInterface(module.symbols)
+  }
+
+  /// The tests that a grader's files hold, with the file of each.
+  public func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    var tests: [(TestName, String)] = []
+    for name in names.sorted() where name.hasSuffix(".swift") {
+      let copy = scratch.url.appending(path: name)
+      try FileManager.default.copyItem(at: exercise.folders.grader.appending(path: name), to: copy)
+      let tree = try await workbench.parseTree(of: name, in: scratch.url)
+      for type in tree.root.nodes("items") where type.kind == "class_decl" || type.kind == "extension_decl" {
+        let members = type.nodes("members").filter { $0.kind == "func_decl" && $0.name?.hasPrefix("test") == true }
+        tests += members.compactMap { TestName("\(type.name ?? "")/\($0.name ?? "")") }.map { ($0, name) }
+      }
+    }
+    return tests
+  }
+}

@@ -1,0 +1,95 @@
+import CourseModel
+
+extension ResultDocument {
+  /// The document of what an audience may see.
+  init(_ shown: Presentation, hintsLeft: [String: Int]) {
+    let report = shown.report
+    audience = shown.audience.rawValue
+    tool = Tool(version: report.toolVersion)
+    course = Course(title: report.course, revision: report.courseRevision)
+    exercise = Exercise(
+      id: report.exercise.id.description, title: report.exercise.title, lesson: report.lesson)
+    grader = report.graderHash
+    submission = report.fingerprint
+    toolchain = report.toolchain
+    verdict = Verdict(shown)
+    passed = report.verdict.passes
+    points = report.points
+    of = shown.possiblePoints
+    criteria = report.criteria.map {
+      Criterion($0, shown, hintsLeft: hintsLeft[$0.criterion.id] ?? $0.criterion.hints.count)
+    }
+    hiddenNotPassing = shown.hiddenNotPassing
+    diagnostics = shown.allDiagnostics.map(Diagnostic.init)
+    output = report.otherOutput
+    sandbox = report.sandbox.map { Layer(name: $0.name, active: $0.missing == nil, missing: $0.missing) }
+    allowed = report.allowed
+    timings = report.timings.map { Timing(stage: $0.stage, seconds: $0.seconds.toMilliseconds) }
+    seconds = report.seconds.toMilliseconds
+  }
+}
+
+extension ResultDocument.Verdict {
+  fileprivate init(_ shown: Presentation) {
+    let verdict = shown.report.verdict
+    name = verdict.name
+    message = shown.message
+    switch verdict {
+    case .crashed(let site): (criterion, file, line) = (site.criterion, site.file, site.line)
+    case .timedOut(let id, _), .outOfMemory(let id, _), .tooMuchOutput(let id, _), .incomplete(let id):
+      criterion = id
+    case .submissionRefused, .doesNotCompile, .policyViolation:
+      let first = shown.details.first { $0.severity == .error }
+      (file, line) = (first.flatMap { $0.file.isEmpty ? nil : $0.file }, first?.line)
+    case .passed, .failed, .interfaceMismatch, .graderFault: break
+    }
+  }
+}
+
+extension ResultDocument.Criterion {
+  fileprivate init(_ result: CriterionResult, _ shown: Presentation, hintsLeft: Int) {
+    let place = shown.place(of: result)
+    id = result.criterion.id
+    title = result.criterion.title
+    status = result.status.name
+    points = result.points
+    of = result.criterion.points
+    visibility = result.criterion.visibility.rawValue
+    message = shown.message(about: result)
+    let valued = result.issues.first { $0.expected != nil || $0.found != nil }
+    expected = valued?.expected
+    found = valued?.found
+    issues = result.issues.map {
+      .init(sentence: $0.sentence, expected: $0.expected, found: $0.found, details: $0.details)
+    }
+    if case .waits(let open) = result.status { waitsFor = open } else { waitsFor = [] }
+    file = place?.file ?? result.status.site?.file
+    line = place?.line ?? result.status.site?.line
+    self.hintsLeft = hintsLeft
+    seconds = result.seconds?.toMilliseconds
+    output = result.output
+  }
+}
+
+extension ResultDocument.Diagnostic {
+  fileprivate init(_ diagnostic: CourseModel.Diagnostic) {
+    severity = diagnostic.severity.rawValue
+    file = diagnostic.file
+    line = diagnostic.line
+    column = diagnostic.column
+    message = diagnostic.message
+    suggestion = diagnostic.suggestion
+  }
+}
+
+extension CriterionResult.Status {
+  /// Where it crashed, if it did.
+  var site: CrashSite? {
+    if case .crashed(let site) = self { site } else { nil }
+  }
+}
+
+extension Double {
+  /// More digits than a clock can mean make results differ for nothing.
+  fileprivate var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
+}

@@ -1,0 +1,91 @@
+import Terminal
+
+/// Lines for a window, or one line a fact where text is read aloud or by a program.
+struct TerminalPage {
+  let appearance: Appearance
+  private(set) var lines: [StyledText] = []
+
+  /// Wider windows are not filled: long lines are hard to read.
+  private static let widest = 88
+  private static let margin = 2
+
+  init(_ appearance: Appearance) { self.appearance = appearance }
+
+  /// The columns that lines may take; nil where they are never wrapped.
+  var width: Int? { appearance.width.map { min($0 - 1, Self.widest) } }
+
+  /// An empty line, unless each line is a fact.
+  mutating func gap() {
+    if width != nil, lines.last?.isEmpty == false { lines.append(StyledText()) }
+  }
+
+  /// Text that is wrapped; `indent` counts from the margin.
+  mutating func text(_ text: StyledText, indent: Int = 0, first: StyledText = StyledText()) {
+    let text = shown(text)
+    guard let width else { return lines.append(first + text.onOneLine) }
+    let start = spaces(Self.margin + bounded(indent))
+    lines += text.wrapped(to: width, first: start + first, rest: start + spaces(first.width))
+  }
+
+  /// Text with something at the right end of its first line, or below it in a narrow window.
+  mutating func spread(_ text: StyledText, _ right: StyledText, first: StyledText = StyledText()) {
+    let (text, right) = (shown(text), shown(right))
+    guard let width else { return lines.append(first + text.onOneLine + "  " + right) }
+    let room = width - right.width - 2
+    guard room - Self.margin - first.width >= 24 else {
+      self.text(text, first: first)
+      return self.text(right, first: spaces(first.width))
+    }
+    let start = spaces(Self.margin)
+    var wrapped = text.wrapped(to: room, first: start + first, rest: start + spaces(first.width))
+    wrapped[0] = wrapped[0].padded(to: width - right.width) + right
+    lines += wrapped
+  }
+
+  /// A name and its value, whose further lines stand below the value.
+  mutating func field(_ name: StyledText, _ value: StyledText, indent: Int) {
+    guard let width else { return lines.append(name + ": " + value.onOneLine) }
+    let first = name.padded(to: max(name.width + 3, 11))
+    let isNarrow = width - Self.margin - indent - first.width < 16
+    isNarrow ? text(name + " " + value, indent: indent) : text(value, indent: indent, first: first)
+  }
+
+  /// A line that keeps its spaces, cut where it does not fit.
+  mutating func verbatim(_ line: StyledText, indent: Int) {
+    let line = shown(line)
+    guard let width else { return lines.append(line) }
+    let start = spaces(Self.margin + bounded(indent))
+    lines += line.cut(to: max(8, width - start.width), mark: "  ").map { start + $0 }
+  }
+
+  /// A line that the caller has laid out.
+  mutating func raw(_ line: StyledText) { lines.append(line) }
+
+  /// A command and what it is for.
+  mutating func command(_ command: String, _ purpose: String, first: StyledText = StyledText()) {
+    let name = StyledText(command, .code)
+    if purpose.isEmpty { return text(name, first: first) }
+    guard let width else { return lines.append(first + name + "  " + StyledText(purpose)) }
+    let lead = first + name.padded(to: max(20, name.width + 3))
+    if Self.margin + lead.width + purpose.displayWidth <= width {
+      return text(StyledText(purpose), first: lead)
+    }
+    text(name, first: first)
+    text(StyledText(purpose), indent: 2)
+  }
+
+  /// Signs of a window without them take other widths, so they are replaced before lines are laid out.
+  private func shown(_ text: StyledText) -> StyledText { text.mapText(appearance.glyphs.fallBack) }
+
+  /// A narrow window has no room for a deep indent.
+  private func bounded(_ indent: Int) -> Int { (width ?? 0) < 50 ? min(indent, 4) : indent }
+
+  private func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, count))) }
+}
+
+extension StyledText {
+  /// Line feeds as spaces.
+  fileprivate var onOneLine: StyledText {
+    mapText { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+  }
+}

@@ -1,0 +1,96 @@
+import CourseModel
+import Terminal
+
+/// The feedback that a learner reads after a check.
+public enum TerminalReport {
+  /// The whole feedback, each line ended by a line feed.
+  public static func render(
+    _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
+  ) -> String {
+    var writer = TerminalWriter(Presentation(report, for: context.audience), context, appearance)
+    writer.write()
+    return appearance.render(writer.page.lines)
+  }
+}
+
+/// Arranges what is said about a report on a page.
+struct TerminalWriter {
+  let shown: Presentation
+  let context: TerminalContext
+  var page: TerminalPage
+
+  init(_ shown: Presentation, _ context: TerminalContext, _ appearance: Appearance) {
+    self.shown = shown
+    self.context = context
+    page = TerminalPage(appearance)
+  }
+
+  var report: Report { shown.report }
+
+  mutating func write() {
+    switch report.verdict {
+    case .passed: writePass()
+    case .doesNotCompile(let diagnostics): writeDiagnostics(diagnostics, explained: "In words:")
+    case .policyViolation(let diagnostics): writeDiagnostics(diagnostics, explained: "Instead:")
+    case .submissionRefused(let diagnostics): writeRefusal(diagnostics)
+    case .graderFault(let text): writeFault(text)
+    case .failed, .interfaceMismatch: writeChecks(headline: nil)
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete:
+      writeChecks(headline: isToldByACheck ? nil : shown.headline)
+    }
+    if context.verbose { writeTimings() }
+  }
+
+  /// "3 of 6 points".
+  var points: StyledText { StyledText("\(report.points) of \(shown.possiblePoints) points") }
+
+  /// Whether the list of checks says what ended the program.
+  private var isToldByACheck: Bool {
+    report.criteria.contains { result in
+      switch result.status {
+      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+      case .passed, .failed, .waits, .missing, .notRun: false
+      }
+    }
+  }
+
+  private mutating func writePass() {
+    let tries = context.tries > 1 ? "Passed in \(context.tries) tries" : "Passed at the first try"
+    page.spread(StyledText(tries, .pass), points)
+    if !report.exercise.why.isEmpty { page.text(StyledText("Why it matters: " + report.exercise.why)) }
+    writePrinted()
+    if let next = context.next {
+      page.command("\(context.command) next", "\(next.name) · \(next.minutes) min", first: "Next:  ")
+    } else {
+      page.command("\(context.command) list", "this was the last one of the course", first: "Next:  ")
+    }
+    page.command("\(context.command) solution · \(context.command) diff", "", first: "Also:  ")
+  }
+
+  private mutating func writeRefusal(_ diagnostics: [Diagnostic]) {
+    page.text(StyledText(shown.headline, .fail))
+    for diagnostic in diagnostics {
+      let file = diagnostic.file.isEmpty ? "" : diagnostic.file + ": "
+      page.text(StyledText(file + diagnostic.message), indent: 2)
+      if let suggestion = diagnostic.suggestion { page.text(StyledText(suggestion), indent: 2) }
+    }
+    page.gap()
+    page.command("\(context.command) check", "when that is done")
+  }
+
+  private mutating func writeFault(_ text: String) {
+    page.text(StyledText(shown.headline, .warning))
+    if !text.isEmpty { page.text(StyledText(text), indent: 2) }
+    page.text("Nothing was counted. Please tell whoever teaches this course.", indent: 2)
+    page.gap()
+    page.command("\(context.command) verify \(report.exercise.id)", "shows them where the fault is")
+  }
+
+  private mutating func writeTimings() {
+    page.gap()
+    for timing in report.timings {
+      page.field(
+        StyledText(timing.stage), StyledText("\(Int((timing.seconds * 1000).rounded())) ms"), indent: 0)
+    }
+  }
+}

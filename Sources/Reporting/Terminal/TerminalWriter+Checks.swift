@@ -1,0 +1,104 @@
+import CourseModel
+import Terminal
+
+extension TerminalWriter {
+  /// Feedback that lists the checks, what was printed, and one next command.
+  mutating func writeChecks(headline: String?) {
+    page.spread(StyledText("\(report.lesson) · \(report.exercise.title)", .heading), points)
+    page.gap()
+    if let headline {
+      page.text(StyledText(headline, .fail))
+      page.gap()
+    }
+    for (index, result) in report.criteria.enumerated() { write(result, number: index + 1) }
+    if let hidden = shown.hiddenSentence {
+      page.gap()
+      page.text(StyledText(hidden, .fail))
+    }
+    page.gap()
+    writePrinted()
+    writeNextCommand()
+    if report.seconds > 0 { page.text(StyledText("checked in \(report.seconds.inTenths)", .dim)) }
+  }
+
+  private mutating func write(_ result: CriterionResult, number: Int) {
+    let width = String(report.criteria.count).count
+    let score = "\(result.points) / \(result.criterion.points)"
+    page.spread(
+      StyledText(result.criterion.title), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
+      first: lead(of: result, number))
+    for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
+    let word = StyledText(result.status.word, result.status.style)
+    if page.width == nil { return StyledText("\(number) ") + word + ": " }
+    let digits = StyledText(String(number))
+    let width = String(report.criteria.count).count
+    return digits.padded(to: width, alignment: .trailing) + " " + word.padded(to: wordWidth)
+  }
+
+  /// Words of different lengths keep the titles in one column.
+  private var wordWidth: Int { max(5, report.criteria.map(\.status.word.count).max() ?? 0) + 2 }
+
+  private func waiting(_ result: CriterionResult) -> String? {
+    if case .waits(let open) = result.status { "for " + shown.name(ofChecks: open) } else { nil }
+  }
+
+  private mutating func write(_ fact: Fact, indent: Int) {
+    switch fact {
+    case .sentence(let text): page.text(StyledText(text.cut(context)), indent: indent)
+    case .field(let name, let value):
+      page.field(StyledText(name, .dim), StyledText(value.cut(context)), indent: indent)
+    case .picture(let line): page.verbatim(StyledText(line), indent: indent)
+    case .place(let place):
+      page.field(
+        StyledText("\(place.file):\(place.line)", .dim), StyledText(place.text, .code), indent: indent)
+    }
+  }
+
+  /// A test that fails in a loop must not fill the window; the place of the failure is always kept.
+  private func bounded(_ facts: [Fact]) -> [Fact] {
+    let most = 12
+    if context.verbose || facts.count <= most { return facts }
+    let place = facts.filter { if case .place = $0 { true } else { false } }
+    let left = facts.count - (most - 2) - place.count
+    return facts.prefix(most - 2) + [.sentence("… \(left.of("more line")) (--verbose)")] + place
+  }
+
+  private mutating func writeNextCommand() {
+    let open = report.criteria.filter(\.status.wantsAttention)
+    let hinted = open.first { context.hintsLeft[$0.criterion.id, default: 0] > 0 }
+    if let hinted, let number = shown.number(of: hinted.criterion.id) {
+      let left = context.hintsLeft[hinted.criterion.id, default: 0]
+      page.command("\(context.command) hint", "check \(number): \(left.of("hint")) left")
+    } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
+      page.command("\(context.command) task", "read what check \(number) asks for")
+    } else {
+      page.command("\(context.command) task", "read again what the task asks for")
+    }
+  }
+}
+
+extension CriterionResult.Status {
+  /// How its word looks.
+  var style: Style {
+    if passes { return .pass }
+    return wantsAttention ? .fail : .warning
+  }
+}
+
+extension String {
+  /// A value that is longer than anybody reads is cut, unless all was asked for.
+  fileprivate func cut(_ context: TerminalContext) -> String {
+    context.verbose || count <= 400 ? self : prefix(400) + "… (--verbose)"
+  }
+}
+
+extension Double {
+  /// "0.4 s".
+  fileprivate var inTenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) s"
+  }
+}

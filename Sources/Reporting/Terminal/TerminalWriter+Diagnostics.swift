@@ -1,0 +1,109 @@
+import CourseModel
+import Terminal
+
+extension TerminalWriter {
+  /// Feedback that shows the first error in its line, and how many follow.
+  mutating func writeDiagnostics(_ diagnostics: [Diagnostic], explained: String) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    let first = errors.first ?? diagnostics.first
+    page.spread(StyledText(String(shown.headline.dropLast()), .fail), StyledText(first?.place ?? ""))
+    for error in context.verbose ? errors : Array(errors.prefix(1)) {
+      if context.verbose, error != errors.first { page.text(StyledText(error.place)) }
+      write(error, explained: explained)
+    }
+    if errors.count > 1, !context.verbose {
+      let verb = errors.count == 2 ? "follows" : "follow"
+      page.text("\((errors.count - 1).of("more error")) \(verb) (--verbose)".styled)
+    }
+    page.gap()
+    page.command("\(context.command) check", "when that is changed")
+  }
+
+  private mutating func write(_ diagnostic: Diagnostic, explained: String) {
+    if let excerpt = Excerpt(diagnostic, in: report.sources) {
+      page.width == nil ? excerpt.writeInWords(on: &page) : excerpt.draw(on: &page)
+    } else {
+      page.text(StyledText(diagnostic.message))
+    }
+    if let suggestion = diagnostic.suggestion { page.text(StyledText("\(explained) \(suggestion)")) }
+  }
+}
+
+/// A learner's line with a mark under the place that a diagnostic is about, and the message below it.
+struct Excerpt {
+  let line: Int
+  let text: StyledText
+  let message: String
+  /// The columns of the window before the mark, and under it.
+  let before: Int
+  let marked: Int
+
+  init?(_ diagnostic: Diagnostic, in sources: [String: [String]]) {
+    guard let line = diagnostic.line, let lines = sources[diagnostic.file], lines.indices.contains(line - 1)
+    else { return nil }
+    let source = lines[line - 1]
+    let bytes = source.utf8.prefix(max(0, (diagnostic.column ?? 1) - 1))
+    let lead = String(decoding: bytes, as: UTF8.self).expandingTabs()
+    let whole = source.expandingTabs()
+    let word = String(decoding: source.utf8.dropFirst(bytes.count), as: UTF8.self)
+      .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    self.line = line
+    text = StyledText(whole, .code)
+    message = diagnostic.message
+    before = lead.displayWidth
+    marked = max(1, String(word).displayWidth)
+  }
+
+  /// One line a fact.
+  func writeInWords(on page: inout TerminalPage) {
+    page.text(StyledText(message))
+    page.raw(
+      StyledText("line \(line): ") + StyledText(text.plain.trimmingPrefix { $0 == " " }.description, .code))
+  }
+
+  /// The line, the mark and the message in columns; a line that is too wide is shown around the mark.
+  func draw(on page: inout TerminalPage) {
+    let unicode = page.appearance.glyphs.isUnicode
+    let gutter = String(repeating: " ", count: max(0, 6 - String(line).count)) + "\(line) "
+    let bar = StyledText(unicode ? "│ " : "| ", .dim)
+    let empty = StyledText(String(repeating: " ", count: gutter.count))
+    let room = max(12, (page.width ?? 80) - gutter.count - 2)
+    let window = Window(
+      text.plain, before: before, marked: marked, room: room, ellipsis: page.appearance.glyphs.ellipsis)
+    let indent = StyledText(String(repeating: " ", count: window.before))
+    let mark = (unicode ? "┬" : "^") + String(repeating: unicode ? "─" : "~", count: window.marked - 1)
+    page.raw(StyledText(gutter, .dim) + bar + StyledText(window.text, .code))
+    page.raw(empty + bar + indent + StyledText(mark, .fail))
+    let shift = room - window.before >= 28 ? indent : StyledText()
+    let lead = empty + bar + shift
+    StyledText(message).wrapped(to: room + gutter.count + 2, first: lead, rest: lead).forEach { page.raw($0) }
+  }
+}
+
+/// The part of a line that fits beside a mark.
+private struct Window {
+  var text: String
+  var before: Int
+  var marked: Int
+
+  init(_ line: String, before: Int, marked: Int, room: Int, ellipsis: String) {
+    let hidden = line.displayWidth <= room ? 0 : max(0, min(before, before + marked - room * 2 / 3))
+    let kept =
+      hidden == 0 ? line : ellipsis + line.dropFirst(line.prefix(columns: hidden + ellipsis.count).count)
+    text = kept.displayWidth <= room ? kept : kept.prefix(columns: room - ellipsis.count) + ellipsis
+    self.before = min(before - hidden, room - 1)
+    self.marked = max(1, min(marked, room - self.before))
+  }
+}
+
+extension Diagnostic {
+  /// "ListView.swift:9:12", as far as it is known.
+  var place: String {
+    ([file.isEmpty ? nil : file] + [line, column].map { $0.map(String.init) }).compactMap { $0 }
+      .joined(separator: ":")
+  }
+}
+
+extension String {
+  fileprivate var styled: StyledText { StyledText(self) }
+}

@@ -1,0 +1,112 @@
+import CourseModel
+
+/// What is said about criteria, in a learner's words; the formats only arrange it.
+extension Presentation {
+  /// The facts about a criterion, the most important first; none when it passed.
+  func facts(about result: CriterionResult) -> [Fact] {
+    let told = sentences(about: result) + result.issues.flatMap { facts(about: $0, of: result) }
+    return told + (place(of: result).map { [.place($0)] } ?? [])
+  }
+
+  /// The facts about a criterion as lines of text, without the line of code; empty when it passed.
+  func message(about result: CriterionResult) -> String {
+    if case .waits(let open) = result.status { return "Waits for \(name(ofChecks: open))." }
+    let facts = facts(about: result).filter { if case .place = $0 { false } else { true } }
+    return facts.map(\.text).joined(separator: "\n")
+  }
+
+  /// The line to look at: of the crash when there was one, else of the declaration that it is about.
+  func place(of result: CriterionResult) -> SourceLocation? {
+    switch result.status {
+    case .passed, .waits, .notRun, .ended: return nil
+    case .crashed(let site): return site.place(in: report.sources)
+    case .failed, .missing, .timedOut, .outOfMemory, .tooMuchOutput: return result.location
+    }
+  }
+
+  /// "check 3", "checks 1, 2 and 4", or "a hidden check".
+  func name(ofChecks ids: [String]) -> String {
+    let numbers = ids.compactMap { number(of: $0) }.map(String.init)
+    guard let last = numbers.last else { return "a hidden check" }
+    if numbers.count == 1 { return "check \(last)" }
+    return "checks \(numbers.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  private func sentences(about result: CriterionResult) -> [Fact] {
+    switch result.status {
+    case .passed, .waits: return []
+    case .failed: return result.issues.isEmpty ? [.sentence("This does not hold yet.")] : []
+    case .missing(let sentences): return sentences.map { .sentence($0) }
+    case .crashed(let site): return [.sentence(Self.sentence(about: site) + ".")]
+    case .timedOut(let seconds):
+      return [
+        .sentence("It was still running after \(seconds.shortSeconds)."),
+        .sentence("Look for a loop that does not end, or for something that is waited for and never comes."),
+      ]
+    case .outOfMemory:
+      return [
+        .sentence("It needed more than \(report.exercise.limits.memory.bytesInWords) of memory."),
+        .sentence("Look for something that grows without an end, or for a method that calls itself."),
+      ]
+    case .tooMuchOutput:
+      return [
+        .sentence("It printed more than \(report.exercise.limits.output.bytesInWords)."),
+        .sentence("Look for a print in a loop that does not end."),
+      ]
+    case .ended:
+      return [.sentence("The program ended in the middle of this check. Look for a call of exit.")]
+    case .notRun: return [.sentence("It was not run, because grading stopped before it.")]
+    }
+  }
+
+  /// "Your code stopped: index out of range, ListView.swift:31", without the full stop.
+  static func sentence(about site: CrashSite) -> String {
+    guard let file = site.file, let line = site.line else { return "Your code stopped: \(site.reason)" }
+    return "Your code stopped: \(site.reason), \(file):\(line)"
+  }
+
+  private func facts(about issue: CriterionResult.Issue, of result: CriterionResult) -> [Fact] {
+    if case .waits = result.status { return [] }
+    var facts: [Fact] = []
+    let hasValues = issue.expected != nil || issue.found != nil
+    if issue.sentence != result.criterion.title || !hasValues { facts.append(.sentence(issue.sentence)) }
+    if let expected = issue.expected { facts.append(.field("expected", expected)) }
+    if let found = issue.found { facts.append(.field("found", found)) }
+    return facts + issue.details.map { .picture($0) }
+  }
+}
+
+extension CriterionResult.Status {
+  /// The word that stands before the title; it says alone what colour says with it.
+  var word: String {
+    switch self {
+    case .passed: "pass"
+    case .failed: "FAIL"
+    case .waits: "waits"
+    case .missing: "MISSING"
+    case .crashed: "CRASH"
+    case .timedOut: "TIME"
+    case .outOfMemory: "MEMORY"
+    case .tooMuchOutput: "OUTPUT"
+    case .ended: "EXIT"
+    case .notRun: "not run"
+    }
+  }
+
+  /// Whether the learner should look at it now.
+  var wantsAttention: Bool {
+    switch self {
+    case .passed, .waits, .notRun: false
+    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+    }
+  }
+}
+
+extension CrashSite {
+  /// The line of the learner's that crashed, where it is known.
+  func place(in sources: [String: [String]]) -> SourceLocation? {
+    guard let file, let line, let lines = sources[file], lines.indices.contains(line - 1) else { return nil }
+    let text = lines[line - 1].drop { $0.isWhitespace }
+    return SourceLocation(file: file, line: line, text: String(text))
+  }
+}

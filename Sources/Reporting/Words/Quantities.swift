@@ -1,0 +1,20 @@
+import Foundation
+
+extension Double {
+  /// "10 s", "2.5 s".
+  var shortSeconds: String {
+    self == rounded() && abs(self) < 1e9 ? "\(Int(self)) s" : String(format: "%.1f s", self)
+  }
+}
+
+extension Int {
+  /// "64 KB", "512 MB", "100 bytes"; 1 KB is 1024 bytes.
+  var bytesInWords: String {
+    if self >= 1 << 20, self % (1 << 20) == 0 { return "\(self >> 20) MB" }
+    if self >= 1 << 10, self % (1 << 10) == 0 { return "\(self >> 10) KB" }
+    return self >= 1 << 20 ? String(format: "%.1f MB", Double(self) / Double(1 << 20)) : "\(self) bytes"
+  }
+
+  /// "1 check", "2 checks".
+  func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -1,0 +1,57 @@
+import CourseModel
+import Foundation
+import Terminal
+import Testing
+
+@testable import Reporting
+
+@Suite("The terminal report")
+struct TerminalReportTests {
+  static func appearance(
+    columns: Int = 90, plain: Bool = false, colour: Bool = false, locale: String = "C.UTF-8"
+  ) -> Appearance {
+    Appearance(
+      isTerminal: true, plain: plain,
+      environment: ["TERM": "xterm", "LANG": locale, "NO_COLOR": colour ? "" : "1"],
+      size: WindowSize(columns: columns, rows: 24))
+  }
+
+  static let context = TerminalContext(
+    next: .init(name: "two-delegates", minutes: 15), hintsLeft: ["not-kept": 2, "again": 1], tries: 3)
+
+  func render(
+    _ report: Report, _ context: TerminalContext = context, _ appearance: Appearance = appearance()
+  ) -> String {
+    TerminalReport.render(report, context: context, appearance: appearance)
+  }
+
+  @Test("Every verdict, in a window of 90 columns", arguments: Examples.all.map(\.name))
+  func wide(name: String) throws {
+    let report = try #require(Examples.all.first { $0.name == name }?.report)
+    try expectGolden(render(report), "terminal/\(name).txt")
+  }
+
+  @Test("Every verdict, in a window of 40 columns with ASCII alone", arguments: Examples.all.map(\.name))
+  func narrow(name: String) throws {
+    let report = try #require(Examples.all.first { $0.name == name }?.report)
+    let text = render(report, Self.context, Self.appearance(columns: 40, locale: "C"))
+    #expect(text.utf8.allSatisfy { $0 < 0x7F })
+    for line in text.split(separator: "\n") { #expect(String(line).displayWidth <= 40, "\(line)") }
+    try expectGolden(text, "terminal-narrow/\(name).txt")
+  }
+
+  @Test("Every verdict, plain: one line a fact", arguments: Examples.all.map(\.name))
+  func plain(name: String) throws {
+    let report = try #require(Examples.all.first { $0.name == name }?.report)
+    try expectGolden(render(report, Self.context, Self.appearance(plain: true)), "terminal-plain/\(name).txt")
+  }
+
+  @Test("Colour only adds escape sequences", arguments: Examples.all.map(\.name))
+  func colour(name: String) throws {
+    let report = try #require(Examples.all.first { $0.name == name }?.report)
+    let text = render(report, Self.context, Self.appearance(colour: true))
+    #expect(text.contains("\u{1B}["))
+    let sequence = /\u{1B}\[[0-9;]*m/
+    #expect(text.replacing(sequence, with: "") == render(report))
+  }
+}
