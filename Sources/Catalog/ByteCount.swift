@@ -1,0 +1,15 @@
+/// A size as people write it: `64 KB`, `512 MB`, `1 GB`; a KB has 1024 bytes.
+struct ByteCount {
+  let bytes: Int
+
+  init?(_ text: String) {
+    let number = text.prefix { $0.isASCII && $0.isNumber }
+    let unit = text.dropFirst(number.count).drop { $0 == " " }
+    guard let count = Int(number), count > 0, count < 1 << 20, let shift = Self.shifts[String(unit)] else {
+      return nil
+    }
+    bytes = count << shift
+  }
+
+  private static let shifts = ["KB": 10, "MB": 20, "GB": 30]
+}

@@ -1,0 +1,52 @@
+import Yams
+
+/// The keys of a group in a manifest. Every key that is asked for is known; `finish` reports the others.
+final class Fields {
+  let place: Place
+  private let source: ManifestSource
+  private var entries: [(key: ManifestValue, value: ManifestValue)] = []
+  private var asked: [String] = []
+
+  init(_ mapping: Node.Mapping, of owner: ManifestValue) {
+    place = owner.place
+    source = owner.source
+    for (key, value) in mapping {
+      let name = key.scalar?.string ?? ""
+      entries.append(
+        (
+          ManifestValue(node: key, name: name, source: source),
+          ManifestValue(node: value, name: name, source: source)
+        ))
+    }
+  }
+
+  func optional(_ key: String) -> ManifestValue? {
+    asked.append(key)
+    return entries.first { $0.key.name == key }?.value
+  }
+
+  func required(_ key: String, example: String) -> ManifestValue? {
+    if let value = optional(key) { return value }
+    source.faults.report(place, "`\(key)` is missing", "add `\(example)`")
+    return nil
+  }
+
+  /// The place of a key, or of the group when it lacks the key.
+  func place(of key: String) -> Place { entries.first { $0.key.name == key }?.key.place ?? place }
+
+  /// Reports each key that nobody asked for. A slip for a missing key is the better suggestion than a present one.
+  func finish() {
+    for (key, _) in entries where !asked.contains(key.name) {
+      let missing = asked.filter { name in !entries.contains { $0.key.name == name } }
+      let near = Spelling.nearest(to: key.name, in: missing) ?? Spelling.nearest(to: key.name, in: asked)
+      let known = asked.joined(separator: ", ")
+      source.faults.report(
+        key.place, "`\(key.name)` is not a key here",
+        near.map { "did you mean `\($0)`?" } ?? "the keys here are \(known)")
+    }
+  }
+
+  func report(_ place: Place, _ message: String, _ suggestion: String) {
+    source.faults.report(place, message, suggestion)
+  }
+}

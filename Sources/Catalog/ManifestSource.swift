@@ -1,0 +1,74 @@
+import Foundation
+import Yams
+
+/// A YAML file of a course: its text, and where its faults go.
+final class ManifestSource {
+  /// Relative to the course.
+  let file: String
+  let faults: Faults
+  private let text: String
+
+  private init(file: String, text: String, faults: Faults) {
+    self.file = file
+    self.text = text
+    self.faults = faults
+  }
+
+  /// The top of a file that is known to exist; nil after reporting why it cannot be read.
+  static func read(_ file: String, in root: URL, faults: Faults) -> Fields? {
+    guard let data = try? Data(contentsOf: root.appending(path: file)),
+      let text = String(validating: data, as: UTF8.self)
+    else {
+      faults.report(Place(file: file), "the file cannot be read as UTF-8 text", "save it as UTF-8 text")
+      return nil
+    }
+    return ManifestSource(file: file, text: text, faults: faults).fields()
+  }
+
+  private func fields() -> Fields? {
+    do {
+      guard let node = try compose(yaml: text, Resolver([])) else {
+        faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `title: …`")
+        return nil
+      }
+      return ManifestValue(node: node, name: "the file", source: self).fields(example: "title: …")
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  private func report(_ error: any Error) {
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      faults.report(place(mark), "this is not YAML: \(problem)", Self.advice(problem))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
+      faults.report(place(context.mark), "\(names) is written more than once here", "keep one of them")
+    default:
+      faults.report(Place(file: file), "this is not YAML: \(error)")
+    }
+  }
+
+  private static func advice(_ problem: String) -> String {
+    if problem.contains("mapping values are not allowed") {
+      return "put quotes around a text that holds `: `"
+    }
+    if problem.contains("cannot start any token") {
+      return "indent with spaces, and put quotes around a text that begins with a sign"
+    }
+    return "check the indentation, quotes and brackets here and on the line before"
+  }
+
+  /// The parser counts columns in Unicode scalars; diagnostics count bytes.
+  func place(_ mark: Mark?) -> Place {
+    guard let mark else { return Place(file: file) }
+    let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+    guard lines.indices.contains(mark.line - 1) else {
+      return Place(file: file, line: mark.line, column: mark.column)
+    }
+    let before = Substring(lines[mark.line - 1]).unicodeScalars.prefix(mark.column - 1)
+    return Place(file: file, line: mark.line, column: String(before).utf8.count + 1)
+  }
+}

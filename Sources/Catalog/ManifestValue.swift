@@ -1,0 +1,99 @@
+import Yams
+
+/// A value in a manifest: read as what is expected there, or reported.
+struct ManifestValue {
+  let node: Node
+  /// The key that it stands under, for messages.
+  let name: String
+  let source: ManifestSource
+
+  var place: Place { source.place(node.mark) }
+
+  /// Any single value that is not empty.
+  func text(example: String) -> String? {
+    guard let scalar = node.scalar else { return expected("a text", example) }
+    guard !scalar.string.allSatisfy(\.isWhitespace) else { return fault("`\(name)` is empty", example) }
+    return scalar.string
+  }
+
+  func whole(_ range: ClosedRange<Int>, example: String) -> Int? {
+    guard let number = plain.flatMap(Int.init), range.contains(number) else {
+      let bounds =
+        range.upperBound == .max ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      return expected("a whole number \(bounds)", example)
+    }
+    return number
+  }
+
+  /// A time above zero.
+  func seconds(example: String) -> Double? {
+    guard let number = plain.flatMap(Double.init), number.isFinite, number > 0 else {
+      return expected("a number of seconds above 0", example)
+    }
+    return number
+  }
+
+  /// A number with a unit, such as `512 MB`.
+  func bytes(example: String) -> Int? {
+    guard let count = plain.flatMap(ByteCount.init)?.bytes else {
+      return expected("a number with KB, MB or GB", example)
+    }
+    return count
+  }
+
+  func flag(example: String) -> Bool? {
+    switch plain {
+    case "true": true
+    case "false": false
+    default: expected("true or false", example)
+    }
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> Choice?
+  where Choice.RawValue == String {
+    let words = Choice.allCases.map(\.rawValue)
+    return word(of: words).flatMap(Choice.init(rawValue:))
+  }
+
+  /// One word of a list.
+  func word(of words: [String]) -> String? {
+    guard let text = node.scalar?.string, words.contains(text) else {
+      let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words) ?? words[0]
+      return expected("one of " + words.joined(separator: ", "), "\(name): \(near)")
+    }
+    return text
+  }
+
+  /// The elements of a list; a value that is no list is reported and counts as none.
+  func list(example: String) -> [ManifestValue] {
+    guard let sequence = node.sequence else {
+      return expected("a list", example) ?? []
+    }
+    return sequence.map { ManifestValue(node: $0, name: name, source: source) }
+  }
+
+  /// The texts of a list.
+  func texts(example: String) -> [String] {
+    list(example: example).compactMap { $0.text(example: example) }
+  }
+
+  func fields(example: String) -> Fields? {
+    guard let mapping = node.mapping else { return expected("a group of keys", example) }
+    return Fields(mapping, of: self)
+  }
+
+  /// The text of a value without quotes; numbers and flags are only meant without.
+  private var plain: String? {
+    guard let scalar = node.scalar, scalar.style == .plain || scalar.style == .any else { return nil }
+    return scalar.string
+  }
+
+  func expected<Value>(_ what: String, _ example: String) -> Value? {
+    fault("`\(name)` must be \(what)", example)
+  }
+
+  func fault<Value>(_ message: String, _ example: String) -> Value? {
+    source.faults.report(place, message, "write `\(example)`")
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+/// A wrong answer that an exercise's grader must catch: the proof that its criteria can fail.
+public struct Mistake: Equatable, Sendable {
+  /// The name of its folder, in kebab-case.
+  public var id: String
+  /// The misconception in one line.
+  public var title: String
+  /// The criteria that fail by themselves, or the name of a verdict that ends before criteria are judged.
+  ///
+  /// Criteria that only wait for one of these are not listed.
+  public var fails: [String]
+  /// A part of the feedback that a learner who makes this mistake reads.
+  public var says: String?
+  /// File name → text: a complete answer.
+  public var files: [String: String]
+
+  /// A wrong answer and what it must lead to.
+  public init(id: String, title: String, fails: [String], says: String? = nil, files: [String: String]) {
+    self.id = id
+    self.title = title
+    self.fails = fails
+    self.says = says
+    self.files = files
+  }
+}
