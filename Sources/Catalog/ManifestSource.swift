@@ -27,7 +27,7 @@ final class ManifestSource {
 
   private func fields() -> Fields? {
     do {
-      guard let node = try compose(yaml: text, Resolver([])) else {
+      guard let node = try compose(yaml: text, .basic) else {
         faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `title: …`")
         return nil
       }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Authoring
+import CourseModel
+import Foundation
+import Grading
+import LessonReader
+
+struct VerifyCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Prove that exercises are fair; for teachers.",
+    discussion: "Right answers pass, known mistakes fail with the right words, links lead somewhere.")
+
+  @Argument(help: "Exercises or lessons; all without a name.")
+  var ids: [String] = []
+  @Option(help: "terminal or json.")
+  var format: CheckFormat = .terminal
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let (course, faults) = try session.readCourse()
+    guard let course else {
+      show(faults, session)
+      throw Exit.courseFault
+    }
+    let exercises = try selected(in: course, session)
+    let verifier = Verifier(engine: try session.engine(), course: course)
+    let isTerminal = format == .terminal
+    let findings = try await verifier.verify(exercises) { finding in
+      guard isTerminal else { return }
+      let count = finding.diagnostics.count
+      print("  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")")
+    }
+    for finding in findings { try write(finding, in: course) }
+    let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
+    let all = faults + pages + findings.flatMap(\.diagnostics)
+    show(all, session)
+    if isTerminal { summarize(exercises, findings, session) }
+    if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
+  }
+
+  private func selected(in course: Course, _ session: Session) throws -> [Exercise] {
+    if ids.isEmpty { return course.exercises }
+    return try ids.flatMap { id -> [Exercise] in
+      if let lesson = course.lessons.first(where: { $0.id == id }) { return lesson.exercises }
+      return [try session.exercise(id, in: course)]
+    }
+  }
+
+  private func write(_ finding: Verifier.Finding, in course: Course) throws {
+    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else { return }
+    let file = exercise.folders.exercise.appending(path: "interface.json")
+    let json = try interface.json
+    if (try? Data(contentsOf: file)) != json { try json.write(to: file, options: .atomic) }
+  }
+
+  private func show(_ diagnostics: [Diagnostic], _ session: Session) {
+    switch format {
+    case .terminal: for diagnostic in diagnostics { session.print(diagnostic.line) }
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let data = (try? encoder.encode(diagnostics)) ?? Data()
+      session.print(String(decoding: data, as: UTF8.self))
+    }
+  }
+
+  private func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding], _ session: Session) {
+    let graded = findings.reduce(0) { $0 + $1.graded }
+    let criteria = exercises.reduce(0) { $0 + $1.criteria.count }
+    session.print("\n  \(exercises.count) exercises, \(criteria) criteria, \(graded) answers graded")
+    for exercise in exercises where !exercise.allows.isEmpty {
+      session.print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
+    }
+  }
+}
