@@ -6,7 +6,8 @@ import Testing
 @Suite("What the compiler can't do on a stranger's source")
 struct CompileProfileTests {
   @Test(
-    "It has no network and reaches into no other process", arguments: ["socket", "ptrace", "unshare", "bpf", "setsid"])
+    "It has no network and reaches into no other process",
+    arguments: ["socket", "ptrace", "unshare", "bpf", "setsid"])
   func refused(attempt: String) async throws {
     #expect(try await Built.probe.value.run(attempt, kind: .compile).text == "EPERM\n")
   }
