@@ -2,7 +2,7 @@
 public struct SandboxLimits: Sendable, Equatable {
   /// Seconds on the clock until every process of the run is killed.
   public var wallSeconds: Double
-  /// Seconds of processor time a process may use, all its threads together.
+  /// Seconds of processor time that all processes and threads of the run may use together.
   public var cpuSeconds: Double
   /// Bytes of address space a process may map.
   public var memoryBytes: Int

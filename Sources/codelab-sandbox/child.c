@@ -73,7 +73,7 @@ static void set_limit(int resource, unsigned long long soft, unsigned long long 
 }
 
 void apply_limits(const struct limits *limits) {
-  // The supervisor watches CPU time to the millisecond; this one stands in for it a second later.
+  // The supervisor watches the processor time of the whole run; this one stands in for it a second later.
   unsigned long long cpu = (unsigned long long)(limits->cpu_ms + 999) / 1000 + 1;
   set_limit(RLIMIT_CPU, cpu, cpu + 1);
   set_limit(RLIMIT_FSIZE, limits->file, limits->file);
@@ -99,10 +99,11 @@ static void apply_layers(const struct configuration *configuration) {
     apply_seccomp(configuration->kind);
   }
 #else
+  static const char *const linux_layers[] = {"landlock", "seccomp", "namespaces"};
   apply_limits(&configuration->limits);
   if (configuration->kind != KIND_TRUSTED)
-    for (const char *const *layer = (const char *const[]){"landlock", "seccomp", "namespaces", NULL}; *layer; layer++)
-      notify(*layer, STATE_KERNEL_LACKS, 0, "only Linux has it; use the container");
+    for (size_t i = 0; i < 3; i++)
+      notify(linux_layers[i], STATE_KERNEL_LACKS, 0, "only Linux has it; use the container");
 #endif
 }
 

@@ -1,4 +1,4 @@
-// What the program is in the kernel's eyes: no capabilities, and namespaces of its own where that is permitted.
+// What the program is in the kernel's eyes: no capabilities, and namespaces of its own where permitted.
 #define _GNU_SOURCE
 #include "sandbox.h"
 

@@ -20,14 +20,19 @@ bool read_process(pid_t id, struct process *process) {
   line[got] = 0;
   // "id (name) state parent group session …"; the name may hold anything, so look for its last parenthesis.
   const char *after = strrchr(line, ')');
-  int parent, session;
+  int parent = 0, session = 0;
+  long user = 0, system = 0, users_of_children = 0, systems_of_children = 0;
   static const char *const fields =
-      " %*c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %ld";
+      " %*c %d %*d %d %*d %*d %*u %*u %*u %*u %*u %ld %ld %ld %ld %*d %*d %ld";
+  int read = after ? sscanf(
+                         after + 1, fields, &parent, &session, &user, &system, &users_of_children,
+                         &systems_of_children, &process->threads)
+                   : 0;
   process->id = id;
-  if (!after || sscanf(after + 1, fields, &parent, &session, &process->threads) != 3) return false;
   process->parent = parent;
   process->session = session;
-  return true;
+  process->ticks = user + system + users_of_children + systems_of_children;
+  return read == 7;
 }
 
 void for_each_process(bool (*visit)(const struct process *process, void *context), void *context) {

@@ -80,6 +80,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
 struct process {
   pid_t id, parent, session;
   long threads;
+  long ticks;  // of processor time, with the children it has collected
 };
 
 /// Calls `visit` for every process there is, until it returns false.

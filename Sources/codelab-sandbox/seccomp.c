@@ -1,5 +1,5 @@
-// seccomp: which system calls the program may make. A list of refusals, not of permissions: the runtime, Dispatch
-// and Foundation use many calls, and a new version of them must not break a grader.
+// seccomp: which system calls the program may make. A list of refusals, not of permissions: the runtime,
+// Dispatch and Foundation use many calls, and a new version of them must not break a grader.
 #define _GNU_SOURCE
 #include "sandbox.h"
 

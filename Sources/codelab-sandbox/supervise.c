@@ -65,24 +65,30 @@ static const long long glance_every_us = 10000, count_every_us = 200000;
 
 struct tally {
   pid_t session, supervisor;
-  long long tasks, most;
+  long long tasks, most, ticks;
 };
 
 /// Stops at the first task too many: a fork bomb grows faster than it can be counted.
 static bool add_to_tally(const struct process *process, void *context) {
   struct tally *tally = context;
-  if (process->session == tally->session || process->parent == tally->supervisor) tally->tasks += process->threads;
+  if (process->session == tally->session || process->parent == tally->supervisor) {
+    tally->tasks += process->threads;
+    tally->ticks += process->ticks;
+  }
   return tally->tasks <= tally->most;
 }
 
-/// All threads of the run. A program of the learner's is one process: it can't make another.
-static bool has_too_many_tasks(const struct watch *watch) {
-  struct process process;
-  if (watch->kind == KIND_RUN)
-    return read_process(watch->child, &process) && process.threads > watch->processes;
+/// Counts threads and processor time of the whole run; a compiler's work is done by its children.
+static void count_run(struct watch *watch) {
   struct tally tally = {.session = watch->child, .supervisor = getpid(), .most = watch->processes};
-  for_each_process(add_to_tally, &tally);
-  return tally.tasks > watch->processes;
+  struct process process;
+  // A program of the learner's is one process: it can't make another.
+  if (watch->kind != KIND_RUN)
+    for_each_process(add_to_tally, &tally);
+  else if (read_process(watch->child, &process))
+    add_to_tally(&process, &tally);
+  if (tally.tasks > watch->processes) kill_for(watch, "processes");
+  if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) kill_for(watch, "cpu");
 }
 
 /// How many tasks the whole machine has, modulo 65536; 0 where it does not tell.
@@ -96,12 +102,12 @@ static unsigned short tasks_of_machine(void) {
 
 /// RLIMIT_NPROC would not do: it does not bind root, and counts what else its user has running. Counting is
 /// dear, so between two counts a glance tells whether the machine's tasks have grown by so many.
-static void check_processes(struct watch *watch) {
+static void check_run(struct watch *watch) {
   long long now = now_us(CLOCK_MONOTONIC);
   short grown = (short)(unsigned short)(tasks_of_machine() - watch->tasks_at_start);
   if (now < watch->count_at_us && grown <= watch->processes) return;
   watch->count_at_us = now + count_every_us;
-  if (has_too_many_tasks(watch)) kill_for(watch, "processes");
+  count_run(watch);
 }
 
 /// How long nothing can happen: no clock runs faster than all processors together.
@@ -187,7 +193,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
   while (!has_ended(child)) {
     wait_for_something(&watch, &while_waiting);
     check_clocks(&watch);
-    check_processes(&watch);
+    check_run(&watch);
   }
   struct ending ending = {.limit = watch.limit ? watch.limit : "none"};
   ending.wall_us = now_us(CLOCK_MONOTONIC) - watch.started_us;

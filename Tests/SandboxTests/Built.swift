@@ -18,25 +18,31 @@ final class Built: Sendable {
     try await build("clang", file: "program.c", source, flags: ["-pthread"])
   }
 
-  init(swiftProgram source: String) async throws {
+  init(swiftProgram source: String, limits: SandboxLimits = Built.patient) async throws {
     folder = try TemporaryFolder()
-    try await build("swiftc", file: "main.swift", source, flags: ["-swift-version", "5"])
+    try await build("swiftc", file: "main.swift", source, flags: ["-swift-version", "5"], limits)
   }
 
-  private func build(_ tool: String, file: String, _ source: String, flags: [String]) async throws {
+  static let patient = SandboxLimits.ample.with {
+    $0.wallSeconds = 120
+    $0.cpuSeconds = 60
+    $0.descriptors = 256
+  }
+
+  private func build(
+    _ tool: String, file: String, _ source: String, flags: [String], _ limits: SandboxLimits = Built.patient
+  ) async throws {
     let path = "\(folder.path)/\(file)"
     try source.write(toFile: path, atomically: true, encoding: .utf8)
-    let root = try Toolchain.root ?? { throw BuildFailure(text: "no toolchain next to libswiftCore") }()
+    let root =
+      try Toolchain.root ?? { throw BuildFailure(ending: nil, text: "no toolchain next to libswiftCore") }()
     let command = SandboxCommand(
       executable: "\(root)/bin/\(tool)", arguments: flags + [path, "-o", program],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path],
       workingDirectory: folder.path, profile: SandboxProfile(kind: .compile, writable: [folder.path]))
-    let limits = SandboxLimits.ample.with {
-      $0.wallSeconds = 120; $0.cpuSeconds = 60; $0.descriptors = 256
-    }
     let outcome = try await sandbox.run(command, limits: limits)
     guard outcome.ending == .exited(0) else {
-      throw BuildFailure(text: "\(outcome.ending) \(outcome.errors)")
+      throw BuildFailure(ending: outcome.ending, text: outcome.errors)
     }
   }
 
@@ -54,6 +60,7 @@ final class Built: Sendable {
 
 /// Thrown to every test that waits for the program; a failed requirement would be told to the first only.
 struct BuildFailure: Error {
+  let ending: SandboxEnding?
   let text: String
 }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite("What the compiler can't do on a stranger's source")
 struct CompileProfileTests {
   @Test(
-    "It has no network and reaches into no other process", arguments: ["socket", "ptrace", "unshare", "bpf", "setsid"])
+    "It has no network and reaches into no other process",
+    arguments: ["socket", "ptrace", "unshare", "bpf", "setsid"])
   func refused(attempt: String) async throws {
     #expect(try await Built.probe.value.run(attempt, kind: .compile).text == "EPERM\n")
   }
@@ -33,5 +34,19 @@ struct CompileProfileTests {
     try "int secret = 1;".write(toFile: "\(folder.path)/secret.h", atomically: true, encoding: .utf8)
     let source = "#include \"\(folder.path)/secret.h\"\nint main(void) { return secret; }"
     await #expect(throws: BuildFailure.self) { _ = try await Built(cProgram: source) }
+  }
+
+  @Test("An expression that type-checks for ever runs into the limit of processor time")
+  func compileBomb() async throws {
+    let bomb =
+      "let y = [1, 2.5, -3, 4 + -5].map { -$0 * 2 + ($0 > 1 ? -1 : 2.0) + -(1 + -2) - -(4 + 5 * 6.0) }"
+      + ".filter { -$0 > -(1) + 2 * -($0) - 1 * -(2.5) + -(3) }.map { -$0 + -(1) * 2.0 - -(3 + $0) }"
+    let limits = SandboxLimits.ample.with {
+      $0.cpuSeconds = 1
+      $0.descriptors = 256
+    }
+    let error = try #require(
+      await #expect(throws: BuildFailure.self) { _ = try await Built(swiftProgram: bomb, limits: limits) })
+    #expect(error.ending == .cpuTimeExceeded, "\(error)")
   }
 }

@@ -33,6 +33,14 @@ struct EndingTests {
     #expect(outcome.cpuSeconds >= 0.2 && outcome.cpuSeconds < 1)
   }
 
+  @Test("Processor time of a child counts, though the child ends and the parent goes on")
+  func processorOfChildren() async throws {
+    let line = "/bin/sh -c 'while :; do :; done'; echo survived"
+    let outcome = try await shell(line, limits: .ample.with { $0.cpuSeconds = 0.3 })
+    #expect(outcome.ending == .cpuTimeExceeded)
+    #expect(outcome.text.isEmpty)
+  }
+
   @Test("A flood is cut at the limit and ended at once")
   func flood() async throws {
     let outcome = try await shell("exec yes", limits: .ample.with { $0.outputBytes = 10_000 })

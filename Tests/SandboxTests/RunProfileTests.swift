@@ -78,8 +78,9 @@ struct RunProfileTests {
   func graders() async throws {
     let count = ProcessInfo.processInfo.environment["SANDBOX_RUNS"].flatMap(Int.init) ?? 20
     let program = try await Built.asynchronous.value
+    let limits = SandboxLimits.ample.with { $0.memoryBytes = 512 << 20 }
     for _ in 0..<count {
-      let outcome = try await program.run()
+      let outcome = try await program.run(limits: limits)
       #expect(outcome.ending == .exited(0), "\(outcome.text) \(outcome.errors)")
       #expect(outcome.text.contains("Executed 4 tests, with 0 failures"))
     }
