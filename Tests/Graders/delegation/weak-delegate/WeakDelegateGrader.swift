@@ -12,13 +12,11 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
   }
 
   func testTheDelegateGoesWithItsOwner() {
-    var list: ListView?
-    assertReleased("A controller goes with its last owner, though somebody still holds its list view") {
-      let controller = FirstListController()
-      list = controller.listA
-      return [controller]
-    }
-    withExtendedLifetime(list) {}
+    let tracker = ReleaseTracker()
+    let list = listOfAControllerThatIsLetGo(tracker)
+    tracker.expectReleased(
+      "A controller goes with its last owner, though somebody still holds its list view",
+      heldBy: [list].compactMap { $0 })
   }
 
   func testEachMethodNamesTheListViewFirst() {
@@ -65,6 +63,12 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     list.selectRow(at: 4)
     expectEqual(
       next.selected, ["row 4 in A"], "A new delegate hears of the rows that are selected from now on")
+  }
+
+  private func listOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> ListView? {
+    let controller = FirstListController()
+    tracker.track(controller)
+    return controller.listA
   }
 
   private func listViewWhoseDelegateIsGone() -> ListView {
