@@ -29,7 +29,7 @@ public struct Kit: Sendable {
 public struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "1"
+  private static let recipe = "2"
   private let workbench: Workbench
 
   /// A builder for the kits of `workbench.home`.

@@ -20,8 +20,14 @@ struct LinkPlan: Codable, Sendable {
     let marker = "codelab-objects.o"
     let arguments = [
       "-###", "-fuse-ld=lld", "-pie", "--target=\(Toolchain.target)", "-Wl,-rpath,\(libraries.path)",
+      // libXCTest has no search path of its own: the program's must hold for what it needs, too.
+      "-Wl,--disable-new-dtags",
       "-L", libraries.path, marker, "-o", "codelab-output",
     ]
+    // Clang leaves out inputs that do not exist.
+    let placeholder = folder.appending(path: marker)
+    try Data().write(to: placeholder)
+    defer { try? FileManager.default.removeItem(at: placeholder) }
     let outcome = try await workbench.runTrusted(
       workbench.toolchain.clang, arguments, in: folder, step: "asking how to link")
     let text = String(decoding: outcome.standardError, as: UTF8.self)
