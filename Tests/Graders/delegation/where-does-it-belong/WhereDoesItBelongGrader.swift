@@ -15,6 +15,7 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
     cart = Cart()
+    expectEqual(cart.items.count, 0, "A new cart is empty")
   }
 
   func testTheViewShowsWhatItIsGivenAndTellsWhatTheUserDid() {
