@@ -29,4 +29,9 @@ open class UIButton: UIControl {
   open func simulateTap() {
     sendFromUser(.touchDown, .touchUpInside, .primaryActionTriggered)
   }
+
+  /// Its title in brackets; in parentheses while it is disabled.
+  open override func textLines(width: Int) -> [String] {
+    [ControlText.button(self)]
+  }
 }

@@ -126,4 +126,11 @@ open class UIControl: UIView {
     }
     controlActions.removeAll { $0.events.isEmpty || $0.isDead }
   }
+
+  override var element: ScreenElement? { .control(self) }
+
+  /// Its class in angle brackets; the kit's own controls and a learner's override it.
+  open override func textLines(width: Int) -> [String] {
+    ["‹\(type(of: self))›"]
+  }
 }

@@ -41,4 +41,9 @@ open class UISlider: UIControl {
     }
     sendFromUser(.touchUpInside)
   }
+
+  /// The track with its thumb, and the value.
+  open override func textLines(width: Int) -> [String] {
+    [ControlText.slider(self, width: width)]
+  }
 }

@@ -39,4 +39,9 @@ open class UIStepper: UIControl {
     value = wraps && !(minimumValue...maximumValue).contains(wanted) ? otherBound : wanted
     if value != before { sendFromUser(.valueChanged, .primaryActionTriggered) }
   }
+
+  /// Minus, the value, plus.
+  open override func textLines(width: Int) -> [String] {
+    [ControlText.stepper(self)]
+  }
 }

@@ -16,4 +16,9 @@ open class UISwitch: UIControl {
     isOn.toggle()
     sendFromUser(.valueChanged, .primaryActionTriggered)
   }
+
+  /// The thumb at the right for on, at the left for off, and the word.
+  open override func textLines(width: Int) -> [String] {
+    [ControlText.toggle(self)]
+  }
 }

@@ -21,5 +21,6 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     name.count { $0 == ":" }
   }
 
+  /// The name.
   public var description: String { name }
 }

@@ -24,16 +24,21 @@ extension UIApplicationDelegate {
     set {}
   }
 
+  /// Agrees.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
 
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
 
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
 
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
 }

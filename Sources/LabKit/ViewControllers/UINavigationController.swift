@@ -22,6 +22,10 @@ open class UINavigationController: UIViewController {
   /// What the user sees: what is presented over the stack, else the screen on top.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
+  override func rendering(width: Int) -> Rendering { navigationContent(width: width) }
+
+  override var hostsChildren: Bool { true }
+
   override var appearingChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
   /// Puts a screen on top: the old top's viewWillDisappear, the new one's viewWillAppear, the old one's

@@ -26,6 +26,10 @@ open class UITabBarController: UIViewController {
     set { tabs.firstIndex { $0 === newValue }.map(select) }
   }
 
+  override func rendering(width: Int) -> Rendering { tabContent(width: width) }
+
+  override var hostsChildren: Bool { true }
+
   override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
   /// Taps a tab as a user would: the delegate is asked, then told.
@@ -78,10 +82,12 @@ public protocol UITabBarControllerDelegate: AnyObject {
 }
 
 extension UITabBarControllerDelegate {
+  /// Permits it.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
 
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}

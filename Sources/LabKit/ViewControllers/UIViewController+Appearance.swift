@@ -38,6 +38,7 @@ extension UIViewController {
 
   func endAppearing(_ animated: Bool) {
     guard appearance == .appearing else { return }
+    if view.superview == nil { host?.addSubview(view) }
     viewIsAppearing(animated)
     viewWillLayoutSubviews()
     view.layoutIfNeeded()
@@ -59,5 +60,6 @@ extension UIViewController {
     appearance = .disappeared
     viewDidDisappear(animated)
     appearingChildren.forEach { $0.endDisappearing(animated) }
+    if host != nil { view.removeFromSuperview() }
   }
 }

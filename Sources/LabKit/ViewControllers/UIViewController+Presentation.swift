@@ -28,6 +28,7 @@ extension UIViewController {
     guard presenter.canPresent(controller, for: self) else { return }
     presenter.presented = controller
     controller.presenting = presenter
+    controller.rootHost = presenter.rootHost
     controller.isBeingPresented = true
     presenter.transition(to: controller, animated)
     controller.isBeingPresented = false

@@ -35,11 +35,16 @@ open class UIViewController: UIResponder {
   /// Whether it is just leaving a container.
   open internal(set) var isMovingFromParent = false
 
+  /// Through which a delegate hears that the user swiped this sheet away.
+  open private(set) lazy var presentationController = UIPresentationController(self)
+
   /// What it presents; retained.
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var appearance = Appearance.disappeared
   var scene: (identifier: String, connect: (UIViewController) -> Void)?
+  /// The window that shows it, if it is a window's root or presented.
+  weak var rootHost: UIWindow?
   private var loadedView: UIView?
   private var isLoadingView = false
 
@@ -93,6 +98,11 @@ open class UIViewController: UIResponder {
   /// Makes the view: an empty one, or the storyboard's. An override sets `view` and does not call super.
   open func loadView() {
     view = UIView()
+    connectScene()
+  }
+
+  /// Lets the storyboard fill the view and set the outlets.
+  func connectScene() {
     scene?.connect(self)
   }
 
@@ -122,6 +132,18 @@ open class UIViewController: UIResponder {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue: its destination exists, its view has not loaded, so its outlets are nil.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Its view as text, with what surrounds it.
+  func rendering(width: Int) -> Rendering { view.content(width: width) }
+
+  /// Whether it shows its children's views itself; a learner's own container adds them in its code.
+  var hostsChildren: Bool { false }
+
+  /// Where its view is put while it is up; nil if that is left to other code.
+  var host: UIView? {
+    guard let parent else { return rootHost }
+    return parent.hostsChildren ? parent.view : nil
+  }
 
   /// The children whose appearance follows this one's.
   var appearingChildren: [UIViewController] {

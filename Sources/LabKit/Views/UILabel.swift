@@ -16,4 +16,11 @@ open class UILabel: UIView {
     self.init(frame: .zero)
     self.text = text
   }
+
+  /// The text, broken into at most `numberOfLines` lines.
+  open override func textLines(width: Int) -> [String] {
+    guard let text, !text.isEmpty else { return [] }
+    return TextWrap.lines(text, width: width, limit: numberOfLines)
+      .map { TextWrap.aligned($0, textAlignment, width: width) }
+  }
 }

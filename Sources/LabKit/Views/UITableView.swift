@@ -132,6 +132,8 @@ open class UITableView: UIView {
     _ = loadedCounts()
   }
 
+  override func content(width: Int) -> Rendering { tableContent(width: width) }
+
   func exists(_ indexPath: IndexPath) -> Bool {
     (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row)
   }

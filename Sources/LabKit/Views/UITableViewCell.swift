@@ -56,4 +56,9 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
   }
+
+  /// The texts and the accessory.
+  open override func textLines(width: Int) -> [String] {
+    ControlText.cell(self, width: width)
+  }
 }

@@ -97,6 +97,15 @@ open class UIView: UIResponder {
     subviews.forEach { $0.layoutIfNeeded() }
   }
 
+  /// What it shows of itself as text, above its subviews; a subclass overrides it to show something of its own.
+  open func textLines(width: Int) -> [String] { [] }
+
+  /// What the user can do to it; nil for a view that is only looked at.
+  var element: ScreenElement? { nil }
+
+  /// It and what is in it, as text.
+  func content(width: Int) -> Rendering { stacked(width: width) }
+
   func drawIfNeeded() {
     guard needsDisplay else { return }
     needsDisplay = false

@@ -36,14 +36,23 @@ open class UIWindow: UIView {
 
   private func show(_ controller: UIViewController?) {
     guard let controller else { return }
-    controller.loadViewIfNeeded()
-    addSubview(controller.view)
+    controller.rootHost = self
     controller.appear(animated: false)
   }
 
   private func take(_ controller: UIViewController?) {
-    guard let controller, controller.isViewLoaded else { return }
-    controller.disappear(animated: false)
-    controller.view.removeFromSuperview()
+    controller?.disappear(animated: false)
+    controller?.rootHost = nil
+  }
+
+  /// The front screen; a sheet in a frame, below the first two lines of the screen that presents it.
+  override func content(width: Int) -> Rendering {
+    guard let front = frontViewController else { return stacked(width: width) }
+    guard let presenter = front.presenting, front.modalPresentationStyle.isSheet else {
+      return front.view.rendering(width: width)
+    }
+    var result = Rendering(block: TextBlock(Array(presenter.screenLines(width: width).prefix(2))))
+    result.append(front.view.rendering(width: max(width - 4, 1)).framed(width: width))
+    return result
   }
 }
