@@ -43,7 +43,7 @@ extension ActionTarget {
   /// it runs when the main thread next handles its events, even if this is the main thread.
   public func performSelector(onMainThread selector: Selector, with object: Any?, waitUntilDone: Bool) {
     let message = Message(target: self, selector: selector, argument: object)
-    switch (waitUntilDone, Thread.isMainThread) {
+    switch (waitUntilDone, MainThread.isCurrent) {
     case (true, true): message.send()
     case (true, false): DispatchQueue.main.sync { message.send() }
     case (false, _): DispatchQueue.main.async { message.send() }
@@ -58,6 +58,20 @@ extension Selector {
   /// ``ActionTarget`` answers to no selector: sending is a fault then (NSInvalidArgumentException).
   public func perform(on target: AnyObject, with object: Any? = nil) {
     send(self, to: target, object)
+  }
+}
+
+/// Whether the code runs where the main thread's work is done.
+private enum MainThread {
+  // On Linux a program with an asynchronous main handles the main queue on another thread: `sync` would never return.
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mark) == true
   }
 }
 

@@ -61,7 +61,9 @@ struct ActionTargetTests {
     clerk.perform("takeAny:", with: nil)
     clerk.perform("takeAny:", with: 3)
     #expect(
-      clerk.journal.lines == ["mail B to nobody", "take nil", "take nil", "take 3", "any nil", "any something"])
+      clerk.journal.lines == [
+        "mail B to nobody", "take nil", "take nil", "take 3", "any nil", "any something",
+      ])
   }
 
   @Test("An unknown selector is a fault that names class and selector, and nothing runs")

@@ -2,18 +2,25 @@ import Foundation
 import LabKit
 import Testing
 
+// Swift Testing handles the main queue on another thread than the first, so the queue is what a test can ask for.
+private let mark = DispatchSpecificKey<Bool>()
+
 private final class Worker: ActionTarget, @unchecked Sendable {
   static var actions: [Action] { [Action("work:", Worker.work)] }
   let journal = Journal()
 
   func work(_ name: String) {
-    journal.write("\(name) \(Thread.isMainThread ? "on main" : "elsewhere")")
+    journal.write("\(name) \(DispatchQueue.getSpecific(key: mark) == true ? "on main" : "elsewhere")")
   }
 }
 
 @MainActor
 @Suite("Messages to the main thread")
 struct MainThreadTests {
+  init() {
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+  }
+
   @Test("On the main thread a message that waits runs at once")
   func atOnce() {
     let worker = Worker()
