@@ -34,9 +34,7 @@ extension UITableView {
   public func simulateTap(at indexPath: IndexPath) {
     guard allowsSelection, isUserInteractionEnabled, exists(indexPath) else { return }
     if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
-    guard let wanted = asked(delegate?.tableView(self, willSelectRowAt: indexPath), else: indexPath) else {
-      return
-    }
+    guard let wanted = rowToSelect(indexPath) else { return }
     if !allowsMultipleSelection {
       selection.filter { $0 != wanted }.forEach(deselectAsUser)
     }
@@ -59,14 +57,19 @@ extension UITableView {
   }
 
   private func deselectAsUser(_ indexPath: IndexPath) {
-    let answer = delegate?.tableView(self, willDeselectRowAt: indexPath)
-    guard let wanted = asked(answer, else: indexPath) else { return }
+    guard let wanted = rowToDeselect(indexPath) else { return }
     deselectRow(at: wanted, animated: false)
     delegate?.tableView(self, didDeselectRowAt: wanted)
   }
 
-  /// The delegate's answer, which may be nil; without a delegate the row itself.
-  private func asked(_ answer: IndexPath??, else row: IndexPath) -> IndexPath? {
-    answer ?? row
+  /// The delegate's answer, which may be none; without a delegate the row itself.
+  private func rowToSelect(_ row: IndexPath) -> IndexPath? {
+    guard let delegate else { return row }
+    return delegate.tableView(self, willSelectRowAt: row)
+  }
+
+  private func rowToDeselect(_ row: IndexPath) -> IndexPath? {
+    guard let delegate else { return row }
+    return delegate.tableView(self, willDeselectRowAt: row)
   }
 }
