@@ -59,4 +59,20 @@ extension UIViewController {
       performSegue(withIdentifier: identifier, sender: sender)
     }
   }
+
+  /// Has a control take a way of the storyboard, as a line drawn from it in Xcode does; the control is the sender.
+  public func connect(
+    _ control: UIControl, toSegue identifier: String, for events: UIControl.Event = .touchUpInside
+  ) {
+    control.addAction(
+      UIAction { [weak self] in self?.triggerSegue(withIdentifier: identifier, sender: $0.sender) },
+      for: events)
+  }
+
+  /// Has a button in a bar take a way of the storyboard; the button is the sender.
+  public func connect(_ item: UIBarButtonItem, toSegue identifier: String) {
+    item.primaryAction = UIAction { [weak self] in
+      self?.triggerSegue(withIdentifier: identifier, sender: $0.sender)
+    }
+  }
 }
