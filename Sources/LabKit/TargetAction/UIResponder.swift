@@ -5,6 +5,9 @@ open class UIResponder: NSObject, ActionTarget {
   /// The methods that selectors may name; a subclass overrides this with its own rows only.
   open class var actions: [Action] { [] }
 
+  /// What an extension keeps with this object, for it has no stored properties; it goes when the object goes.
+  public var associatedValues: [String: Any] = [:]
+
   /// Who is asked after this one: a view's controller or superview, a controller's superview, the window, the application.
   open var next: UIResponder? { nil }
 

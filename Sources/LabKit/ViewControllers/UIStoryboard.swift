@@ -32,11 +32,13 @@ public final class UIStoryboard {
     if isInitial { initial = identifier }
   }
 
-  /// Adds a way from one screen to another.
+  /// Adds a way from one screen to another; `presentation` is the style that the destination gets, its own if nil.
   public func addSegue(
-    _ identifier: String, from source: String, to destination: String, kind: UIStoryboardSegue.Kind = .show
+    _ identifier: String, from source: String, to destination: String,
+    kind: UIStoryboardSegue.Kind = .show, presentation: UIModalPresentationStyle? = nil
   ) {
-    segues[source, default: [:]][identifier] = SegueTemplate(destination: destination, kind: kind)
+    segues[source, default: [:]][identifier] = SegueTemplate(
+      destination: destination, kind: kind, presentation: presentation)
   }
 
   /// The screen that the app begins with; nil if none was marked.
@@ -68,4 +70,5 @@ public final class UIStoryboard {
 struct SegueTemplate {
   let destination: String
   let kind: UIStoryboardSegue.Kind
+  let presentation: UIModalPresentationStyle?
 }

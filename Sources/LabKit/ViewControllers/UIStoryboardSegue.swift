@@ -46,9 +46,10 @@ extension UIViewController {
         "NSInvalidArgumentException",
         "Receiver (<\(type(of: self))>) has no segue with identifier '\(identifier)'")
     }
+    let destination = storyboard.instantiateViewController(withIdentifier: way.destination)
+    if let style = way.presentation { destination.modalPresentationStyle = style }
     let segue = UIStoryboardSegue(
-      identifier: identifier, source: self,
-      destination: storyboard.instantiateViewController(withIdentifier: way.destination), kind: way.kind)
+      identifier: identifier, source: self, destination: destination, kind: way.kind)
     prepare(for: segue, sender: sender)
     segue.perform()
   }

@@ -11,6 +11,7 @@ extension UIViewController {
 
   /// Shows a screen over this one; `completion` runs after its `viewDidAppear`.
   ///
+  /// The new screen's style counts as it is now: setting it in its `viewDidLoad` is too late.
   /// The order with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
   /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's.
   /// As in UIKit nothing happens, but a warning is printed, if this screen is not up or presents another already.

@@ -12,7 +12,8 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let screen = window?.rootViewController
     journal.write(
-      "launched, screen \(screen == nil ? "missing" : screen?.isViewLoaded == true ? "loaded" : "not loaded")")
+      "launched, screen \(screen == nil ? "missing" : screen?.isViewLoaded == true ? "loaded" : "not loaded")"
+    )
     if window == nil {
       window = UIWindow()
       window?.rootViewController = LoggingScreen("A", journal)

@@ -78,7 +78,9 @@ struct StoryboardTests {
     #expect(first?.storyboard === storyboard)
   }
 
-  @Test("prepare(for:sender:) runs before the destination's view loads: its outlets are nil, its model can be set")
+  @Test(
+    "prepare(for:sender:) runs before the destination's view loads: its outlets are nil, its model can be set"
+  )
   func prepares() {
     let (source, window) = shownSource()
     source?.performSegue(withIdentifier: "Show", sender: "me")
@@ -99,9 +101,10 @@ struct StoryboardTests {
     #expect(window.frontViewController === source)
     source?.permits = true
     source?.button.simulateTap()
-    #expect(journal.read().prefix(2) == [
-      "should Show", "prepare Show from UIButton, view not loaded, outlet nil",
-    ])
+    #expect(
+      journal.read().prefix(2) == [
+        "should Show", "prepare Show from UIButton, view not loaded, outlet nil",
+      ])
     #expect(window.frontViewController is Destination)
   }
 
@@ -138,6 +141,15 @@ struct StoryboardTests {
       faults.map(\.reason) == [
         "Storyboard (<UIStoryboard Main>) doesn't contain a view controller with identifier 'Sorce'"
       ])
+  }
+
+  @Test("A segue may say how its destination is presented")
+  func presentation() {
+    storyboard.addSegue(
+      "Full", from: "Source", to: "Destination", kind: .presentModally, presentation: .fullScreen)
+    let (source, window) = shownSource()
+    source?.performSegue(withIdentifier: "Full", sender: nil)
+    #expect(window.frontViewController?.modalPresentationStyle == .fullScreen)
   }
 
   @Test("A show segue pushes within a stack")

@@ -64,6 +64,20 @@ struct UIViewTests {
     #expect(inner.viewWithTag(7) === inner)
   }
 
+  @Test("What an extension keeps with a view goes when the view goes")
+  func associated() {
+    weak var kept: Journal?
+    var view: UIView? = UIView()
+    do {
+      let journal = Journal()
+      kept = journal
+      view?.associatedValues["journal"] = journal
+    }
+    #expect(kept != nil)
+    view = nil
+    #expect(kept == nil)
+  }
+
   @Test("However often display is asked for, it is drawn once before it is shown")
   func drawsOnce() {
     let view = Tracked(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
