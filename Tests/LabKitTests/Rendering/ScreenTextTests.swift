@@ -1,0 +1,155 @@
+import Foundation
+import LabKit
+import Testing
+
+@MainActor
+@Suite("Screens as text")
+struct ScreenTextTests {
+  private func stack(_ views: UIView...) -> UIView {
+    let view = UIView()
+    views.forEach(view.addSubview)
+    return view
+  }
+
+  @Test("Labels, buttons and controls stand below each other; what is hidden is left out")
+  func controls() {
+    let off = UIButton(title: "Off")
+    off.isEnabled = false
+    let hidden = UILabel(text: "hidden")
+    hidden.isHidden = true
+    let toggle = UISwitch()
+    toggle.isOn = true
+    let slider = UISlider()
+    slider.value = 0.5
+    let stepper = UIStepper()
+    stepper.value = 2.5
+    let choice = UISegmentedControl(items: ["day", "week"])
+    choice.selectedSegmentIndex = 1
+    let screen = stack(
+      UILabel(text: "Hello"), UIButton(title: "Go"), off, hidden, toggle, UISwitch(), slider, stepper, choice)
+    #expect(
+      screen.screenLines(width: 20) == [
+        "Hello", "[ Go ]", "( Off )", "[  ●] on", "[●  ] off", "──────●───── 0.50", "[−] 2.50 [+]",
+        " day |[week]",
+      ])
+  }
+
+  @Test("Fields show their text, placeholder or dots; text views a rule")
+  func fields() {
+    let (named, empty, secret) = (UITextField(), UITextField(), UITextField())
+    named.text = "日本"
+    empty.placeholder = "Name"
+    secret.text = "abc"
+    secret.isSecureTextEntry = true
+    let view = UITextView()
+    view.text = "two\nlines"
+    #expect(
+      stack(named, empty, secret, view).screenLines(width: 12) == [
+        "[日本______]", "[‹Name›____]", "[•••_______]", "│ two", "│ lines",
+      ])
+  }
+
+  @Test("A label breaks into as many lines as it may, and aligns")
+  func labels() {
+    let label = UILabel(text: "one two three")
+    #expect(label.screenLines(width: 8) == ["one two…"])
+    label.numberOfLines = 0
+    #expect(label.screenLines(width: 8) == ["one two", "three"])
+    label.textAlignment = .right
+    #expect(label.screenLines(width: 8) == [" one two", "   three"])
+    label.textAlignment = .center
+    #expect(label.screenLines(width: 9) == [" one two", "  three"])
+  }
+
+  @Test("A stack view sets views beside each other where the width suffices, else below")
+  func stacks() {
+    let stack = UIStackView(arrangedSubviews: [UILabel(text: "Volume"), UISwitch()])
+    #expect(stack.screenLines(width: 40) == ["Volume  [●  ] off"])
+    #expect(stack.screenLines(width: 10) == ["Volume", "[●  ] off"])
+    stack.axis = .vertical
+    #expect(stack.screenLines(width: 40) == ["Volume", "[●  ] off"])
+  }
+
+  @Test("A table shows its rows with the selected one marked, headers, details and accessories")
+  func table() {
+    final class Titled: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "Fruit"
+      }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+      {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+        cell.textLabel?.text = ["Apple", "苹果"][indexPath.row]
+        cell.detailTextLabel?.text = "3"
+        cell.accessoryType = .disclosureIndicator
+        return cell
+      }
+    }
+    let screen = Titled(style: .plain)
+    screen.tableView.simulateTap(at: row(1))
+    #expect(
+      screen.screenLines(width: 16) == ["── Fruit ──", "  Apple      3 ›", "▸ 苹果       3 ›"])
+  }
+
+  @Test("A navigation bar shows title, way back and buttons")
+  func navigation() {
+    let (first, second) = (UIViewController(), UIViewController())
+    first.title = "List"
+    second.title = "Detail"
+    second.view.addSubview(UILabel(text: "content"))
+    let save = UIBarButtonItem(barButtonSystemItem: .save)
+    save.isEnabled = false
+    second.navigationItem.rightBarButtonItem = save
+    let navigation = UINavigationController(rootViewController: first)
+    #expect(navigation.screenLines(width: 24) == ["          List", "────────────────────────"])
+    navigation.pushViewController(second, animated: false)
+    #expect(
+      navigation.screenLines(width: 24) == [
+        "‹ List   Detail   (Save)", "────────────────────────", "content",
+      ])
+  }
+
+  @Test("Tabs stand below the screen, the selected one in brackets")
+  func tabs() {
+    let (first, second) = (UIViewController(), UIViewController())
+    first.title = "One"
+    second.title = "Two"
+    second.tabBarItem.badgeValue = "3"
+    first.view.addSubview(UILabel(text: "first"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [first, second]
+    #expect(tabs.screenLines(width: 16) == ["first", "────────────────", "[One]  Two (3)"])
+  }
+
+  @Test("A sheet lies in a frame below the first lines of its presenter; full screen hides it")
+  func sheet() {
+    let (below, above) = (UIViewController(), UIViewController())
+    ["one", "two", "three"].forEach { below.view.addSubview(UILabel(text: $0)) }
+    above.view.addSubview(UILabel(text: "sheet"))
+    let window = UIWindow(showing: below)
+    below.present(above, animated: false)
+    #expect(
+      window.screenLines(width: 12) == ["one", "two", "╭──────────╮", "│ sheet    │", "╰──────────╯"])
+    below.dismiss(animated: false)
+    above.modalPresentationStyle = .fullScreen
+    below.present(above, animated: false)
+    #expect(window.screenLines(width: 12) == ["sheet"])
+  }
+
+  @Test("A learner's own view shows its own text above its subviews")
+  func ownView() {
+    final class Meter: UIView {
+      override func textLines(width: Int) -> [String] { [String(repeating: "#", count: width / 2)] }
+    }
+    let meter = Meter()
+    meter.addSubview(UILabel(text: "half"))
+    #expect(meter.screenLines(width: 10) == ["#####", "half"])
+  }
+
+  @Test("The same screen gives the same text at every call")
+  func deterministic() {
+    let screen = stack(UILabel(text: "a"), UISlider(), UISwitch())
+    #expect(screen.screenLines(width: 30) == screen.screenLines(width: 30))
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import LabKit
+import Testing
+import XCTest
+
+@Suite("Names")
+struct NamesTests {
+  @Test("No public type of views and controls is ambiguous beside Foundation and XCTest")
+  func unambiguous() {
+    let types: [Any.Type] = [
+      Action.self, ActionTarget.self, BraillePlot.self, Fault.self, FaultCenter.self,
+      NSTextAlignment.self, ScreenElement.self, Selector.self, TextBlock.self, UIAction.self,
+      UIAdaptivePresentationControllerDelegate.self, UIApplication.self, UIApplicationDelegate.self,
+      UIBarButtonItem.self, UIButton.self, UIControl.self, UIEvent.self, UILabel.self,
+      UIModalPresentationStyle.self, UINavigationController.self, UINavigationItem.self,
+      UIPresentationController.self, UIResponder.self, UISegmentedControl.self, UISlider.self,
+      UIStackView.self, UIStepper.self, UIStoryboard.self, UIStoryboardSegue.self, UISwitch.self,
+      UITabBarController.self, UITabBarControllerDelegate.self, UITabBarItem.self, UITableView.self,
+      UITableViewCell.self, UITableViewController.self, UITableViewDataSource.self,
+      UITableViewDelegate.self, UITextField.self, UITextFieldDelegate.self, UITextInput.self,
+      UITextView.self, UITextViewDelegate.self, UIView.self, UIViewController.self, UIWindow.self,
+    ]
+    #expect(Set(types.map { "\($0)" }).count == types.count)
+  }
+}
