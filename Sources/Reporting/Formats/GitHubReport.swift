@@ -21,7 +21,7 @@ public enum GitHubReport {
 
   private static func ofVerdict(_ shown: Presentation) -> [Annotation] {
     let isTold = shown.report.criteria.contains(where: \.status.wantsAttention) || !shown.details.isEmpty
-    if shown.report.verdict.passes || isTold && shown.hiddenNotPassing == 0 { return [] }
+    if shown.report.verdict.passes || isTold && shown.hiddenSentence == nil { return [] }
     return [Annotation(kind: "error", title: shown.report.exercise.title, message: shown.message)]
   }
 
