@@ -18,7 +18,7 @@ public enum Judge {
   /// 5. a criterion misses declarations: `interfaceMismatch`
   /// 6. a criterion did not pass: `failed`
   ///
-  /// A test that skips itself counts as a fault of the grader, at the place of 4.
+  /// A test that skips itself counts as a fault of the grader, between 3 and 4.
   public static func judge(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
     limits: ExerciseLimits

@@ -54,4 +54,24 @@ struct TerminalReportTests {
     let sequence = /\u{1B}\[[0-9;]*m/
     #expect(text.replacing(sequence, with: "") == render(report))
   }
+
+  @Test(
+    "Wide characters keep to the window and the mark stands under its word", arguments: [30, 40, 60, 90, 200])
+  func wideCharacters(columns: Int) {
+    var report = Examples.doesNotCompile
+    report.sources["ListView.swift"]?[4] = "\tlet 名前 = \"👍🏽🇩🇪\"; var x = 名前名前 + 1"
+    report.verdict = .doesNotCompile([
+      Diagnostic(file: "ListView.swift", line: 5, column: 43, message: "型が違います、名前を直してください")
+    ])
+    let text = render(report, Self.context, Self.appearance(columns: columns))
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.allSatisfy { $0.displayWidth <= columns })
+    guard let mark = lines.firstIndex(where: { $0.contains("┬") }) else {
+      Issue.record("no mark in\n\(text)")
+      return
+    }
+    let before = lines[mark].prefix { $0 != "┬" }
+    let word = lines[mark - 1].dropFirst(lines[mark - 1].prefix(columns: String(before).displayWidth).count)
+    #expect(word.hasPrefix("名前名前"), "\(text)")
+  }
 }

@@ -53,9 +53,18 @@ extension Presentation {
 
   /// "1 hidden check does not pass yet."; nil when there is nothing to say.
   var hiddenSentence: String? {
-    if hiddenNotPassing == 0 { return nil }
+    if hiddenNotPassing == 0 || !wasRun { return nil }
     let verb = hiddenNotPassing == 1 ? "does" : "do"
     return "\(hiddenNotPassing.of("hidden check")) \(verb) not pass yet."
+  }
+
+  /// Whether there were checks to pass at all.
+  private var wasRun: Bool {
+    switch report.verdict {
+    case .submissionRefused, .doesNotCompile, .policyViolation, .graderFault: false
+    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete:
+      true
+    }
   }
 
   private func verb(_ list: [String]) -> String { list.count == 1 ? "does" : "do" }

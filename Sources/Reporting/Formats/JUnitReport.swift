@@ -1,0 +1,130 @@
+import CourseModel
+import Foundation
+
+/// A result as JUnit XML, for the test pages of GitLab and Jenkins.
+public enum JUnitReport {
+  /// The document; `timestamp` is a time in ISO 8601, left out when nil.
+  ///
+  /// A case a criterion. A crash and what ran too long are errors, what waits or was not run is skipped.
+  /// A verdict that no case tells becomes a case of its own, so a file without failures is always a pass.
+  public static func render(
+    _ report: Report, audience: Audience = .learner, timestamp: String? = nil
+  ) -> String {
+    let shown = Presentation(report, for: audience)
+    let cases = shown.report.criteria.map { JUnitCase($0, shown) }
+    return document(shown, cases + JUnitCase.ofVerdict(shown, besides: cases), timestamp)
+  }
+
+  private static func document(_ shown: Presentation, _ cases: [JUnitCase], _ timestamp: String?) -> String {
+    let id = shown.report.exercise.id.description
+    func count(_ kind: JUnitCase.Outcome.Kind) -> Int { cases.count { $0.outcome?.kind == kind } }
+    let totals =
+      "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
+      + "skipped=\"\(count(.skipped))\" time=\"\(shown.report.seconds.inXML)\""
+    let time = timestamp.map { " timestamp=\"\($0.xml)\"" } ?? ""
+    let body = cases.map { $0.xml(classname: id.replacing("/", with: ".")) }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites \(totals)>
+        <testsuite name="\(id.xml)" \(totals)\(time)>
+      \(body)  </testsuite>
+      </testsuites>
+
+      """
+  }
+}
+
+/// One case of a JUnit document.
+private struct JUnitCase {
+  /// What makes a case other than a pass.
+  struct Outcome {
+    enum Kind: String { case failure, error, skipped }
+    var kind: Kind
+    var text: String
+  }
+
+  var name: String
+  var file: String?
+  var seconds: Double = 0
+  var output = ""
+  var outcome: Outcome?
+
+  init(_ result: CriterionResult, _ shown: Presentation) {
+    name = "\(result.criterion.id): \(result.criterion.title)"
+    file = shown.place(of: result)?.file ?? shown.report.exercise.sources.first
+    seconds = result.seconds ?? 0
+    output = result.output
+    outcome = result.status.junit.map { Outcome(kind: $0, text: shown.message(about: result)) }
+  }
+
+  private init(name: String, file: String?, outcome: Outcome) {
+    self.name = name
+    self.file = file
+    self.outcome = outcome
+  }
+
+  /// The verdict as a case when it does not pass and no case says so.
+  static func ofVerdict(_ shown: Presentation, besides cases: [JUnitCase]) -> [JUnitCase] {
+    let isTold = cases.contains { $0.outcome.map { $0.kind != .skipped } ?? false }
+    guard !shown.report.verdict.passes, !isTold else { return [] }
+    let lines = [shown.message] + shown.details.map(\.inOneLine)
+    let outcome = Outcome(kind: shown.report.verdict.junit, text: lines.joined(separator: "\n"))
+    return [
+      JUnitCase(
+        name: "verdict: \(shown.report.verdict.name)", file: shown.details.first?.file, outcome: outcome)
+    ]
+  }
+
+  func xml(classname: String) -> String {
+    let place = file.flatMap { $0.isEmpty ? nil : " file=\"\($0.xml)\"" } ?? ""
+    let open =
+      "<testcase classname=\"\(classname.xml)\" name=\"\(name.xml)\"\(place) time=\"\(seconds.inXML)\""
+    let inner = [outcome?.xml, output.isEmpty ? nil : "<system-out>\(output.xml)</system-out>"].compactMap {
+      $0
+    }
+    if inner.isEmpty { return "    \(open)/>\n" }
+    return "    \(open)>\n" + inner.map { "      \($0)\n" }.joined() + "    </testcase>\n"
+  }
+}
+
+extension JUnitCase.Outcome {
+  fileprivate var xml: String {
+    switch kind {
+    case .skipped: "<skipped message=\"\(text.xml)\"/>"
+    case .failure, .error: "<\(kind.rawValue) message=\"\(text.xml)\">\(text.xml)</\(kind.rawValue)>"
+    }
+  }
+}
+
+extension CriterionResult.Status {
+  fileprivate var junit: JUnitCase.Outcome.Kind? {
+    switch self {
+    case .passed: nil
+    case .failed, .missing: .failure
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: .error
+    case .waits, .notRun: .skipped
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var junit: JUnitCase.Outcome.Kind {
+    switch self {
+    case .passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation: .failure
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete, .graderFault: .error
+    }
+  }
+}
+
+extension Diagnostic {
+  /// "ListView.swift:5:10: error: …".
+  var inOneLine: String {
+    let start = place.isEmpty ? "" : place + ": "
+    let end = suggestion.map { " (\($0))" } ?? ""
+    return "\(start)\(severity.rawValue): \(message)\(end)"
+  }
+}
+
+extension Double {
+  fileprivate var inXML: String { String(format: "%.3f", self) }
+}
