@@ -35,7 +35,7 @@ struct CacheManifest: Codable, Equatable {
   var size: Int { files.values.reduce(0) { $0 + $1.size } }
 
   func write(to folder: URL) throws {
-    try JSONEncoder().encode(self).write(to: folder.appending(path: Self.name))
+    try JSONEncoder().encode(self).write(to: folder.appending(path: Self.name), options: .atomic)
   }
 
   func matches(_ folder: URL) -> Bool {

@@ -43,12 +43,17 @@ public struct CacheStore: Sendable {
   ///
   /// Two that want the same entry at once wait for each other. Returns nil when `make` returns false: then
   /// there is nothing to keep.
-  public func entry(_ kind: String, _ key: String, make: (URL) async throws -> Bool) async throws -> URL? {
+  ///
+  /// `inPlace` lets `make` fill the folder at its last place, for files that know their own path; until the list
+  /// of files is written, nobody takes it for an entry.
+  public func entry(
+    _ kind: String, _ key: String, inPlace: Bool = false, make: (URL) async throws -> Bool
+  ) async throws -> URL? {
     if let found = entry(kind, key) { return found }
     let lock = try await FileLock.acquire(root.appending(path: "locks/\(kind)-\(key)"))
     defer { lock.release() }
     if let found = entry(kind, key) { return found }
-    return try await publish(kind, key, make)
+    return try await inPlace ? fill(kind, key, make) : publish(kind, key, make)
   }
 
   /// Drops an entry, for example because the compiler refuses to read it.
@@ -57,6 +62,15 @@ public struct CacheStore: Sendable {
   }
 
   private func place(_ kind: String, _ key: String) -> URL { root.appending(path: "\(kind)/\(key)") }
+
+  private func fill(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL? {
+    let folder = place(kind, key)
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard try await make(folder) else { return nil }
+    try CacheManifest(of: folder).write(to: folder)
+    return folder
+  }
 
   private func publish(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL? {
     let files = FileManager.default

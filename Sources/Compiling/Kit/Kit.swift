@@ -8,6 +8,9 @@ public struct Kit: Sendable {
   /// The hash of the kits' sources, the toolchain and the flags.
   public let key: String
 
+  /// The C modules of the system and the toolchain, compiled: making them takes the compiler a second each time.
+  let clangModules: URL
+
   /// The folder that learners' modules find LabKit in, and nothing else.
   public var learnerModules: URL { folder.appending(path: "learner") }
   /// The folder that graders find GraderKit in.
@@ -37,7 +40,9 @@ public struct KitBuilder: Sendable {
 
   /// Whether `kit()` would have to compile.
   public func isReady() throws -> Bool {
-    workbench.cache.entry(Self.kind, try KitSources(home: workbench.home).key(workbench, Self.recipe)) != nil
+    
+    let key = try KitSources(home: workbench.home).key(workbench, Self.recipe)
+    return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
 
   /// The kits, compiled now where they are not in the cache.
@@ -50,7 +55,29 @@ public struct KitBuilder: Sendable {
       try await build(sources, in: staging)
       return true
     }
-    return Kit(folder: folder!, key: key)
+    let modules = try await workbench.cache.entry("modules", key, inPlace: true) { modules in
+      try await warm(modules, kit: folder!)
+      return true
+    }
+    return Kit(folder: folder!, key: key, clangModules: modules!)
+  }
+
+  /// Lets the compiler make the C modules that learners' and graders' modules can need.
+  private func warm(_ modules: URL, kit: URL) async throws {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let imports = ["Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest"]
+    try Data(imports.map { "import \($0)\n" }.joined().utf8).write(to: scratch.url.appending(path: "warm.swift"))
+    for flags in [["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"], []] {
+      let arguments =
+        ["-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o", "warm.o"] + flags
+        + [
+          "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
+          "-module-cache-path", modules.path,
+        ]
+      _ = try await workbench.runTrusted(
+        workbench.toolchain.frontend, arguments, in: scratch.url, step: "compiling the C modules")
+    }
   }
 
   /// Drops the compiled kits, so that `kit()` compiles them again.

@@ -36,7 +36,7 @@ public struct LearnerCompiler: Sendable {
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     let names = files.keys.sorted()
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments(names, exercise), in: folder, reading: [kit.learnerModules])
+      workbench.toolchain.frontend, arguments(names, exercise), in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
     guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
@@ -55,7 +55,7 @@ public struct LearnerCompiler: Sendable {
     let names = files.keys.sorted()
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, ["-frontend", "-typecheck"] + names + languageFlags(exercise), in: folder,
-      reading: [kit.learnerModules])
+      reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
     guard outcome.ending != .exited(0) else { return [] }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
@@ -72,7 +72,7 @@ public struct LearnerCompiler: Sendable {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + flags + ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"],
-      in: folder, reading: [kit.learnerModules])
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
     guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
@@ -109,7 +109,7 @@ public struct LearnerCompiler: Sendable {
     [
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
       String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
-      "-I", kit.learnerModules.path, "-module-cache-path", "modules",
+      "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
     ]
   }
 }
