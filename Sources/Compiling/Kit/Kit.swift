@@ -32,7 +32,7 @@ public struct Kit: Sendable {
 public struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "2"
+  private static let recipe = "3"
   private let workbench: Workbench
 
   /// A builder for the kits of `workbench.home`.
@@ -68,15 +68,23 @@ public struct KitBuilder: Sendable {
     defer { scratch.remove() }
     let imports = ["Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest"]
     try Data(imports.map { "import \($0)\n" }.joined().utf8).write(to: scratch.url.appending(path: "warm.swift"))
-    for flags in [["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"], []] {
+    let debugging = ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]
+    // The compiler keeps them apart by language mode and debug information.
+    async let five: Void = warm(modules, kit, scratch.url, ["-swift-version", "5"], ["-swift-version", "5"] + debugging)
+    async let six: Void = warm(modules, kit, scratch.url, ["-swift-version", "6"], ["-swift-version", "6"] + debugging)
+    _ = try await (five, six)
+  }
+
+  private func warm(_ modules: URL, _ kit: URL, _ scratch: URL, _ modes: [String]...) async throws {
+    for flags in modes {
       let arguments =
-        ["-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o", "warm.o"] + flags
-        + [
+        ["-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o", "/dev/null"]
+        + flags + [
           "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
           "-module-cache-path", modules.path,
         ]
       _ = try await workbench.runTrusted(
-        workbench.toolchain.frontend, arguments, in: scratch.url, step: "compiling the C modules")
+        workbench.toolchain.frontend, arguments, in: scratch, step: "compiling the C modules")
     }
   }
 
