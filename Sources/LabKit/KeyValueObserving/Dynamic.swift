@@ -27,7 +27,7 @@ public final class Dynamic<Value>: DynamicProperty {
   ) -> Value {
     get {
       let property = owner[keyPath: storage]
-      if ReadRecorder.isRecording { ReadRecorder.note(property, of: owner, as: wrapped) }
+      if ReadRecorder.isRecording { ReadRecorder.note(property, of: owner) }
       return property.value
     }
     set {

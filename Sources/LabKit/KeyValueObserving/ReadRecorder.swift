@@ -3,11 +3,16 @@ import Foundation
 /// Finds out which observable properties a typed key path goes through, by reading through it.
 @usableFromInline
 enum ReadRecorder {
-  /// A property that was read, with the key path of its access.
+  /// A property that was read.
   struct Read {
     let object: KVObject
     let property: DynamicProperty
-    let keyPath: AnyKeyPath
+
+    /// The property's name, which it has once its object was looked through.
+    var key: String {
+      _ = object.observation
+      return property.key
+    }
   }
 
   /// Looked at by every read of a property: true while any thread records.
@@ -32,12 +37,8 @@ enum ReadRecorder {
     }
   }
 
-  @usableFromInline static func note(
-    _ property: DynamicProperty, of object: KVObject, as keyPath: AnyKeyPath
-  ) {
+  @usableFromInline static func note(_ property: DynamicProperty, of object: KVObject) {
     let thread = ObjectIdentifier(Thread.current)
-    lock.withLock {
-      recorders[thread]?.append(Read(object: object, property: property, keyPath: keyPath))
-    }
+    lock.withLock { recorders[thread]?.append(Read(object: object, property: property)) }
   }
 }

@@ -21,16 +21,16 @@ struct TypedPath<Root: KVObject, Value>: ObservedPath {
       return nil
     }
     for read in reads.dropLast() {
-      _ = wiring.follow([read.property.key], from: read.object, isLeaf: false)
+      _ = wiring.follow([read.key], from: read.object, isLeaf: false)
     }
     let isLeaf = last.property.holds(Value.self)
-    return wiring.follow([last.property.key], from: last.object, isLeaf: isLeaf) ? wiring.points : nil
+    return wiring.follow([last.key], from: last.object, isLeaf: isLeaf) ? wiring.points : nil
   }
 
   /// The key of the property that the path names directly; nil for a path through objects.
   func key(of root: Root) -> String? {
     let reads = ReadRecorder.reads { _ = root[keyPath: keyPath] }
-    return computedKey(of: root, reads: reads) ?? reads.first?.property.key
+    return computedKey(of: root, reads: reads) ?? reads.first?.key
   }
 
   private func computedKey(of root: Root, reads: [ReadRecorder.Read]) -> String? {
