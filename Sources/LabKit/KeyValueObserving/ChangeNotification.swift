@@ -3,6 +3,7 @@
 struct ChangeNotification {
   private struct Entry {
     let registration: Registration
+    let isLeaf: Bool
     let mutation: CollectionMutation
     let change: ObservedChange
   }
@@ -12,9 +13,12 @@ struct ChangeNotification {
   init() {}
 
   /// Reads the old value where it is asked for, and sends the prior notification.
-  mutating func begin(_ registration: Registration, mutation: CollectionMutation) {
+  mutating func begin(
+    _ registration: Registration, isLeaf: Bool, change whole: CollectionMutation
+  ) {
     guard registration.isActive, let root = registration.root else { return }
     let options = registration.options
+    let mutation = isLeaf ? whole : .whole
     var change = mutation.change
     if options.contains(.old) {
       change.old = mutation.removed(from: registration.path.value(from: root))
@@ -27,12 +31,15 @@ struct ChangeNotification {
     if options.contains(.new), case .members = mutation {
       change.new = mutation.added(to: registration.path.value(from: root))
     }
-    entries.append(Entry(registration: registration, mutation: mutation, change: change))
+    entries.append(
+      Entry(registration: registration, isLeaf: isLeaf, mutation: mutation, change: change))
   }
 
   /// Sends the notifications. All paths are followed anew first, so that observers may change what is new.
   @usableFromInline func finish() {
-    for entry in entries { entry.registration.rewire() }
+    for entry in entries where !entry.isLeaf || entry.registration.path.leafMayLead {
+      entry.registration.rewire()
+    }
     for entry in entries { finish(entry) }
   }
 

@@ -25,12 +25,12 @@ public final class Dynamic<Value>: DynamicProperty {
     wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Dynamic<Value>>
   ) -> Value {
-    get {
+    @inline(__always) get {
       let property = owner[keyPath: storage]
       if ReadRecorder.isRecording { ReadRecorder.note(property, of: owner) }
       return property.value
     }
-    set {
+    @inline(__always) set {
       let property = owner[keyPath: storage]
       guard property.isObserved else {
         property.value = newValue
@@ -41,7 +41,7 @@ public final class Dynamic<Value>: DynamicProperty {
       notification.finish()
     }
     // In place, so that an append copies nothing.
-    _modify {
+    @inline(__always) _modify {
       let property = owner[keyPath: storage]
       let notification = property.isObserved ? property.willChange(in: owner) : nil
       defer { notification?.finish() }
@@ -50,6 +50,8 @@ public final class Dynamic<Value>: DynamicProperty {
   }
 
   override var anyValue: Any { value }
+
+  override var valueType: Any.Type { Value.self }
 
   override func holds<Other>(_ type: Other.Type) -> Bool {
     Other.self == Value.self || Other.self == Value?.self

@@ -3,7 +3,9 @@ public class DynamicProperty {
   /// Whether a change through the property has somebody to tell.
   @usableFromInline final var isObserved = false
   /// The property's name, known once its object was looked through.
-  final var key = ""
+  final private(set) var key = ""
+  /// Whether the value is an optional, known from then on too.
+  final private(set) var isOptional = false
 
   @usableFromInline init() {}
 
@@ -12,7 +14,17 @@ public class DynamicProperty {
     owner.observation.willChange(key, of: owner)
   }
 
+  final func prepare(key: String) {
+    self.key = key
+    isOptional = valueType is any HiddenOptional.Type
+  }
+
+  /// The value without its optional; nil when there is none inside.
+  final var keyedValue: Any? { isOptional ? unwrapped(anyValue) : anyValue }
+
   var anyValue: Any { fatalError("abstract") }
+
+  var valueType: Any.Type { fatalError("abstract") }
 
   var members: Set<AnyHashable>? { nil }
 

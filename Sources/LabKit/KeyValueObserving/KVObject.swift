@@ -114,7 +114,7 @@ open class KVObject: NSObject {
   ///
   /// Another key goes to `value(forUndefinedKey:)`.
   open func value(forKey key: String) -> Any? {
-    if let property = observation.properties[key] { return unwrapped(property.anyValue) }
+    if let property = observation.properties[key] { return property.keyedValue }
     if let keyPath = type(of: self).computedKeys[key] {
       return (self as Any)[keyPath: keyPath].flatMap(unwrapped)
     }

@@ -24,7 +24,7 @@ final class ObservationState {
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
       for case (let label?, let property as DynamicProperty) in mirror.children {
         let key = String(label.dropFirst())
-        property.key = key
+        property.prepare(key: key)
         if found[key] == nil { found[key] = property }
       }
     }
@@ -73,7 +73,7 @@ final class ObservationState {
     let snapshot = lock.withLock { listeners[key] ?? [] }
     var notification = ChangeNotification()
     for listener in snapshot {
-      notification.begin(listener.registration, mutation: listener.isLeaf ? mutation : .whole)
+      notification.begin(listener.registration, isLeaf: listener.isLeaf, change: mutation)
     }
     return notification
   }

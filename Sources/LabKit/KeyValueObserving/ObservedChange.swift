@@ -11,8 +11,8 @@ struct ObservedChange {
   /// The change as Apple's dictionary, which holds exactly what was asked for.
   var dictionary: [NSKeyValueChangeKey: Any] {
     var result: [NSKeyValueChangeKey: Any] = [.kindKey: Self.kinds[Int(kind.rawValue)]]
-    if let new { result[.newKey] = unwrapped(new) ?? NSNull() }
-    if let old { result[.oldKey] = unwrapped(old) ?? NSNull() }
+    if let new { result[.newKey] = new }
+    if let old { result[.oldKey] = old }
     if let indexes { result[.indexesKey] = indexes }
     if isPrior { result[.notificationIsPriorKey] = NSNumber(value: true) }
     return result

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place where an observation listens; at the leaf a change arrives with its own kind.
 struct ObservedPoint {
   let object: KVObject
@@ -7,9 +9,9 @@ struct ObservedPoint {
 
 /// What an observation is about: a way from an object to a value.
 protocol ObservedPath {
-  /// Whether objects on the way may be replaced.
-  var hasIntermediates: Bool { get }
-  /// The value at the end of the path, with any optionals around it; nil when the way is broken.
+  /// Whether the last property it reaches may turn out to lead on to another object.
+  var leafMayLead: Bool { get }
+  /// The value at the end of the path, as the receiver is to get it.
   func value(from root: KVObject) -> Any
   /// Where to listen at present; nil when such a path cannot be observed.
   func points(from root: KVObject) -> [ObservedPoint]?
@@ -25,10 +27,10 @@ struct StringPath: ObservedPath {
     keys = string.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  var hasIntermediates: Bool { keys.count > 1 }
+  var leafMayLead: Bool { false }
 
   func value(from root: KVObject) -> Any {
-    (keys.count == 1 ? root.value(forKey: string) : root.value(forKeyPath: string)) as Any
+    (keys.count == 1 ? root.value(forKey: string) : LabKit.value(at: keys[...], in: root)) ?? NSNull()
   }
 
   func points(from root: KVObject) -> [ObservedPoint]? {

@@ -47,7 +47,7 @@ final class Registration {
 
   /// Listens along the path anew, after an object on it may have been replaced.
   func rewire() {
-    guard isActive, let root, path.hasIntermediates || places.count > 1 else { return }
+    guard isActive, let root else { return }
     listen(at: path.points(from: root) ?? [])
   }
 

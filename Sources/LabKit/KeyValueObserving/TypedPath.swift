@@ -2,8 +2,13 @@
 struct TypedPath<Root: KVObject, Value>: ObservedPath {
   let keyPath: KeyPath<Root, Value>
 
-  // Whether it goes through objects is not to be seen from outside, so it is always followed anew.
-  var hasIntermediates: Bool { true }
+  // `\.next?.next` reads one property while it is nil, two later; without an optional all are read at once.
+  let leafMayLead: Bool
+
+  init(keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    leafMayLead = Value.self is any HiddenOptional.Type
+  }
 
   func value(from root: KVObject) -> Any { (root as! Root)[keyPath: keyPath] }
 
