@@ -20,7 +20,8 @@ public final class Dynamic<Value>: DynamicProperty {
   }
 
   /// Where each access to the property arrives; observers are told on the way.
-  @inlinable public static subscript<Owner: KVObject>(
+  @inlinable
+  public static subscript<Owner: KVObject>(
     _enclosingInstance owner: Owner,
     wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Dynamic<Value>>

@@ -9,21 +9,23 @@ func storedValue(_ name: String, in value: Any) -> Any? {
 
 /// Follows keys through objects, collections and plain values.
 func value(at keys: ArraySlice<String>, in value: Any) -> Any? {
+  guard let key = keys.first else { return value }
+  if let object = value as? KVObject {
+    return object.value(forKey: key).flatMap { LabKit.value(at: keys.dropFirst(), in: $0) }
+  }
   guard let current = unwrapped(value) else { return nil }
-  guard let key = keys.first else { return current }
   if key.hasPrefix("@"), let elements = elements(of: current) {
     return collectionValue(key, of: elements, keys: keys.dropFirst())
   }
   if let elements = elements(of: current) {
-    return elements.map { LabKit.value(at: keys, in: $0) ?? NSNull() }
+    return elements.map { unwrapped($0).flatMap { LabKit.value(at: keys, in: $0) } ?? NSNull() }
   }
   return keyedValue(key, in: current).flatMap { LabKit.value(at: keys.dropFirst(), in: $0) }
 }
 
 private func keyedValue(_ key: String, in value: Any) -> Any? {
-  if let object = value as? KVObject { return object.value(forKey: key) }
-  if let dictionary = value as? [String: Any] { return dictionary[key] }
-  if let stored = storedValue(key, in: value) { return stored }
+  if let dictionary = value as? [String: Any] { return dictionary[key].flatMap(unwrapped) }
+  if let stored = storedValue(key, in: value) { return unwrapped(stored) }
   fault("NSUnknownKeyException", "\(type(of: value)) has no value for the key \"\(key)\"")
   return nil
 }

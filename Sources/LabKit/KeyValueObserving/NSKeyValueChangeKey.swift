@@ -1,7 +1,9 @@
 /// The keys of the dictionary that `observeValue(forKeyPath:of:change:context:)` is given.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  /// The raw value, the same as on Apple's systems.
   public let rawValue: String
 
+  /// Made from the raw value; use the constants below.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// An `NSNumber` with the raw value of an `NSKeyValueChange`; always there.

@@ -1,7 +1,9 @@
 /// What an observer asks for when it registers; each option adds to what it is told.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  /// The raw value, the same as on Apple's systems.
   public let rawValue: UInt
 
+  /// Made from the raw value; use the constants below.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The change carries the value after it. Without this and `old` no value is read at all.

@@ -27,7 +27,7 @@ protocol HiddenOptional {
 }
 
 extension Optional: HiddenOptional {
-  var hidden: Any? { self.flatMap { unwrapped($0) } }
+  var hidden: Any? { _isOptional(Wrapped.self) ? self.flatMap { unwrapped($0) } : self }
 }
 
 /// The value without the optionals around it; `nil` when there is none inside.
