@@ -1,0 +1,61 @@
+import Foundation
+
+/// An array of any element type, as the proxy of `mutableArrayValue(forKey:)` changes it in place.
+protocol ElementList {
+  var elementCount: Int { get }
+  func element(at index: Int) -> Any
+  /// Puts new elements in the place of a range; false when one has another type.
+  mutating func replaceElements(_ range: Range<Int>, with elements: [Any]) -> Bool
+}
+
+extension Array: ElementList {
+  var elementCount: Int { count }
+
+  func element(at index: Int) -> Any { self[index] }
+
+  mutating func replaceElements(_ range: Range<Int>, with elements: [Any]) -> Bool {
+    let fitting = elements.compactMap { $0 as? Element }
+    guard fitting.count == elements.count else { return false }
+    replaceSubrange(range, with: fitting)
+    return true
+  }
+}
+
+/// A set of any member type, as the proxy of `mutableSetValue(forKey:)` changes it.
+protocol MemberSet {
+  var members: Set<AnyHashable> { get }
+  /// Makes the members the whole set; false when one has another type.
+  mutating func setMembers(_ members: Set<AnyHashable>) -> Bool
+}
+
+extension Set: MemberSet {
+  var members: Set<AnyHashable> { Set<AnyHashable>(self.map { AnyHashable($0) }) }
+
+  mutating func setMembers(_ members: Set<AnyHashable>) -> Bool {
+    let fitting = members.compactMap { $0.base as? Element }
+    guard fitting.count == members.count else { return false }
+    self = Set(fitting)
+    return true
+  }
+}
+
+// A property that holds an optional collection: nil counts as an empty one.
+extension Optional: ElementList where Wrapped: ElementList & ExpressibleByArrayLiteral {
+  var elementCount: Int { self?.elementCount ?? 0 }
+
+  func element(at index: Int) -> Any { self!.element(at: index) }
+
+  mutating func replaceElements(_ range: Range<Int>, with elements: [Any]) -> Bool {
+    if self == nil { self = .some([]) }
+    return self!.replaceElements(range, with: elements)
+  }
+}
+
+extension Optional: MemberSet where Wrapped: MemberSet & ExpressibleByArrayLiteral {
+  var members: Set<AnyHashable> { self?.members ?? [] }
+
+  mutating func setMembers(_ members: Set<AnyHashable>) -> Bool {
+    if self == nil { self = .some([]) }
+    return self!.setMembers(members)
+  }
+}

@@ -1,0 +1,91 @@
+/// Makes a property of a `KVObject` observable: each change through it notifies its observers.
+///
+/// `@Dynamic var name = ""` is Apple's `@objc dynamic var name = ""`. The property's name is its key. The
+/// wrapper keeps the value; on a struct, or beside `let`, it does not compile.
+@propertyWrapper
+public final class Dynamic<Value>: DynamicProperty {
+  @usableFromInline var value: Value
+
+  /// The property with its first value, which nobody is told of.
+  @inlinable public init(wrappedValue: Value) {
+    value = wrappedValue
+    super.init()
+  }
+
+  /// Not to be used: the property needs its object to know who observes it.
+  @available(*, unavailable, message: "@Dynamic needs a class that inherits from KVObject")
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// Where each access to the property arrives; observers are told on the way.
+  @inlinable
+  public static subscript<Owner: KVObject>(
+    _enclosingInstance owner: Owner,
+    wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
+    storage storage: ReferenceWritableKeyPath<Owner, Dynamic<Value>>
+  ) -> Value {
+    @inline(__always) get {
+      let property = owner[keyPath: storage]
+      if ReadRecorder.isRecording { ReadRecorder.note(property, of: owner) }
+      return property.value
+    }
+    @inline(__always) set {
+      let property = owner[keyPath: storage]
+      guard property.isObserved else {
+        property.value = newValue
+        return
+      }
+      let notification = property.willChange(in: owner)
+      property.value = newValue
+      notification.finish()
+    }
+    // In place, so that an append copies nothing.
+    @inline(__always) _modify {
+      let property = owner[keyPath: storage]
+      let notification = property.isObserved ? property.willChange(in: owner) : nil
+      defer { notification?.finish() }
+      yield &property.value
+    }
+  }
+
+  override var anyValue: Any { value }
+
+  override var valueType: Any.Type { Value.self }
+
+  override func holds<Other>(_ type: Other.Type) -> Bool {
+    Other.self == Value.self || Other.self == Value?.self
+  }
+
+  override func assignment(of newValue: Any?) -> (() -> Void)? {
+    guard let converted = convert(newValue, to: Value.self) else { return nil }
+    return { self.value = converted }
+  }
+
+  override func withElements<Result>(_ body: (inout any ElementList) -> Result) -> Result? {
+    guard let type = Value.self as? any ElementList.Type else { return nil }
+    return withElements(as: type, body)
+  }
+
+  private func withElements<List: ElementList, Result>(
+    as type: List.Type, _ body: (inout any ElementList) -> Result
+  ) -> Result {
+    // List is Value: the list is taken out and put back, so that it is changed without a copy.
+    withUnsafeMutablePointer(to: &value) { pointer in
+      pointer.withMemoryRebound(to: List.self, capacity: 1) { list in
+        var taken: any ElementList = list.move()
+        defer { list.initialize(to: taken as! List) }
+        return body(&taken)
+      }
+    }
+  }
+
+  override var members: Set<AnyHashable>? { (value as? any MemberSet)?.members }
+
+  override func setMembers(_ members: Set<AnyHashable>) -> Bool {
+    guard var set = value as? any MemberSet, set.setMembers(members) else { return false }
+    value = set as! Value
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+extension KVObject {
+  /// The value at the end of a path of keys; nil as soon as one on the way is nil.
+  ///
+  /// A key after an array is asked of each element; `@count`, `@sum`, `@avg`, `@min` and `@max` compute.
+  public final func value(forKeyPath keyPath: String) -> Any? {
+    let keys = keyPath.split(separator: ".").map(String.init)
+    return LabKit.value(at: keys[...], in: self)
+  }
+
+  /// Sets the last key of the path on the object that the others lead to; does nothing when one is nil.
+  public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    var keys = keyPath.split(separator: ".").map(String.init)
+    guard let last = keys.popLast() else { return }
+    let target = LabKit.value(at: keys[...], in: self)
+    (target as? KVObject)?.setValue(value, forKey: last)
+  }
+
+  /// The values of several keys, `NSNull` for nil.
+  public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+    Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { first, _ in first }
+  }
+
+  /// Sets several keys, in the order of their names; `NSNull` stands for nil.
+  public final func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) {
+      setValue(value is NSNull ? nil : value, forKey: key)
+    }
+  }
+
+  /// The array `key` as a mutable one: what is changed in it notifies with indexes.
+  public final func mutableArrayValue(forKey key: String) -> NSMutableArray {
+    MutableArrayProxy.array(of: self, key: key)
+  }
+
+  /// The array at the end of a path as a mutable one.
+  public final func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
+    let (owner, key) = owner(of: keyPath)
+    return MutableArrayProxy.array(of: owner, key: key)
+  }
+
+  /// The set `key` as a mutable one: what is changed in it notifies with what really came or went.
+  public final func mutableSetValue(forKey key: String) -> NSMutableSet {
+    MutableSetProxy.set(of: self, key: key)
+  }
+
+  /// The set at the end of a path as a mutable one.
+  public final func mutableSetValue(forKeyPath keyPath: String) -> NSMutableSet {
+    let (owner, key) = owner(of: keyPath)
+    return MutableSetProxy.set(of: owner, key: key)
+  }
+
+  private func owner(of keyPath: String) -> (KVObject, String) {
+    var keys = keyPath.split(separator: ".").map(String.init)
+    let last = keys.popLast() ?? ""
+    return (LabKit.value(at: keys[...], in: self) as? KVObject ?? self, last)
+  }
+
+  /// What setting the key does; nil, after a fault, when it cannot be set to that.
+  final func assignment(of value: Any?, key: String) -> (() -> Void)? {
+    if let property = observation.properties[key] {
+      if let assignment = property.assignment(of: value) { return assignment }
+    } else if let keyPath = type(of: self).computedKeys[key] {
+      if let assignment = LabKit.assignment(of: value, to: keyPath, in: self) { return assignment }
+    } else {
+      setValue(value, forUndefinedKey: key)
+      return nil
+    }
+    if value == nil { setNilValueForKey(key) } else { reportWrongType(of: value!, key: key) }
+    return nil
+  }
+
+  private func reportWrongType(of value: Any, key: String) {
+    fault(
+      "NSInvalidArgumentException",
+      "the key \"\(key)\" of \(type(of: self)) cannot be set to a \(type(of: value))")
+  }
+}

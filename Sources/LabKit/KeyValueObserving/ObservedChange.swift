@@ -1,0 +1,37 @@
+import Foundation
+
+/// One change on its way to one observer; a value is `nil` when it was not asked for.
+struct ObservedChange {
+  var kind = NSKeyValueChange.setting
+  var isPrior = false
+  var new: Any?
+  var old: Any?
+  var indexes: IndexSet?
+
+  /// The change as Apple's dictionary, which holds exactly what was asked for.
+  var dictionary: [NSKeyValueChangeKey: Any] {
+    var result: [NSKeyValueChangeKey: Any] = [.kindKey: Self.kinds[Int(kind.rawValue)]]
+    if let new { result[.newKey] = new }
+    if let old { result[.oldKey] = old }
+    if let indexes { result[.indexesKey] = indexes }
+    if isPrior { result[.notificationIsPriorKey] = NSNumber(value: true) }
+    return result
+  }
+
+  private static let kinds = (0...4).map { NSNumber(value: UInt($0)) }
+}
+
+/// An optional that is hidden in an `Any`, whatever its type.
+protocol HiddenOptional {
+  var hidden: Any? { get }
+}
+
+extension Optional: HiddenOptional {
+  var hidden: Any? { _isOptional(Wrapped.self) ? self.flatMap { unwrapped($0) } : self }
+}
+
+/// The value without the optionals around it; `nil` when there is none inside.
+func unwrapped(_ value: Any) -> Any? {
+  guard let optional = value as? any HiddenOptional else { return value }
+  return optional.hidden
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Finds out which observable properties a typed key path goes through, by reading through it.
+@usableFromInline
+enum ReadRecorder {
+  /// A property that was read.
+  struct Read {
+    let object: KVObject
+    let property: DynamicProperty
+
+    /// The property's name, which it has once its object was looked through.
+    var key: String {
+      _ = object.observation
+      return property.key
+    }
+  }
+
+  /// Looked at by every read of a property: true while any thread records.
+  @usableFromInline nonisolated(unsafe) static var isRecording = false
+
+  nonisolated(unsafe) private static var recorders: [ObjectIdentifier: [Read]] = [:]
+  private static let lock = NSLock()
+
+  /// The reads that `body` does on this thread, in order.
+  static func reads(during body: () -> Void) -> [Read] {
+    let thread = ObjectIdentifier(Thread.current)
+    let outer = lock.withLock { () -> [Read]? in
+      isRecording = true
+      return recorders.updateValue([], forKey: thread)
+    }
+    body()
+    return lock.withLock {
+      let reads = recorders.removeValue(forKey: thread) ?? []
+      recorders[thread] = outer
+      isRecording = !recorders.isEmpty
+      return reads
+    }
+  }
+
+  @usableFromInline static func note(_ property: DynamicProperty, of object: KVObject) {
+    let thread = ObjectIdentifier(Thread.current)
+    lock.withLock { recorders[thread]?.append(Read(object: object, property: property)) }
+  }
+}

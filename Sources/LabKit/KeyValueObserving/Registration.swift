@@ -1,0 +1,70 @@
+import Foundation
+
+/// One observation of one object: what is observed, who is told, and where it listens.
+///
+/// Kept by the observed object alone; it holds that object, and all on its way, weakly.
+final class Registration {
+  /// A place where the registration listens: a key of an object on its way.
+  struct Place {
+    weak var object: KVObject?
+    let key: String
+  }
+
+  let path: any ObservedPath
+  let options: NSKeyValueObservingOptions
+  let receiver: any ChangeReceiver
+  private(set) weak var root: KVObject?
+  private let lock = NSLock()
+  private var places: [Place] = []
+  private(set) var isActive = true
+
+  init(
+    of root: KVObject, path: any ObservedPath, options: NSKeyValueObservingOptions,
+    receiver: any ChangeReceiver
+  ) {
+    self.root = root
+    self.path = path
+    self.options = options
+    self.receiver = receiver
+  }
+
+  /// Starts to listen, unless the path cannot be observed; sends the initial notification.
+  func start() -> Bool {
+    guard let root, let points = path.points(from: root) else { return false }
+    root.observation.add(self)
+    listen(at: points)
+    if options.contains(.initial) {
+      send(ObservedChange(new: options.contains(.new) ? path.value(from: root) : nil))
+    }
+    return true
+  }
+
+  func stop() {
+    isActive = false
+    listen(at: [])
+    root?.observation.remove(self)
+  }
+
+  /// Listens along the path anew, after an object on it may have been replaced.
+  func rewire() {
+    guard isActive, let root else { return }
+    listen(at: path.points(from: root) ?? [])
+  }
+
+  private func listen(at points: [ObservedPoint]) {
+    let left = lock.withLock {
+      defer { places = points.map { Place(object: $0.object, key: $0.key) } }
+      return places
+    }
+    for place in left { place.object?.observation.unlisten(self, key: place.key) }
+    for point in points {
+      point.object.observation.listen(self, key: point.key, isLeaf: point.isLeaf, of: point.object)
+    }
+  }
+
+  /// Hands a change to the observer, unless it was removed meanwhile.
+  func send(_ change: ObservedChange) {
+    guard isActive, let root else { return }
+    receiver.receive(change, from: root)
+  }
+}
