@@ -13,18 +13,24 @@ public struct Fault: Equatable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// Name and reason, as a crash report says them.
   public var description: String { "\(name): \(reason)" }
 }
 
 /// Where the kit reports faults: it stops the program, unless a grader records them.
 public enum FaultCenter {
   private static let lock = NSLock()
+  private static let turn = NSRecursiveLock()
   nonisolated(unsafe) private static var recorder: ((Fault) -> Void)?
 
-  /// Runs `body` with faults handed to `handler` instead of stopping the program. Recordings may nest.
+  /// Runs `body` with faults handed to `handler` instead of stopping the program.
+  ///
+  /// The faults of all threads count. Recordings may nest on a thread; another thread's waits until this is over.
   public static func recording<Result>(
     _ handler: @escaping (Fault) -> Void, during body: () throws -> Result
   ) rethrows -> Result {
+    turn.lock()
+    defer { turn.unlock() }
     let outer = lock.withLock { () -> ((Fault) -> Void)? in
       defer { recorder = handler }
       return recorder

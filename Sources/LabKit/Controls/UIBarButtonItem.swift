@@ -32,6 +32,8 @@ open class UIBarButtonItem: NSObject {
 
   /// The word on it.
   open var title: String?
+  /// How it is set.
+  open var style: Style
   /// Whether the user can tap it.
   open var isEnabled = true
   /// Whose action is sent; not retained. Without one the chain of responders is asked.
@@ -46,6 +48,7 @@ open class UIBarButtonItem: NSObject {
   /// A button with a word of one's own.
   public init(title: String?, style: Style = .plain, target: AnyObject? = nil, action: Selector? = nil) {
     self.title = title
+    self.style = style
     self.target = target
     self.action = action
   }

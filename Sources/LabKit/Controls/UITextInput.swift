@@ -15,9 +15,14 @@ public protocol UITextInput: UIResponder {
 
 extension UITextInput {
   /// Types a text key by key: one change for each character, an emoji or a letter with its marks being one.
+  /// A line break is the return key, which in a field changes no text.
   public func simulateTyping(_ text: String) {
     for character in text where becomeFirstResponder() {
-      simulateReplacement(in: selectedRange, with: String(character))
+      if character.isNewline, let field = self as? UITextField {
+        field.simulateReturn()
+      } else {
+        simulateReplacement(in: selectedRange, with: String(character))
+      }
     }
   }
 

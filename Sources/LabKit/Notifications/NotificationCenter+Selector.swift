@@ -12,9 +12,10 @@ extension NotificationCenter {
     let observation = SelectorObservation(
       center: self, observer: observer, selector: selector, name: name, object: object)
     SelectorObservations.shared.add(observation)
-    observation.token = addObserver(forName: name, object: nil, queue: nil) { [weak observation] in
+    let token = addObserver(forName: name, object: nil, queue: nil) { [weak observation] in
       observation?.receive($0)
     }
+    observation.begin(token)
   }
 
   /// Ends all observations of an observer: those it made with a selector, or the one that a block token stands for.

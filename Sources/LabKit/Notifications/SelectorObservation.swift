@@ -10,7 +10,10 @@ final class SelectorObservation: @unchecked Sendable {
   private let objectID: ObjectIdentifier?
   private let selector: Selector
   private let name: Notification.Name?
-  var token: (any NSObjectProtocol)?
+  // Threads end an observation at once: the observer's deinit, and a post that finds the observer gone.
+  private let lock = NSLock()
+  private var token: (any NSObjectProtocol)?
+  private var hasEnded = false
 
   init(
     center: NotificationCenter, observer: AnyObject, selector: Selector, name: Notification.Name?,
@@ -42,9 +45,22 @@ final class SelectorObservation: @unchecked Sendable {
       && (object == nil || object.map(ObjectIdentifier.init) == objectID)
   }
 
+  /// Keeps what the center gave for the registration, or gives it back if the observation has ended meanwhile.
+  func begin(_ token: any NSObjectProtocol) {
+    let isLate = lock.withLock {
+      if !hasEnded { self.token = token }
+      return hasEnded
+    }
+    if isLate { center?.removeObserver(token as Any) }
+  }
+
   func end() {
+    let token = lock.withLock {
+      defer { self.token = nil }
+      hasEnded = true
+      return self.token
+    }
     if let token { center?.removeObserver(token as Any) }
-    token = nil
   }
 
   private func isFromObject(_ notification: Notification) -> Bool {

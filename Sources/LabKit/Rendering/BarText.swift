@@ -51,7 +51,8 @@ extension UITabBarController {
   /// The word on a tab.
   func tabTitle(_ index: Int) -> String {
     let screen = viewControllers?[index]
-    return (screen?.tabBarItem.title ?? screen?.title ?? "\(index + 1)").printable
+    let bottom = (screen as? UINavigationController)?.viewControllers.first
+    return (screen?.tabBarItem.title ?? bottom?.tabBarItem.title ?? "\(index + 1)").printable
   }
 
   private func tab(_ index: Int) -> Rendering {

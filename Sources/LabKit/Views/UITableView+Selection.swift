@@ -30,6 +30,15 @@ extension UITableView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
+  /// Scrolls to a row; headless, all rows are visible. A row that is not there is a fault (NSRangeException).
+  public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard !exists(indexPath) else { return }
+    fault(
+      "NSRangeException",
+      "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there are only "
+        + "\(numberOfRows(inSection: indexPath.section)) rows in section \(indexPath.section).")
+  }
+
   /// Taps a row as a user would: the delegate is asked and told. Nothing happens where there is no row or nothing may be selected.
   public func simulateTap(at indexPath: IndexPath) {
     guard allowsSelection, isUserInteractionEnabled, exists(indexPath) else { return }

@@ -190,6 +190,16 @@ struct UITextFieldTests {
     #expect(!field.isEditing)
   }
 
+  @Test("A line break typed into a field is the return key")
+  func lineBreak() {
+    let journal = form.journal
+    editing("")
+    field.addAction(UIAction { _ in journal.write("return") }, for: .primaryActionTriggered)
+    field.simulateTyping("a\nb")
+    #expect(journal.lines == ["{0, 0} a", "return", "{1, 0} b"])
+    #expect(field.text == "ab")
+  }
+
   @Test("The delegate is not retained; without one, or without its methods, all is permitted")
   func delegate() {
     var plain: Plain? = Plain()

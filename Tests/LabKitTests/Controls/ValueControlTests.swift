@@ -1,8 +1,10 @@
 import LabKit
 import Testing
 
-private final class Watcher: ActionTarget {
-  static var actions: [Action] { [Action("changed:", Watcher.changed), Action("touched:", Watcher.touched)] }
+private final class ValueWatcher: ActionTarget {
+  static var actions: [Action] {
+    [Action("changed:", ValueWatcher.changed), Action("touched:", ValueWatcher.touched)]
+  }
   let journal = Journal()
 
   func changed(_ sender: UIControl) {
@@ -29,7 +31,7 @@ private final class Rating: UIControl {
 @MainActor
 @Suite("Controls with a value")
 struct ValueControlTests {
-  private let watcher = Watcher()
+  private let watcher = ValueWatcher()
 
   private func watched<Control: UIControl>(_ control: Control) -> Control {
     control.addTarget(watcher, action: "changed:", for: .valueChanged)

@@ -20,6 +20,30 @@ private final class Listener: ActionTarget {
 
 private final class Door {}
 
+private final class Count: @unchecked Sendable {
+  private let lock = NSLock()
+  private var number = 0
+
+  var value: Int { lock.withLock { number } }
+
+  func increment() { lock.withLock { number += 1 } }
+}
+
+private final class Counter: ActionTarget {
+  static var actions: [Action] { [Action("ring", Counter.ring)] }
+  private let count: Count
+  private let center: NotificationCenter
+
+  init(_ count: Count, _ center: NotificationCenter) {
+    self.count = count
+    self.center = center
+  }
+
+  deinit { center.removeObserver(self) }
+
+  func ring() { count.increment() }
+}
+
 @MainActor
 @Suite("Notifications by selector")
 struct SelectorObservationTests {
@@ -138,6 +162,39 @@ struct SelectorObservationTests {
     center.removeObserver(token)
     center.post(name: opened, object: nil)
     #expect(journal.lines == ["block"])
+  }
+
+  @Test("Observers that come and go by the thousand leave the others hearing")
+  func many() {
+    let listener = Listener(journal)
+    center.addObserver(listener, selector: "ring", name: opened, object: nil)
+    for _ in 0..<2000 {
+      center.addObserver(Listener(journal), selector: "hear:", name: opened, object: nil)
+    }
+    center.post(name: opened, object: nil)
+    center.post(name: opened, object: nil)
+    #expect(journal.lines == ["rang", "rang"])
+  }
+
+  @Test("Observers that come, hear and go on many threads at once do no harm, and none is left")
+  func concurrent() async {
+    let center = center
+    let count = Count()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<1000 {
+            let counter = Counter(count, center)
+            center.addObserver(counter, selector: "ring", name: opened, object: nil)
+            center.post(name: opened, object: nil)
+          }
+        }
+      }
+    }
+    let heard = count.value
+    #expect(heard >= 8000)
+    center.post(name: opened, object: nil)
+    #expect(count.value == heard)
   }
 
   @Test("An unknown selector is a fault when a notification arrives, not at the registration")

@@ -120,6 +120,8 @@ struct ScreenTextTests {
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
     #expect(tabs.screenLines(width: 16) == ["first", "────────────────", "[One]  Two (3)"])
+    tabs.viewControllers = [UINavigationController(rootViewController: second), UIViewController()]
+    #expect(tabs.screenLines(width: 16).last == "[Two]  2")
   }
 
   @Test("A sheet lies in a frame below the first lines of its presenter; full screen hides it")

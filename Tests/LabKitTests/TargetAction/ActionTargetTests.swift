@@ -149,6 +149,21 @@ struct ActionTargetTests {
       ])
   }
 
+  @Test("Recordings on several threads take turns: none gets another's faults")
+  nonisolated func turns() async {
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            let faults = uiFaults { Clerk().perform(Selector("unknown\(number)")) }
+            #expect(
+              faults.map(\.reason) == ["-[Clerk unknown\(number)]: unrecognized selector sent to instance"])
+          }
+        }
+      }
+    }
+  }
+
   @Test("A message can be sent to an object known as AnyObject only; one without a table answers to nothing")
   func anyObject() {
     let clerk = Clerk()

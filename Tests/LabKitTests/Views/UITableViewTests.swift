@@ -138,6 +138,21 @@ struct UITableViewTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
+  @Test("Scrolling to a row that is not there is a fault")
+  func scroll() {
+    let faults = uiFaults {
+      table.scrollToRow(at: row(2), at: .top, animated: false)
+      table.scrollToRow(at: row(3), at: .top, animated: false)
+    }
+    #expect(
+      faults == [
+        Fault(
+          name: "NSRangeException",
+          reason: "Attempted to scroll the table view to an out-of-bounds row (3) when there are only 3 rows "
+            + "in section 0.")
+      ])
+  }
+
   @Test("A swipe lets the data source delete the row, if it may be edited")
   func swipe() {
     table.layoutIfNeeded()
