@@ -1,0 +1,23 @@
+import Foundation
+import LabKit
+
+/// Owns a shopping list and the table that shows it.
+class ShoppingListController {
+  let tableView = UITableView()
+  private(set) var items: [String]
+
+  init(items: [String]) {
+    self.items = items
+  }
+
+  // Your work starts here: whom does the table ask, and who tells it of changes?
+
+  func add(_ item: String) {
+  }
+
+  func remove(at index: Int) {
+  }
+
+  func removeAll(at indexes: Set<Int>) {
+  }
+}

@@ -1,0 +1,123 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import AddItem
+
+nonisolated final class AddItemGrader: XCTestCase {
+  func testDoneAsksAndThenReports() {
+    let listener = Listener(answer: true)
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    screen.text = "tea"
+    screen.tapDone()
+    expectEqual(
+      listener.heard, ["validate tea", "add tea"], "Done asks whether tea is valid, then reports it")
+  }
+
+  func testARefusedItemIsNotReported() {
+    let listener = Listener(answer: false)
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    screen.text = "tea"
+    expectNil(screen.message, "Before anything was refused there is no message")
+    screen.tapDone()
+    expectEqual(listener.heard, ["validate tea"], "An item that the delegate refused is not reported")
+    expectEqual(screen.message, "not accepted", "The screen says that the item was not accepted")
+  }
+
+  func testCancelIsReported() {
+    let listener = Listener(answer: true)
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    screen.text = "tea"
+    screen.tapCancel()
+    expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
+  }
+
+  func testTheScreenDoesNotDismissItself() {
+    let presenter = UIViewController()
+    let window = windowShowing(presenter)
+    let listener = Listener(answer: true)
+    let screen = AddItemViewController()
+    screen.delegate = listener
+    presenter.present(screen, animated: false)
+    screen.text = "tea"
+    screen.tapDone()
+    expectIdentical(
+      presenter.presentedViewController, screen,
+      "After done the screen is there until its presenter dismisses it")
+    screen.tapCancel()
+    expectIdentical(
+      presenter.presentedViewController, screen,
+      "After cancel the screen is there until its presenter dismisses it")
+    withExtendedLifetime(window) {}
+  }
+
+  func testTheListAddsAndDismisses() {
+    let list = ListViewController()
+    let window = windowShowing(list)
+    list.addItem()
+    done("milk", in: list)
+    expectEqual(list.items, ["milk"], "What the screen reports is in the list")
+    expectTrue(list.presentedViewController == nil, "After an item was added, the list dismisses the screen")
+    list.addItem()
+    done("", in: list)
+    done("milk", in: list)
+    expectEqual(list.items, ["milk"], "The list accepts no empty item, and none that it has already")
+    expectTrue(list.presentedViewController != nil, "After a refused item the screen stays")
+    done("tea", in: list)
+    expectEqual(list.items, ["milk", "tea"], "After a refused item another one can be added")
+    withExtendedLifetime(window) {}
+  }
+
+  func testTheListDismissesACancelledScreen() {
+    let list = ListViewController()
+    let window = windowShowing(list)
+    list.addItem()
+    let screen = list.presentedViewController as? AddItemViewController
+    screen?.text = "milk"
+    screen?.tapCancel()
+    expectTrue(list.presentedViewController == nil, "After cancel the list dismisses the screen")
+    expectEqual(list.items, [], "After cancel the list has no new item")
+    withExtendedLifetime(window) {}
+  }
+
+  func testNeitherScreenIsKept() {
+    let tracker = ReleaseTracker()
+    let list = ListViewController()
+    let window = windowShowing(list)
+    openAndClose(list, tracker)
+    tracker.expectReleased("A screen that was dismissed goes", heldBy: [list])
+    let other = ReleaseTracker()
+    let screen = screenOfAListThatIsLetGo(other)
+    other.expectReleased(
+      "The list goes, though somebody still holds its screen", heldBy: [screen].compactMap { $0 })
+    withExtendedLifetime(window) {}
+  }
+
+  private func done(_ text: String, in list: ListViewController) {
+    guard let screen = list.presentedViewController as? AddItemViewController else {
+      return fail("The list presents an AddItemViewController")
+    }
+    screen.text = text
+    screen.tapDone()
+  }
+
+  private func openAndClose(_ list: ListViewController, _ tracker: ReleaseTracker) {
+    list.addItem()
+    if let screen = list.presentedViewController { tracker.track(screen) }
+    done("milk", in: list)
+  }
+
+  private func screenOfAListThatIsLetGo(_ tracker: ReleaseTracker) -> UIViewController? {
+    let list = ListViewController()
+    let window = windowShowing(list)
+    tracker.track(list)
+    list.addItem()
+    let screen = list.presentedViewController
+    window.rootViewController = nil
+    list.dismiss(animated: false)
+    return screen
+  }
+}

@@ -1,0 +1,34 @@
+import LabKit
+
+@testable import AddItem
+
+/// A delegate that remembers what it was asked and told, and answers as it was made to.
+nonisolated final class Listener: AddItemViewControllerDelegate {
+  let answer: Bool
+  var heard: [String] = []
+
+  init(answer: Bool) {
+    self.answer = answer
+  }
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    heard.append("cancel")
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool {
+    heard.append("validate \(item)")
+    return answer
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAdd item: String) {
+    heard.append("add \(item)")
+  }
+}
+
+/// A window that shows the controller.
+nonisolated func windowShowing(_ controller: UIViewController) -> UIWindow {
+  let window = UIWindow()
+  window.rootViewController = controller
+  window.makeKeyAndVisible()
+  return window
+}

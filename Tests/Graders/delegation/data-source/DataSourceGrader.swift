@@ -1,0 +1,76 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import DataSource
+
+nonisolated final class DataSourceGrader: XCTestCase {
+  func testTheTableShowsTheItems() {
+    let controller = ShoppingListController(items: ["milk", "bread", "tea"])
+    expectShown(
+      controller.tableView, controller.items, ["milk", "bread", "tea"], "The table shows the items, in order")
+    let empty = ShoppingListController(items: [])
+    expectEqual(empty.tableView.numberOfRows(inSection: 0), 0, "A table without items has no rows")
+  }
+
+  func testAddingKeepsBothInStep() {
+    let controller = ShoppingListController(items: ["milk"])
+    expectShown(
+      controller.tableView, controller.items, ["milk"], "Before adding, the table shows the one item")
+    expectNoFault("Adding an item leaves table and data in step") {
+      controller.add("tea")
+      controller.add("salt")
+    }
+    expectEqual(controller.items, ["milk", "tea", "salt"], "What was added is at the end of the items")
+    expectShown(
+      controller.tableView, controller.items, ["milk", "tea", "salt"], "What was added has a row at the end")
+  }
+
+  func testRemovingKeepsBothInStep() {
+    let controller = ShoppingListController(items: ["milk", "bread", "tea"])
+    expectEqual(
+      controller.tableView.numberOfRows(inSection: 0), 3, "Before removing, the table shows three items")
+    expectNoFault("Removing an item leaves table and data in step") { controller.remove(at: 1) }
+    expectEqual(controller.items, ["milk", "tea"], "The item at the index is removed")
+    expectShown(controller.tableView, controller.items, ["milk", "tea"], "The removed item's row is gone")
+    expectNoFault("Removing the last two items leaves table and data in step") {
+      controller.remove(at: 1)
+      controller.remove(at: 0)
+    }
+    expectShown(controller.tableView, controller.items, [], "When all items are removed, no row is left")
+  }
+
+  func testASelectedRowStaysSelected() {
+    let controller = ShoppingListController(items: ["milk", "bread", "tea"])
+    let table = controller.tableView
+    table.simulateTap(at: row(2))
+    expectNoFault("Adding and removing leaves table and data in step") {
+      controller.add("salt")
+      controller.remove(at: 0)
+    }
+    expectEqual(
+      table.indexPathForSelectedRow?.row, 1, "The user selected tea; it stays selected, in row 1 now")
+  }
+
+  func testSeveralRowsGoAtOnce() {
+    let controller = ShoppingListController(items: ["milk", "bread", "tea", "salt", "rice"])
+    let table = controller.tableView
+    table.simulateTap(at: row(3))
+    expectNoFault("Removing items 0, 2 and 4 leaves table and data in step") {
+      controller.removeAll(at: [0, 2, 4])
+    }
+    expectEqual(
+      controller.items, ["bread", "salt"], "The items at the three indexes are removed, and no other one")
+    expectShown(table, controller.items, ["bread", "salt"], "The rows of the removed items are gone")
+    expectEqual(
+      table.indexPathForSelectedRow?.row, 1, "The user selected salt; it stays selected, in row 1 now")
+  }
+
+  func testASwipeRemovesTheItem() {
+    let controller = ShoppingListController(items: ["milk", "bread", "tea"])
+    let table = controller.tableView
+    expectNoFault("A swipe leaves table and data in step") { table.simulateSwipeToDelete(at: row(1)) }
+    expectEqual(controller.items, ["milk", "tea"], "The item of the row that was swiped away is removed")
+    expectShown(table, controller.items, ["milk", "tea"], "The row that was swiped away is gone")
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import GraderKit
+import LabKit
+
+nonisolated func row(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
+
+/// Compares what a table shows with what it should show; first of all, whether it has as many rows as there are items.
+nonisolated func expectShown(
+  _ table: UITableView, _ items: [String], _ expected: [String], _ sentence: String
+) {
+  let rows = table.numberOfRows(inSection: 0)
+  guard rows == items.count else {
+    return fail(
+      "\(sentence); a table has as many rows as its data source has items",
+      expected: "\(items.count) rows", found: "\(rows) rows")
+  }
+  let shown = (0..<rows).map { table.cellForRow(at: row($0))?.textLabel?.text ?? "" }
+  expectEqual(shown, expected, sentence)
+}

@@ -1,0 +1,32 @@
+import LabKit
+
+/// Shows items, and opens a screen to add one.
+class ListViewController: UIViewController, AddItemViewControllerDelegate {
+  var items: [String] = []
+  private weak var screen: AddItemViewController?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Items"
+  }
+
+  func addItem() {
+    let screen = AddItemViewController()
+    screen.delegate = self
+    self.screen = screen
+    present(screen, animated: true)
+  }
+
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
+    dismiss(animated: true)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool {
+    !item.isEmpty && !items.contains(item)
+  }
+
+  func addItemViewController(_ controller: AddItemViewController, didAdd item: String) {
+    items.append(item)
+    screen?.dismiss(animated: true)
+  }
+}
