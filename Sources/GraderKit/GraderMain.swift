@@ -1,0 +1,40 @@
+import CGraderKit
+import Foundation
+import GraderEvents
+import XCTest
+
+/// The entry point of a grader process: reads what to run, runs it, and tells the tool what happened.
+///
+/// Standard input holds two lines: the nonces of the run ("events output") and the names of the tests to
+/// run, in that order, separated by spaces. Events go to descriptor 3, see `Documentation/EventSchema.md`.
+public enum GraderMain {
+  /// Runs those of `tests` that standard input names and ends the process: with status 0 when all ended.
+  public static func run(_ tests: [GraderTest]) -> Never {
+    grader_buffer_lines()
+    guard let nonces = words(capacity: 256), nonces.count == 2, let names = words(capacity: 65536),
+      let chosen = select(names, from: tests)
+    else { grader_exit(64) }
+    grader_install_crash_handler(nonces[0])
+    GraderRun.shared.start(on: EventChannel(eventNonce: nonces[0], outputNonce: nonces[1]), tests: names)
+    let observers: [any XCTestObservation]? = [GraderObserver()]
+    let _: Int32 = XCTMain(
+      chosen.map(\.entry), arguments: Array(CommandLine.arguments.prefix(1)), observers: observers)
+    grader_exit(GraderRun.shared.finish() ? 0 : 70)
+  }
+
+  private static func select(_ names: [String], from tests: [GraderTest]) -> [GraderTest]? {
+    let byName = Dictionary(tests.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    guard Set(names).count == names.count else { return nil }
+    let chosen = names.compactMap { byName[$0] }
+    return chosen.count == names.count ? chosen : nil
+  }
+
+  private static func words(capacity: Int) -> [String]? {
+    let line = [CChar](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = max(0, Int(grader_read_line(buffer.baseAddress!, capacity)))
+    }
+    guard !line.isEmpty else { return nil }
+    return String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .split(separator: " ").map(String.init)
+  }
+}
