@@ -13,7 +13,9 @@ public func expectNotification(
   defer { center.removeObserver(token) }
   _ = expectNoThrow(sentence, body)
   let found = heard.value
-  if found.count != count { record(sentence, expected: posted(count, name), found: posted(found.count, name)) }
+  if found.count != count {
+    record(sentence, expected: posted(count, name), found: posted(found.count, name))
+  }
   return found
 }
 
