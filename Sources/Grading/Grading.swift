@@ -26,6 +26,10 @@ struct Grading: Sendable {
     case .rejected(let diagnostics):
       return undecided(.doesNotCompile(diagnostics), diagnostics)
     case .built(let module, let warnings):
+      let refusals = try await stopwatch.measure("gate") {
+        try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
+      }
+      guard refusals.isEmpty else { return undecided(.policyViolation(refusals), refusals) }
       return try await outcome(of: module, compiler, warnings)
     }
   }

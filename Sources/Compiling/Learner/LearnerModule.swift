@@ -11,6 +11,8 @@ public struct LearnerModule: Sendable {
   public let interfaceHash: String
   /// What it declares.
   public let symbols: SymbolGraph
+  /// The lines that touch memory in ways that the compiler cannot check.
+  let unsafeUses: [Diagnostic]
 
   /// The object to link.
   public var object: URL { folder.appending(path: "learner.o") }
@@ -38,24 +40,27 @@ public struct LearnerCompiler: Sendable {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments(names, exercise), in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    let (unsafeUses, diagnostics) = CompilerOutput.split(outcome.standardError, by: Self.memoryGroup)
     guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
     let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
     let built = LearnerModule(
       name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
-      symbols: try SymbolGraph.read(folder: graphs))
+      symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
     return .built(built, warnings: diagnostics)
   }
 
   /// Whether the files compile as a module of their own; nothing is kept.
+  ///
+  /// - Parameter refusingUnsafeCode: whether memory that the compiler cannot check is an error.
   public func typeCheck(
-    _ files: [String: String], of exercise: Exercise, in folder: URL
+    _ files: [String: String], of exercise: Exercise, in folder: URL, refusingUnsafeCode: Bool = false
   ) async throws -> [Diagnostic] {
     try Self.write(files, to: folder)
     let names = files.keys.sorted()
+    let strictness = refusingUnsafeCode ? Self.memoryFlags + ["-Werror", Self.memoryGroup] : []
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, ["-frontend", "-typecheck"] + names + languageFlags(exercise), in: folder,
-      reading: [kit.learnerModules, kit.clangModules])
+      workbench.toolchain.frontend, ["-frontend", "-typecheck"] + names + languageFlags(exercise) + strictness,
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
     guard outcome.ending != .exited(0) else { return [] }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
@@ -97,8 +102,11 @@ public struct LearnerCompiler: Sendable {
     return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler refused it without a word")]
   }
 
+  private static let memoryFlags = ["-strict-memory-safety"]
+  private static let memoryGroup = "StrictMemorySafety"
+
   private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
-    ["-frontend", "-c"] + names + languageFlags(exercise) + [
+    ["-frontend", "-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
       "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
       "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
       "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level", "private",

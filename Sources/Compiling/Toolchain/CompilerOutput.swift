@@ -9,6 +9,19 @@ enum CompilerOutput {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(diagnostic)
   }
 
+  /// The diagnostics of a group apart from all others; notes go with what they explain.
+  static func split(_ bytes: [UInt8], by group: String) -> (group: [Diagnostic], others: [Diagnostic]) {
+    var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
+    var isOfGroup = false
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      guard let diagnostic = diagnostic(in: line) else { continue }
+      if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
+      if !isOfGroup { result.others.append(diagnostic) }
+      if isOfGroup, diagnostic.severity != .note { result.group.append(diagnostic) }
+    }
+    return result
+  }
+
   private static func diagnostic(in line: Substring) -> Diagnostic? {
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       let marker = ": \(severity.rawValue): "

@@ -1,0 +1,86 @@
+import CourseModel
+import Foundation
+
+/// Reader (c): declarations that change what the grader's own words mean.
+///
+/// A grader is compiled together with the learner's module. A function of a name that GraderKit has, a type
+/// named `Int`, another `==` for everything, or a second `count` for arrays would be used by the grader too.
+struct DeclarationReader {
+  private let symbols: SymbolGraph
+  private let ownTypes: Set<String>
+  private let graderWords: Set<Substring>
+  private let reference: Set<String>
+
+  init(module: LearnerModule, exercise: Exercise) throws {
+    symbols = module.symbols
+    let kinds: Set = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+    ownTypes = Set(module.symbols.symbols.filter { kinds.contains($0.kind) }.compactMap(\.path.last))
+    let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
+    graderWords = texts.reduce(into: []) { $0.formUnion(Self.words(in: $1)) }
+    reference = Set(try ReferenceInterface(exercise: exercise).declarations.map(\.name))
+  }
+
+  var refusals: [Refusal] {
+    let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
+    return symbols.symbols.compactMap { symbol in
+      guard symbol.file != nil, !reference.contains(symbol.name) else { return nil }
+      if symbol.extends != nil { return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier)) }
+      return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
+    }
+  }
+
+  /// An extension of another module's protocol that brings what the protocol asks for.
+  private static func changesForeignProtocol(_ relationship: SymbolGraph.Relationship) -> Bool {
+    relationship.kind == "defaultImplementationOf" && relationship.targetFallback != nil
+  }
+
+  private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {
+    let mentionsOwn = Self.words(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
+    if isDefault { return changesMeaning(symbol) }
+    guard !mentionsOwn else { return nil }
+    switch symbol.kind {
+    case "func.op": return changesMeaning(symbol)
+    case "init", "subscript":
+      let labels = Self.labels(of: symbol)
+      return labels.allSatisfy { $0 == "_" || graderWords.contains($0) } ? changesMeaning(symbol) : nil
+    case "property", "method", "type.property", "type.method":
+      let isUsed = graderWords.contains(Substring(symbol.baseName)) || isReserved(symbol)
+      return isUsed ? changesMeaning(symbol) : nil
+    default: return nil
+    }
+  }
+
+  private func refusal(ofTopLevel symbol: SymbolGraph.Symbol) -> Refusal? {
+    if symbol.kind == "func.op" {
+      let mentionsOwn = Self.words(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
+      return mentionsOwn ? nil : changesMeaning(symbol)
+    }
+    guard isReserved(symbol) else { return nil }
+    return Refusal(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because: "`\(symbol.baseName)` is a name of Swift's library or of the grader, which would then mean yours",
+      instead: "give it another name")
+  }
+
+  private func isReserved(_ symbol: SymbolGraph.Symbol) -> Bool {
+    GatePolicy.isReserved(symbol.baseName, by: graderWords)
+  }
+
+  private func changesMeaning(_ symbol: SymbolGraph.Symbol) -> Refusal {
+    let owner = symbol.path.dropLast().joined(separator: ".")
+    let whose = owner.isEmpty ? "types that are not yours" : "`\(owner)`, which is not your type,"
+    return Refusal(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because: "this `\(symbol.path.last ?? symbol.name)` changes what \(whose) does in the grader as well",
+      instead: "give it another name, or declare it for a type of your own")
+  }
+
+  private static func words(in text: String) -> Set<Substring> {
+    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+
+  private static func labels(of symbol: SymbolGraph.Symbol) -> [Substring] {
+    let name = symbol.path.last ?? ""
+    return name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+  }
+}

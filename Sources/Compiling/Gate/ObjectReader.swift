@@ -1,0 +1,131 @@
+import CourseModel
+
+/// Reader (b): what the compiled object defines and needs. An allow list decides, so what nobody thought of is refused.
+struct ObjectReader {
+  private let object: ObjectFile
+  private let module: String
+  private let allowed: Set<String>
+  private let places: Places
+
+  init(module: LearnerModule, exercise: Exercise, sources: [String: String]) throws {
+    object = try ObjectFile(module.object)
+    self.module = module.name
+    allowed = Set(exercise.imports).union(exercise.allows)
+    places = Places(sources)
+  }
+
+  var refusals: [Refusal] {
+    object.sections.compactMap(refusal(ofSection:)) + object.symbols.compactMap { symbol in
+      symbol.isDefined ? refusal(ofDefined: symbol) : refusal(ofNeeded: symbol.name)
+    }
+  }
+
+  private func refusal(ofSection name: String) -> Refusal? {
+    guard !name.isEmpty, !GatePolicy.sections.contains(where: name.hasPrefix) else { return nil }
+    return refusal(
+      name, at: name, because: "the compiled code has a section `\(name)`, which runs or is kept outside of Swift's own order",
+      instead: "leave out the attribute that makes it")
+  }
+
+  /// A strong symbol of another name could stand in for a function of the grader or of the system.
+  private func refusal(ofDefined symbol: ObjectFile.Symbol) -> Refusal? {
+    guard symbol.isStrong else { return nil }
+    if let words = demangled(symbol.name), isOwn(words) { return nil }
+    return refusal(
+      symbol.name, at: symbol.name,
+      because: "the compiled code defines `\(symbol.name)`, which is not a declaration of your own module",
+      instead: "declare plain functions and types; Swift names them")
+  }
+
+  private func isOwn(_ words: String) -> Bool {
+    words.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == module }
+  }
+
+  private func refusal(ofNeeded name: String) -> Refusal? {
+    guard let words = demangled(name) else { return refusal(ofC: name) }
+    if words.contains("(extension in Foundation"), let member = refusedMember(in: words) {
+      return fileAccess(member, called: member)
+    }
+    for (owner, name) in Self.qualifiedNames(in: words) {
+      if allowed.contains(name) { continue }
+      if GatePolicy.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
+      guard GatePolicy.listedModules.contains(owner) else { continue }
+      if !GatePolicy.foundation.contains(name) { return notListed(name) }
+      if let member = refusedMember(in: words) { return fileAccess("\(name).\(member)", called: member) }
+    }
+    return nil
+  }
+
+  private func refusal(ofC name: String) -> Refusal? {
+    if GatePolicy.symbolPrefixes.contains(where: name.hasPrefix) || allowed.contains(name) { return nil }
+    // The same function for Float ends in f, for Float80 in l.
+    if GatePolicy.symbols.contains(name) || GatePolicy.symbols.contains(String(name.dropLast())) { return nil }
+    return refusal(
+      name, at: name, because: "`\(name)` is a function or variable of the system, and this exercise is about Swift alone",
+      instead: "leave it out; to give up in the middle, return early or throw an error")
+  }
+
+  private func notListed(_ name: String) -> Refusal {
+    refusal(
+      name, at: name, because: "`\(name)` reaches beyond your program, to files, processes, the network or names of classes",
+      instead: "keep what you need in properties, and get the rest as the task hands it to you")
+  }
+
+  private func fileAccess(_ name: String, called member: String) -> Refusal {
+    refusal(
+      name, at: String(member.prefix { $0 != "(" && $0 != "." }),
+      because: "`\(member)` reads or writes files, leaves the thread, or asks the system about folders",
+      instead: "keep what you need in properties, and get the rest as the task hands it to you")
+  }
+
+  private func closed(_ owner: String, _ name: String) -> Refusal {
+    refusal(
+      owner, at: name, because: "`\(name)` belongs to \(owner), which is not for submissions",
+      instead: "use the modules that the task names")
+  }
+
+  private func refusal(_ name: String, at word: String, because message: String, instead: String) -> Refusal {
+    let place = places.first(of: word)
+    return Refusal(name, file: place.file, line: place.line, because: message, instead: instead)
+  }
+
+  private func refusedMember(in words: String) -> String? {
+    GatePolicy.refusedMembers.first { member in
+      words.contains(".\(member)") || words.contains("(\(member):") || words.contains(" \(member):")
+    }
+  }
+
+  /// The pairs `Module.name` in a demangled name.
+  private static func qualifiedNames(in words: String) -> [(owner: String, name: String)] {
+    let modules = GatePolicy.listedModules.union(GatePolicy.closedModules)
+    let parts = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    return parts.compactMap { part in
+      let names = part.split(separator: ".").map(String.init)
+      guard names.count > 1, modules.contains(names[0]) else { return nil }
+      return (names[0], names[1])
+    }
+  }
+}
+
+/// Where words stand in a learner's sources.
+private struct Places {
+  private let sources: [(file: String, lines: [Substring])]
+
+  init(_ files: [String: String]) {
+    sources = files.sorted { $0.key < $1.key }.map { ($0.key, $0.value.split(separator: "\n", omittingEmptySubsequences: false)) }
+  }
+
+  /// The first line with the word; the first file where no line has it.
+  func first(of word: String) -> (file: String, line: Int?) {
+    for (file, lines) in sources {
+      for (index, line) in lines.enumerated() where line.contains(word) && Self.holds(line, word) {
+        return (file, index + 1)
+      }
+    }
+    return (sources.first?.file ?? "", nil)
+  }
+
+  private static func holds(_ line: Substring, _ word: String) -> Bool {
+    line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
+  }
+}

@@ -1,0 +1,100 @@
+import CourseModel
+
+/// Reader (a): words that silence the compiler's checks, name symbols, move lines, or bring in other modules.
+///
+/// Whether such a word is code, and not part of a comment or a text, the compiler tells: the sources are checked
+/// once more with each of these words disguised. Where it is code, that is an error; a variable that only
+/// happens to have the name is disguised everywhere, and stays what it is. (The parse tree that the compiler dumps
+/// would not do: it leaves out capture lists and `for unsafe`.)
+struct WordReader {
+  private typealias Mark = WordScanner.Mark
+
+  private let sources: [String: String]
+  private let marks: [String: [Mark]]
+
+  init(sources: [String: String], exercise: Exercise) {
+    self.sources = sources
+    let modules = GatePolicy.modules.union(exercise.imports).union([exercise.module])
+    marks = sources.mapValues { text in
+      WordScanner.marks(in: text).filter { mark in
+        Self.isSuspect(mark, modules: modules) && !exercise.allows.contains(mark.name)
+      }
+    }
+  }
+
+  /// The suspected words, file by file.
+  var suspects: [String: [String]] { marks.filter { !$0.value.isEmpty }.mapValues { $0.map(\.word) } }
+
+  /// The sources with each suspected word made into a word that means nothing.
+  func disguised(salt: String) -> [String: String] {
+    var result = sources
+    for (file, marks) in marks {
+      var bytes = Array(sources[file, default: ""].utf8)
+      let ends = Set(marks.map(\.range.upperBound)).sorted(by: >)
+      for end in ends { bytes.insert(contentsOf: salt.utf8, at: end) }
+      result[file] = String(decoding: bytes, as: UTF8.self)
+    }
+    return result
+  }
+
+  /// The words in lines that do not compile when they are disguised; all of them where no such line has one.
+  func refusals(at errors: [Diagnostic]) -> [Refusal] {
+    let all = marks.sorted { $0.key < $1.key }.flatMap { file, marks in marks.map { (file, $0) } }
+    let hit = all.filter { file, mark in errors.contains { $0.file == file && $0.line == mark.line } }
+    return (hit.isEmpty ? all : hit).map { $1.refusal(in: $0) }
+  }
+
+  private static func isSuspect(_ mark: Mark, modules: Set<String>) -> Bool {
+    switch mark.kind {
+    case .marker: true
+    case .attribute: mark.word.hasPrefix("_") || GatePolicy.refusedAttributes.contains(mark.word)
+    case .directive: !GatePolicy.directives.contains(mark.word)
+    case .module: !modules.contains(mark.word)
+    }
+  }
+}
+
+extension WordScanner.Mark {
+  fileprivate var name: String {
+    switch kind {
+    case .marker, .module: word
+    case .attribute: "@\(word)"
+    case .directive: "#\(word)"
+    }
+  }
+
+  fileprivate func refusal(in file: String) -> Refusal {
+    let (message, suggestion) = sentences
+    return Refusal(name, file: file, line: line, because: message, instead: suggestion)
+  }
+
+  private var sentences: (String, String) {
+    switch kind {
+    case .marker:
+      (
+        "`unsafe` switches off the compiler's check of memory, and a program that is graded must pass that check",
+        "leave the word out, and use arrays, optionals and references instead of pointers"
+      )
+    case .attribute:
+      (
+        "`@\(word)` reaches below Swift's own rules, to the linker or the compiler; no exercise needs it",
+        "leave the attribute out; a plain declaration does what the task asks for"
+      )
+    case .directive where word == "sourceLocation":
+      (
+        "`#sourceLocation` makes errors point to other lines than the ones that you wrote",
+        "leave the line out"
+      )
+    case .directive:
+      (
+        "`#\(word)` is a macro that this course does not know; macros run code inside the compiler",
+        "write out the code that the macro would make"
+      )
+    case .module:
+      (
+        "the module `\(word)` is not among those that this exercise may import",
+        "leave the import out; the task names the modules that you can use"
+      )
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Finds the words of a source file that could be markers, attributes, directives or imports.
+///
+/// It need not know comments and texts from code: what it finds is only suspected, and the compiler decides.
+/// It must not miss any, though, so it stays far simpler than Swift's own lexer.
+struct WordScanner {
+  /// A suspected word.
+  struct Mark: Equatable {
+    enum Kind: Equatable { case marker, attribute, directive, module }
+    let kind: Kind
+    let word: String
+    let range: Range<Int>
+    let line: Int
+  }
+
+  private static let kindsOfImport: Set = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "actor",
+  ]
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+
+  /// All marks of a text, whether or not anything is wrong with them.
+  static func marks(in text: String) -> [Mark] {
+    var scanner = WordScanner(bytes: Array(text.utf8))
+    return scanner.scan()
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func scan() -> [Mark] {
+    var marks: [Mark] = []
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "@"): take(.attribute, into: &marks)
+      case UInt8(ascii: "#"): take(.directive, into: &marks)
+      case let byte where Self.isWord(byte): takeWord(into: &marks)
+      default: advance()
+      }
+    }
+    return marks
+  }
+
+  private mutating func take(_ kind: Mark.Kind, into marks: inout [Mark]) {
+    advance()
+    // A comment may stand between the sign and its word; a scan of the same bytes as code goes on behind it.
+    var ahead = self
+    ahead.skipTrivia()
+    if let (word, range) = ahead.word() {
+      marks.append(Mark(kind: kind, word: word, range: range, line: ahead.line))
+    }
+  }
+
+  private mutating func takeWord(into marks: inout [Mark]) {
+    guard let (word, range) = word() else { return }
+    if word == "unsafe" { marks.append(Mark(kind: .marker, word: word, range: range, line: line)) }
+    guard word == "import" else { return }
+    var ahead = self
+    ahead.skipTrivia()
+    guard var (name, place) = ahead.word() else { return }
+    if Self.kindsOfImport.contains(name) {
+      ahead.skipTrivia()
+      if let next = ahead.word() { (name, place) = next }
+    }
+    marks.append(Mark(kind: .module, word: name, range: place, line: ahead.line))
+  }
+
+  private mutating func word() -> (String, Range<Int>)? {
+    let start = position
+    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    guard position > start else { return nil }
+    return (String(decoding: bytes[start..<position], as: UTF8.self), start..<position)
+  }
+
+  private mutating func advance() {
+    if bytes[position] == UInt8(ascii: "\n") { line += 1 }
+    position += 1
+  }
+
+  /// Skips white space, comments, which nest, and the tick of a quoted name.
+  private mutating func skipTrivia() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0, 9...13, 32, UInt8(ascii: "`"): advance()
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
+        while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { advance() }
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if bytes[position] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        depth += 1
+        position += 1
+      } else if bytes[position] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        depth -= 1
+        position += 1
+      }
+      advance()
+    } while depth > 0 && position < bytes.count
+  }
+
+  private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CourseModel
+import Foundation
+import Sandbox
+
+@testable import Compiling
+
+/// What the gate's tests compile with: the real toolchain, the kits of this package and the real sandbox.
+struct GateBench {
+  let workbench: Workbench
+  let kit: Kit
+
+  static let shared = Task { try await GateBench() }
+
+  private init() async throws {
+    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let bundle = Bundle.main.bundleURL
+    let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    let environment = ProcessInfo.processInfo.environment
+    workbench = Workbench(
+      toolchain: try Toolchain.find(environment: environment), home: home,
+      cache: CacheStore(root: CacheStore.standardRoot(environment: environment)),
+      sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
+    kit = try await KitBuilder(workbench).kit()
+  }
+
+  /// What the gate says of one file, `Task.swift`; nil where it does not compile.
+  func refusals(
+    of source: String, imports: [String] = [], allows: [String] = [], grader: String = ""
+  ) async throws -> [Diagnostic]? {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let exercise = try exercise(in: scratch, imports: imports, allows: allows, grader: grader)
+    let submission = Submission(exercise: exercise.id, files: ["Task.swift": source])
+    let compiler = LearnerCompiler(workbench, kit: kit)
+    switch try await compiler.compile(submission.files, of: exercise, in: scratch.folder("learner")) {
+    case .rejected(let diagnostics):
+      print(diagnostics.map(\.message))
+      return nil
+    case .built(let module, _):
+      return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
+    }
+  }
+
+  private func exercise(
+    in scratch: ScratchFolder, imports: [String], allows: [String], grader: String
+  ) throws -> Exercise {
+    let id = ExerciseID("gate/task")!
+    let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
+    try LearnerCompiler.write(["Grader.swift": grader], to: folders.grader)
+    return Exercise(
+      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"], imports: imports,
+      allows: allows, criteria: [], folders: folders)
+  }
+}

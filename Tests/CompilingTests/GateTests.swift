@@ -1,0 +1,56 @@
+import CourseModel
+import Testing
+
+@testable import Compiling
+
+@Suite("The gate")
+struct GateTests {
+  /// A source, the line that is refused, and a part of what is said of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let source: String
+    let line: Int
+    let says: String
+    var imports: [String] = []
+    var grader = ""
+
+    var testDescription: String { source }
+  }
+
+  @Test("refuses markers, attributes, macros and foreign modules where they are code", arguments: words)
+  func refusesWords(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses what the object needs from the system", arguments: objects)
+  func refusesObjects(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses declarations that change the grader's words", arguments: declarations)
+  func refusesDeclarations(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses memory that the compiler cannot check", arguments: memory)
+  func refusesMemory(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("lets honest code through, however odd", arguments: honest)
+  func passesHonestCode(_ row: Case) async throws {
+    let found = try await GateBench.shared.value.refusals(of: row.source, imports: row.imports, grader: row.grader)
+    #expect(found == [])
+  }
+
+  @Test("lets through what an exercise allows by name")
+  func allowsByName() async throws {
+    let bench = try await GateBench.shared.value
+    let source = "import Foundation\nfunc f() -> Int { FileManager.default.hash }\n"
+    #expect(try await bench.refusals(of: source, imports: ["Foundation"])?.count == 1)
+    #expect(try await bench.refusals(of: source, imports: ["Foundation"], allows: ["FileManager"]) == [])
+    let pointer = "func f(_ p: UnsafePointer<Int>) -> Int { p.pointee }\n"
+    #expect(try await bench.refusals(of: pointer, allows: ["unsafe-memory"]) == [])
+    let marked = "func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }\n"
+    #expect(try await bench.refusals(of: marked, allows: ["unsafe", "unsafe-memory"]) == [])
+  }
+
+  private func expectRefusal(_ row: Case) async throws {
+    let found = try await GateBench.shared.value.refusals(of: row.source, imports: row.imports, grader: row.grader)
+    let diagnostics = try #require(found, "the source should compile")
+    let hit = diagnostics.first { $0.line == row.line && $0.message.contains(row.says) }
+    #expect(hit != nil, "\(diagnostics)")
+    #expect(hit?.file == "Task.swift" && hit?.suggestion?.isEmpty == false)
+  }
+}
