@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that can answer to actions and hands on what it does not answer: views, controllers, the window, the application.
-open class UIResponder: NSObject, ActionTarget {
+open class UIResponder: KVObject, ActionTarget {
   /// The methods that selectors may name; a subclass overrides this with its own rows only.
   open class var actions: [Action] { [] }
 

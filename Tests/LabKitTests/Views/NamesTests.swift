@@ -5,6 +5,17 @@ import XCTest
 
 @Suite("Names")
 struct NamesTests {
+  @Test("No public type of key-value observing is ambiguous beside Foundation and XCTest")
+  func observing() {
+    let types: [Any.Type] = [
+      Dynamic<Int>.self, DynamicProperty.self, KVObject.self, KeyValueCodingAndObserving.self,
+      NSKeyValueChange.self, NSKeyValueChangeKey.self, NSKeyValueObservation.self,
+      NSKeyValueObservedChange<Int>.self, NSKeyValueObservingOptions.self, NSKeyValueSetMutationKind.self,
+      ObservationContext.self,
+    ]
+    #expect(Set(types.map { "\($0)" }).count == types.count)
+  }
+
   @Test("No public type of views and controls is ambiguous beside Foundation and XCTest")
   func unambiguous() {
     let types: [Any.Type] = [
