@@ -33,11 +33,7 @@ struct CompilerCriteria: Sendable {
       var files = submission.files.filter { names.contains($0.key) }
       for addition in additions { files[addition] = try fixture(addition) }
       let errors = try await errors(files, criterion)
-      return errors.first.map {
-        CriterionResult.Issue(
-          "\(names.joined(separator: ", ")) should compile without the other files",
-          expected: "it compiles", found: "\($0.file):\($0.line ?? 1): \($0.message)")
-      }
+      return errors.first.map { issue(names, additions, $0) }
     case .doesNotCompile(let addition, let says):
       let files = submission.files.merging([addition: try fixture(addition)]) { mine, _ in mine }
       let errors = try await errors(files, criterion)
@@ -46,6 +42,17 @@ struct CompilerCriteria: Sendable {
         criterion.title, expected: "an error of the compiler that says: \(says)",
         found: errors.isEmpty ? "it compiles" : "another error")
     }
+  }
+
+  /// Errors in a learner's file have their line; one in a file of the grader's is told without it.
+  private func issue(_ names: [String], _ additions: [String], _ error: Diagnostic) -> CriterionResult.Issue {
+    let list = names.joined(separator: ", ")
+    if additions.contains(error.file) {
+      return .init("\(list) should be all that its users need", expected: "code that uses it compiles", found: error.message)
+    }
+    return .init(
+      "\(list) should compile without the other files", expected: "it compiles",
+      found: "\(error.file):\(error.line ?? 1): \(error.message)")
   }
 
   private func errors(_ files: [String: String], _ criterion: Criterion) async throws -> [Diagnostic] {

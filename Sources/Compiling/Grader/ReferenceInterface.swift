@@ -55,13 +55,18 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   func sentences(for errors: [String], found: SymbolGraph) -> [String] {
     let lacking = declarations.filter { found.symbols(named: $0.name).isEmpty }
     let differing = declarations.filter { wanted in
+      // A type that is declared in another way can still be what a grader needs; its members tell.
+      guard !["class", "struct", "enum", "protocol", "actor"].contains(wanted.kind) else { return false }
       let same = found.symbols(named: wanted.name)
       return !same.isEmpty && !same.contains { $0.declaration == wanted.declaration }
     }
     var sentences: [String] = []
     for error in errors {
       let words = Self.quotedNames(error)
-      let about = (lacking + differing).first { Self.isAbout($0, words) }
+      let about =
+        (lacking + differing).first { Self.isAbout($0, words) }
+        ?? Self.onlyOne(of: differing.filter { mentions($0, words, found) })
+        ?? Self.onlyOne(of: error.contains(" in call") ? lacking.filter { $0.name.hasSuffix(")") } : [])
       let sentence = about.map { self.sentence($0, found) } ?? Self.plain(error)
       if !sentences.contains(sentence) { sentences.append(sentence) }
     }
@@ -78,6 +83,16 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
     }
     if owner.isEmpty { return "There is no \(wanted.kind) `\(last)`; the task asks for it" }
     return "`\(owner)` has no \(wanted.kind) `\(last)`; the task asks for it"
+  }
+
+  /// Whether a member's declaration, as the learner wrote it, names a type that an error is about.
+  private func mentions(_ wanted: Declaration, _ words: [String], _ found: SymbolGraph) -> Bool {
+    let mine = found.symbols(named: wanted.name).map(\.declaration)
+    return wanted.name.contains(".") && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
+  }
+
+  private static func onlyOne(of declarations: [Declaration]) -> Declaration? {
+    declarations.count == 1 ? declarations[0] : nil
   }
 
   /// Whether the names that an error quotes mean this declaration: its last name, and its type's where one is quoted.
