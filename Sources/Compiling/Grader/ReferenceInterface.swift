@@ -21,7 +21,7 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   /// The interface of a compiled reference.
   public init(_ graph: SymbolGraph) {
     declarations = graph.symbols.filter { !["private", "fileprivate"].contains($0.access) }
-      .map { Declaration(kind: Self.word(for: $0.kind), name: $0.name, declaration: $0.declaration) }
+      .map { Declaration(kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.essence($0.declaration)) }
       .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
   }
 
@@ -58,19 +58,40 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
       // A type that is declared in another way can still be what a grader needs; its members tell.
       guard !["class", "struct", "enum", "protocol", "actor"].contains(wanted.kind) else { return false }
       let same = found.symbols(named: wanted.name)
-      return !same.isEmpty && !same.contains { $0.declaration == wanted.declaration }
+      return !same.isEmpty && !same.contains { Self.essence($0.declaration) == wanted.declaration }
     }
     var sentences: [String] = []
     for error in errors {
+      if let type = error.firstMatch(of: #/does not conform to protocol '(\w+)'/#) {
+        sentences += requirements(of: String(type.1), lacking + differing, found).filter { !sentences.contains($0) }
+        continue
+      }
       let words = Self.quotedNames(error)
       let about =
         (lacking + differing).first { Self.isAbout($0, words) }
-        ?? Self.onlyOne(of: differing.filter { mentions($0, words, found) })
+        ?? differing.first { mentions($0, words, found) }
         ?? Self.onlyOne(of: error.contains(" in call") ? lacking.filter { $0.name.hasSuffix(")") } : [])
       let sentence = about.map { self.sentence($0, found) } ?? Self.plain(error)
       if !sentences.contains(sentence) { sentences.append(sentence) }
     }
     return sentences
+  }
+
+  /// How a protocol of the learner's differs from the one that the task asks for.
+  private func requirements(of type: String, _ open: [Declaration], _ found: SymbolGraph) -> [String] {
+    let wanted = open.filter { $0.name.hasPrefix("\(type).") }.map { sentence($0, found) }
+    if !wanted.isEmpty { return wanted }
+    let known = Set(declarations.map(\.name))
+    let more = found.symbols.filter { $0.path.first == type && $0.path.count > 1 && !known.contains($0.name) }
+    if more.isEmpty { return ["`\(type)` differs from what the task asks for"] }
+    return more.map { "`\(type)` asks for `\($0.declaration)`, which the task does not" }
+  }
+
+  /// A declaration without what the use of it does not depend on: ownership, access, and the word `any`.
+  private static func essence(_ declaration: String) -> String {
+    declaration.replacing(#/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#, with: "")
+      .replacing(#/\(any (\w+)\)/#) { String($0.1) }
+      .replacing(#/\bany /#, with: "")
   }
 
   private func sentence(_ wanted: Declaration, _ found: SymbolGraph) -> String {
@@ -79,7 +100,7 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
     let owner = path.dropLast().joined(separator: ".")
     let base = (path.dropLast() + [String(last.prefix { $0 != "(" })]).joined(separator: ".")
     if let other = found.symbols(named: base).first ?? found.symbols(named: wanted.name).first {
-      return "The task asks for `\(wanted.declaration)`; yours is `\(other.declaration)`"
+      return "The task asks for `\(wanted.declaration)`; yours is `\(Self.essence(other.declaration))`"
     }
     if owner.isEmpty { return "There is no \(wanted.kind) `\(last)`; the task asks for it" }
     return "`\(owner)` has no \(wanted.kind) `\(last)`; the task asks for it"

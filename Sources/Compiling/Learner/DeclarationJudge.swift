@@ -65,9 +65,9 @@ public struct DeclarationJudge {
 
   private func issue(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> CriterionResult.Issue {
     switch demand {
-    case .weak(true): issue("`\(symbol.name)` should be weak", expected: "weak var", symbol)
-    case .weak(false): issue("`\(symbol.name)` should not be weak", expected: "var", symbol)
-    case .classBound(true): issue("Only classes should conform to `\(symbol.name)`", expected: ": AnyObject", symbol)
+    case .weak(true): issue("`\(symbol.name)` should not keep its object alive", expected: "a reference that goes to nil", symbol)
+    case .weak(false): issue("`\(symbol.name)` should keep its object", expected: "a strong reference", symbol)
+    case .classBound(true): issue("Only classes should conform to `\(symbol.name)`", expected: "a protocol for classes alone", symbol)
     case .classBound(false): issue("Structs, too, should conform to `\(symbol.name)`", expected: nil, symbol)
     case .exists: issue("`\(symbol.name)` should be there", expected: nil, symbol)
     case .noStaticInstance:
