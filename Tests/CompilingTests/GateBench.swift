@@ -12,7 +12,8 @@ struct GateBench {
   static let shared = Task { try await GateBench() }
 
   private init() async throws {
-    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardizedFileURL
     let bundle = Bundle.main.bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     let environment = ProcessInfo.processInfo.environment
@@ -37,7 +38,8 @@ struct GateBench {
       print(diagnostics.map(\.message))
       return nil
     case .built(let module, _):
-      return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
+      return try await Gate(compiler, scratch: scratch).inspect(
+        submission, module: module, exercise: exercise)
     }
   }
 
@@ -48,7 +50,8 @@ struct GateBench {
     let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
     try LearnerCompiler.write(["Grader.swift": grader], to: folders.grader)
     return Exercise(
-      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"], imports: imports,
+      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      imports: imports,
       allows: allows, criteria: [], folders: folders)
   }
 }
