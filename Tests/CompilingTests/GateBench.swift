@@ -28,19 +28,23 @@ struct GateBench {
   func refusals(
     of source: String, imports: [String] = [], allows: [String] = [], grader: String = ""
   ) async throws -> [Diagnostic]? {
+    try await refusals(of: ["Task.swift": source], imports: imports, allows: allows, grader: grader)
+  }
+
+  /// What the gate says of a module; nil where it does not compile.
+  func refusals(
+    of files: [String: String], imports: [String], allows: [String] = [], grader: String = ""
+  ) async throws -> [Diagnostic]? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let exercise = try exercise(in: scratch, imports: imports, allows: allows, grader: grader)
-    let submission = Submission(exercise: exercise.id, files: ["Task.swift": source])
+    let submission = Submission(exercise: exercise.id, files: files)
     let compiler = LearnerCompiler(workbench, kit: kit)
-    switch try await compiler.compile(submission.files, of: exercise, in: scratch.folder("learner")) {
-    case .rejected(let diagnostics):
-      print(diagnostics.map(\.message))
-      return nil
-    case .built(let module, _):
-      return try await Gate(compiler, scratch: scratch).inspect(
-        submission, module: module, exercise: exercise)
-    }
+    guard
+      case .built(let module, _) = try await compiler.compile(
+        files, of: exercise, in: scratch.folder("learner"))
+    else { return nil }
+    return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
   }
 
   private func exercise(

@@ -46,8 +46,6 @@ struct ObjectReader {
 
   private func refusal(ofNeeded name: String) -> Refusal? {
     guard let words = demangled(name) else { return refusal(ofC: name) }
-    // A class's table lists what it inherits: that is no use of it.
-    if words.hasPrefix("method descriptor for ") { return nil }
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
       return fileAccess(member)
     }
@@ -101,10 +99,14 @@ struct ObjectReader {
     GatePolicy.refusedMembers.first { words.contains($0.value) }?.key
   }
 
-  /// The pairs `Module.name` in a demangled name.
+  /// The pairs `Module.name` in a demangled name, without those of its parameters and its type: what a class
+  /// inherits brings them along.
   private static func qualifiedNames(in words: String) -> [(owner: String, name: String)] {
     let modules = GatePolicy.listedModules.union(GatePolicy.closedModules)
-    let parts = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    let subject = words.replacing(#/\(extension in \w+\):/#, with: "").prefix {
+      $0 != "(" && $0 != ":" && $0 != "-"
+    }
+    let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     return parts.compactMap { part in
       let names = part.split(separator: ".").map(String.init)
       guard names.count > 1, modules.contains(names[0]) else { return nil }
