@@ -12,7 +12,8 @@ struct GateBench {
   static let shared = Task { try await GateBench() }
 
   private init() async throws {
-    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardizedFileURL
     let bundle = Bundle.main.bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     let environment = ProcessInfo.processInfo.environment
@@ -27,18 +28,23 @@ struct GateBench {
   func refusals(
     of source: String, imports: [String] = [], allows: [String] = [], grader: String = ""
   ) async throws -> [Diagnostic]? {
+    try await refusals(of: ["Task.swift": source], imports: imports, allows: allows, grader: grader)
+  }
+
+  /// What the gate says of a module; nil where it does not compile.
+  func refusals(
+    of files: [String: String], imports: [String], allows: [String] = [], grader: String = ""
+  ) async throws -> [Diagnostic]? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let exercise = try exercise(in: scratch, imports: imports, allows: allows, grader: grader)
-    let submission = Submission(exercise: exercise.id, files: ["Task.swift": source])
+    let submission = Submission(exercise: exercise.id, files: files)
     let compiler = LearnerCompiler(workbench, kit: kit)
-    switch try await compiler.compile(submission.files, of: exercise, in: scratch.folder("learner")) {
-    case .rejected(let diagnostics):
-      print(diagnostics.map(\.message))
-      return nil
-    case .built(let module, _):
-      return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
-    }
+    guard
+      case .built(let module, _) = try await compiler.compile(
+        files, of: exercise, in: scratch.folder("learner"))
+    else { return nil }
+    return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
   }
 
   private func exercise(
@@ -48,7 +54,8 @@ struct GateBench {
     let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
     try LearnerCompiler.write(["Grader.swift": grader], to: folders.grader)
     return Exercise(
-      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"], imports: imports,
+      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      imports: imports,
       allows: allows, criteria: [], folders: folders)
   }
 }

@@ -19,42 +19,71 @@ extension GateTests {
     Case(source: "@_semantics(\"optimize.sil.never\") func f() {}", line: 1, says: "`@_semantics`"),
     Case(source: "@exclusivity(unchecked) var x = 1", line: 1, says: "`@exclusivity`"),
     Case(source: "@main struct Main { static func main() {} }", line: 1, says: "`@main`"),
-    Case(source: "#sourceLocation(file: \"Other.swift\", line: 9)\nfunc f() {}\n", line: 1, says: "`#sourceLocation`"),
+    Case(
+      source: "#sourceLocation(file: \"Other.swift\", line: 9)\nfunc f() {}\n", line: 1,
+      says: "`#sourceLocation`"),
     Case(source: "import Glibc\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "import func Glibc.exit\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "let a = 1; import `Foundation`", line: 1, says: "module `Foundation`"),
     Case(source: "import /* x */ XCTest", line: 1, says: "module `XCTest`"),
-    Case(source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"),
+    Case(
+      source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"
+    ),
   ]
 
   static let memory: [Case] = [
-    Case(source: "func f(_ a: [Int]) -> Int {\n a.withUnsafeBufferPointer { $0[0] } }", line: 2, says: "memory"),
+    Case(
+      source: "func f(_ a: [Int]) -> Int {\n a.withUnsafeBufferPointer { $0[0] } }", line: 2, says: "memory"),
     Case(source: "func f(_ a: AnyObject) -> Int { unsafeBitCast(a, to: Int.self) }", line: 1, says: "memory"),
-    Case(source: "func f(_ a: AnyObject) {\n\n Unmanaged.passUnretained(a).release() }", line: 3, says: "memory"),
-    Case(source: "func f() { var x = 1; withUnsafeMutablePointer(to: &x) { $0[9] = 2 } }", line: 1, says: "memory"),
-    Case(source: "func f() -> UnsafeMutableRawPointer {\n .allocate(byteCount: 1, alignment: 1) }", line: 2, says: "memory"),
+    Case(
+      source: "func f(_ a: AnyObject) {\n\n Unmanaged.passUnretained(a).release() }", line: 3, says: "memory"),
+    Case(
+      source: "func f() { var x = 1; withUnsafeMutablePointer(to: &x) { $0[9] = 2 } }", line: 1,
+      says: "memory"),
     Case(source: "func f(_ a: Int?) -> Int { a.unsafelyUnwrapped }", line: 1, says: "memory"),
-    Case(source: "func f(_ a: UInt) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: a) }", line: 1, says: "memory"),
+    Case(
+      source: "func f(_ a: UInt) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: a) }", line: 1,
+      says: "memory"),
   ]
 
   static let objects: [Case] = [
-    Case(source: "import Foundation\nfunc f() {\n  exit(0)\n}", line: 3, says: "`exit`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nfunc f() { abort() }", line: 2, says: "`abort`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nfunc f() { _ = atexit { } }", line: 2, says: "`atexit`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nfunc f() { _ = fork2 }\nlet fork2 = getpid", line: 3, says: "`getpid`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet f = FileManager.default", line: 2, says: "`FileManager`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() {\n  exit(0)\n}", line: 3, says: "`exit`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() { abort() }", line: 2, says: "`abort`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() { _ = atexit { } }", line: 2, says: "`atexit`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() { _ = fork2 }\nlet fork2 = getpid", line: 3, says: "`getpid`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet f = FileManager.default", line: 2, says: "`FileManager`",
+      imports: ["Foundation"]),
     Case(source: "import Foundation\nlet p = Process()", line: 2, says: "`Process`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet p = ProcessInfo.processInfo", line: 2, says: "`ProcessInfo`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet b = Bundle.main", line: 2, says: "`Bundle`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet c: AnyClass? = NSClassFromString(\"A\")", line: 2, says: "`NSClassFromString`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nfunc f() { Thread.exit() }", line: 2, says: "`exit()`", imports: ["Foundation"]),
-    Case(source: "import Foundation\nlet d = try? Data(contentsOf: URL(string: \"file:///x\")!)", line: 2, says: "files", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet p = ProcessInfo.processInfo", line: 2, says: "`ProcessInfo`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet b = Bundle.main", line: 2, says: "`Bundle`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet c: AnyClass? = NSClassFromString(\"A\")", line: 2,
+      says: "`NSClassFromString`", imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() { Thread.exit() }", line: 2, says: "`exit`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet d = try? Data(contentsOf: URL(string: \"file:///x\")!)", line: 2,
+      says: "files", imports: ["Foundation"]),
     Case(
       source: "import Foundation\nlet d = try? String(contentsOfFile: \"/x\", encoding: .utf8)", line: 2,
       says: "files", imports: ["Foundation"]),
     Case(
-      source: "import Foundation\nfunc f() throws {\n try \"x\".write(toFile: \"/x\", atomically: true, encoding: .utf8) }",
+      source:
+        "import Foundation\nfunc f() throws {\n try \"x\".write(toFile: \"/x\", atomically: true, encoding: .utf8) }",
       line: 3, says: "files", imports: ["Foundation"]),
   ]
 
@@ -64,7 +93,8 @@ extension GateTests {
       says: "changes what `Equatable`"),
     Case(source: "func == (a: Int?, b: Int) -> Bool { true }", line: 1, says: "changes what types"),
     Case(source: "func == <T>(a: T, b: T) -> Bool { true }", line: 1, says: "changes what types"),
-    Case(source: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }", line: 1, says: "`Int`"),
+    Case(
+      source: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }", line: 1, says: "`Int`"),
     Case(
       source: "extension Array {\n var count: Int { 3 } }", line: 2, says: "changes what `Array`",
       grader: "let a = list.rows.count"),
@@ -77,32 +107,63 @@ extension GateTests {
     Case(source: "\ntypealias String = Swift.Int", line: 2, says: "of Swift's library"),
     Case(source: "func print(_ s: Any) {}", line: 1, says: "of Swift's library", grader: "print(1)"),
     Case(
-      source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1, says: "changes what `Hashable`"),
+      source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1,
+      says: "changes what `Hashable`"),
   ]
 
   static let honest: [Case] = [
-    Case(source: "// this is unsafe, so we don't: import Glibc, @_cdecl and #sourceLocation\nlet x = 1", line: 0, says: ""),
+    Case(
+      source: "// this is unsafe, so we don't: import Glibc, @_cdecl and #sourceLocation\nlet x = 1", line: 0,
+      says: ""),
     Case(source: "let text = \"unsafe @_cdecl #sourceLocation import Glibc \\(1)\"", line: 0, says: ""),
-    Case(source: "let unsafe = 1\nfunc f(unsafe: Int) -> Int { unsafe + 1 }\nlet y = f(unsafe: unsafe)", line: 0, says: ""),
+    Case(
+      source: "let unsafe = 1\nfunc f(unsafe: Int) -> Int { unsafe + 1 }\nlet y = f(unsafe: unsafe)", line: 0,
+      says: ""),
     Case(source: "let color = \"#ff00aa\"\nlet r = #/\"/#\n", line: 0, says: ""),
     Case(source: "struct Task { var title = \"\" }\nlet all = [Task()]", line: 0, says: ""),
     Case(source: "func print(_ s: String) { Swift.print(s) }", line: 0, says: ""),
-    Case(source: "struct P: Equatable { let x: Int\n static func == (a: P, b: P) -> Bool { a.x == b.x } }", line: 0, says: ""),
-    Case(source: "struct P { let x: Int }\nfunc == (a: P, b: Int) -> Bool { a.x == b }", line: 0, says: ""),
-    Case(source: "extension Array { func second() -> Element? { count > 1 ? self[1] : nil } }", line: 0, says: ""),
     Case(
-      source: "extension Collection { subscript(safe i: Index) -> Element? { indices.contains(i) ? self[i] : nil } }",
+      source: "struct P: Equatable { let x: Int\n static func == (a: P, b: P) -> Bool { a.x == b.x } }",
+      line: 0, says: ""),
+    Case(source: "struct P { let x: Int }\nfunc == (a: P, b: Int) -> Bool { a.x == b }", line: 0, says: ""),
+    Case(
+      source: "extension Array { func second() -> Element? { count > 1 ? self[1] : nil } }", line: 0, says: ""
+    ),
+    Case(
+      source:
+        "extension Collection { subscript(safe i: Index) -> Element? { indices.contains(i) ? self[i] : nil } }",
       line: 0, says: ""),
     Case(source: "struct P {}\nextension String { init(_ p: P) { self = \"p\" } }", line: 0, says: ""),
-    Case(source: "@propertyWrapper struct W { var wrappedValue = 1 }\nstruct S { @W var x\n func f() -> W { _x } }", line: 0, says: ""),
-    Case(source: "final class B: @unchecked Sendable { unowned let o: AnyObject\n init(o: AnyObject) { self.o = o } }", line: 0, says: ""),
-    Case(source: "actor A { var n = 0\n func up() { n += 1 } }\nfunc f(_ a: A) async { await a.up() }", line: 0, says: ""),
-    Case(source: "class Node { weak var next: Node?\n lazy var name = \"\\(self)\"\n deinit { print(name) } }", line: 0, says: ""),
-    Case(source: "enum E: Int, CaseIterable, Codable { case a, b }\nlet all = E.allCases.map(\\.rawValue)", line: 0, says: ""),
-    Case(source: "func f(_ g: @escaping @Sendable (Int) -> Void) { g(1) }\ntypealias F = @Sendable () -> Void", line: 0, says: ""),
-    Case(source: "@dynamicMemberLookup struct D { subscript(dynamicMember n: String) -> Int { n.count } }", line: 0, says: ""),
-    Case(source: "@resultBuilder enum B { static func buildBlock(_ p: Int...) -> [Int] { p } }", line: 0, says: ""),
-    Case(source: "infix operator <+>\nstruct V { var x = 0\n static func <+> (a: V, b: V) -> V { V(x: a.x + b.x) } }", line: 0, says: ""),
+    Case(
+      source:
+        "@propertyWrapper struct W { var wrappedValue = 1 }\nstruct S { @W var x\n func f() -> W { _x } }",
+      line: 0, says: ""),
+    Case(
+      source:
+        "final class B: @unchecked Sendable { unowned let o: AnyObject\n init(o: AnyObject) { self.o = o } }",
+      line: 0, says: ""),
+    Case(
+      source: "actor A { var n = 0\n func up() { n += 1 } }\nfunc f(_ a: A) async { await a.up() }", line: 0,
+      says: ""),
+    Case(
+      source: "class Node { weak var next: Node?\n lazy var name = \"\\(self)\"\n deinit { print(name) } }",
+      line: 0, says: ""),
+    Case(
+      source: "enum E: Int, CaseIterable, Codable { case a, b }\nlet all = E.allCases.map(\\.rawValue)",
+      line: 0, says: ""),
+    Case(
+      source: "func f(_ g: @escaping @Sendable (Int) -> Void) { g(1) }\ntypealias F = @Sendable () -> Void",
+      line: 0, says: ""),
+    Case(
+      source: "@dynamicMemberLookup struct D { subscript(dynamicMember n: String) -> Int { n.count } }",
+      line: 0, says: ""),
+    Case(
+      source: "@resultBuilder enum B { static func buildBlock(_ p: Int...) -> [Int] { p } }", line: 0,
+      says: ""),
+    Case(
+      source:
+        "infix operator <+>\nstruct V { var x = 0\n static func <+> (a: V, b: V) -> V { V(x: a.x + b.x) } }",
+      line: 0, says: ""),
     Case(source: "extension String: Error {}\nfunc f() throws { throw \"no\" }", line: 0, says: ""),
     Case(
       source: """

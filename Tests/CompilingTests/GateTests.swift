@@ -30,14 +30,15 @@ struct GateTests {
 
   @Test("lets honest code through, however odd", arguments: honest)
   func passesHonestCode(_ row: Case) async throws {
-    let found = try await GateBench.shared.value.refusals(of: row.source, imports: row.imports, grader: row.grader)
+    let found = try await GateBench.shared.value.refusals(
+      of: row.source, imports: row.imports, grader: row.grader)
     #expect(found == [])
   }
 
   @Test("lets through what an exercise allows by name")
   func allowsByName() async throws {
     let bench = try await GateBench.shared.value
-    let source = "import Foundation\nfunc f() -> Int { FileManager.default.hash }\n"
+    let source = "import Foundation\nlet f = FileManager.default\n"
     #expect(try await bench.refusals(of: source, imports: ["Foundation"])?.count == 1)
     #expect(try await bench.refusals(of: source, imports: ["Foundation"], allows: ["FileManager"]) == [])
     let pointer = "func f(_ p: UnsafePointer<Int>) -> Int { p.pointee }\n"
@@ -47,7 +48,8 @@ struct GateTests {
   }
 
   private func expectRefusal(_ row: Case) async throws {
-    let found = try await GateBench.shared.value.refusals(of: row.source, imports: row.imports, grader: row.grader)
+    let found = try await GateBench.shared.value.refusals(
+      of: row.source, imports: row.imports, grader: row.grader)
     let diagnostics = try #require(found, "the source should compile")
     let hit = diagnostics.first { $0.line == row.line && $0.message.contains(row.says) }
     #expect(hit != nil, "\(diagnostics)")

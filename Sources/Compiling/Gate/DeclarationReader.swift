@@ -24,7 +24,9 @@ struct DeclarationReader {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
     return symbols.symbols.compactMap { symbol in
       guard symbol.file != nil, !reference.contains(symbol.name) else { return nil }
-      if symbol.extends != nil { return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier)) }
+      if symbol.extends != nil {
+        return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
+      }
       return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
     }
   }
@@ -58,7 +60,8 @@ struct DeclarationReader {
     guard isReserved(symbol) else { return nil }
     return Refusal(
       symbol.name, file: symbol.file ?? "", line: symbol.line,
-      because: "`\(symbol.baseName)` is a name of Swift's library or of the grader, which would then mean yours",
+      because:
+        "`\(symbol.baseName)` is a name of Swift's library or of the grader, which would then mean yours",
       instead: "give it another name")
   }
 

@@ -13,7 +13,9 @@ private func runtimeDemangle(
 
 /// A mangled name in words, for example `(extension in Foundation):Swift.String.init(…)`; nil for a name of C.
 func demangled(_ name: String) -> String? {
-  guard name.hasPrefix("$s"), let text = runtimeDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+  guard name.hasPrefix("$s"), let text = runtimeDemangle(name, name.utf8.count, nil, nil, 0) else {
+    return nil
+  }
   defer { free(text) }
   let words = String(cString: text)
   return words == name ? nil : words

@@ -21,7 +21,8 @@ enum GatePolicy {
 
   /// Sections of an object, by their beginnings: code, constants, variables, what Swift knows of types, lines.
   static let sections = [
-    ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".llvm_addrsig", ".note",
+    ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".llvm_addrsig",
+    ".note",
     ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss", ".tdata", ".text", "swift5_",
   ]
 
@@ -39,7 +40,8 @@ enum GatePolicy {
 
   /// Beginnings of the names of the language's runtime; `@_silgen_name`, which could name them, is refused.
   static let symbolPrefixes = [
-    "swift_", "_swift_stdlib_", "__swift_", "symbolic ", "associated", "got.", "get_", "block_", "dynamic_cast_",
+    "swift_", "_swift_stdlib_", "__swift_", "symbolic ", "associated", "got.", "get_", "block_",
+    "dynamic_cast_",
   ]
 
   /// Modules whose names are listed below one by one.
@@ -49,7 +51,8 @@ enum GatePolicy {
 
   /// Modules of the grader, of C and of the network: nothing in them is for learners.
   static let closedModules: Set = [
-    "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "CodelabEntry", "Glibc", "SwiftGlibc", "FoundationNetworking",
+    "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "CodelabEntry", "Glibc", "SwiftGlibc",
+    "FoundationNetworking",
     "FoundationXML", "Testing", "Runtime", "Distributed", "_Volatile", "_Differentiation", "Cxx", "CxxStdlib",
   ]
 
@@ -71,7 +74,7 @@ enum GatePolicy {
     NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableData NSMutableDictionary
     NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
     NSObject NSObjectProtocol NSOrderedSet NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
-    NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSSet
+    NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet
     NSSortDescriptor NSString NSTextCheckingResult NSTimeZone NSUUID NSValue NSPoint NSRect NSSize NSPredicate NSCalendar
     NSDateComponents NSDateInterval NSMeasurement NSUnderlyingErrorKey NSLocalizedDescriptionKey Notification NotificationCenter
     NotificationQueue NumberFormatter NumberFormatStyleConfiguration ObservationToken Operation OperationQueue
@@ -87,10 +90,13 @@ enum GatePolicy {
     rint round scalbn sin sinh sqrt tan tanh trunc frexp ldexp modf lgamma tgamma cbrt erf log1p expm1 fdim
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Members of listed types that reach for files, the network or other programs all the same.
+  /// Members of listed types that reach for files or leave the thread all the same: the word → how the
+  /// compiler's name for it goes on.
   static let refusedMembers = [
-    "contentsOf", "contentsOfFile", "contentsOfURL", "write(to", "write(toFile", "checkResourceIsReachable",
-    "resourceValues", "resolvingSymlinks", "resourceBytes", "bytes.getter", "exit()", "cancelPreviousPerformRequests",
-    "homeDirectory", "temporaryDirectory", "currentDirectory",
+    "contentsOf": "init(contentsOf:", "contentsOfFile": "init(contentsOfFile:", "toFile": "(toFile:",
+    "write": ".write(to: Foundation", "checkResourceIsReachable": ".checkResourceIsReachable(",
+    "resourceValues": ".resourceValues(", "resolvingSymlinksInPath": ".resolvingSymlinksInPath(",
+    "resourceBytes": ".resourceBytes", "exit": "Thread.exit(", "homeDirectory": ".homeDirectory",
+    "temporaryDirectory": ".temporaryDirectory", "currentDirectory": ".currentDirectory",
   ]
 }

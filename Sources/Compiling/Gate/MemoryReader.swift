@@ -8,9 +8,11 @@ struct MemoryReader {
     module.unsafeUses.map { use in
       Refusal(
         "unsafe-memory", file: use.file, line: use.line,
-        because: "this line uses memory in a way that the compiler cannot check: pointers, unmanaged references or"
+        because:
+          "this line uses memory in a way that the compiler cannot check: pointers, unmanaged references or"
           + " casts of bits",
-        instead: "use arrays, optionals and references instead of pointers; `unowned` instead of `unowned(unsafe)`")
+        instead:
+          "use arrays, optionals and references instead of pointers; `unowned` instead of `unowned(unsafe)`")
     }
   }
 }

@@ -16,7 +16,8 @@ struct ObjectFile {
   init(_ file: URL) throws {
     let reader = Bytes(try Data(contentsOf: file))
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
-      throw ToolchainError.failed(step: "reading the compiled object", output: "\(file.path) is no ELF object")
+      throw ToolchainError.failed(
+        step: "reading the compiled object", output: "\(file.path) is no ELF object")
     }
     let table = Int(reader.number(at: 40, size: 8))
     let headers = (0..<Int(reader.number(at: 60, size: 2))).map { Header(reader, at: table + $0 * 64) }

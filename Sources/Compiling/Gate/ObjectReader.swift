@@ -15,15 +15,18 @@ struct ObjectReader {
   }
 
   var refusals: [Refusal] {
-    object.sections.compactMap(refusal(ofSection:)) + object.symbols.compactMap { symbol in
-      symbol.isDefined ? refusal(ofDefined: symbol) : refusal(ofNeeded: symbol.name)
-    }
+    object.sections.compactMap(refusal(ofSection:))
+      + object.symbols.compactMap { symbol in
+        symbol.isDefined ? refusal(ofDefined: symbol) : refusal(ofNeeded: symbol.name)
+      }
   }
 
   private func refusal(ofSection name: String) -> Refusal? {
     guard !name.isEmpty, !GatePolicy.sections.contains(where: name.hasPrefix) else { return nil }
     return refusal(
-      name, at: name, because: "the compiled code has a section `\(name)`, which runs or is kept outside of Swift's own order",
+      name, at: name,
+      because:
+        "the compiled code has a section `\(name)`, which runs or is kept outside of Swift's own order",
       instead: "leave out the attribute that makes it")
   }
 
@@ -43,15 +46,14 @@ struct ObjectReader {
 
   private func refusal(ofNeeded name: String) -> Refusal? {
     guard let words = demangled(name) else { return refusal(ofC: name) }
-    if words.contains("(extension in Foundation"), let member = refusedMember(in: words) {
-      return fileAccess(member, called: member)
+    if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
+      return fileAccess(member)
     }
     for (owner, name) in Self.qualifiedNames(in: words) {
       if allowed.contains(name) { continue }
       if GatePolicy.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
       guard GatePolicy.listedModules.contains(owner) else { continue }
       if !GatePolicy.foundation.contains(name) { return notListed(name) }
-      if let member = refusedMember(in: words) { return fileAccess("\(name).\(member)", called: member) }
     }
     return nil
   }
@@ -59,22 +61,26 @@ struct ObjectReader {
   private func refusal(ofC name: String) -> Refusal? {
     if GatePolicy.symbolPrefixes.contains(where: name.hasPrefix) || allowed.contains(name) { return nil }
     // The same function for Float ends in f, for Float80 in l.
-    if GatePolicy.symbols.contains(name) || GatePolicy.symbols.contains(String(name.dropLast())) { return nil }
+    if GatePolicy.symbols.contains(name) || GatePolicy.symbols.contains(String(name.dropLast())) {
+      return nil
+    }
     return refusal(
-      name, at: name, because: "`\(name)` is a function or variable of the system, and this exercise is about Swift alone",
+      name, at: name,
+      because: "`\(name)` is a function or variable of the system, and this exercise is about Swift alone",
       instead: "leave it out; to give up in the middle, return early or throw an error")
   }
 
   private func notListed(_ name: String) -> Refusal {
     refusal(
-      name, at: name, because: "`\(name)` reaches beyond your program, to files, processes, the network or names of classes",
+      name, at: name,
+      because: "`\(name)` reaches beyond your program, to files, processes, the network or names of classes",
       instead: "keep what you need in properties, and get the rest as the task hands it to you")
   }
 
-  private func fileAccess(_ name: String, called member: String) -> Refusal {
+  private func fileAccess(_ member: String) -> Refusal {
     refusal(
-      name, at: String(member.prefix { $0 != "(" && $0 != "." }),
-      because: "`\(member)` reads or writes files, leaves the thread, or asks the system about folders",
+      member, at: member,
+      because: "`\(member)` here reads or writes files, leaves the thread, or asks for the system's folders",
       instead: "keep what you need in properties, and get the rest as the task hands it to you")
   }
 
@@ -90,15 +96,17 @@ struct ObjectReader {
   }
 
   private func refusedMember(in words: String) -> String? {
-    GatePolicy.refusedMembers.first { member in
-      words.contains(".\(member)") || words.contains("(\(member):") || words.contains(" \(member):")
-    }
+    GatePolicy.refusedMembers.first { words.contains($0.value) }?.key
   }
 
-  /// The pairs `Module.name` in a demangled name.
+  /// The pairs `Module.name` in a demangled name, without those of its parameters and its type: what a class
+  /// inherits brings them along.
   private static func qualifiedNames(in words: String) -> [(owner: String, name: String)] {
     let modules = GatePolicy.listedModules.union(GatePolicy.closedModules)
-    let parts = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    let subject = words.replacing(#/\(extension in \w+\):/#, with: "").prefix {
+      $0 != "(" && $0 != ":" && $0 != "-"
+    }
+    let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     return parts.compactMap { part in
       let names = part.split(separator: ".").map(String.init)
       guard names.count > 1, modules.contains(names[0]) else { return nil }
@@ -112,7 +120,9 @@ private struct Places {
   private let sources: [(file: String, lines: [Substring])]
 
   init(_ files: [String: String]) {
-    sources = files.sorted { $0.key < $1.key }.map { ($0.key, $0.value.split(separator: "\n", omittingEmptySubsequences: false)) }
+    sources = files.sorted { $0.key < $1.key }.map {
+      ($0.key, $0.value.split(separator: "\n", omittingEmptySubsequences: false))
+    }
   }
 
   /// The first line with the word; the first file where no line has it.

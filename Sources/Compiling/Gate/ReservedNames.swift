@@ -9,8 +9,10 @@ extension GatePolicy {
   }
 
   private static let literalTypes: Set = [
-    "Any", "AnyObject", "Array", "Bool", "BooleanLiteralType", "Character", "Dictionary", "Double", "Equatable",
-    "Float", "FloatLiteralType", "Hashable", "Int", "IntegerLiteralType", "Never", "Optional", "Set", "String",
+    "Any", "AnyObject", "Array", "Bool", "BooleanLiteralType", "Character", "Dictionary", "Double",
+    "Equatable",
+    "Float", "FloatLiteralType", "Hashable", "Int", "IntegerLiteralType", "Never", "Optional", "Set",
+    "String",
     "StringLiteralType", "Swift", "Void",
   ]
 
