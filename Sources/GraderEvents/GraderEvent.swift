@@ -35,7 +35,7 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     case issue(test: String, issue: GraderIssue)
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
-    /// A signal ends the process: return addresses, innermost first, relative to the executable's load address.
+    /// A signal ends the process: addresses of calls in the executable, innermost first, relative to its load address.
     case crashed(test: String?, signal: Int32, frames: [UInt64])
     /// All tests have ended; nothing follows.
     case finished(tests: Int)

@@ -1,85 +1,97 @@
 import GraderEvents
 
-/// Reports that something is not as the exercise asks.
-///
-/// - Parameter sentence: what should be, in a learner's words.
-public func fail(_ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []) {
-  Journal.shared.record(GraderIssue(sentence, expected: expected, found: found, details: details))
-}
-
-/// Expects two values to be equal.
+/// Expects that the answer's value is the right one.
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
   guard found != expected else { return }
-  fail(sentence, expected: described(expected), found: described(found))
+  record(sentence, expected: Described.value(expected), found: Described.value(found))
 }
 
-/// Expects two numbers to differ by at most `accuracy`.
+/// Expects a number that is at most `accuracy` away from the right one.
 public func expectEqual<Number: FloatingPoint>(
   _ found: Number, _ expected: Number, accuracy: Number, _ sentence: String
 ) {
-  let isClose = abs(found - expected) <= accuracy || (found.isNaN && expected.isNaN) || found == expected
-  if !isClose { fail(sentence, expected: described(expected), found: described(found)) }
+  let isClose = (found - expected).magnitude <= accuracy || found.isNaN && expected.isNaN
+  guard found != expected, !isClose else { return }
+  record(sentence, expected: "\(Described.value(expected)) ± \(accuracy)", found: Described.value(found))
 }
 
-/// Expects a condition to hold.
+/// Expects two values that differ.
+public func expectNotEqual<Value: Equatable>(_ found: Value, _ other: Value, _ sentence: String) {
+  guard found == other else { return }
+  record(sentence, expected: "anything but \(Described.value(other))", found: Described.value(found))
+}
+
+/// Expects that a condition holds.
 public func expectTrue(_ condition: Bool, _ sentence: String) {
-  if !condition { fail(sentence, expected: "true", found: "false") }
+  if !condition { record(sentence, expected: "true", found: "false") }
 }
 
-/// Expects a condition not to hold.
+/// Expects that a condition does not hold.
 public func expectFalse(_ condition: Bool, _ sentence: String) {
-  if condition { fail(sentence, expected: "false", found: "true") }
+  if condition { record(sentence, expected: "false", found: "true") }
 }
 
-/// Expects no value.
+/// Expects that there is no value.
 public func expectNil<Value>(_ value: Value?, _ sentence: String) {
-  if let value { fail(sentence, expected: "nil", found: described(value)) }
+  if let value { record(sentence, expected: "nil", found: Described.value(value)) }
 }
 
-/// Expects a value, and hands it on.
+/// Expects that there is a value, and hands it on.
 @discardableResult
 public func expectNotNil<Value>(_ value: Value?, _ sentence: String) -> Value? {
-  if value == nil { fail(sentence, expected: "a value", found: "nil") }
+  if value == nil { record(sentence, expected: "a value", found: "nil") }
   return value
 }
 
 /// Expects one and the same object.
 public func expectIdentical(_ found: AnyObject?, _ expected: AnyObject?, _ sentence: String) {
-  if found !== expected { fail(sentence, expected: identity(expected), found: identity(found)) }
+  guard found !== expected else { return }
+  let other = found != nil && expected != nil ? "another object: " : ""
+  record(sentence, expected: name(expected), found: other + name(found))
 }
 
 /// Expects two objects that are not one and the same.
 public func expectNotIdentical(_ found: AnyObject?, _ other: AnyObject?, _ sentence: String) {
-  if found === other { fail(sentence, expected: "two objects", found: "one \(identity(found)), twice") }
+  guard found === other else { return }
+  record(sentence, expected: "two objects", found: "the same one twice: \(name(found))")
 }
 
-/// Expects the body to throw nothing.
-public func expectNoThrow(_ sentence: String, _ body: () throws -> Void) {
-  do { try body() } catch { fail(sentence, expected: "no error", found: described(error)) }
-}
-
-/// Expects the body to throw, and hands the error on.
+/// Expects that nothing is thrown, and hands on what came out.
 @discardableResult
-public func expectThrows(_ sentence: String, _ body: () throws -> Void) -> (any Error)? {
+public func expectNoThrow<Value>(_ sentence: String, _ body: () throws -> Value) -> Value? {
   do {
-    try body()
-    fail(sentence, expected: "an error", found: "none")
+    return try body()
+  } catch {
+    record(sentence, expected: "no error", found: "an error: \(Described.value(error))")
+    return nil
+  }
+}
+
+/// Expects that something is thrown, and hands the error on.
+@discardableResult
+public func expectThrows<Value>(_ sentence: String, _ body: () throws -> Value) -> (any Error)? {
+  do {
+    let value = try body()
+    let found = Value.self == Void.self ? "no error" : Described.value(value)
+    record(sentence, expected: "an error", found: found)
     return nil
   } catch {
     return error
   }
 }
 
-/// A value in words: texts in quotes, objects by their type.
-func described(_ value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .optional {
-    return mirror.children.first.map { described($0.value) } ?? "nil"
-  }
-  if mirror.displayStyle == .class { return identity(value as AnyObject) }
-  return String(reflecting: value)
+/// Fails the running test.
+public func fail(
+  _ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []
+) {
+  record(sentence, expected: expected, found: found, details: details)
 }
 
-private func identity(_ object: AnyObject?) -> String {
-  object.map { String(describing: type(of: $0)) } ?? "nil"
+func record(_ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []) {
+  GraderRun.shared.record(
+    GraderIssue(
+      Described.cut(sentence), expected: expected.map(Described.cut), found: found.map(Described.cut),
+      details: details.prefix(20).map(Described.cut)))
 }
+
+private func name(_ object: AnyObject?) -> String { object.map(Described.type(of:)) ?? "nil" }

@@ -3,50 +3,38 @@ import Foundation
 import GraderEvents
 import XCTest
 
-/// A test of a grader, by its name and its method.
-public struct GraderTest {
-  let name: String
-  let entry: XCTestCaseEntry
-
-  /// A test that runs on the main thread.
-  public static func test<Case: XCTestCase>(
-    _ name: String, _ method: @escaping (Case) -> () throws -> Void
-  ) -> GraderTest {
-    GraderTest(name: name, entry: testCase([(methodName(in: name), method)]))
-  }
-
-  /// A test that suspends.
-  public static func test<Case: XCTestCase>(
-    _ name: String, _ method: @escaping (Case) -> () async throws -> Void
-  ) -> GraderTest {
-    GraderTest(name: name, entry: testCase([(methodName(in: name), asyncTest(method))]))
-  }
-
-  private static func methodName(in name: String) -> String {
-    String(name.split(separator: "/").last ?? "")
-  }
-}
-
-/// The main program of every grader; the list of its tests is generated from the exercise's manifest.
+/// The entry point of a grader process: reads what to run, runs it, and tells the tool what happened.
+///
+/// Standard input holds two lines: the nonces of the run ("events output") and the names of the tests to
+/// run, in that order, separated by spaces. Events go to descriptor 3, see `Documentation/EventSchema.md`.
 public enum GraderMain {
-  /// Runs the tests that standard input names, reports them, and ends the process.
-  ///
-  /// The first line of standard input holds the nonces of the events and of the output's separators; the second
-  /// the names of the tests. Both are read before any code of the learner's runs.
+  /// Runs those of `tests` that standard input names and ends the process: with status 0 when all ended.
   public static func run(_ tests: [GraderTest]) -> Never {
-    let nonces = (readLine() ?? "").split(separator: " ").map(String.init)
-    let names = (readLine() ?? "").split(separator: " ").map(String.init)
-    guard nonces.count == 2 else {
-      FileHandle.standardError.write(Data("A grader is started by codelab; type: codelab check\n".utf8))
-      exit(64)
+    grader_buffer_lines()
+    guard let nonces = words(capacity: 256), nonces.count == 2, let names = words(capacity: 65536),
+      let chosen = select(names, from: tests)
+    else { grader_exit(64) }
+    grader_install_crash_handler(nonces[0])
+    GraderRun.shared.start(on: EventChannel(eventNonce: nonces[0], outputNonce: nonces[1]), tests: names)
+    let observers: [any XCTestObservation]? = [GraderObserver()]
+    let _: Int32 = XCTMain(
+      chosen.map(\.entry), arguments: Array(CommandLine.arguments.prefix(1)), observers: observers)
+    grader_exit(GraderRun.shared.finish() ? 0 : 70)
+  }
+
+  private static func select(_ names: [String], from tests: [GraderTest]) -> [GraderTest]? {
+    let byName = Dictionary(tests.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    guard Set(names).count == names.count else { return nil }
+    let chosen = names.compactMap { byName[$0] }
+    return chosen.count == names.count ? chosen : nil
+  }
+
+  private static func words(capacity: Int) -> [String]? {
+    let line = [CChar](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = max(0, Int(grader_read_line(buffer.baseAddress!, capacity)))
     }
-    cgk_start(3, nonces[0])
-    cgk_install_crash_handlers()
-    let selected = names.compactMap { name in tests.first { $0.name == name } }
-    let journal = Journal.shared
-    journal.start(outputNonce: nonces[1])
-    journal.write(.ready(tests: selected.map(\.name)))
-    let observer = JournalObserver(count: selected.count)
-    XCTMain(selected.map(\.entry), arguments: ["grader"], observers: [observer])
+    guard !line.isEmpty else { return nil }
+    return String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .split(separator: " ").map(String.init)
   }
 }

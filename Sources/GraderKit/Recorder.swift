@@ -1,38 +1,58 @@
-import Foundation
+/// Keeps the calls that objects under test make, in their order, from any thread.
+public final class Recorder: Sendable {
+  /// Whether calls must come in the order expected.
+  public enum Order: Sendable {
+    case ordered, unordered
+  }
 
-/// Records calls, from any thread, in their order.
-public final class Recorder: @unchecked Sendable {
-  private let lock = NSLock()
-  private var recorded: [String] = []
+  private let kept = Locked<[String]>([])
 
-  /// A recorder of nothing yet.
+  /// A recorder without calls.
   public init() {}
 
-  /// Records a call with its arguments: `record("didSelect", 3)` is kept as `didSelect(3)`.
+  /// Notes a call: `record("didSelect", 3)` is kept as `didSelect(3)`, one without arguments as its name.
   public func record(_ name: String, _ arguments: Any...) {
-    let list = arguments.map(described).joined(separator: ", ")
-    lock.withLock { recorded.append(arguments.isEmpty ? name : "\(name)(\(list))") }
+    let list = arguments.map(Described.value).joined(separator: ", ")
+    let call = arguments.isEmpty ? name : "\(name)(\(list))"
+    kept.update { $0.append(call) }
   }
 
-  /// The calls so far.
-  public var calls: [String] { lock.withLock { recorded } }
+  /// The calls so far, oldest first.
+  public var calls: [String] { kept.value }
 
   /// Forgets the calls so far.
-  public func reset() { lock.withLock { recorded = [] } }
+  public func reset() { kept.update { $0.removeAll() } }
 
-  /// Expects just these calls, in this order.
+  /// Expects exactly these calls.
   public func expectCalls(_ expected: [String], _ sentence: String) {
-    expect(expected, calls, sentence)
+    expectCalls(expected, .ordered, sentence)
   }
 
-  /// Expects just these calls, in any order.
+  /// Expects exactly these calls, in that order or in any.
+  public func expectCalls(_ expected: [String], _ order: Order, _ sentence: String) {
+    let found = calls
+    let (left, right) = order == .ordered ? (found, expected) : (found.sorted(), expected.sorted())
+    guard left != right else { return }
+    GraderKit.record(sentence, expected: Self.list(expected), found: Self.list(found))
+  }
+
+  /// Expects exactly these calls, in any order.
   public func expectCallsUnordered(_ expected: [String], _ sentence: String) {
-    expect(expected.sorted(), calls.sorted(), sentence)
+    expectCalls(expected, .unordered, sentence)
   }
 
-  private func expect(_ expected: [String], _ found: [String], _ sentence: String) {
-    guard found != expected else { return }
-    func list(_ calls: [String]) -> String { calls.isEmpty ? "no call" : calls.joined(separator: ", ") }
-    fail(sentence, expected: list(expected), found: list(found))
+  /// Expects that many calls; with a name, calls of that name alone.
+  public func expectCount(_ expected: Int, of name: String? = nil, _ sentence: String) {
+    let found = calls.filter { call in name.map { call == $0 || call.hasPrefix("\($0)(") } ?? true }
+    guard found.count != expected else { return }
+    GraderKit.record(
+      sentence, expected: Self.count(expected), found: Self.count(found.count),
+      details: found.isEmpty ? [] : ["Calls: \(Self.list(found))"])
   }
+
+  private static func list(_ calls: [String]) -> String {
+    calls.isEmpty ? "no call" : calls.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int) -> String { number == 1 ? "1 call" : "\(number) calls" }
 }

@@ -1,0 +1,30 @@
+import CGraderKit
+import Foundation
+import GraderEvents
+
+/// Writes events to descriptor 3, and separators between what tests print.
+///
+/// The sequence is counted under a lock that the crash handler shares.
+struct EventChannel: Sendable {
+  let eventNonce: String
+  let outputNonce: String
+
+  func send(_ kind: GraderEvent.Kind, separatorBefore: Bool = false, separatorAfter: Bool = false) {
+    let sequence = grader_channel_lock()
+    defer { grader_channel_unlock() }
+    if separatorBefore { grader_separate(outputNonce, sequence) }
+    let event = GraderEvent(nonce: eventNonce, sequence: Int(sequence), kind: kind)
+    guard var line = try? JSONEncoder().encode(event) else { return }
+    line.append(UInt8(ascii: "\n"))
+    line.withUnsafeBytes { bytes in
+      let characters = bytes.bindMemory(to: CChar.self)
+      grader_channel_write(characters.baseAddress!, characters.count)
+    }
+    if separatorAfter { grader_separate(outputNonce, sequence) }
+  }
+
+  func setRunning(_ test: String?) {
+    guard let test, let json = try? JSONEncoder().encode(test) else { return grader_set_running_test(nil) }
+    grader_set_running_test(String(decoding: json, as: UTF8.self))
+  }
+}

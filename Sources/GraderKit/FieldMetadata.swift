@@ -1,0 +1,45 @@
+import CGraderKit
+
+/// The Swift runtime's records of stored properties: the same calls that `Mirror` is made of.
+enum FieldMetadata {
+  enum Kind {
+    case structure, enumeration, tuple, other
+  }
+
+  struct Field {
+    let type: Any.Type
+    let offset: Int
+    let isStrong: Bool
+  }
+
+  static func kind(of type: Any.Type) -> Kind {
+    switch metadataKind(type) {
+    case 0x200: .structure
+    case 0x201: .enumeration
+    case 0x301: .tuple
+    default: .other
+    }
+  }
+
+  /// The number of stored properties, those of superclasses included.
+  static func count(of type: Any.Type) -> Int { recursiveCount(type) }
+
+  static func field(_ index: Int, of type: Any.Type) -> Field {
+    var flags = GraderFieldFlags()
+    let fieldType = childMetadata(type, index, &flags)
+    if let name = flags.name { flags.free?(name) }
+    return Field(type: fieldType, offset: childOffset(type, index), isStrong: flags.isStrong)
+  }
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func childMetadata(_: Any.Type, _: Int, _: UnsafeMutablePointer<GraderFieldFlags>) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func childOffset(_: Any.Type, _: Int) -> Int

@@ -1,0 +1,106 @@
+import CGraderKit
+import Foundation
+import GraderEvents
+import XCTest
+
+/// What this process is running: the one place that turns what happens into events.
+final class GraderRun: @unchecked Sendable {
+  static let shared = GraderRun()
+
+  // A learner's threads may fail an expectation at any time; the lock is recursive, because XCTest
+  // reports a recorded failure to the observer within the call that records it.
+  private let lock = NSRecursiveLock()
+  private var channel: EventChannel?
+  private var names: [String] = []
+  private var begun = 0
+  private var ended = 0
+  private var running: (name: String, testCase: XCTestCase, start: ContinuousClock.Instant)?
+  private var issues = 0
+  private var recordsOwnIssue = false
+  private var collected: [GraderIssue]?
+
+  func start(on channel: EventChannel, tests: [String]) {
+    self.channel = channel
+    names = tests
+    channel.send(.ready(tests: tests))
+  }
+
+  func begin(_ testCase: XCTestCase) {
+    lock.withLock {
+      guard begun < names.count else { return }
+      let name = names[begun]
+      begun += 1
+      issues = 0
+      channel?.setRunning(name)
+      channel?.send(.began(test: name), separatorBefore: true)
+      running = (name, testCase, .now)
+    }
+  }
+
+  func end(_ testCase: XCTestCase) {
+    lock.withLock {
+      guard let running, running.testCase === testCase else { return }
+      let seconds = (ContinuousClock.now - running.start) / .seconds(1)
+      self.running = nil
+      ended += 1
+      grader_flush()
+      channel?.send(
+        .ended(test: running.name, outcome: outcome(of: testCase), seconds: seconds), separatorAfter: true)
+      channel?.setRunning(nil)
+    }
+  }
+
+  private func outcome(of testCase: XCTestCase) -> GraderEvent.Outcome {
+    if issues > 0 || testCase.testRun?.hasSucceeded == false { return .failed }
+    return testCase.testRun?.hasBeenSkipped == true ? .skipped : .passed
+  }
+
+  /// Reports an expectation that was not met, and fails the running XCTest case with it.
+  func record(_ issue: GraderIssue) {
+    lock.withLock {
+      if collected != nil {
+        collected?.append(issue)
+        return
+      }
+      guard let testCase = running?.testCase else { return }
+      send(issue)
+      recordsOwnIssue = true
+      testCase.recordFailure(withDescription: issue.sentence, inFile: "", atLine: 0, expected: true)
+      recordsOwnIssue = false
+    }
+  }
+
+  /// Reports a failure that XCTest noticed by itself.
+  func recordForeign(description: String) {
+    lock.withLock {
+      guard !recordsOwnIssue else { return }
+      send(XCTestFailure(description: description).issue)
+    }
+  }
+
+  private func send(_ issue: GraderIssue) {
+    guard let running else { return }
+    issues += 1
+    channel?.send(.issue(test: running.name, issue: issue))
+  }
+
+  /// Tells that all tests have ended, if they have.
+  func finish() -> Bool {
+    lock.withLock {
+      grader_flush()
+      guard begun == names.count, ended == names.count else { return false }
+      channel?.send(.finished(tests: ended))
+      return true
+    }
+  }
+
+  /// The issues that `body` records, kept from the running test: for tests of GraderKit itself.
+  func collecting(_ body: () throws -> Void) rethrows -> [GraderIssue] {
+    lock.lock()
+    defer { lock.unlock() }
+    collected = []
+    defer { collected = nil }
+    try body()
+    return collected ?? []
+  }
+}

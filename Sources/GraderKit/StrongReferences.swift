@@ -1,0 +1,66 @@
+/// The objects that a value keeps alive by its stored properties, read from the runtime's metadata.
+///
+/// `Mirror` cannot tell weak from strong and may run code of the learner's; the runtime's own records can,
+/// and fields are read from memory.
+enum StrongReferences {
+  /// The objects in a value itself: an object, or what a struct, an enum or a collection holds.
+  static func objects(in value: Any) -> [AnyObject] {
+    var found: [AnyObject] = []
+    collect(value, into: &found, depth: 0)
+    return found
+  }
+
+  /// The objects in the strong stored properties of an object.
+  static func objects(heldBy object: AnyObject) -> [AnyObject] {
+    var found: [AnyObject] = []
+    let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    collectFields(of: type(of: object), at: memory, into: &found, depth: 0)
+    return found
+  }
+
+  private static func collect(_ value: Any, into found: inout [AnyObject], depth: Int) {
+    guard depth < 12, found.count < 10_000 else { return }
+    let type = type(of: value)
+    if type is AnyClass { return found.append(value as AnyObject) }
+    if let optional = value as? any OptionalValue {
+      if let held = optional.held { collect(held, into: &found, depth: depth + 1) }
+      return
+    }
+    switch FieldMetadata.kind(of: type) {
+    case .structure where value is any StandardCollection, .enumeration:
+      for child in Mirror(reflecting: value).children { collect(child.value, into: &found, depth: depth + 1) }
+    case .structure, .tuple: collectOpened(value, into: &found, depth: depth)
+    case .other: break
+    }
+  }
+
+  private static func collectOpened<Value>(_ value: Value, into found: inout [AnyObject], depth: Int) {
+    withUnsafePointer(to: value) {
+      collectFields(of: Value.self, at: UnsafeRawPointer($0), into: &found, depth: depth + 1)
+    }
+  }
+
+  private static func collectFields(
+    of type: Any.Type, at memory: UnsafeRawPointer, into found: inout [AnyObject], depth: Int
+  ) {
+    for index in 0..<FieldMetadata.count(of: type) {
+      let field = FieldMetadata.field(index, of: type)
+      guard field.isStrong else { continue }
+      collect(load(field.type, at: memory + field.offset), into: &found, depth: depth)
+    }
+  }
+
+  private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
+    func open<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
+    return _openExistential(type, do: open)
+  }
+}
+
+/// The standard library's collections, whose own mirrors list what they hold.
+private protocol StandardCollection {}
+
+extension Array: StandardCollection {}
+extension ContiguousArray: StandardCollection {}
+extension ArraySlice: StandardCollection {}
+extension Dictionary: StandardCollection {}
+extension Set: StandardCollection {}

@@ -1,0 +1,92 @@
+import Foundation
+import GraderEvents
+import Testing
+
+@testable import GraderKit
+
+@Suite("Expectations")
+struct ExpectationTests {
+  private func issues(_ body: () throws -> Void) rethrows -> [GraderIssue] {
+    try GraderRun.shared.collecting(body)
+  }
+
+  @Test("say nothing when they are met")
+  func met() {
+    let recorder = Recorder()
+    recorder.record("select", 3, "a")
+    recorder.record("close")
+    let found = issues {
+      expectEqual([1: "a"], [1: "a"], "")
+      expectEqual(0.1 + 0.2, 0.3, accuracy: 1e-9, "")
+      expectNil(nil as Int?, "")
+      expectNotIdentical(recorder, Recorder(), "")
+      recorder.expectCalls(["select(3, \"a\")", "close"], "")
+      recorder.expectCalls(["close", "select(3, \"a\")"], .unordered, "")
+      recorder.expectCount(1, of: "select", "")
+      waitUntil(0.1, "") { true }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test("say what was expected and what was found")
+  func unmet() {
+    let object = NSObject()
+    let found = issues {
+      expectEqual("a" as String?, nil, "1")
+      expectEqual(Double.nan, 1, accuracy: 1, "2")
+      expectIdentical(object, nil, "3")
+      expectThrows("4") { 7 }
+      expectNoThrow("5") { throw CancellationError() }
+      expectFault(named: "NSRangeException", "6") {}
+      Recorder().expectCalls(["a"], "7")
+      waitUntil(0.01, "8") { false }
+    }
+    let fields = found.map { "\($0.sentence): \($0.expected ?? "–") | \($0.found ?? "–")" }
+    #expect(
+      fields == [
+        "1: nil | \"a\"", "2: 1.0 ± 1.0 | nan", "3: nil | NSObject", "4: an error | 7",
+        "5: no error | an error: CancellationError()", "6: NSRangeException | no fault",
+        "7: a | no call", "8: within 0.01 s | not within 0.01 s",
+      ])
+  }
+
+  @Test("count notifications on a center")
+  func notifications() {
+    let center = NotificationCenter()
+    let name = Notification.Name("Changed")
+    let found = issues {
+      expectNotification(name, on: center, "once") { center.post(name: name, object: nil) }
+      expectNotification(name, on: center, "twice") {}
+      expectNoNotification(name, on: center, "none") { center.post(name: name, object: nil) }
+    }
+    #expect(found.map(\.sentence) == ["twice", "none"])
+    #expect(found.first?.found == "Changed is not posted")
+  }
+
+  @Test("notice that a piece of code is entered again")
+  func reentrancy() {
+    let check = ReentrancyCheck()
+    check.enter {}
+    #expect(issues { check.expectNotReentered("once") }.isEmpty)
+    check.enter { check.enter {} }
+    #expect(issues { check.expectNotReentered("once") }.map(\.found) == ["2 entries at once"])
+  }
+
+  @Test("cut what is too long, and say so")
+  func bounded() {
+    let text = issues { expectEqual(String(repeating: "a", count: 5000), "b", "short") }[0].found ?? ""
+    #expect(text.count < 2100)
+    #expect(text.hasSuffix("… (cut: 5002 characters in all)"))
+  }
+
+  @Test(
+    "take XCTest's message and nothing else of its words",
+    arguments: [
+      ("XCTAssertTrue failed - it opens", "it opens"), ("failed - a - b", "a - b"),
+      ("XCTAssertEqual failed: (\"1\") is not equal to (\"2\") - own words", "own words"),
+      ("XCTAssertTrue failed - ", "A check of this test was not met"),
+    ])
+  func messages(description: String, sentence: String) {
+    #expect(XCTestFailure(description: description).issue.sentence == sentence)
+  }
+}

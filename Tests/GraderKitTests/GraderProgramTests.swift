@@ -1,0 +1,113 @@
+import GraderEvents
+import Testing
+
+@Suite("A grader process", .serialized)
+struct GraderProgramTests {
+  let program: GraderProgram
+
+  init() throws { program = try GraderProgram.shared.get() }
+
+  @Test("tells what became of each test, in the order asked for, and nothing of XCTest is printed")
+  func outcomes() throws {
+    let run = try program.run("testMain", "testFails", "testSkips", "testAwaits", "testPasses")
+    #expect(
+      run.outcomes == [
+        "Sample/testMain passed", "Sample/testFails failed", "Sample/testSkips skipped",
+        "Sample/testAwaits passed", "Sample/testPasses passed",
+      ])
+    #expect(run.status == 0)
+    #expect(run.events.map(\.sequence) == Array(run.events.indices))
+    #expect(run.events.allSatisfy { $0.nonce == "EN" })
+    #expect(run.events.last?.kind == .finished(tests: 5))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test("hands expected and found on as fields")
+  func fields() throws {
+    let issues = try program.run("testFails").issues
+    #expect(issues == [GraderIssue("The name is b", expected: "\"b\"", found: "\"a\"")])
+  }
+
+  @Test("shows the message alone of what XCTest itself found")
+  func foreignFailures() throws {
+    #expect(try program.run("testAsserts").issues == [GraderIssue("The grader's own words")])
+    let thrown = try program.run("testThrows")
+    #expect(thrown.issues.map(\.sentence) == ["An error was thrown that nothing caught"])
+    #expect(thrown.outcomes == ["Sample/testThrows failed"])
+  }
+
+  @Test("separates what the tests print by the events around it")
+  func output() throws {
+    let output = try program.run("testPasses", "testFails").output
+    #expect(
+      output == "\u{1E}ON:1\u{1E}from passes\n\u{1E}ON:2\u{1E}\u{1E}ON:3\u{1E}from fails\n\u{1E}ON:5\u{1E}")
+  }
+
+  @Test("captures more than a pipe holds and passes it on")
+  func capture() throws {
+    let run = try program.run("testCapture")
+    #expect(run.outcomes == ["Sample/testCapture passed"])
+    #expect(run.output.utf8.count > 220_000)
+  }
+
+  @Test("ends although a thread is still running")
+  func leftoverThread() throws {
+    let run = try program.run("testLeavesThread")
+    #expect(run.events.last?.kind == .finished(tests: 1))
+  }
+
+  @Test("refuses names that it does not know, or that come twice")
+  func unknownNames() throws {
+    #expect(try program.run("testNothing").status == 64)
+    #expect(try program.run("testPasses", "testPasses").status == 64)
+  }
+
+  @Test("is not finished when a test leaves by exit(0)")
+  func exit() throws {
+    let run = try program.run("testPasses", "testExit")
+    #expect(run.status == 0)
+    #expect(run.events.last?.kind == .began(test: "Sample/testExit"))
+  }
+
+  @Test(
+    "names the line of a crash, whatever thread it is on",
+    arguments: [
+      ("testIndex", 4, "Learner.swift:2"), ("testRecursion", 11, "Learner.swift:1"),
+      ("testThreadRecursion", 11, "Learner.swift:1"), ("testQueueRecursion", 11, "Learner.swift:1"),
+      ("testFatal", 4, "SampleGrader.swift:19"), ("testAbort", 6, "SampleGrader.swift:20"),
+    ])
+  func crash(test: String, signal: Int32, line: String) throws {
+    let run = try program.run("testPasses", test)
+    guard case .crashed(let running, let number, let frames) = run.events.last?.kind else {
+      Issue.record("no crash event, but \(run.events)")
+      return
+    }
+    #expect(running == "Sample/\(test)")
+    #if arch(x86_64)
+      #expect(number == signal)
+    #endif
+    #expect(run.status == 128 + number)
+    #expect(try program.symbols(of: frames).contains(line))
+  }
+
+  @Test("keeps a line that was begun before a crash")
+  func unfinishedLine() throws {
+    #expect(try program.run("testIndex").output.hasSuffix("unfinished"))
+  }
+}
+
+extension GraderProgram.Run {
+  fileprivate var outcomes: [String] {
+    events.compactMap { event in
+      guard case .ended(let test, let outcome, _) = event.kind else { return nil }
+      return "\(test) \(outcome.rawValue)"
+    }
+  }
+
+  fileprivate var issues: [GraderIssue] {
+    events.compactMap { event in
+      guard case .issue(_, let issue) = event.kind else { return nil }
+      return issue
+    }
+  }
+}

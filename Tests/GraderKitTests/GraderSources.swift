@@ -1,0 +1,51 @@
+/// A learner's module and its grader: a test for each way that a test can go.
+enum GraderSources {
+  static let learner = """
+    func recurse(_ number: Int) -> Int { number == -1 ? 0 : recurse(number + 1) + 1 }
+    func element(_ list: [Int]) -> Int { list[5] }
+    func speak(_ text: String, _ end: String = "\\n") { print(text, terminator: end) }
+    """
+
+  static let grader = """
+    import Foundation
+    import GraderKit
+    import XCTest
+    @testable import Learner
+
+    final class Sample: XCTestCase {
+      func testPasses() { speak("from passes"); expectEqual(1, 1, "One is one") }
+      func testFails() { speak("from fails"); expectEqual("a", "b", "The name is b") }
+      func testSkips() throws { throw XCTSkip("later") }
+      func testThrows() throws { throw CocoaError(.fileNoSuchFile) }
+      func testAsserts() { XCTAssertEqual(1, 2, "The grader's own words") }
+      func testAwaits() async throws { try await Task.sleep(for: .milliseconds(2)); expectTrue(true, "") }
+      func testMain() { expectOnMainThread("On the main thread") }
+      func testLeavesThread() { Thread.detachNewThread { while true { sleep(1) } } }
+      func testIndex() { speak("unfinished", ""); _ = element([]) }
+      func testRecursion() { _ = recurse(0) }
+      func testThreadRecursion() { Thread.detachNewThread { _ = recurse(0) }; sleep(10) }
+      func testQueueRecursion() { DispatchQueue.global().async { _ = recurse(0) }; sleep(10) }
+      func testFatal() { fatalError("no") }
+      func testAbort() { abort() }
+      func testExit() { exit(0) }
+      func testCapture() {
+        let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
+        expectEqual(text.utf8.count, 220_000, "All of it is captured")
+      }
+    }
+    """
+
+  /// The entry point, as the tool generates it.
+  static var entry: String {
+    let names = grader.matches(of: /func (test\w+)/).map { $0.output.1 }
+    let list = names.map { ".test(\"Sample/\($0)\", Sample.\($0))," }.joined(separator: "\n")
+    return """
+      import GraderKit
+      import XCTest
+      @testable import SampleGrader
+      GraderMain.run([
+      \(list)
+      ])
+      """
+  }
+}
