@@ -2,6 +2,7 @@
 #include "internal.h"
 #include <fcntl.h>
 #include <link.h>
+#include <stdbool.h>
 #include <unistd.h>
 
 static uintptr_t base, text_start, text_end;
@@ -58,8 +59,10 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
     if (in_executable(link[1])) frames[count++] = link[1] - 1 - base;
-    if (link[0] <= at.frame) break;
-    at.frame = link[0];
+    // Async frames mark the frame pointer that they save in its top bits.
+    uintptr_t next = link[0] & ~((uintptr_t)0xF << 60);
+    if (next <= at.frame) break;
+    at.frame = next;
   }
   return count;
 }

@@ -24,7 +24,9 @@ enum Described {
     case let text as Substring: return text.debugDescription
     case let text as Character: return text.debugDescription
     case let list as [Any]: return "[\(list.map(plain).joined(separator: ", "))]"
-    default: return String(describing: value)
+    case is any CustomStringConvertible: return String(describing: value)
+    default:
+      return Swift.type(of: value) is AnyClass ? type(of: value as AnyObject) : String(describing: value)
     }
   }
 }

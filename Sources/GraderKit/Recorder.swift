@@ -36,6 +36,11 @@ public final class Recorder: Sendable {
     GraderKit.record(sentence, expected: Self.list(expected), found: Self.list(found))
   }
 
+  /// Expects exactly these calls, in any order.
+  public func expectCallsUnordered(_ expected: [String], _ sentence: String) {
+    expectCalls(expected, .unordered, sentence)
+  }
+
   /// Expects that many calls; with a name, calls of that name alone.
   public func expectCount(_ expected: Int, of name: String? = nil, _ sentence: String) {
     let found = calls.filter { call in name.map { call == $0 || call.hasPrefix("\($0)(") } ?? true }

@@ -26,6 +26,9 @@ public final class ReleaseTracker {
   /// The names of the watched objects that are alive.
   public var alive: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
+  /// Whether all watched objects have died.
+  public var isAllReleased: Bool { alive.isEmpty }
+
   /// Expects that every watched object has died.
   public func expectReleased(_ sentence: String, heldBy roots: [Any] = [], details: [String] = []) {
     let found = entries.map { $0.object == nil ? "nil" : $0.name }
