@@ -27,7 +27,8 @@ struct OutcomeTests {
       words: ["2 of 4 points", "expected", "6", "found", "3", "Steps.swift:8", "codelab hint"]),
     Case(
       submission: "does-not-compile", verdict: "does-not-compile", states: ["not-run", "not-run", "not-run"],
-      points: 0, words: ["does not compile", "Steps.swift:9", "legs.reduce"]),
+      points: 0, file: "Steps.swift", line: 9,
+      words: ["does not compile", "Steps.swift:9", "legs.reduce"]),
     Case(
       submission: "interface-mismatch", verdict: "interface-mismatch", states: ["passed", "passed", "missing"],
       points: 3, words: ["3 of 4 points", "`Steps` has no method `last()`; the task asks for it"]),
