@@ -20,7 +20,7 @@ struct Session {
   init(_ options: SharedOptions) throws {
     self.options = options
     environment = ProcessInfo.processInfo.environment
-    folder = URL(filePath: FileManager.default.currentDirectoryPath)
+    folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     output = Appearance.of(1, plain: options.plain, environment: environment)
     workspace = Workspace.locate(named: options.workspace, environment: environment, from: folder)
     store = ProgressStore(workspace)

@@ -80,7 +80,8 @@ extension Workspace {
         exit 70
       fi
       : "${CODELAB_WORKSPACE:=$(cd "$(dirname "$0")" && pwd)}"
-      : "${CODELAB_COURSE:=\(tool.course.path)}"
+      course=\(quoted(tool.course.path))
+      : "${CODELAB_COURSE:=$course}"
       export CODELAB_WORKSPACE CODELAB_COURSE
       exec "$tool" "$@"
 

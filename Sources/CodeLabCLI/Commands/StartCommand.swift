@@ -36,7 +36,7 @@ extension Session {
     print()
     print("  \(exercise.title)")
     for source in exercise.sources { print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))") }
-    print("  Open it:     \(editor) \(shown(file))")
+    print("  Open it:     \(editor) \(shown(file).quotedForShell)")
     print("  The task:    \(command) task")
     print()
     print("  Next:  \(command) check")
@@ -48,5 +48,13 @@ extension Session {
     let path = (environment["PATH"] ?? "").split(separator: ":")
     let known = ["code", "nvim", "vim", "nano", "vi"]
     return known.first { name in path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") } } ?? "vi"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command; as it is where nothing in it has a meaning there.
+  var quotedForShell: String {
+    let isPlain = wholeMatch(of: #/[\w./+,:@%-]+/#) != nil
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

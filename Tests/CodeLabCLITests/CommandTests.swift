@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@Suite("A learner's commands")
+struct CommandTests {
+  @Test("list names lessons, exercises, points, and one next command")
+  func list() async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool("list")
+    #expect(answer.status == 0)
+    for words in ["Outcomes", "Ways to end", "steps", "Three steps, 2 min, 4 points", "later"] {
+      #expect(answer.output.contains(words), "\(answer.all)")
+    }
+    #expect(answer.output.contains("Next:  codelab start outcomes/steps"), "\(answer.all)")
+  }
+
+  @Test("codelab alone says one next command, and changes with what the learner did")
+  func status() async throws {
+    let learner = try Learner()
+    let before = try await learner.tool()
+    #expect(before.status == 0)
+    #expect(before.output.contains("1 lesson") && before.output.contains("2 exercises"), "\(before.all)")
+    #expect(before.output.contains("codelab start outcomes/steps"))
+    _ = try await learner.tool("start", "steps")
+    let after = try await learner.tool()
+    #expect(after.output.contains("codelab check"), "\(after.all)")
+    #expect(after.output.components(separatedBy: "Next:").count == 2)
+  }
+
+  @Test("start lays out the starter, and says where to write and what to type next")
+  func start() async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool("start", "steps")
+    #expect(answer.status == 0, "\(answer.all)")
+    #expect(answer.output.contains("my workspace/outcomes/steps/Steps.swift"), "\(answer.all)")
+    #expect(answer.output.contains("codelab check"))
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let starter = Learner.course.appending(path: "Exercises/outcomes/steps/Starter/Steps.swift")
+    #expect(try Data(contentsOf: file) == Data(contentsOf: starter))
+  }
+
+  @Test("start leaves alone what the learner wrote")
+  func startAgain() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let written = try Data(contentsOf: file)
+    let answer = try await learner.tool("start", "steps")
+    #expect(answer.status == 0)
+    #expect(answer.output.contains("Kept as it is"), "\(answer.all)")
+    #expect(try Data(contentsOf: file) == written)
+  }
+
+  @Test("the command that opens the file can be pasted, though its path has spaces and quotes")
+  func openIt() async throws {
+    let learner = try Learner(environment: ["VISUAL": "cat"])
+    let answer = try await learner.tool("start", "steps")
+    let line = try #require(answer.output.split(separator: "\n").first { $0.contains("Open it:") })
+    let command = line.replacing("Open it:", with: "").trimmingCharacters(in: .whitespaces)
+    let pasted = try await learner.tool.run(URL(filePath: "/bin/sh"), ["-c", command])
+    #expect(pasted.status == 0, "\(command)\n\(pasted.all)")
+    #expect(pasted.output.contains("final class Steps"))
+  }
+
+  @Test("task and lesson show their pages as plain text where there is no terminal")
+  func pages() async throws {
+    let learner = try Learner()
+    let task = try await learner.tool("task", "steps")
+    #expect(task.status == 0, "\(task.all)")
+    #expect(task.output.contains("Three steps") && task.output.contains("Write a class"), "\(task.all)")
+    let lesson = try await learner.tool("lesson", "outcomes")
+    #expect(lesson.status == 0, "\(lesson.all)")
+    for words in ["Ways to end", "verdict", "crashed", "It is ended.", "steps.reduce(0, +)"] {
+      #expect(lesson.output.contains(words), "\(lesson.all)")
+    }
+    #expect(!lesson.output.contains("\u{1B}"))
+  }
+
+  @Test("hints come one at a time, and only after a check")
+  func hints() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let early = try await learner.tool("hint")
+    #expect(early.status == 64)
+    #expect(early.errors.contains("codelab check"), "\(early.all)")
+    _ = try await learner.tool("check")
+    let first = try await learner.tool("hint")
+    #expect(first.output.contains("three legs") && first.output.contains("1 more hint for check 2"), "\(first.all)")
+    let second = try await learner.tool("hint")
+    #expect(second.output.contains("Every leg counts") && second.output.contains("No more hints"), "\(second.all)")
+    let third = try await learner.tool("hint")
+    #expect(third.output.contains("--give-up"), "\(third.all)")
+    let all = try await learner.tool("hint", "--all")
+    #expect(all.output.contains("three legs") && all.output.contains("Every leg counts"), "\(all.all)")
+  }
+
+  @Test("the solution opens after a pass, or on request")
+  func solution() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let closed = try await learner.tool("solution")
+    #expect(closed.status == 64)
+    #expect(closed.output.isEmpty && closed.errors.contains("--give-up"), "\(closed.all)")
+    let asked = try await learner.tool("solution", "--give-up")
+    #expect(asked.status == 0 && asked.output.contains("legs.reduce(0, +)"), "\(asked.all)")
+
+    let other = try await Learner(of: "steps", submitting: "passes")
+    _ = try await other.tool("check")
+    let opened = try await other.tool("solution")
+    #expect(opened.status == 0 && opened.output.contains("legs.reduce(0, +)"), "\(opened.all)")
+  }
+
+  @Test("reset puts the starter back, and keeps a copy of what was written")
+  func reset() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let written = try Data(contentsOf: file)
+    let answer = try await learner.tool("reset")
+    #expect(answer.status == 0 && answer.output.contains("is kept in"), "\(answer.all)")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("    0\n"))
+    let copy = learner.workspace.appending(path: "copies/outcomes/steps/1/Steps.swift")
+    #expect(try Data(contentsOf: copy) == written)
+  }
+
+  @Test("next opens what was not passed yet; skip leaves an exercise for later")
+  func nextAndSkip() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    _ = try await learner.tool("check")
+    let next = try await learner.tool("next")
+    #expect(next.status == 0 && next.output.contains("outcomes/later/Later.swift"), "\(next.all)")
+    let skip = try await learner.tool("skip")
+    #expect(skip.status == 0 && skip.output.contains("Skipped outcomes/later"), "\(skip.all)")
+    let list = try await learner.tool("list")
+    #expect(list.output.contains("pass   steps") && list.output.contains("skip   later"), "\(list.all)")
+    let progress = try await learner.tool("progress")
+    #expect(progress.output.contains("1 of 2 exercises, 4 of 7 points"), "\(progress.all)")
+  }
+
+  @Test("run runs the example of use with the learner's code, and grades nothing")
+  func run() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let answer = try await learner.tool("run")
+    #expect(answer.status == 0, "\(answer.all)")
+    #expect(answer.output.contains("first: 1\nlegs: [1, 2, 3]\nsum: 6\n"), "\(answer.all)")
+    let list = try await learner.tool("list")
+    #expect(!list.output.contains("pass  "), "\(list.all)")
+    try learner.submit("does-not-compile", to: "steps")
+    let broken = try await learner.tool("run")
+    #expect(broken.status == 1 && broken.errors.contains("Steps.swift:9"), "\(broken.all)")
+    try learner.submit("crashes", to: "steps")
+    #expect(try await learner.tool("run").status == 1)
+  }
+
+  static let wrongUses: [[String]] = [
+    ["start", "no/such"], ["check", "no/such"], ["task", "nothing"], ["lesson", "nothing"], ["hint", "no/such"],
+    ["solution", "x"], ["run", "x"], ["reset", "x"], ["check"], ["check", "steps"], ["strat"], ["check", "--fromat"],
+  ]
+
+  @Test("wrong use ends with 64 and says what to type", arguments: wrongUses)
+  func wrongUse(_ arguments: [String]) async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool.run(Tool.executable, arguments)
+    #expect(answer.status == 64, "\(answer.all)")
+    #expect(answer.output.isEmpty)
+    #expect(answer.errors.contains("codelab "), "\(answer.all)")
+  }
+
+  @Test("a course that is not there is named")
+  func noCourse() async throws {
+    let learner = try Learner(course: URL(filePath: "/no/such/course"))
+    let answer = try await learner.tool("list")
+    #expect(answer.status == 64 && answer.errors.contains("/no/such/course"), "\(answer.all)")
+  }
+}

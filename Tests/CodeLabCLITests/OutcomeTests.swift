@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Every way in which a submission of the fixtures ends: what programs read, and what the learner reads.
+@Suite("A check ends")
+struct OutcomeTests {
+  /// A submission of `outcomes/steps`, and what is said of it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let submission: String
+    let verdict: String
+    let states: [String]
+    let points: Int
+    var file: String?
+    var line: Int?
+    /// Words that a learner reads, in any order.
+    let words: [String]
+
+    var testDescription: String { submission }
+  }
+
+  static let cases = [
+    Case(
+      submission: "passes", verdict: "passed", states: ["passed", "passed", "passed"], points: 4,
+      words: ["Passed", "4 of 4 points", "A program that ends"]),
+    Case(
+      submission: "fails-one-criterion", verdict: "failed", states: ["passed", "failed", "passed"], points: 2,
+      words: ["2 of 4 points", "expected", "6", "found", "3", "Steps.swift:8", "codelab hint"]),
+    Case(
+      submission: "does-not-compile", verdict: "does-not-compile", states: ["not-run", "not-run", "not-run"],
+      points: 0, file: "Steps.swift", line: 9,
+      words: ["does not compile", "Steps.swift:9", "legs.reduce"]),
+    Case(
+      submission: "interface-mismatch", verdict: "interface-mismatch", states: ["passed", "passed", "missing"],
+      points: 3, words: ["3 of 4 points", "`Steps` has no method `last()`; the task asks for it"]),
+    Case(
+      submission: "crashes", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
+      file: "Steps.swift", line: 11, words: ["ndex out of range", "Steps.swift:11", "check 2", "2 of 4 points"]),
+    Case(
+      submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
+      file: "Steps.swift", line: 9, words: ["Steps.swift:9", "check 2"]),
+    Case(
+      submission: "hangs", verdict: "timed-out", states: ["passed", "timed-out", "passed"], points: 2,
+      words: ["still running after 3 s", "check 2"]),
+    Case(
+      submission: "floods-output", verdict: "too-much-output", states: ["passed", "too-much-output", "passed"],
+      points: 2, words: ["16 KB", "check 2", "one more line of many"]),
+    Case(
+      submission: "eats-memory", verdict: "out-of-memory", states: ["passed", "out-of-memory", "passed"],
+      points: 2, words: ["memory", "256 MB", "check 2"]),
+    Case(
+      submission: "prints", verdict: "passed", states: ["passed", "passed", "passed"], points: 4,
+      words: ["Your code printed, during check 2", "legs: [1, 2, 3]"]),
+  ]
+
+  @Test("as its fixture is named, with the same facts for programs and for people", arguments: cases)
+  func ends(_ expected: Case) async throws {
+    let learner = try await Learner(of: "steps", submitting: expected.submission)
+    let (status, result) = try await learner.check("steps")
+    #expect(result.schema == "codelab/result/v1")
+    #expect(result.verdict.name == expected.verdict, "\(result.verdict.message)")
+    #expect(result.states == expected.states)
+    #expect(result.points == expected.points)
+    #expect(result.of == 4)
+    #expect(result.passed == (expected.verdict == "passed"))
+    #expect(status == (result.passed ? 0 : 1))
+    #expect(result.verdict.file == expected.file)
+    #expect(result.verdict.line == expected.line)
+    let answer = try await learner.tool("check", "steps")
+    #expect(answer.status == status)
+    for words in expected.words { #expect(answer.output.contains(words), "\(answer.all)") }
+    #expect(!answer.output.contains("Grader"), "nothing of the grader is shown:\n\(answer.output)")
+  }
+
+  @Test("without a pass when the learner's code ends the program in the middle")
+  func exitsEarly() async throws {
+    let learner = try await Learner(of: "steps", submitting: "exits-early")
+    let (status, result) = try await learner.check("steps")
+    #expect(status == 1)
+    #expect(!result.passed)
+    #expect(["incomplete", "policy-violation"].contains(result.verdict.name))
+    #expect(result["sum"]?.status != "passed")
+    #expect(result["sum"]?.points == 0)
+    let answer = try await learner.tool("check", "steps")
+    #expect(answer.status == 1)
+    #expect(answer.output.contains("exit"), "\(answer.all)")
+  }
+
+  @Test("with what the code printed under the check that was running, and under no other")
+  func attribution() async throws {
+    let (_, result) = try await Learner(of: "steps", submitting: "prints").check("steps")
+    #expect(result["first"]?.output == "")
+    #expect(result["sum"]?.output == "legs: [1, 2, 3]\n")
+    #expect(result["last"]?.output == "")
+  }
+
+  @Test("in the learner's line, with the compiler's words, when it does not compile")
+  func compileError() async throws {
+    let (_, result) = try await Learner(of: "steps", submitting: "does-not-compile").check("steps")
+    let error = try #require(result.diagnostics.first { $0.severity == "error" })
+    #expect(error.file == "Steps.swift")
+    #expect(error.line == 9)
+    #expect(error.message.contains("'Int'"))
+  }
+
+  @Test("with expected and found as fields, and the learner's declaration")
+  func failure() async throws {
+    let (_, result) = try await Learner(of: "steps", submitting: "fails-one-criterion").check("steps")
+    let sum = try #require(result["sum"])
+    #expect(sum.expected == "6")
+    #expect(sum.found == "3")
+    #expect(sum.file == "Steps.swift")
+    #expect(sum.line == 8)
+  }
+
+  @Test("inside of every layer of the sandbox that this machine has")
+  func layers() async throws {
+    let (_, result) = try await Learner(of: "steps", submitting: "passes").check("steps")
+    let names = result.sandbox.map(\.name)
+    #expect(names.contains("landlock") && names.contains("seccomp") && names.contains("limits"), "\(names)")
+  }
+}

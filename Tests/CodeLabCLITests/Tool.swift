@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+
+/// The tool as it was built beside these tests, run as a learner runs it.
+struct Tool {
+  /// What a call came to.
+  struct Answer {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Both streams, for failures of a test.
+    var all: String { output + errors }
+  }
+
+  /// The folder that holds the test bundle, and with it the programs.
+  static let products: URL = {
+    let bundle = Bundle.main.bundleURL
+    return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+  }()
+  static let executable = products.appending(path: "codelab")
+  /// The folder of this package.
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let fixtures = package.appending(path: "Tests/Fixtures")
+  /// One cache for all tests, so that the kit is compiled once.
+  static let cache = products.appending(path: "test-cache")
+
+  var folder: URL
+  var environment: [String: String] = [:]
+
+  /// Runs the tool itself.
+  func callAsFunction(_ arguments: String...) async throws -> Answer {
+    try await run(Self.executable, arguments)
+  }
+
+  /// Runs any program in the folder, in the surroundings of a learner.
+  func run(_ program: URL, _ arguments: [String]) async throws -> Answer {
+    try await Turn.take {
+      let scratch = try Scratch()
+      let streams = try (out: scratch.file("out"), errors: scratch.file("errors"))
+      let process = Process()
+      process.executableURL = program
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.environment = surroundings
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: streams.out)
+      process.standardError = try FileHandle(forWritingTo: streams.errors)
+      try await process.runToItsEnd()
+      return Answer(
+        status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+        output: try String(contentsOf: streams.out, encoding: .utf8),
+        errors: try String(contentsOf: streams.errors, encoding: .utf8))
+    }
+  }
+
+  private var surroundings: [String: String] {
+    let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
+    let fixed = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Self.cache.path, "CODELAB_HOME": Self.package.path]
+    return own.merging(fixed) { $1 }.merging(environment) { $1 }
+  }
+}
+
+extension Process {
+  /// Starts the program, and waits without holding a thread.
+  func runToItsEnd() async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      terminationHandler = { _ in continuation.resume() }
+      do { try run() } catch {
+        terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+}
+
+/// Lets two calls run at a time: more of them would only make the time limits of checks count waiting.
+private enum Turn {
+  private struct Places {
+    var free = 2
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private static let places = Mutex(Places())
+
+  static func take<Result>(_ body: () async throws -> Result) async throws -> Result {
+    await withCheckedContinuation { continuation in
+      let isFree = places.withLock { places in
+        guard places.free == 0 else {
+          places.free -= 1
+          return true
+        }
+        places.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+    defer { give() }
+    return try await body()
+  }
+
+  private static func give() {
+    let next = places.withLock { places -> CheckedContinuation<Void, Never>? in
+      if places.waiting.isEmpty { places.free += 1 }
+      return places.waiting.isEmpty ? nil : places.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}

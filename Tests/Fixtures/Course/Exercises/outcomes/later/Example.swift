@@ -1,0 +1,6 @@
+let parser = Parser()
+do {
+  print(try parser.parse("12"))
+} catch {
+  print("refused: \(error)")
+}
