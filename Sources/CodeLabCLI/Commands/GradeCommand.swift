@@ -29,11 +29,12 @@ struct GradeCommand: LabCommand {
     try await demandSandbox(session)
     let engine = try session.engine()
     let report: Report
-    switch SubmissionReader.read(exercise, in: URL(filePath: folder, relativeTo: session.folder)) {
+    let submission = URL(filePath: folder, relativeTo: session.folder)
+    switch SubmissionReader.read(exercise, in: submission) {
     case .refused(let faults): report = engine.refuse(faults, of: exercise, in: course)
-    case .taken(let submission): report = try await engine.grade(submission, of: exercise, in: course)
+    case .taken(let files): report = try await engine.grade(files, of: exercise, in: course)
     }
-    let text = try format.render(report, audience, session)
+    let text = try format.render(report, of: submission, audience, session)
     if let output {
       try Data(text.utf8).write(to: URL(filePath: output, relativeTo: session.folder), options: .atomic)
       session.print("  \(exercise.id)   \(report.verdict.name)   \(report.points) of \(exercise.points) points")
@@ -57,11 +58,13 @@ extension Audience: ExpressibleByArgument {}
 
 /// The formats of `grade`.
 enum GradeFormat: String, ExpressibleByArgument, CaseIterable {
-  case terminal, json
+  case terminal, json, junit, github
 
-  func render(_ report: Report, _ audience: Audience, _ session: Session) throws -> String {
+  func render(_ report: Report, of submission: URL, _ audience: Audience, _ session: Session) throws -> String {
     switch self {
     case .json: try JSONReport.render(report, audience: audience)
+    case .junit: JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
+    case .github: GitHubReport.annotations(report, audience: audience, folder: session.shown(submission))
     case .terminal:
       TerminalReport.render(
         report, context: TerminalContext(command: session.command, audience: audience), appearance: session.output)
