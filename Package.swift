@@ -90,12 +90,19 @@ targets += tests(of: "Sandbox", ["codelab-sandbox"])
 targets += tests(of: "Terminal")
 targets += tests(of: "Catalog", exclude: ["Fixtures"])
 targets += tests(of: "Workspace")
-targets += tests(of: "Compiling")
+targets += tests(of: "Compiling", ["codelab-sandbox"])
 targets += tests(of: "Judging", ["GraderEvents"])
 targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])
+
+if exists("Tests/AttackSuiteTests") {
+  targets.append(
+    .testTarget(
+      name: "AttackSuiteTests", dependencies: ["Grading", "Compiling", "CourseModel", "Sandbox", "codelab-sandbox"],
+      exclude: ["Fixtures"], swiftSettings: settings))
+}
 
 let package = Package(
   name: "codelab",

@@ -189,5 +189,22 @@ extension GateTests {
           func save() throws -> Data { try JSONEncoder().encode(["a": 1]) }
         }
         """, line: 0, says: "", imports: ["Foundation"]),
+    Case(
+      source: """
+        import Foundation
+        import LabKit
+        class Screen: UIViewController, UITableViewLike {
+          let label = UILabel()
+          override func viewDidLoad() { super.viewDidLoad() }
+          override var description: String { "screen" }
+        }
+        protocol UITableViewLike: AnyObject {}
+        class Knob: UIControl { var turned = 0 }
+        class Person: KVObject {
+          @Dynamic var name = ""
+          var onChange: ((Person) -> Void)?
+        }
+        class Responder: UIResponder { override var next: UIResponder? { nil } }
+        """, line: 0, says: "", imports: ["Foundation", "LabKit"]),
   ]
 }

@@ -10,6 +10,8 @@ struct DeclarationReader {
   private let ownTypes: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
+  /// The types of one's own that a literal can make, by the compiler's unique names.
+  private let literalTypes: Set<String>
 
   init(module: LearnerModule, exercise: Exercise) throws {
     symbols = module.symbols
@@ -17,6 +19,10 @@ struct DeclarationReader {
     ownTypes = Set(module.symbols.symbols.filter { kinds.contains($0.kind) }.compactMap(\.path.last))
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
     graderWords = texts.reduce(into: []) { $0.formUnion(Self.words(in: $1)) }
+    literalTypes = Set(
+      module.symbols.relationships.filter {
+        $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
+      }.map(\.source))
     reference = Set(try ReferenceInterface(exercise: exercise).declarations.map(\.name))
   }
 
@@ -24,6 +30,7 @@ struct DeclarationReader {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
     return symbols.symbols.compactMap { symbol in
       guard symbol.file != nil, !reference.contains(symbol.name) else { return nil }
+      if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
       if symbol.extends != nil {
         return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
       }
@@ -63,6 +70,15 @@ struct DeclarationReader {
       because:
         "`\(symbol.baseName)` is a name of Swift's library or of the grader, which would then mean yours",
       instead: "give it another name")
+  }
+
+  /// Compared with a literal of the grader's, such a type decides itself what equals what.
+  private func standsInForLiteral(_ symbol: SymbolGraph.Symbol) -> Refusal {
+    Refusal(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because:
+        "`\(symbol.name)` can be written as a literal, so the grader's own numbers and texts would become it",
+      instead: "take the library's type, or give your type an initializer with a name")
   }
 
   private func isReserved(_ symbol: SymbolGraph.Symbol) -> Bool {

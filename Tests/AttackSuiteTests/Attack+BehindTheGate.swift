@@ -1,0 +1,101 @@
+extension Attack {
+  /// What the gate would refuse, let through: the sandbox and the judge must hold without it.
+  static let behindTheGate: [Attack] = [
+    behind("ending early", "exit let through", wrong(up: "exit(0)"), "incomplete", ["exit"]),
+    behind("ending early", "_exit let through", wrong(up: "_exit(0)"), "incomplete", ["_exit"]),
+    behind(
+      "forging", "writes to the descriptor, let through",
+      wrong(up: "let s = Array(\"{}\\n\".utf8); _ = write(3, s, 3)"), "incomplete", ["write"]),
+    behind("forging", "closes the descriptor", wrong(up: "close(3)"), "incomplete", ["close"]),
+    behind("forging", "sends the events elsewhere", wrong(up: "dup2(1, 3)"), "incomplete", ["dup2"]),
+    behind(
+      "reading files", "grader, let through",
+      wrong(
+        up:
+          "if (try? String(contentsOfFile: \"$FIXTURES/Tests/Graders/suite/counter/CounterGrader.swift\", encoding: .utf8)) != nil { print(\"BREACH\") }"
+      ), "failed", ["contentsOfFile"]),
+    behind(
+      "reading files", "accounts",
+      wrong(up: "if let f = fopen(\"/etc/shadow\", \"r\") { print(\"BREACH\", f) }"), "failed", ["fopen"]),
+    behind(
+      "reading files", "lists the course",
+      wrong(
+        up:
+          "if let all = try? FileManager.default.contentsOfDirectory(atPath: \"$FIXTURES\"), !all.isEmpty { print(\"BREACH\") }"
+      ), "failed", ["FileManager"]),
+    behind(
+      "the cache", "writes into it",
+      wrong(
+        up: "if FileManager.default.createFile(atPath: \"$CACHE/x\", contents: nil) { print(\"BREACH\") }"),
+      "failed", ["FileManager"]),
+    behind(
+      "the cache", "reads it",
+      wrong(
+        up:
+          "if let all = try? FileManager.default.contentsOfDirectory(atPath: \"$CACHE\"), !all.isEmpty { print(\"BREACH\") }"
+      ), "failed", ["FileManager"]),
+    behind(
+      "the cache", "leaves a note for the next learner",
+      wrong(
+        up:
+          "if (try? \"x\".write(toFile: \"/tmp/codelab-note\", atomically: false, encoding: .utf8)) != nil { print(\"BREACH\") }"
+      ), "failed", ["toFile"]),
+    behind(
+      "the environment", "of the parent",
+      wrong(
+        up:
+          "if let text = try? String(contentsOfFile: \"/proc/\\(getppid())/environ\", encoding: .utf8), !text.isEmpty { print(\"BREACH\") }"
+      ), "failed", ["contentsOfFile", "getppid"]),
+    behind(
+      "the environment", "of its own",
+      wrong(
+        up:
+          "let names = Set(ProcessInfo.processInfo.environment.keys); if names.contains(\"PATH\") || names.contains(\"USER\") { print(\"BREACH\") }"
+      ), "failed", ["ProcessInfo"]),
+    behind(
+      "the environment", "memory of the parent",
+      wrong(up: "if let f = fopen(\"/proc/\\(getppid())/mem\", \"r\") { print(\"BREACH\", f) }"), "failed",
+      ["fopen", "getppid"]),
+    behind(
+      "processes", "popen, let through",
+      wrong(up: "if let p = popen(\"echo BREACH\", \"r\") { print(\"BREACH\", p) }"), "failed", ["popen"]),
+    behind(
+      "processes", "Process, let through",
+      wrong(
+        up:
+          "if (try? Process.run(URL(fileURLWithPath: \"/bin/echo\"), arguments: [\"BREACH\"])) != nil { print(\"BREACH\") }"
+      ), "failed", ["Process"]),
+    behind(
+      "processes", "leaves its session", wrong(up: "if setsid() >= 0 { print(\"BREACH\") }"), "failed",
+      ["setsid"]),
+    behind(
+      "network", "loopback", wrong(up: "if socket(2, 1, 0) >= 0 { print(\"BREACH\") }"), "failed", ["socket"]),
+    behind(
+      "network", "local socket", wrong(up: "if socket(1, 1, 0) >= 0 { print(\"BREACH\") }"), "failed",
+      ["socket"]),
+    behind(
+      "network", "datagrams", wrong(up: "if socket(10, 2, 0) >= 0 { print(\"BREACH\") }"), "failed",
+      ["socket"]),
+    behind(
+      "filling", "a file",
+      wrong(
+        up:
+          "let f = open(\"big\", 66, 384); let s = [UInt8](repeating: 1, count: 1 << 20); while true { _ = write(f, s, s.count) }"
+      ), "too-much-output", ["open", "write"]),
+    behind("filling", "descriptors", wrong(up: "while open(\"/dev/null\", 0) >= 0 {}"), "failed", ["open"]),
+    behind("signals", "kills itself", wrong(up: "raise(9)"), "crashed", ["raise"]),
+    behind(
+      "signals", "kills its parent", wrong(up: "if kill(getppid(), 9) == 0 { print(\"BREACH\") }"), "failed",
+      ["kill", "getppid"]),
+    behind(
+      "signals", "kills everybody", wrong(up: "if kill(-1, 9) == 0 { print(\"BREACH\") }"), "failed", ["kill"]
+    ),
+    behind("signals", "stops itself", wrong(up: "raise(19)"), "timed-out", ["raise"]),
+  ]
+
+  private static func behind(
+    _ family: String, _ name: String, _ source: String, _ verdict: String, _ allows: [String]
+  ) -> Attack {
+    Attack(family: family, name: name, source: source, verdict: verdict, allows: allows + ["unsafe-memory"])
+  }
+}

@@ -1,0 +1,75 @@
+extension Attack {
+  /// Right answers that look odd; all must pass.
+  static let honest: [Attack] = [
+    odd("plain", right()),
+    odd("counts-in-didSet", right(value: "private(set) var value = 0 { didSet { _ = oldValue } }")),
+    odd(
+      "computed-from-a-list",
+      right(
+        value: "private var taps: [Date] = []\n  var value: Int { taps.count }", up: "taps.append(Date())")),
+    odd(
+      "subclass-of-NSObject", right("class Base: NSObject { override var description: String { \"base\" } }")),
+    odd(
+      "property-wrapper",
+      right(
+        "@propertyWrapper struct AtLeastZero { private var n = 0; var wrappedValue: Int { get { n } set { n = max(0, newValue) } } }",
+        value: "@AtLeastZero var value: Int")),
+    odd(
+      "lock",
+      right(
+        value: "private let lock = NSLock()\n  private(set) var value = 0", up: "lock.withLock { value += 1 }"
+      )),
+    odd(
+      "notification",
+      right(up: "value += 1; NotificationCenter.default.post(name: .init(\"up\"), object: self)")),
+    odd(
+      "queue",
+      right(
+        value: "private let queue = DispatchQueue(label: \"counter\")\n  private(set) var value = 0",
+        up: "queue.sync { value += 1 }")),
+    odd(
+      "a-word-in-a-comment", right("// unsafe, @_cdecl, #sourceLocation and import Glibc are only words here")
+    ),
+    odd("a-variable-named-safe", right(up: "let safe = 1; value += safe")),
+    odd(
+      "own-task-type",
+      right(
+        "struct Task { var title = \"\" }", up: "let task = Task(title: \"x\"); value += task.title.count")),
+    odd(
+      "own-operator",
+      right("infix operator <+>\nfunc <+> (a: Counter, b: Counter) -> Int { a.value + b.value }")),
+    odd(
+      "own-equality", right(rest: "static func == (a: Counter, b: Counter) -> Bool { a.value == b.value }")),
+    odd("key-paths", right(up: "self[keyPath: \\.value] += 1", rest: "")),
+    odd("prints-a-lot", right(up: "value += 1; for i in 0..<200 { print(\"row\", i) }")),
+    odd("escape-sequences", right(up: "value += 1; print(\"\\u{1B}[31mred\\u{1B}[0m ]]> ::error::x\")")),
+    odd(
+      "generic-box",
+      right(
+        "final class Box<T> { var it: T; init(_ it: T) { self.it = it } }",
+        value: "private let box = Box(0)\n  var value: Int { box.it }", up: "box.it += 1")),
+    odd("static-instance", right(rest: "static let shared = Counter()")),
+    odd(
+      "timer-left-running",
+      right(up: "value += 1; Timer.scheduledTimer(withTimeInterval: 9, repeats: true) { _ in }")),
+    odd(
+      "task-left-sleeping",
+      right(up: "value += 1; Swift.Task { try? await Swift.Task.sleep(for: .seconds(30)) }")),
+    odd(
+      "extension-of-array", right("extension Array { var second: Element? { count > 1 ? self[1] : nil } }")),
+    odd("throws-and-catches", right("struct Oops: Error {}", up: "do { throw Oops() } catch { value += 1 }")),
+    odd(
+      "codable",
+      right(
+        "struct State: Codable { var n = 0 }",
+        value: "private var state = State()\n  var value: Int { state.n }",
+        up:
+          "state.n += (try? JSONDecoder().decode(State.self, from: JSONEncoder().encode(State(n: 1))).n) ?? 0"
+      )),
+    odd("formats", right(rest: "func money() -> String { String(format: \"%.2f\", sqrt(Double(value))) }")),
+  ]
+
+  private static func odd(_ name: String, _ source: String) -> Attack {
+    Attack(family: "honest", name: name, source: source, verdict: "passed")
+  }
+}

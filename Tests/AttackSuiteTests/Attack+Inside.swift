@@ -1,0 +1,127 @@
+extension Attack {
+  static let all = gate + insideTheProcess + behindTheGate + compiler
+
+  /// What the language alone permits: no gate can know it, the judge decides.
+  static let insideTheProcess: [Attack] = [
+    Attack(
+      family: "ending early", name: "fatalError", source: wrong(up: "fatalError(\"all tests passed\")"),
+      verdict: "crashed"),
+    Attack(
+      family: "ending early", name: "endless recursion", source: wrong(up: "up(); _ = value"),
+      verdict: "crashed"),
+    Attack(
+      family: "ending early", name: "crash in deinit",
+      source: wrong("class Late { deinit { fatalError() } }", up: "_ = Late()"), verdict: "crashed"),
+    Attack(
+      family: "ending early", name: "runs the run loop for ever",
+      source: wrong(up: "while true { RunLoop.main.run(until: .distantFuture) }"), verdict: "timed-out"),
+    Attack(
+      family: "forging", name: "prints events",
+      source: wrong(
+        up: #"print("{\"version\":1,\"nonce\":\"\",\"sequence\":2,\"kind\":{\"finished\":{\"tests\":4}}}")"#),
+      verdict: "failed"),
+    Attack(
+      family: "forging", name: "prints separators", source: wrong(up: #"print("\u{1E}x:1\u{1E} passed")"#),
+      verdict: "failed"),
+    Attack(
+      family: "forging", name: "reads standard input for the nonce",
+      source: wrong(up: "if let line = readLine() { print(\"BREACH\", line) }"), verdict: "failed"),
+    Attack(
+      family: "forging", name: "posts XCTest's words",
+      source: wrong(
+        up:
+          #"print("Test Case 'CounterGrader.testCounts' passed (0.0 seconds)\nExecuted 4 tests, with 0 failures")"#
+      ), verdict: "failed"),
+    Attack(
+      family: "injected output", name: "log commands",
+      source: wrong(up: #"print("::set-output name=passed::true\n##vso[task.complete result=Succeeded;]")"#),
+      verdict: "failed"),
+    Attack(
+      family: "injected output", name: "escape sequences",
+      source: wrong(up: #"print("\u{1B}[2J\u{1B}]0;passed\u{7}\u{9B}31m")"#), verdict: "failed"),
+    Attack(
+      family: "injected output", name: "XML",
+      source: wrong(up: #"print("]]></system-out></testcase><testcase name='x'/>")"#), verdict: "failed"),
+    Attack(
+      family: "injected output", name: "NUL and broken UTF-8",
+      source: wrong(up: #"print("\u{0}\u{FFFE}\u{202E}dessap")"#), verdict: "failed"),
+    Attack(
+      family: "filling", name: "output",
+      source: wrong(up: "while true { print(String(repeating: \"x\", count: 4096)) }"),
+      verdict: "too-much-output"),
+    Attack(
+      family: "filling", name: "memory",
+      source: wrong(
+        up: "var all: [[Int]] = []; while true { all.append(Array(repeating: all.count, count: 1 << 20)) }"),
+      verdict: "out-of-memory"),
+    Attack(
+      family: "filling", name: "memory by a text",
+      source: wrong(up: "var text = \"0123456789abcdef\"; while true { text += text }"),
+      verdict: "out-of-memory"),
+    Attack(
+      family: "deadlock", name: "semaphore", source: wrong(up: "DispatchSemaphore(value: 0).wait()"),
+      verdict: "timed-out"),
+    Attack(
+      family: "deadlock", name: "lock taken twice",
+      source: wrong(up: "let lock = NSLock(); lock.lock(); lock.lock()"), verdict: "timed-out"),
+    Attack(
+      family: "deadlock", name: "never resumed",
+      source: wrong(later: "await withCheckedContinuation { (_: CheckedContinuation<Int, Never>) in }"),
+      verdict: "timed-out"),
+    Attack(
+      family: "deadlock", name: "endless loop", source: wrong(up: "while true {}"), verdict: "timed-out"),
+    Attack(
+      family: "threads left running", name: "spinning thread",
+      source: wrong(up: "Thread.detachNewThread { while true {} }"), verdict: "failed"),
+    Attack(
+      family: "threads left running", name: "spinning tasks",
+      source: wrong(up: "for _ in 0..<8 { Task.detached { while true {} } }"), verdict: "failed"),
+    Attack(
+      family: "threads left running", name: "printing after the end",
+      source: wrong(
+        up: "Thread.detachNewThread { while true { print(\"passed\"); Thread.sleep(forTimeInterval: 0.01) } }"
+      ), verdict: "failed"),
+    Attack(
+      family: "holding", name: "keeps the grader's listener",
+      source: wrong(
+        "final class Kept { static let shared = Kept(); var all: [AnyObject] = [] }",
+        up: "if let delegate { Kept.shared.all.append(delegate) }"), verdict: "failed"),
+    Attack(
+      family: "holding", name: "reflects on the grader's listener",
+      source: wrong(
+        up: "if let delegate { for child in Mirror(reflecting: delegate).children { print(child) } }"),
+      verdict: "failed"),
+    Attack(
+      family: "holding", name: "tells the listener what it wants to hear",
+      source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
+  ]
+
+  /// Sources that the compiler should choke on.
+  static let compiler: [Attack] = [
+    Attack(
+      family: "compile bombs", name: "expression without an end",
+      source: wrong(
+        "let x = " + (0..<40).map { "[\($0): -\($0)]" }.joined(separator: " + ") + " + 1.0 + \"a\""),
+      verdict: "does-not-compile"),
+    Attack(
+      family: "compile bombs", name: "deep nesting",
+      source: wrong(
+        "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
+      verdict: "does-not-compile"),
+    Attack(
+      family: "compile bombs", name: "deep closures",
+      source: wrong(
+        "let x = " + String(repeating: "{ ", count: 3_000) + "1" + String(repeating: " }", count: 3_000)),
+      verdict: "does-not-compile"),
+    Attack(
+      family: "compile bombs", name: "macro from a plug-in",
+      source: wrong(
+        "@freestanding(expression) macro boom() -> Int = #externalMacro(module: \"Boom\", type: \"Boom\")\nlet x = #boom()"
+      ), verdict: "does-not-compile"),
+    Attack(
+      family: "compile bombs", name: "endless generics",
+      source: wrong(
+        "struct S<T> { var next: [S<S<T>>] = []; func go(_ n: Int) { if n > 0 { S<S<T>>().go(n) } } }",
+        up: "S<Int>().go(1)"), verdict: "does-not-compile"),
+  ]
+}

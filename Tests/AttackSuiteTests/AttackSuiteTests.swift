@@ -1,0 +1,23 @@
+import CourseModel
+import Testing
+
+@Suite("Strangers' code", .serialized)
+struct AttackSuiteTests {
+  @Test("every attack gets the verdict that it must get, and honest code next to it passes")
+  func suite() async throws {
+    let bench = try await SuiteBench()
+    let attacks = try await bench.grade(Attack.all)
+    let honest = try await bench.grade(Attack.honest)
+    let defeated = attacks.filter(\.isAsExpected).count
+    let passed = honest.filter(\.isAsExpected).count
+    print("attacks tried \(attacks.count), defeated \(defeated), honest passed \(passed) of \(honest.count)")
+    for outcome in attacks + honest where !outcome.isAsExpected { Issue.record("\(outcome)") }
+    #expect(attacks.count >= 60 && honest.count >= 20)
+  }
+
+  @Test("no attack passes as another one")
+  func namesAreUnique() {
+    let names = (Attack.all + Attack.honest).map { "\($0.family)/\($0.name)" }
+    #expect(Set(names).count == names.count)
+  }
+}

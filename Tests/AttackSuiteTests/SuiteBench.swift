@@ -1,0 +1,87 @@
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+import Sandbox
+
+/// Grades the suite's submissions with the real compiler and the real sandbox, two at a time.
+struct SuiteBench {
+  /// What a submission came to.
+  struct Outcome: Sendable, CustomStringConvertible {
+    let attack: Attack
+    let verdict: String
+    let text: String
+
+    var isAsExpected: Bool { verdict == attack.verdict && !text.contains("BREACH") }
+    var description: String {
+      "\(attack.family)/\(attack.name): \(verdict) instead of \(attack.verdict)\n\(text)"
+    }
+  }
+
+  private let engine: GradingEngine
+  private let fixtures: URL
+  private let course: Course
+
+  init() async throws {
+    let here = URL(filePath: #filePath).deletingLastPathComponent()
+    let environment = ProcessInfo.processInfo.environment
+    let bundle = Bundle.main.bundleURL
+    let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    let workbench = Workbench(
+      toolchain: try Toolchain.find(environment: environment),
+      home: here.appending(path: "../..").standardizedFileURL,
+      cache: CacheStore(root: CacheStore.standardRoot(environment: environment)),
+      sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
+    engine = GradingEngine(workbench: workbench, toolVersion: "suite")
+    fixtures = here.appending(path: "Fixtures")
+    course = Course(root: fixtures, title: "Suite", lessons: [])
+  }
+
+  func grade(_ attacks: [Attack]) async throws -> [Outcome] {
+    try await withThrowingTaskGroup(of: Outcome.self) { group in
+      var waiting = attacks[...]
+      for _ in 0..<2 {
+        if let next = waiting.popFirst() { group.addTask { try await grade(next) } }
+      }
+      var outcomes: [Outcome] = []
+      while let outcome = try await group.next() {
+        outcomes.append(outcome)
+        if let next = waiting.popFirst() { group.addTask { try await grade(next) } }
+      }
+      return outcomes
+    }
+  }
+
+  private func grade(_ attack: Attack) async throws -> Outcome {
+    let exercise = exercise(allows: attack.allows)
+    let source = attack.source.replacing("$FIXTURES", with: fixtures.path)
+      .replacing("$CACHE", with: engine.workbench.cache.root.path)
+    let submission = Submission(exercise: exercise.id, files: ["Counter.swift": source])
+    do {
+      let report = try await engine.grade(submission, of: exercise, in: course)
+      let printed = report.criteria.map(\.output).joined() + report.otherOutput
+      let said = report.diagnostics.map { "\($0.line ?? 0): \($0.message)" }
+      let issues = report.criteria.flatMap(\.issues).map(\.sentence)
+      return Outcome(
+        attack: attack, verdict: report.verdict.name,
+        text: (said + issues).joined(separator: "\n") + "\n" + printed.prefix(300))
+    } catch {
+      return Outcome(attack: attack, verdict: "error of the tool", text: "\(error)")
+    }
+  }
+
+  private func exercise(allows: [String]) -> Exercise {
+    let id = ExerciseID("suite/counter")!
+    func criterion(_ id: String, _ method: String) -> Criterion {
+      Criterion(id: id, title: id, check: .test(TestName("CounterGrader/\(method)")!))
+    }
+    return Exercise(
+      id: id, title: "A counter", module: "Counting", difficulty: 1, minutes: 1, sources: ["Counter.swift"],
+      imports: ["Foundation"], limits: ExerciseLimits(seconds: 2, memory: 256 << 20, output: 64 << 10),
+      allows: allows,
+      criteria: [
+        criterion("counts", "testCounts"), criterion("tells", "testTells"),
+        criterion("keeps-no-delegate", "testKeepsNoDelegate"), criterion("counts-later", "testCountsLater"),
+      ], folders: ExerciseFolders(course: fixtures, id: id))
+  }
+}
