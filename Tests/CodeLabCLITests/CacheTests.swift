@@ -9,10 +9,8 @@ struct CacheTests {
     let cache = try Scratch()
     let surroundings = ["XDG_CACHE_HOME": cache.url.path]
     // Opened with the warm cache: the two checks are the first to look into the cold one.
-    var first = try await Learner(of: "steps", submitting: "passes")
-    var second = try await Learner(of: "steps", submitting: "fails-one-criterion")
-    first.tool.environment.merge(surroundings) { $1 }
-    second.tool.environment.merge(surroundings) { $1 }
+    let first = try await Learner(of: "steps", submitting: "passes").adding(surroundings)
+    let second = try await Learner(of: "steps", submitting: "fails-one-criterion").adding(surroundings)
 
     async let passing = first.check("steps")
     async let failing = second.check("steps")

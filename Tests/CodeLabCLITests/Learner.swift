@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A learner of the fixture course, with a workspace of their own.
-struct Learner {
+struct Learner: Sendable {
   static let course = Tool.fixtures.appending(path: "Course")
 
   let scratch: Scratch
@@ -25,6 +25,13 @@ struct Learner {
     let answer = try await tool("start", exercise)
     try #require(answer.status == 0, "\(answer.all)")
     try submit(submission, to: exercise)
+  }
+
+  /// The same learner with more in the environment.
+  func adding(_ environment: [String: String]) -> Learner {
+    var learner = self
+    learner.tool.environment.merge(environment) { $1 }
+    return learner
   }
 
   /// Where the files of an exercise lie.

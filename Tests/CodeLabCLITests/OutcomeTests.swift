@@ -37,10 +37,10 @@ struct OutcomeTests {
       file: "Steps.swift", line: 11, words: ["ndex out of range", "Steps.swift:11", "check 2", "2 of 4 points"]),
     Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
-      file: "Steps.swift", line: 9, words: ["Steps.swift:9", "check 2"]),
+      file: "Steps.swift", line: 8, words: ["Steps.swift:8", "called itself without end"]),
     Case(
       submission: "hangs", verdict: "timed-out", states: ["passed", "timed-out", "passed"], points: 2,
-      words: ["still running after 3 s", "check 2"]),
+      words: ["still running after 5 s", "check 2"]),
     Case(
       submission: "floods-output", verdict: "too-much-output", states: ["passed", "too-much-output", "passed"],
       points: 2, words: ["16 KB", "check 2", "one more line of many"]),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, with what file systems allow in its name; removed with it.
-final class Scratch {
+final class Scratch: Sendable {
   let url: URL
 
   init() throws {

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// The tool as it was built beside these tests, run as a learner runs it.
-struct Tool {
+struct Tool: Sendable {
   /// What a call came to.
-  struct Answer {
+  struct Answer: Sendable {
     let status: Int32
     let output: String
     let errors: String

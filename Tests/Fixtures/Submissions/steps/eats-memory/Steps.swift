@@ -6,10 +6,8 @@ final class Steps {
   }
 
   func sum(of legs: [Int]) -> Int {
-    var all = legs
-    while all.count > 0 {
-      all += all
-    }
+    var all = [Int](repeating: legs.count, count: 36 << 20)
+    all.reserveCapacity(1 << 32)
     return all.count
   }
 
