@@ -1,0 +1,74 @@
+import Foundation
+
+/// A view for several lines of text. It is no control: it tells its delegate only.
+open class UITextView: UIView, UITextInput {
+  private var editable = EditableText("")
+
+  /// Who is asked and told. Not retained.
+  open weak var delegate: (any UITextViewDelegate)?
+  /// Whether the user can change the text.
+  open var isEditable = true
+
+  /// The text. Setting it is silent and puts the cursor at the end.
+  open var text: String! {
+    get { editable.text }
+    set { editable = EditableText(newValue ?? "") }
+  }
+
+  /// What is selected, in UTF-16 units.
+  open var selectedRange: NSRange {
+    get { editable.selection }
+    set { editable.selection = newValue }
+  }
+
+  /// What the delete key would take now.
+  open var rangeOfDeletion: NSRange? { editable.deletion }
+
+  open override var canBecomeFirstResponder: Bool { isEditable && isUserInteractionEnabled && !isHidden }
+
+  /// Begins editing, if the delegate permits.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, delegate?.textViewShouldBeginEditing(self) != false,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  /// Ends editing, if the delegate permits.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard delegate?.textViewShouldEndEditing(self) != false, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// Replaces a range as a user would; if the delegate permits, it is told after the change.
+  open func simulateReplacement(in range: NSRange, with text: String) {
+    guard becomeFirstResponder(), isInside(range),
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) != false,
+      // The delegate may have shortened the text itself.
+      isInside(range)
+    else { return }
+    editable.replace(range, with: text)
+    delegate?.textViewDidChange(self)
+  }
+
+  private func isInside(_ range: NSRange) -> Bool {
+    if editable.contains(range) { return true }
+    reportOutOfBounds(range, of: self, length: editable.text.utf16.count)
+    return false
+  }
+
+  override var element: ScreenElement? { .textView(self) }
+
+  /// The text behind a rule.
+  open override func textLines(width: Int) -> [String] {
+    ControlText.textView(self, width: width)
+  }
+}

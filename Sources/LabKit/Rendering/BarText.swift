@@ -1,0 +1,62 @@
+extension UINavigationController {
+  /// The bar, a line, and the screen on top.
+  func navigationContent(width: Int) -> Rendering {
+    guard let top = topViewController else { return Rendering() }
+    var result = bar(for: top, width: width)
+    result.append(.text(String(repeating: "─", count: width)))
+    result.append(top.view.rendering(width: width))
+    return result
+  }
+
+  private func bar(for top: UIViewController, width: Int) -> Rendering {
+    let item = top.navigationItem
+    let left = leftItems(of: top)
+    let right = (item.rightBarButtonItems ?? []).reversed().map { button($0, on: top) }
+      .reduce(Rendering()) { $0.beside($1, gap: 1) }
+    let title = (item.title ?? "").printable
+    let free = width - left.block.width - right.block.width - 2
+    let shown = title.truncated(to: max(free, 0))
+    let start = max((width - shown.columns) / 2, left.block.width + 1)
+    var bar = left.beside(.text(shown), gap: max(start - left.block.width, 0))
+    if left.block.lines.isEmpty { bar = Rendering.text(shown).indented(by: start) }
+    return bar.beside(right, gap: max(width - bar.block.width - right.block.width, 1))
+  }
+
+  private func leftItems(of top: UIViewController) -> Rendering {
+    let items = top.navigationItem.leftBarButtonItems ?? []
+    if items.isEmpty, viewControllers.count > 1, !top.navigationItem.hidesBackButton {
+      let below = viewControllers[viewControllers.count - 2].navigationItem.title ?? "Back"
+      return .button("‹ \(below.printable)", .back(self))
+    }
+    return items.map { button($0, on: top) }.reduce(Rendering()) { $0.beside($1, gap: 1) }
+  }
+
+  private func button(_ item: UIBarButtonItem, on screen: UIViewController) -> Rendering {
+    item.screen = screen
+    let title = (item.title ?? "").printable
+    return .button(item.isEnabled ? "[\(title)]" : "(\(title))", .barButton(item))
+  }
+}
+
+extension UITabBarController {
+  /// The selected screen, a line, and the tabs with the selected one in brackets.
+  func tabContent(width: Int) -> Rendering {
+    var result = selectedViewController?.view.rendering(width: width) ?? Rendering()
+    result.append(.text(String(repeating: "─", count: width)))
+    let tabs = (viewControllers ?? []).indices.map(tab)
+    result.append(tabs.reduce(Rendering()) { $0.beside($1, gap: 1) })
+    return result
+  }
+
+  /// The word on a tab.
+  func tabTitle(_ index: Int) -> String {
+    let screen = viewControllers?[index]
+    return (screen?.tabBarItem.title ?? screen?.title ?? "\(index + 1)").printable
+  }
+
+  private func tab(_ index: Int) -> Rendering {
+    let badge = viewControllers?[index].tabBarItem.badgeValue.map { " (\($0.printable))" } ?? ""
+    let text = tabTitle(index) + badge
+    return .button(index == selectedIndex ? "[\(text)]" : " \(text) ", .tab(self, index))
+  }
+}

@@ -1,0 +1,85 @@
+/// How the kit's own views look as text.
+enum ControlText {
+  static func button(_ button: UIButton) -> String {
+    let title = (button.currentTitle ?? "").printable
+    return button.isEnabled ? "[ \(title) ]" : "( \(title) )"
+  }
+
+  static func toggle(_ toggle: UISwitch) -> String {
+    toggle.isOn ? "[  ●] on" : "[●  ] off"
+  }
+
+  static func slider(_ slider: UISlider, width: Int) -> String {
+    let track = max(min(width - 8, 30), 3)
+    let range = slider.maximumValue - slider.minimumValue
+    let part = range > 0 ? (slider.value - slider.minimumValue) / range : 0
+    let thumb = min(Int((part * Float(track - 1)).rounded()), track - 1)
+    let bar = (0..<track).map { $0 == thumb ? "●" : "─" }.joined()
+    return "\(bar) \(number(Double(slider.value)))"
+  }
+
+  static func stepper(_ stepper: UIStepper) -> String {
+    "[−] \(number(stepper.value)) [+]"
+  }
+
+  static func field(_ field: UITextField, width: Int) -> String {
+    let inner = max(min(width - 2, 30), 1)
+    let text = field.text ?? ""
+    let shown =
+      text.isEmpty
+      ? (field.placeholder.map { "‹\($0.printable)›" } ?? "")
+      : field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text.printable
+    let line = shown.truncated(to: inner)
+    return "[" + line + String(repeating: "_", count: max(0, inner - line.columns)) + "]"
+  }
+
+  static func choice(_ choice: UISegmentedControl) -> String {
+    let words = (0..<choice.numberOfSegments).map { index in
+      let word = (choice.titleForSegment(at: index) ?? "").printable
+      return index == choice.selectedSegmentIndex ? "[\(word)]" : " \(word) "
+    }
+    return words.joined(separator: "|")
+  }
+
+  static func textView(_ view: UITextView, width: Int) -> [String] {
+    TextWrap.lines(view.text, width: max(width - 2, 1)).map { "│ " + $0 }
+  }
+
+  /// With two digits after the point, none if they are zeros; the same wherever the program runs.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    let hundredths = Int((abs(value) * 100).rounded())
+    let sign = value < 0 && hundredths > 0 ? "-" : ""
+    let rest = hundredths % 100
+    guard rest > 0 else { return "\(sign)\(hundredths / 100)" }
+    return "\(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  static func cell(_ cell: UITableViewCell, width: Int) -> [String] {
+    let text = (cell.textLabel?.text ?? "").printable
+    let detail = (cell.detailTextLabel?.text ?? "").printable
+    let accessory = accessory(cell.accessoryType)
+    let first = spread(text, cell.style == .subtitle ? "" : detail, accessory, width: width)
+    guard cell.style == .subtitle, !detail.isEmpty else {
+      return text.isEmpty && detail.isEmpty && accessory.isEmpty && !cell.subviews.isEmpty ? [] : [first]
+    }
+    return [first, detail.truncated(to: width)]
+  }
+
+  private static func spread(_ text: String, _ detail: String, _ accessory: String, width: Int) -> String {
+    let end = [detail, accessory].filter { !$0.isEmpty }.joined(separator: " ")
+    guard !end.isEmpty else { return text.truncated(to: width) }
+    let room = max(width - end.columns - 1, 0)
+    return text.truncated(to: room).padded(to: room) + " " + end
+  }
+
+  private static func accessory(_ type: UITableViewCell.AccessoryType) -> String {
+    switch type {
+    case .none: ""
+    case .disclosureIndicator: "›"
+    case .detailDisclosureButton: "ⓘ ›"
+    case .checkmark: "✓"
+    case .detailButton: "ⓘ"
+    }
+  }
+}

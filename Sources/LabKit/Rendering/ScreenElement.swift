@@ -1,0 +1,93 @@
+import Foundation
+
+/// Something on a screen that the user can do something to.
+public enum ScreenElement {
+  /// A control: a button, a switch, a slider, a stepper, a field, or one of a learner's own.
+  case control(UIControl)
+  /// A text view.
+  case textView(UITextView)
+  /// A row of a table.
+  case row(UITableView, IndexPath)
+  /// A button in a navigation bar.
+  case barButton(UIBarButtonItem)
+  /// The button that leads back in a navigation bar.
+  case back(UINavigationController)
+  /// A tab.
+  case tab(UITabBarController, Int)
+
+  /// What it is called, for a list of what can be done.
+  public var label: String {
+    switch self {
+    case .control(let control): control.spokenLabel
+    case .textView(let view): view.accessibilityLabel ?? view.text
+    case .row(let table, let place): table.cellForRow(at: place)?.textLabel?.text ?? "\(place.row)"
+    case .barButton(let item): item.title ?? ""
+    case .back: "Back"
+    case .tab(let controller, let index): controller.tabTitle(index)
+    }
+  }
+
+  /// Whether the user can do something to it now.
+  public var isEnabled: Bool {
+    switch self {
+    case .control(let control): control.isEnabled && control.isUserInteractionEnabled
+    case .textView(let view): view.isEditable && view.isUserInteractionEnabled
+    case .row(let table, _): table.isUserInteractionEnabled
+    case .barButton(let item): item.isEnabled
+    case .back, .tab: true
+    }
+  }
+
+  /// Whether text can be typed into it.
+  public var textInput: (any UITextInput)? {
+    switch self {
+    case .control(let control): control as? UITextField
+    case .textView(let view): view
+    case .row, .barButton, .back, .tab: nil
+    }
+  }
+
+  /// Taps it: a switch flips, a row is selected, a field gets the keyboard.
+  public func press() {
+    guard isEnabled else { return }
+    switch self {
+    case .control(let control): control.simulatePress()
+    case .textView(let view): view.becomeFirstResponder()
+    case .row(let table, let place): table.simulateTap(at: place)
+    case .barButton(let item): item.simulateTap()
+    case .back(let controller): controller.simulateTapOnBack()
+    case .tab(let controller, let index): controller.simulateTap(onTab: index)
+    }
+  }
+
+  /// Moves its value by so many steps: a slider by a twentieth of its range, a stepper by its step, a choice by a word.
+  /// Nothing happens to other elements.
+  public func adjust(by steps: Int) {
+    guard case .control(let control) = self, isEnabled else { return }
+    control.simulateAdjustment(by: steps)
+  }
+
+  /// Types into it. Nothing happens to an element that takes no text.
+  public func type(_ text: String) {
+    if isEnabled { textInput?.simulateTyping(text) }
+  }
+
+  /// Deletes: the character before the cursor, or the row.
+  public func delete() {
+    if case .row(let table, let place) = self {
+      table.simulateSwipeToDelete(at: place)
+    } else if isEnabled {
+      textInput?.simulateBackspace()
+    }
+  }
+
+  /// Presses the return key: in a field its own meaning, in a text view a new line, elsewhere a tap.
+  public func pressReturn() {
+    guard isEnabled else { return }
+    switch textInput {
+    case let field as UITextField: field.simulateReturn()
+    case let view?: view.simulateTyping("\n")
+    case nil: press()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// How many columns of a terminal text takes: 2 for wide East Asian characters and emoji, 0 for what only marks another.
+enum TextWidth {
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD,
+  ]
+
+  static func columns(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
+    if isInvisible(first) { return 0 }
+    return wide.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: true
+    default: false
+    }
+  }
+}
+
+extension StringProtocol {
+  /// How many columns of a terminal it takes.
+  var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1) } }
+
+  /// The longest beginning that fits in so many columns.
+  func prefix(columns: Int) -> SubSequence {
+    var used = 0
+    return prefix { character in
+      used += TextWidth.columns(of: character)
+      return used <= columns
+    }
+  }
+
+  /// It in one line of so many columns, with … where something is left out.
+  func truncated(to columns: Int) -> String {
+    guard self.columns > columns else { return String(self) }
+    return columns > 0 ? prefix(columns: columns - 1) + "…" : ""
+  }
+
+  /// It with blanks behind it up to so many columns.
+  func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
+  }
+}
+
+extension String {
+  /// A line that no character in it can break: tabs are blanks, other control characters are left out.
+  var printable: String {
+    String(
+      compactMap { character -> Character? in
+        if character == "\t" { return " " }
+        return character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+          ? nil : character
+      })
+  }
+
+  func trimmingTrailingBlanks() -> String {
+    String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
+  }
+}

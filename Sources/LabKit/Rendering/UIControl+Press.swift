@@ -1,0 +1,48 @@
+extension UIControl {
+  /// What it is called in a list of what can be done.
+  var spokenLabel: String {
+    accessibilityLabel ?? (self as? UIButton)?.currentTitle ?? (self as? UITextField)?.spokenText
+      ?? "\(type(of: self))"
+  }
+
+  /// Does to it what a user's tap does to a control of its kind; to a learner's own: down and up inside.
+  func simulatePress() {
+    switch self {
+    case let button as UIButton: button.simulateTap()
+    case let toggle as UISwitch: toggle.simulateTap()
+    case let stepper as UIStepper: stepper.simulateIncrement()
+    case let field as UITextField: field.becomeFirstResponder()
+    case let choice as UISegmentedControl: choice.simulateStep(by: 1)
+    case is UISlider: break
+    default: sendFromUser(.touchDown, .touchUpInside)
+    }
+  }
+
+  /// Moves its value by so many steps, if it has one that moves.
+  func simulateAdjustment(by steps: Int) {
+    switch self {
+    case let slider as UISlider:
+      let step = (slider.maximumValue - slider.minimumValue) / 20
+      slider.simulateDrag(to: slider.value + Float(steps) * step)
+    case let stepper as UIStepper:
+      for _ in 0..<abs(steps) { steps > 0 ? stepper.simulateIncrement() : stepper.simulateDecrement() }
+    case let choice as UISegmentedControl: choice.simulateStep(by: steps)
+    case let toggle as UISwitch where toggle.isOn != (steps > 0): toggle.simulateTap()
+    default: break
+    }
+  }
+}
+
+extension UITextField {
+  fileprivate var spokenText: String {
+    text.flatMap { $0.isEmpty || isSecureTextEntry ? nil : $0 } ?? placeholder ?? ""
+  }
+}
+
+extension UISegmentedControl {
+  fileprivate func simulateStep(by steps: Int) {
+    guard numberOfSegments > 0 else { return }
+    let start = max(selectedSegmentIndex, steps > 0 ? -1 : 0)
+    simulateTap(onSegment: ((start + steps) % numberOfSegments + numberOfSegments) % numberOfSegments)
+  }
+}

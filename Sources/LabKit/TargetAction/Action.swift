@@ -1,0 +1,83 @@
+/// One row of a class's table of actions: a selector and the method that answers to it.
+///
+/// It does what `@objc` before a method does on Apple's systems: the method can be found by its name. The row must
+/// be as the selector says: `Action("save:", Editor.save)` for `func save(_ sender: UIButton)`; a selector with
+/// another number of colons than the method has parameters is a fault (NSInvalidArgumentException).
+public struct Action {
+  /// The name that a sender uses.
+  public let selector: Selector
+  let run: (AnyObject, [Any?]) -> Void
+
+  /// A method without parameters: `Action("reset", Counter.reset)`.
+  public init<Target: AnyObject>(_ selector: Selector, _ method: @escaping (Target) -> () -> Void) {
+    self.init(selector, parameters: 0) { target, _ in
+      guard let target: Target = receiver(target, of: selector) else { return }
+      method(target)()
+    }
+  }
+
+  /// A method that takes the sender: `Action("save:", Editor.save)`.
+  public init<Target: AnyObject, Sender>(
+    _ selector: Selector, _ method: @escaping (Target) -> (Sender) -> Void
+  ) {
+    self.init(selector, parameters: 1) { target, arguments in
+      guard let receiver: Target = receiver(target, of: selector),
+        let sender: Sender = argument(0, of: arguments, for: selector, of: target)
+      else { return }
+      method(receiver)(sender)
+    }
+  }
+
+  /// A method that takes the sender and the event: `Action("save:event:", Editor.save)`.
+  public init<Target: AnyObject, Sender, Event>(
+    _ selector: Selector, _ method: @escaping (Target) -> (Sender, Event) -> Void
+  ) {
+    self.init(selector, parameters: 2) { target, arguments in
+      guard let receiver: Target = receiver(target, of: selector),
+        let sender: Sender = argument(0, of: arguments, for: selector, of: target),
+        let event: Event = argument(1, of: arguments, for: selector, of: target)
+      else { return }
+      method(receiver)(sender, event)
+    }
+  }
+
+  private init(_ selector: Selector, parameters: Int, run: @escaping (AnyObject, [Any?]) -> Void) {
+    if selector.argumentCount != parameters {
+      fault(
+        "NSInvalidArgumentException",
+        "the selector \"\(selector)\" has \(counted(selector.argumentCount, "colon")), "
+          + "its method \(counted(parameters, "parameter")): write one colon for each parameter")
+    }
+    self.selector = selector
+    self.run = run
+  }
+}
+
+private func counted(_ number: Int, _ noun: String) -> String {
+  "\(number == 0 ? "no" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
+}
+
+private func receiver<Target: AnyObject>(_ object: AnyObject, of selector: Selector) -> Target? {
+  if let target = object as? Target { return target }
+  fault(
+    "NSInvalidArgumentException",
+    "-[\(type(of: object)) \(selector)]: the table of actions names a method of \(Target.self)")
+  return nil
+}
+
+/// The argument at `index` in the type that the method declares; a missing one counts as nil.
+private func argument<Value>(
+  _ index: Int, of arguments: [Any?], for selector: Selector, of target: AnyObject
+) -> Value? {
+  let found: Any? = index < arguments.count ? arguments[index] : nil
+  if let value = found as Any as? Value { return value }
+  fault(
+    "NSInvalidArgumentException",
+    "-[\(type(of: target)) \(selector)]: argument \(index + 1) is \(typeName(of: found)), "
+      + "the method takes \(Value.self)")
+  return nil
+}
+
+private func typeName(of value: Any?) -> String {
+  value.map { "\(type(of: $0))" } ?? "nil"
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Several screens side by side, of which the user chooses one by its tab.
+open class UITabBarController: UIViewController {
+  private var tabs: [UIViewController] = []
+  private var index = 0
+
+  /// Who may forbid a tab and hears of the user's choice. Not retained.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// The screens in the order of their tabs; retained. The first is selected.
+  open var viewControllers: [UIViewController]? {
+    get { tabs }
+    set { replaceTabs(newValue ?? []) }
+  }
+
+  /// Which tab is selected. Setting it does not ask the delegate; a number without a tab changes nothing.
+  open var selectedIndex: Int {
+    get { index }
+    set { select(newValue) }
+  }
+
+  /// The screen of the selected tab.
+  open var selectedViewController: UIViewController? {
+    get { tabs.indices.contains(index) ? tabs[index] : nil }
+    set { tabs.firstIndex { $0 === newValue }.map(select) }
+  }
+
+  override func rendering(width: Int) -> Rendering { tabContent(width: width) }
+
+  override var hostsChildren: Bool { true }
+
+  override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+  /// Taps a tab as a user would: the delegate is asked, then told.
+  open func simulateTap(onTab index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    let chosen = tabs[index]
+    guard delegate?.tabBarController(self, shouldSelect: chosen) != false else { return }
+    select(index)
+    delegate?.tabBarController(self, didSelect: chosen)
+  }
+
+  private func replaceTabs(_ new: [UIViewController]) {
+    let old = selectedViewController
+    tabs.forEach { one in
+      guard !new.contains(where: { $0 === one }) else { return }
+      one.willMove(toParent: nil)
+      one.removeFromParent()
+    }
+    let entering = new.filter { $0.parent !== self }
+    entering.forEach(addChild)
+    tabs = new
+    index = 0
+    entering.forEach { $0.didMove(toParent: self) }
+    transition(from: old)
+  }
+
+  private func select(_ new: Int) {
+    guard tabs.indices.contains(new), new != index else { return }
+    let old = selectedViewController
+    index = new
+    transition(from: old)
+  }
+
+  private func transition(from old: UIViewController?) {
+    guard appearance == .appeared, old !== selectedViewController else { return }
+    selectedViewController?.beginAppearing(false)
+    old?.disappear(animated: false)
+    selectedViewController?.endAppearing(false)
+  }
+}
+
+/// Who may forbid a tab and hears of the user's choice. Both methods may be left out.
+public protocol UITabBarControllerDelegate: AnyObject {
+  /// Whether the user may choose that screen; true unless implemented.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// The user chose that screen, perhaps the one already selected.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  /// Permits it.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+}

@@ -1,0 +1,65 @@
+/// How far a screen has come up or gone.
+enum Appearance {
+  case disappeared, appearing, appeared, disappearing
+}
+
+extension UIViewController {
+  /// Tells a child in a container of one's own that it begins to come up or to go; the container's appearance methods.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isAppearing ? beginAppearing(animated) : beginDisappearing(animated)
+  }
+
+  /// Tells a child that what `beginAppearanceTransition` began is done.
+  public func endAppearanceTransition() {
+    switch appearance {
+    case .appearing: endAppearing(false)
+    case .disappearing: endDisappearing(false)
+    case .appeared, .disappeared: break
+    }
+  }
+
+  func appear(animated: Bool) {
+    beginAppearing(animated)
+    endAppearing(animated)
+  }
+
+  func disappear(animated: Bool) {
+    beginDisappearing(animated)
+    endDisappearing(animated)
+  }
+
+  func beginAppearing(_ animated: Bool) {
+    guard appearance == .disappeared || appearance == .disappearing else { return }
+    appearance = .appearing
+    loadViewIfNeeded()
+    viewWillAppear(animated)
+    appearingChildren.forEach { $0.beginAppearing(animated) }
+  }
+
+  func endAppearing(_ animated: Bool) {
+    guard appearance == .appearing else { return }
+    if view.superview == nil { host?.addSubview(view) }
+    viewIsAppearing(animated)
+    viewWillLayoutSubviews()
+    view.layoutIfNeeded()
+    viewDidLayoutSubviews()
+    appearance = .appeared
+    viewDidAppear(animated)
+    appearingChildren.forEach { $0.endAppearing(animated) }
+  }
+
+  func beginDisappearing(_ animated: Bool) {
+    guard appearance == .appeared || appearance == .appearing else { return }
+    appearance = .disappearing
+    viewWillDisappear(animated)
+    appearingChildren.forEach { $0.beginDisappearing(animated) }
+  }
+
+  func endDisappearing(_ animated: Bool) {
+    guard appearance == .disappearing else { return }
+    appearance = .disappeared
+    viewDidDisappear(animated)
+    appearingChildren.forEach { $0.endDisappearing(animated) }
+    if host != nil { view.removeFromSuperview() }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The screen's outermost view: it shows the view of its root controller.
+open class UIWindow: UIView {
+  private var isShown = false
+
+  /// The controller whose view it shows; retained. On a shown window the old one disappears and the new one appears.
+  open var rootViewController: UIViewController? {
+    willSet { if isShown { take(rootViewController) } }
+    didSet { if isShown { show(rootViewController) } }
+  }
+
+  /// A window that shows that controller at once: for playing and for tests.
+  public convenience init(showing controller: UIViewController) {
+    self.init(frame: .zero)
+    rootViewController = controller
+    makeKeyAndVisible()
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+
+  /// Shows the window: the root controller's view loads and appears.
+  open func makeKeyAndVisible() {
+    guard !isShown else { return }
+    isShown = true
+    UIApplication.shared.keyWindow = self
+    show(rootViewController)
+  }
+
+  /// The controller that the user sees: the last presented.
+  public var frontViewController: UIViewController? {
+    var front = rootViewController
+    while let presented = front?.presented { front = presented }
+    return front
+  }
+
+  private func show(_ controller: UIViewController?) {
+    guard let controller else { return }
+    controller.rootHost = self
+    controller.appear(animated: false)
+  }
+
+  private func take(_ controller: UIViewController?) {
+    controller?.disappear(animated: false)
+    controller?.rootHost = nil
+  }
+
+  /// The front screen; a sheet in a frame, below the first two lines of the screen that presents it.
+  override func content(width: Int) -> Rendering {
+    guard let front = frontViewController else { return stacked(width: width) }
+    guard let presenter = front.presenting, front.modalPresentationStyle.isSheet else {
+      return front.view.rendering(width: width)
+    }
+    var result = Rendering(block: TextBlock(Array(presenter.screenLines(width: width).prefix(2))))
+    result.append(front.view.rendering(width: max(width - 4, 1)).framed(width: width))
+    return result
+  }
+}

@@ -1,0 +1,89 @@
+import LabKit
+import Testing
+
+@MainActor
+@Suite("Actions as closures")
+struct UIActionTests {
+  private let journal = Journal()
+  private let control = UIControl()
+
+  private func action(_ name: String, _ identifier: UIAction.Identifier? = nil) -> UIAction {
+    UIAction(identifier: identifier) { [journal] _ in journal.write(name) }
+  }
+
+  @Test("Several actions of an event run, in the order of adding")
+  func several() {
+    control.addAction(action("one"), for: .touchDown)
+    control.addAction(action("two"), for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(journal.lines == ["one", "two"])
+  }
+
+  @Test("An action of the same identifier replaces the earlier one")
+  func replaces() {
+    control.addAction(action("old", "save"), for: .touchDown)
+    control.addAction(action("other"), for: .touchDown)
+    control.addAction(action("new", "save"), for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(journal.lines == ["new", "other"])
+  }
+
+  @Test("The same action may serve several events")
+  func severalEvents() {
+    let both = action("both", "both")
+    control.addAction(both, for: .touchDown)
+    control.addAction(both, for: .touchUpInside)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    #expect(journal.lines == ["both", "both"])
+  }
+
+  @Test("An action is removed by itself or by its identifier, for the events given")
+  func removes() {
+    let one = action("one")
+    control.addAction(one, for: [.touchDown, .touchUpInside])
+    control.addAction(action("two", "two"), for: .touchDown)
+    control.removeAction(one, for: .touchDown)
+    control.removeAction(identifiedBy: "two", for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(journal.read().isEmpty)
+    control.sendActions(for: .touchUpInside)
+    #expect(journal.read() == ["one"])
+  }
+
+  @Test("Removing targets leaves actions")
+  func targetsApart() {
+    control.addAction(action("one"), for: .touchDown)
+    control.removeTarget(nil, action: nil, for: .allEvents)
+    control.sendActions(for: .touchDown)
+    #expect(journal.lines == ["one"])
+  }
+
+  @Test("The handler finds the control as the action's sender, only while it runs")
+  func sender() {
+    let journal = journal
+    let asked = UIAction { journal.write($0.sender is UIButton ? "a button" : "nobody") }
+    let button = UIButton(title: "Go", primaryAction: asked)
+    button.simulateTap()
+    #expect(journal.lines == ["a button"])
+    #expect(asked.sender == nil)
+  }
+
+  @Test("The control retains the action and what its closure captures: a captured control is a cycle")
+  func retains() {
+    weak var leaked: UIControl?
+    weak var released: UIControl?
+    do {
+      let one = UIControl()
+      let two = UIControl()
+      one.addAction(UIAction(identifier: "cycle") { _ in _ = one.tag }, for: .touchDown)
+      two.addAction(UIAction { [weak two] _ in _ = two?.tag }, for: .touchDown)
+      leaked = one
+      released = two
+    }
+    #expect(leaked != nil)
+    #expect(released == nil)
+    leaked?.removeAction(identifiedBy: "cycle", for: .allEvents)
+    #expect(leaked == nil)
+  }
+}

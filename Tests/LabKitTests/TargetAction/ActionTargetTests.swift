@@ -1,0 +1,161 @@
+import Foundation
+import LabKit
+import Testing
+
+private class Clerk: ActionTarget {
+  class var actions: [Action] {
+    [
+      Action("rest", Clerk.rest), Action("file:", Clerk.file), Action("mail:to:", Clerk.mail),
+      Action("take:", Clerk.take), Action("takeAny:", Clerk.takeAny), Action("report", Clerk.report),
+      Action("wrong:", Customer.pay),
+    ]
+  }
+  let journal = Journal()
+
+  func rest() { journal.write("rest") }
+  func file(_ paper: String) { journal.write("file \(paper)") }
+  func mail(_ letter: String, _ town: String?) { journal.write("mail \(letter) to \(town ?? "nobody")") }
+  func take(_ coin: Int?) { journal.write("take \(coin.map { "\($0)" } ?? "nil")") }
+  func takeAny(_ thing: Any?) { journal.write("any \(thing == nil ? "nil" : "something")") }
+  func report() { journal.write("clerk") }
+}
+
+private final class Chief: Clerk {
+  override class var actions: [Action] { [Action("sign", Chief.sign), Action("report", Clerk.report)] }
+
+  func sign() { journal.write("sign") }
+  override func report() { journal.write("chief") }
+}
+
+private final class Customer {
+  func pay(_ sum: Int) {}
+}
+
+@MainActor
+@Suite("Actions found by name")
+struct ActionTargetTests {
+  @Test("A message reaches the method that the table lists under its name")
+  func reaches() {
+    let clerk = Clerk()
+    clerk.perform("rest")
+    clerk.perform("file:", with: "A")
+    clerk.perform("mail:to:", with: "B", with: "Bern")
+    #expect(clerk.journal.lines == ["rest", "file A", "mail B to Bern"])
+  }
+
+  @Test("A method gets as many arguments as its selector has colons, the rest is dropped")
+  func drops() {
+    let clerk = Clerk()
+    clerk.perform("rest", with: "unseen")
+    clerk.perform("file:", with: "A", with: "unseen")
+    #expect(clerk.journal.lines == ["rest", "file A"])
+  }
+
+  @Test("A missing argument arrives as nil where the method takes an optional")
+  func missing() {
+    let clerk = Clerk()
+    clerk.perform("mail:to:", with: "B")
+    clerk.perform("take:")
+    clerk.perform("take:", with: nil)
+    clerk.perform("take:", with: 3)
+    clerk.perform("takeAny:", with: nil)
+    clerk.perform("takeAny:", with: 3)
+    #expect(
+      clerk.journal.lines == [
+        "mail B to nobody", "take nil", "take nil", "take 3", "any nil", "any something",
+      ])
+  }
+
+  @Test("An unknown selector is a fault that names class and selector, and nothing runs")
+  func unknown() {
+    let clerk = Clerk()
+    let faults = uiFaults { clerk.perform("fil:", with: "A") }
+    #expect(
+      faults == [
+        Fault(
+          name: "NSInvalidArgumentException",
+          reason: "-[Clerk fil:]: unrecognized selector sent to instance")
+      ])
+    #expect(clerk.journal.lines.isEmpty)
+  }
+
+  @Test("A missing or superfluous colon makes another selector, which is unknown")
+  func colonMatters() {
+    let clerk = Clerk()
+    let faults = uiFaults {
+      clerk.perform("file", with: "A")
+      clerk.perform("rest:", with: "A")
+    }
+    #expect(
+      faults.map(\.reason) == [
+        "-[Clerk file]: unrecognized selector sent to instance",
+        "-[Clerk rest:]: unrecognized selector sent to instance",
+      ])
+  }
+
+  @Test("What a superclass lists is found without being repeated, and runs the subclass's override")
+  func inherits() {
+    let chief = Chief()
+    chief.perform("sign")
+    chief.perform("rest")
+    chief.perform("report")
+    #expect(chief.journal.lines == ["sign", "rest", "chief"])
+    #expect(chief.responds(to: "file:"))
+    #expect(!Clerk().responds(to: "sign"))
+  }
+
+  @Test("responds(to:) asks the table and runs nothing")
+  func responds() {
+    let clerk = Clerk()
+    #expect(clerk.responds(to: "file:"))
+    #expect(!clerk.responds(to: "file"))
+    #expect(!clerk.responds(to: nil))
+    #expect(clerk.journal.lines.isEmpty)
+  }
+
+  @Test("An argument of another type than the method's is a fault, and nothing runs")
+  func argumentType() {
+    let clerk = Clerk()
+    let faults = uiFaults {
+      clerk.perform("file:", with: 7)
+      clerk.perform("file:", with: nil)
+    }
+    #expect(
+      faults.map(\.reason) == [
+        "-[Clerk file:]: argument 1 is Int, the method takes String",
+        "-[Clerk file:]: argument 1 is nil, the method takes String",
+      ])
+    #expect(faults.allSatisfy { $0.name == "NSInvalidArgumentException" })
+    #expect(clerk.journal.lines.isEmpty)
+  }
+
+  @Test("A row whose method belongs to another class is a fault when it is used")
+  func foreignMethod() {
+    let faults = uiFaults { Clerk().perform("wrong:", with: 1) }
+    #expect(faults.map(\.reason) == ["-[Clerk wrong:]: the table of actions names a method of Customer"])
+  }
+
+  @Test("A row whose selector has another number of colons than parameters is a fault")
+  func rowColons() {
+    let faults = uiFaults {
+      _ = Action("file", Clerk.file)
+      _ = Action("rest:", Clerk.rest)
+      _ = Action("mail:to:", Clerk.mail)
+    }
+    #expect(
+      faults.map(\.reason) == [
+        "the selector \"file\" has no colons, its method 1 parameter: write one colon for each parameter",
+        "the selector \"rest:\" has 1 colon, its method no parameters: write one colon for each parameter",
+      ])
+  }
+
+  @Test("A message can be sent to an object known as AnyObject only; one without a table answers to nothing")
+  func anyObject() {
+    let clerk = Clerk()
+    let target: AnyObject = clerk
+    Selector("file:").perform(on: target, with: "A")
+    #expect(clerk.journal.lines == ["file A"])
+    let faults = uiFaults { Selector("pay:").perform(on: Customer(), with: 1) }
+    #expect(faults.map(\.reason) == ["-[Customer pay:]: unrecognized selector sent to instance"])
+  }
+}

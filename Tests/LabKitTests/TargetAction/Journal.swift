@@ -1,0 +1,23 @@
+import LabKit
+
+/// What happened, in order, for a test to compare.
+final class Journal {
+  private(set) var lines: [String] = []
+
+  func write(_ line: String) {
+    lines.append(line)
+  }
+
+  /// What was written since the last call.
+  func read() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+/// The faults that `body` reports instead of stopping the program.
+func uiFaults(_ body: () -> Void) -> [Fault] {
+  var faults: [Fault] = []
+  FaultCenter.recording({ faults.append($0) }, during: body)
+  return faults
+}

@@ -1,0 +1,84 @@
+import LabKit
+import Testing
+
+private final class AppDelegate: UIResponder, UIApplicationDelegate {
+  override class var actions: [Action] { [Action("quit", AppDelegate.quit)] }
+  var window: UIWindow?
+  let journal = Journal()
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let screen = window?.rootViewController
+    journal.write(
+      "launched, screen \(screen == nil ? "missing" : screen?.isViewLoaded == true ? "loaded" : "not loaded")")
+    if window == nil {
+      window = UIWindow()
+      window?.rootViewController = LoggingScreen("A", journal)
+    }
+    return true
+  }
+  func applicationDidBecomeActive(_ application: UIApplication) { journal.write("active") }
+  func quit() { journal.write("quit") }
+}
+
+private final class NoWindow: UIApplicationDelegate {}
+
+@MainActor
+@Suite("Applications")
+struct ApplicationTests {
+  private let delegate = AppDelegate()
+
+  @Test("With a storyboard the window has its first screen, not loaded, when launching has finished")
+  func storyboard() {
+    let storyboard = UIStoryboard(name: "Main")
+    let journal = delegate.journal
+    storyboard.addScene("A", isInitial: true, make: LoggingScreen("A", journal))
+    let window = UIApplication.shared.launch(delegate, storyboard: storyboard)
+    #expect(
+      journal.lines == [
+        "launched, screen not loaded", "A loadView", "A didLoad", "A willAppear", "A didAppear", "active",
+      ])
+    #expect(window === delegate.window)
+    #expect(UIApplication.shared.keyWindow === window)
+  }
+
+  @Test("Without one the delegate makes the window, which is shown")
+  func ownWindow() {
+    UIApplication.shared.launch(delegate)
+    #expect(
+      delegate.journal.lines == [
+        "launched, screen missing", "A loadView", "A didLoad", "A willAppear", "A didAppear", "active",
+      ])
+  }
+
+  @Test("The application keeps the delegate that it was launched with, until the next launch")
+  func keeps() {
+    weak var first: AppDelegate?
+    do {
+      let made = AppDelegate()
+      first = made
+      UIApplication.shared.launch(made)
+    }
+    #expect(first != nil)
+    #expect(UIApplication.shared.delegate === first)
+    UIApplication.shared.launch(NoWindow())
+    #expect(first == nil)
+    #expect(UIApplication.shared.delegate is NoWindow)
+  }
+
+  @Test("A delegate need not implement anything")
+  func nothing() {
+    #expect(UIApplication.shared.launch(NoWindow()) == nil)
+  }
+
+  @Test("The chain of responders ends at the delegate, if it is a responder")
+  func chain() {
+    UIApplication.shared.launch(delegate)
+    let sender = delegate.window?.rootViewController?.view
+    _ = delegate.journal.read()
+    #expect(UIApplication.shared.sendAction("quit", to: nil, from: sender, for: nil))
+    #expect(delegate.journal.lines == ["quit"])
+  }
+}

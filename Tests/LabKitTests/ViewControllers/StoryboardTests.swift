@@ -1,0 +1,153 @@
+import LabKit
+import Testing
+
+private final class Source: UIViewController {
+  let journal: Journal
+  let button = UIButton(title: "Go")
+  var permits = true
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    journal.write("should \(identifier)")
+    return permits
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    let destination = segue.destination as? Destination
+    journal.write(
+      "prepare \(segue.identifier ?? "") from \(type(of: sender ?? "nobody")), "
+        + "view \(destination?.isViewLoaded == true ? "loaded" : "not loaded"), "
+        + "outlet \(destination?.label == nil ? "nil" : "set")")
+    destination?.text = "handed on"
+  }
+}
+
+private final class Destination: UIViewController {
+  let journal: Journal
+  weak var label: UILabel!
+  var text = "nothing"
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override func viewDidLoad() {
+    label.text = text
+    journal.write("destination loads with \(text)")
+  }
+}
+
+@MainActor
+@Suite("Storyboards")
+struct StoryboardTests {
+  private let journal = Journal()
+  private let storyboard = UIStoryboard(name: "Main")
+
+  init() {
+    let journal = journal
+    storyboard.addScene("Source", isInitial: true, make: Source(journal)) { source in
+      source.view.addSubview(source.button)
+      source.connect(source.button, toSegue: "Show")
+    }
+    storyboard.addScene("Destination", make: Destination(journal)) { destination in
+      let label = UILabel()
+      destination.view.addSubview(label)
+      destination.label = label
+    }
+    storyboard.addSegue("Show", from: "Source", to: "Destination", kind: .presentModally)
+  }
+
+  private func shownSource() -> (Source?, UIWindow) {
+    let controller = storyboard.instantiateInitialViewController() ?? UIViewController()
+    return (controller as? Source, UIWindow(showing: controller))
+  }
+
+  @Test("A screen is made anew each time; its outlets are set when its view loads")
+  func instantiates() {
+    let first = storyboard.instantiateViewController(withIdentifier: "Destination") as? Destination
+    let second = storyboard.instantiateViewController(withIdentifier: "Destination")
+    #expect(first !== second)
+    #expect(first?.label == nil)
+    first?.loadViewIfNeeded()
+    #expect(first?.label?.text == "nothing")
+    #expect(first?.storyboard === storyboard)
+  }
+
+  @Test("prepare(for:sender:) runs before the destination's view loads: its outlets are nil, its model can be set")
+  func prepares() {
+    let (source, window) = shownSource()
+    source?.performSegue(withIdentifier: "Show", sender: "me")
+    #expect(
+      journal.lines == [
+        "prepare Show from String, view not loaded, outlet nil",
+        "destination loads with handed on",
+      ])
+    #expect(window.frontViewController is Destination)
+  }
+
+  @Test("performSegue does not ask shouldPerformSegue; a control's segue does, and may be refused")
+  func asks() {
+    let (source, window) = shownSource()
+    source?.permits = false
+    source?.button.simulateTap()
+    #expect(journal.read() == ["should Show"])
+    #expect(window.frontViewController === source)
+    source?.permits = true
+    source?.button.simulateTap()
+    #expect(journal.read().prefix(2) == [
+      "should Show", "prepare Show from UIButton, view not loaded, outlet nil",
+    ])
+    #expect(window.frontViewController is Destination)
+  }
+
+  @Test("A bar button takes its segue too, as the sender")
+  func barButton() {
+    let (source, window) = shownSource()
+    let item = UIBarButtonItem(title: "Go")
+    source?.connect(item, toSegue: "Show")
+    item.simulateTap()
+    #expect(journal.lines.contains("prepare Show from UIBarButtonItem, view not loaded, outlet nil"))
+    #expect(window.frontViewController is Destination)
+  }
+
+  @Test("An unknown segue is a fault that names it, and nothing happens")
+  func unknownSegue() {
+    let (source, window) = shownSource()
+    let faults = uiFaults {
+      source?.performSegue(withIdentifier: "Shwo", sender: nil)
+      UIViewController().performSegue(withIdentifier: "Show", sender: nil)
+    }
+    #expect(
+      faults.map(\.reason) == [
+        "Receiver (<Source>) has no segue with identifier 'Shwo'",
+        "Receiver (<UIViewController>) has no segue with identifier 'Show'",
+      ])
+    #expect(faults.allSatisfy { $0.name == "NSInvalidArgumentException" })
+    #expect(window.frontViewController === source)
+  }
+
+  @Test("An unknown scene is a fault that names it")
+  func unknownScene() {
+    let faults = uiFaults { _ = storyboard.instantiateViewController(withIdentifier: "Sorce") }
+    #expect(
+      faults.map(\.reason) == [
+        "Storyboard (<UIStoryboard Main>) doesn't contain a view controller with identifier 'Sorce'"
+      ])
+  }
+
+  @Test("A show segue pushes within a stack")
+  func push() {
+    storyboard.addSegue("Push", from: "Source", to: "Destination", kind: .show)
+    let source = storyboard.instantiateViewController(withIdentifier: "Source")
+    let navigation = UINavigationController(rootViewController: source)
+    let window = UIWindow(showing: navigation)
+    source.performSegue(withIdentifier: "Push", sender: nil)
+    #expect(navigation.topViewController is Destination)
+    #expect(window.frontViewController === navigation)
+  }
+}

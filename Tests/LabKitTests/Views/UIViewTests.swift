@@ -1,0 +1,90 @@
+import Foundation
+import LabKit
+import Testing
+
+private final class Tracked: UIView {
+  let journal = Journal()
+
+  override func draw(_ rect: CGRect) { journal.write("draw \(Int(rect.width))") }
+  override func didMoveToSuperview() { journal.write(superview == nil ? "no superview" : "superview") }
+  override func didMoveToWindow() { journal.write(window == nil ? "no window" : "window") }
+}
+
+@MainActor
+@Suite("Views")
+struct UIViewTests {
+  @Test("A view retains its subviews, a subview not its superview")
+  func retained() {
+    var outer: UIView? = UIView()
+    let inner = UIView()
+    outer?.addSubview(inner)
+    #expect(inner.superview === outer)
+    outer = nil
+    #expect(inner.superview == nil)
+
+    weak var kept: UIView?
+    let holder = UIView()
+    do {
+      let view = UIView()
+      kept = view
+      holder.addSubview(view)
+    }
+    #expect(kept != nil)
+    kept?.removeFromSuperview()
+    #expect(kept == nil)
+  }
+
+  @Test("A view has one superview: adding it elsewhere takes it away")
+  func oneSuperview() {
+    let (a, b, view) = (UIView(), UIView(), UIView())
+    a.addSubview(view)
+    b.addSubview(view)
+    #expect(a.subviews.isEmpty)
+    #expect(view.superview === b)
+    #expect(view.isDescendant(of: b))
+  }
+
+  @Test("A view cannot be put into itself or into what it holds: a fault, and nothing changes")
+  func cycle() {
+    let (a, b) = (UIView(), UIView())
+    a.addSubview(b)
+    let faults = uiFaults { b.addSubview(a) }
+    #expect(faults == [Fault(name: "NSInvalidArgumentException", reason: "Can't add self as subview")])
+    #expect(a.superview == nil)
+  }
+
+  @Test("viewWithTag finds the view itself and those within")
+  func tags() {
+    let (outer, inner) = (UIView(), UILabel(text: "x"))
+    outer.addSubview(UIView())
+    outer.subviews[0].addSubview(inner)
+    inner.tag = 7
+    #expect(outer.viewWithTag(7) === inner)
+    #expect(outer.viewWithTag(8) == nil)
+    #expect(inner.viewWithTag(7) === inner)
+  }
+
+  @Test("However often display is asked for, it is drawn once before it is shown")
+  func drawsOnce() {
+    let view = Tracked(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    view.setNeedsDisplay()
+    view.setNeedsDisplay()
+    _ = view.screenLines(width: 40)
+    _ = view.screenLines(width: 40)
+    #expect(view.journal.lines == ["draw 20"])
+    view.setNeedsDisplay()
+    _ = view.screenLines(width: 40)
+    #expect(view.journal.lines == ["draw 20", "draw 20"])
+  }
+
+  @Test("A view is told of its superview, and of its window when the tree it is in gets one")
+  func told() {
+    let (outer, view, window) = (UIView(), Tracked(), UIWindow())
+    outer.addSubview(view)
+    window.addSubview(outer)
+    #expect(view.journal.read() == ["superview", "window"])
+    outer.removeFromSuperview()
+    view.removeFromSuperview()
+    #expect(view.journal.read() == ["no window", "no superview"])
+  }
+}
