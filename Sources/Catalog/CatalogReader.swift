@@ -1,10 +1,65 @@
 import CourseModel
 import Foundation
 
-public struct CatalogReading { public var course: Course?; public var diagnostics: [Diagnostic] = [] }
-public struct AnswerReading<V> { public var values: [V] = []; public var diagnostics: [Diagnostic] = [] }
+/// What reading a course came to.
+public struct CatalogReading: Sendable {
+  /// The course as far as it could be read; nil when `course.yml` could not.
+  public var course: Course?
+  /// Everything that is wrong with it.
+  public var diagnostics: [Diagnostic]
+}
+
+/// Reads and validates a course: `lessons/course.yml`, the lessons, and each exercise's manifest and files.
 public enum CatalogReader {
-  public static func read(_ root: URL) -> CatalogReading { CatalogReading(course: nil) }
-  public static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> { .init() }
-  public static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> { .init() }
+  /// Reads the course in a folder; all faults at once.
+  public static func read(_ root: URL) -> CatalogReading {
+    let faults = Faults()
+    let course = CourseManifest(root: root, faults: faults).read()
+    if let course { CourseChecks(course: course, faults: faults).run() }
+    return CatalogReading(course: course, diagnostics: faults.diagnostics)
+  }
+}
+
+/// Reads `lessons/course.yml` and what it lists.
+struct CourseManifest {
+  let root: URL
+  let faults: Faults
+
+  func read() -> Course? {
+    guard let fields = ManifestSource.read(CourseLocator.manifest, in: root, faults: faults) else { return nil }
+    let title = fields.required("title", example: "title: My course")?.text(example: "title: My course")
+    let lessons = fields.required("lessons", example: "lessons: [ … ]")?.list(example: "lessons: [ … ]") ?? []
+    fields.finish()
+    return Course(root: root, title: title ?? "", lessons: lessons.compactMap(lesson))
+  }
+
+  private func lesson(_ value: ManifestValue) -> Lesson? {
+    guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}"),
+      let id = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
+    else { return nil }
+    let title = fields.required("title", example: "title: Delegation")?.text(example: "title: Delegation")
+    let names = fields.optional("exercises")?.list(example: "exercises: [list-view]") ?? []
+    fields.finish()
+    if !ExerciseID.isKebabCase(id) {
+      faults.report(fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+    }
+    let file = root.appending(path: "lessons/\(id).md")
+    let exercises = names.compactMap { name in exercise(name, in: id) }
+    return Lesson(id: id, title: title ?? id, file: file, exercises: exercises)
+  }
+
+  private func exercise(_ value: ManifestValue, in lesson: String) -> Exercise? {
+    guard let name = value.text(example: "- list-view") else { return nil }
+    guard let id = ExerciseID("\(lesson)/\(name)") else {
+      faults.report(value.place, "`\(name)` is no name", "write small letters, digits and single hyphens")
+      return nil
+    }
+    let manifest = "Exercises/\(id)/exercise.yml"
+    guard FileManager.default.fileExists(atPath: root.appending(path: manifest).path) else {
+      faults.report(
+        value.place, "\(manifest) is missing", "add it (codelab new exercise \(id)), or take `\(name)` out")
+      return nil
+    }
+    return ExerciseManifest(root: root, id: id, faults: faults).read()
+  }
 }

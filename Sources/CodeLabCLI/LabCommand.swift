@@ -10,7 +10,6 @@ protocol LabCommand: AsyncParsableCommand {
 
 extension LabCommand {
   func run() async throws {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let session = try options.session()
     do {
       try await run(session)

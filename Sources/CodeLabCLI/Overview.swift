@@ -6,11 +6,11 @@ import Workspace
 /// The screen of `codelab` alone.
 struct Overview {
   let course: Course
-  let progress: Progress
+  let progress: LearnerProgress
   let session: Session
 
   var lines: [StyledText] {
-    [""] + (progress.entries.isEmpty ? welcome : bar) + [""] + next + [""]
+    [StyledText()] + (progress.entries.isEmpty ? welcome : bar) + [StyledText()] + next + [StyledText()]
   }
 
   private var welcome: [StyledText] {
@@ -40,7 +40,7 @@ struct Overview {
 
   private var next: [StyledText] {
     guard let exercise = progress.next(in: course) else {
-      return ["  All exercises pass. Have another look at any of them:", "  Next:  \(session.command) list"]
+      return [StyledText("  All exercises pass. Have another look at any of them:"), StyledText("  Next:  \(session.command) list")]
     }
     let isOpen = session.workspace.hasStarted(exercise) && progress.current == exercise.id.description
     let command = isOpen ? "check" : "start \(exercise.id)"

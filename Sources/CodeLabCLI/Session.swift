@@ -32,7 +32,7 @@ struct Session {
   func course() throws -> Course {
     let (course, faults) = try readCourse()
     guard let course, !faults.contains(where: { $0.severity == .error }) else {
-      printError(faults.map(\.line).joined(separator: "\n"))
+      printError(faults.map(\.text).joined(separator: "\n"))
       throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
     }
     return course
@@ -145,9 +145,9 @@ struct Session {
 
 extension Diagnostic {
   /// The diagnostic on one line, as compilers print it.
-  var line: String {
-    let place = [file, line.map(String.init), line == nil ? nil : column.map(String.init)].compactMap { $0 }
+  var text: String {
+    let place = line.map { line in ":\(line)" + (column.map { ":\($0)" } ?? "") } ?? ""
     let advice = suggestion.map { " (\($0))" } ?? ""
-    return "\(place.joined(separator: ":")): \(severity.rawValue): \(message)\(advice)"
+    return "\(file)\(place): \(severity.rawValue): \(message)\(advice)"
   }
 }

@@ -15,16 +15,16 @@ public struct ProgressStore: Sendable {
   public init(_ workspace: Workspace) { self.workspace = workspace }
 
   /// The progress; that of a beginner where there is none, or where the file is damaged.
-  public func load() -> Progress {
-    guard let data = try? Data(contentsOf: file) else { return Progress() }
-    return (try? Self.decoder.decode(Progress.self, from: data)) ?? Progress()
+  public func load() -> LearnerProgress {
+    guard let data = try? Data(contentsOf: file) else { return LearnerProgress() }
+    return (try? Self.decoder.decode(LearnerProgress.self, from: data)) ?? LearnerProgress()
   }
 
   /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
   ///
   /// - Returns: where a damaged file was put.
   @discardableResult
-  public func update(_ change: (inout Progress) -> Void) throws -> URL? {
+  public func update(_ change: (inout LearnerProgress) -> Void) throws -> URL? {
     try workspace.make()
     let lock = open(workspace.metadata.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if lock >= 0 { flock(lock, LOCK_EX) }
@@ -37,7 +37,7 @@ public struct ProgressStore: Sendable {
   }
 
   private func setAsideIfDamaged() throws -> URL? {
-    guard let data = try? Data(contentsOf: file), (try? Self.decoder.decode(Progress.self, from: data)) == nil
+    guard let data = try? Data(contentsOf: file), (try? Self.decoder.decode(LearnerProgress.self, from: data)) == nil
     else { return nil }
     let stamp = Int(Date().timeIntervalSince1970)
     let aside = workspace.metadata.appending(path: "progress-damaged-\(stamp).json")

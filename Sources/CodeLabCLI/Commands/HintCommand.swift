@@ -23,13 +23,13 @@ struct HintCommand: LabCommand {
     try all ? showSeen(exercise, entry, session) : showNext(exercise, entry, session)
   }
 
-  private func showSeen(_ exercise: Exercise, _ entry: Progress.Entry, _ session: Session) throws {
+  private func showSeen(_ exercise: Exercise, _ entry: LearnerProgress.Entry, _ session: Session) throws {
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
     for hint in seen { show(hint, session) }
     if seen.isEmpty { session.print("  You have not seen a hint yet. Type:  \(session.command) hint") }
   }
 
-  private func showNext(_ exercise: Exercise, _ entry: Progress.Entry, _ session: Session) throws {
+  private func showNext(_ exercise: Exercise, _ entry: LearnerProgress.Entry, _ session: Session) throws {
     let failing = exercise.criteria.enumerated().filter { entry.failing.contains($0.element.id) && $0.element.visibility == .visible }
     if failing.isEmpty { return session.print("  Nothing failed in your last check. Next:  \(session.command) check") }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }

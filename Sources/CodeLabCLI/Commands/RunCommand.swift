@@ -19,7 +19,7 @@ struct RunCommand: LabCommand {
     let folder = session.workspace.folder(of: exercise)
     switch SubmissionReader.read(exercise, in: folder) {
     case .refused(let faults):
-      throw Failure(Exit.notPassed, faults.map(\.line).joined(separator: "\n"))
+      throw Failure(Exit.notPassed, faults.map(\.text).joined(separator: "\n"))
     case .taken(let submission):
       try show(try await session.engine().runExample(submission, of: exercise), session, exercise)
     }
@@ -28,7 +28,7 @@ struct RunCommand: LabCommand {
   private func show(_ outcome: ExampleOutcome, _ session: Session, _ exercise: Exercise) throws {
     switch outcome {
     case .doesNotCompile(let diagnostics):
-      let errors = diagnostics.filter { $0.severity == .error }.map(\.line).joined(separator: "\n").sanitized
+      let errors = diagnostics.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
       throw Failure(
         Exit.notPassed, "\(errors)\n\nThe example (main.swift) does not compile with your code. The task:  \(session.command) task")
     case .ran(let run):

@@ -55,7 +55,7 @@ struct VerifyCommand: LabCommand {
 
   private func show(_ diagnostics: [Diagnostic], _ session: Session) {
     switch format {
-    case .terminal: for diagnostic in diagnostics { session.print(diagnostic.line) }
+    case .terminal: for diagnostic in diagnostics { session.print(diagnostic.text) }
     case .json:
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

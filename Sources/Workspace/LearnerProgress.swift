@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 
 /// What a learner has done, by the stable ids of exercises.
-public struct Progress: Codable, Equatable, Sendable {
+public struct LearnerProgress: Codable, Equatable, Sendable {
   /// What is known of one exercise; work and points stay when the course changes.
   public struct Entry: Codable, Equatable, Sendable {
     /// How often it was checked.

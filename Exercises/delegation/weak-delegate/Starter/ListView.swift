@@ -1,0 +1,26 @@
+protocol ListViewDelegate {
+  func didLoad()
+  func didSelectRow(at index: Int)
+}
+
+/// A list of rows, one of which can be selected.
+class ListView {
+  let name: String
+  let rowCount: Int
+  private(set) var selectedRow: Int?
+  // Your work starts here; the protocol above and the methods below belong to it.
+  var delegate: ListViewDelegate
+
+  init(name: String, rowCount: Int, delegate: ListViewDelegate) {
+    self.name = name
+    self.rowCount = rowCount
+    self.delegate = delegate
+    delegate.didLoad()
+  }
+
+  func selectRow(at index: Int) {
+    guard (0..<rowCount).contains(index) else { return }
+    selectedRow = index
+    delegate.didSelectRow(at: index)
+  }
+}

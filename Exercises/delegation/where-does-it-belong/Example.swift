@@ -1,0 +1,6 @@
+let controller = CartController()
+controller.view.tapAdd("lamp", cents: 8000)
+controller.view.tapAdd("desk", cents: 12000)
+print(controller.view.text)
+controller.view.tapClear()
+print(controller.view.text)

@@ -1,0 +1,1 @@
+// The model goes here: what is true without any screen.

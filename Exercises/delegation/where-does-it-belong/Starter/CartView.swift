@@ -1,0 +1,1 @@
+// The view goes here: it shows texts, and tells its delegate what the user did.

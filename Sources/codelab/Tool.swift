@@ -1,0 +1,6 @@
+import CodeLabCLI
+
+@main
+struct Tool {
+  static func main() async { await CodeLabCommand.main() }
+}

@@ -1,3 +1,0 @@
-import CodeLabCLI
-
-await CodeLabCommand.main()

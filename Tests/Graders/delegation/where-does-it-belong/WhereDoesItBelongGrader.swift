@@ -1,0 +1,65 @@
+import GraderKit
+import XCTest
+
+@testable import WhereDoesItBelong
+
+nonisolated final class WhereDoesItBelongGrader: XCTestCase {
+  func testTheCartCountsWithoutAScreen() {
+    var cart = Cart()
+    expectEqual(cart.totalCents, 0, "An empty cart costs nothing")
+    cart.add("lamp", cents: 9_999)
+    expectEqual(cart.totalCents, 9_999, "Below 100 euros nothing is taken off")
+    cart.add("bulb", cents: 1)
+    expectEqual(cart.totalCents, 9_000, "From 100 euros on a tenth is taken off")
+    expectEqual(cart.items.map { $0.name }, ["lamp", "bulb"], "The cart knows its items, in order")
+    cart.clear()
+    expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
+    cart = Cart()
+  }
+
+  func testTheViewShowsWhatItIsGivenAndTellsWhatTheUserDid() {
+    let view = CartView()
+    let listener = Listener()
+    expectEqual(view.text, "", "A view that was given nothing shows nothing")
+    view.tapClear()
+    view.delegate = listener
+    view.show(lines: ["e4 e5", "Nf3"], total: "two moves")
+    view.tapAdd("tea", cents: 250)
+    view.tapClear()
+    expectEqual(
+      view.text, "e4 e5\nNf3\nTotal two moves", "The view shows the lines and the total that it is given")
+    expectEqual(
+      listener.heard, ["add tea for 250", "clear"], "The delegate hears what the user did, in order")
+  }
+
+  func testTheViewDoesNotKeepItsController() {
+    let tracker = ReleaseTracker()
+    let view = viewOfAControllerThatIsLetGo(tracker)
+    tracker.expectReleased("The controller goes, though somebody still holds its view", heldBy: [view])
+  }
+
+  func testTheScreenBehavesAsBefore() {
+    let controller = CartController()
+    let view = controller.view
+    expectEqual(view.text, "Total 0.00 €", "At the start the screen shows an empty cart")
+    view.tapAdd("tea", cents: 205)
+    view.tapAdd("lamp", cents: 8000)
+    expectEqual(
+      view.text, "tea  2.05 €\nlamp  80.00 €\nTotal 82.05 €", "Each item has a line, above the total")
+    view.tapAdd("desk", cents: 12000)
+    expectEqual(
+      view.text, "tea  2.05 €\nlamp  80.00 €\ndesk  120.00 €\nTotal 181.85 €",
+      "From 100 euros on, the total shown is a tenth less")
+    expectEqual(controller.cart.items.count, 3, "What the user added is in the controller's cart")
+    view.tapClear()
+    expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
+    expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")
+  }
+
+  private func viewOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> CartView {
+    let controller = CartController()
+    tracker.track(controller)
+    controller.view.tapAdd("tea", cents: 250)
+    return controller.view
+  }
+}

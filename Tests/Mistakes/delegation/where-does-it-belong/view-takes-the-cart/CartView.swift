@@ -1,0 +1,32 @@
+/// What the user did in a cart's view.
+protocol CartViewDelegate: AnyObject {
+  func cartView(_ view: CartView, didAdd name: String, cents: Int)
+  func cartViewDidClear(_ view: CartView)
+}
+
+/// Shows lines of text above a total.
+class CartView {
+  private(set) var text = ""
+  weak var delegate: CartViewDelegate?
+
+  func show(lines: [String], total: String) {
+    text = (lines + ["Total \(total)"]).joined(separator: "\n")
+  }
+
+  func show(_ cart: Cart) {
+    show(lines: cart.items.map { "\($0.name)  \(euros($0.cents))" }, total: euros(cart.totalCents))
+  }
+
+  private func euros(_ cents: Int) -> String {
+    let rest = cents % 100
+    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest) €"
+  }
+
+  func tapAdd(_ name: String, cents: Int) {
+    delegate?.cartView(self, didAdd: name, cents: cents)
+  }
+
+  func tapClear() {
+    delegate?.cartViewDidClear(self)
+  }
+}
