@@ -1,0 +1,4 @@
+let first = FirstController()
+let second = SecondController()
+first.button.performAction()
+second.button.performAction()

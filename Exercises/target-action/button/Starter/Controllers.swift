@@ -1,0 +1,13 @@
+import LabKit
+
+class FirstController {
+  lazy var button = Button(title: "Save", controller: self)
+
+  func saveTapped(_ sender: Button) {
+    print("first controller: \(sender.title)")
+  }
+}
+
+class SecondController {
+  // It wants a button, too.
+}

@@ -1,0 +1,12 @@
+let desk = Desk()
+desk.volume.simulateDrag(to: 0.25, 0.5)
+desk.pauseDiary()
+desk.volume.simulateDrag(to: 0.75)
+print("meter: \(desk.meter.levels)")
+print("diary: \(desk.diary.entries)")
+
+let office = BoxOffice(freeSeats: 2)
+office.stepper.plus()
+office.stepper.plus()
+office.stepper.plus()
+print("sold: \(office.stepper.value)")

@@ -1,0 +1,26 @@
+import LabKit
+
+/// A button that sends its action to its target when it is tapped.
+class Button {
+  let title: String
+  var target: ActionTarget?
+  var action: Selector?
+
+  init(title: String) {
+    self.title = title
+  }
+
+  func tap() {
+    guard let target, let action else { return }
+    target.perform(action, with: self)
+  }
+}
+
+/// A row of buttons.
+class Toolbar {
+  private(set) var buttons: [Button] = []
+
+  func add(_ button: Button) {
+    buttons.append(button)
+  }
+}

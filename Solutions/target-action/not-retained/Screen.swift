@@ -1,0 +1,41 @@
+import LabKit
+
+/// A screen with two buttons: one saves, the other one counts who needs help.
+class Screen: ActionTarget {
+  static var actions: [Action] { [Action("save:", Screen.save)] }
+
+  let toolbar = Toolbar()
+  private let counter = TapCounter()
+  private(set) var savings = 0
+
+  /// How often the help button was tapped.
+  var helpTaps: Int { counter.taps }
+
+  init() {
+    let save = Button(title: "Save")
+    save.target = self
+    save.action = "save:"
+    toolbar.add(save)
+
+    let help = Button(title: "Help")
+    help.target = counter
+    help.action = "count:"
+    toolbar.add(help)
+  }
+
+  func save(_ sender: Button) {
+    savings += 1
+    print("\(sender.title), number \(savings)")
+  }
+}
+
+/// Counts the taps on a button.
+class TapCounter: ActionTarget {
+  static var actions: [Action] { [Action("count:", TapCounter.count)] }
+
+  private(set) var taps = 0
+
+  func count(_ sender: Button) {
+    taps += 1
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GraderKit
+import LabKit
+
+@testable import TargetAction
+
+/// A target that no learner has seen; it remembers what it was told, by whom, and on which thread.
+nonisolated final class ThirdController: ActionTarget, @unchecked Sendable {
+  static var actions: [Action] {
+    [Action("refresh", ThirdController.refresh), Action("tapped:", ThirdController.tapped)]
+  }
+
+  let recorder = Recorder()
+  var senders: [AnyObject?] = []
+  var wasOnMainThread: [Bool] = []
+
+  func refresh() {
+    recorder.record("refresh")
+    wasOnMainThread.append(Thread.isMainThread)
+  }
+
+  func tapped(_ sender: Any?) {
+    recorder.record("tapped")
+    senders.append(sender.map { $0 as AnyObject })
+  }
+}
+
+/// What another thread works on; only one thread at a time touches it.
+nonisolated struct Handed<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+/// Lets the main thread handle what was left for it.
+nonisolated func settle() {
+  _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+}
+
+/// Runs the body on another thread. The main thread rests for a moment first, then works until the body has ended.
+nonisolated func onAnotherThread(_ sentence: String, _ body: @escaping @Sendable () -> Void) {
+  let ended = DispatchSemaphore(value: 0)
+  let over = Recorder()
+  Thread.detachNewThread {
+    body()
+    over.record("over")
+    ended.signal()
+  }
+  _ = ended.wait(timeout: .now() + 0.1)
+  waitUntil(3, sentence) { !over.calls.isEmpty }
+  settle()
+}

@@ -1,0 +1,92 @@
+import GraderKit
+import XCTest
+
+@testable import TargetAction
+
+nonisolated final class TargetActionGrader: XCTestCase {
+  func testAButtonMessagesAnyTarget() {
+    let target = ThirdController()
+    let button = Button(title: "Refresh", target: target, action: "refresh")
+    for _ in 1...2 {
+      button.performAction()
+      settle()
+    }
+    target.recorder.expectCalls(
+      ["refresh", "refresh"], "A target that the button's author has never seen is messaged once a tap")
+  }
+
+  func testTheActionGetsItsSender() {
+    let target = ThirdController()
+    let buttons = ["A", "B"].map { Button(title: $0, target: target, action: "tapped:") }
+    for button in buttons {
+      button.performAction()
+      settle()
+    }
+    expectEqual(target.senders.count, 2, "Two buttons of one target message it once each")
+    for (sender, button) in zip(target.senders, buttons) {
+      expectIdentical(sender, button, "The action's argument is the button that was tapped")
+    }
+  }
+
+  func testTheActionRunsOnTheMainThread() {
+    let target = ThirdController()
+    let button = Handed(value: Button(title: "Refresh", target: target, action: "refresh"))
+    onAnotherThread("A tap on another thread ends when the main thread is free") {
+      button.value.performAction()
+    }
+    expectEqual(
+      target.wasOnMainThread, [true],
+      "When another thread calls `performAction()`, the action runs once, on the main thread")
+  }
+
+  func testPerformActionWaitsForTheAction() {
+    let target = ThirdController()
+    let button = Handed(value: Button(title: "Refresh", target: target, action: "refresh"))
+    let recorder = target.recorder
+    onAnotherThread("A tap on another thread ends when the main thread is free") {
+      button.value.performAction()
+      recorder.record("performAction has returned")
+    }
+    recorder.expectCalls(
+      ["refresh", "performAction has returned"],
+      "When another thread calls `performAction()`, it waits there until the action has run")
+    recorder.reset()
+    button.value.performAction()
+    recorder.record("performAction has returned")
+    settle()
+    recorder.expectCalls(
+      ["refresh", "performAction has returned"],
+      "On the main thread, too, the action has run when `performAction()` returns")
+  }
+
+  func testAnUnknownSelectorIsAFault() {
+    let target = ThirdController()
+    let button = Button(title: "Slip", target: target, action: "refersh")
+    let fault = expectFault(
+      named: "NSInvalidArgumentException", "A tap whose selector the target does not know is a fault"
+    ) {
+      withExtendedLifetime(target) { button.performAction() }
+      settle()
+    }
+    guard let fault else { return }
+    expectTrue(
+      fault.reason.contains("ThirdController") && fault.reason.contains("refersh"),
+      "The fault names the target's class and the selector")
+  }
+
+  func testTwoControllersUseOneClassOfButton() {
+    let first = FirstController()
+    let second = SecondController()
+    let printed = captureOutput {
+      expectNoFault("Each controller answers to the selector that its button sends") {
+        first.button.performAction()
+        second.button.performAction()
+        first.button.performAction()
+        settle()
+      }
+    }
+    expectEqual(
+      printed, "first controller: Save\nsecond controller: Send\nfirst controller: Save\n",
+      "Each controller prints its own words, with the title of the button that was tapped")
+  }
+}

@@ -1,0 +1,82 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import NotRetained
+
+nonisolated final class NotRetainedGrader: XCTestCase {
+  func testAScreenGoesThoughItsButtonsAreHeld() {
+    let tracker = ReleaseTracker()
+    let toolbar = toolbarOfAScreenThatIsLetGo(tracker)
+    tracker.expectReleased(
+      "A screen goes with its last owner, though somebody still holds its toolbar", heldBy: [toolbar])
+  }
+
+  func testToolbarButtonsAndCounterGoWithTheScreen() {
+    assertReleased("The toolbar, its buttons and their targets go when the screen has gone") {
+      let screen = Screen()
+      let targets = screen.toolbar.buttons.compactMap { $0.target as AnyObject? }
+      return [screen.toolbar] + screen.toolbar.buttons + targets
+    }
+  }
+
+  func testTheSaveButtonReachesItsScreen() {
+    let screen = Screen()
+    let printed = captureOutput {
+      tap("Save", of: screen)
+      tap("Save", of: screen)
+    }
+    expectEqual(screen.savings, 2, "Two taps on Save reach a screen that lives")
+    expectEqual(printed, "Save, number 1\nSave, number 2\n", "Each tap on Save is printed with its number")
+  }
+
+  func testTheHelpButtonIsCounted() {
+    let screen = Screen()
+    let other = Screen()
+    tap("Help", of: screen)
+    tap("Help", of: screen)
+    expectEqual(screen.helpTaps, 2, "Two taps on Help are counted by a screen that lives")
+    expectEqual(other.helpTaps, 0, "Another screen does not count them")
+  }
+
+  func testAButtonOutlivesItsTarget() {
+    let button = Button(title: "Lonely")
+    let tracker = ReleaseTracker()
+    wireToATargetThatIsLetGo(button, tracker)
+    tracker.expectReleased("A button does not keep its target", heldBy: [button])
+    expectNoFault("A tap on a button whose target has gone does nothing") { button.tap() }
+    expectTrue(button.target == nil, "When the target has gone, `target` is nil")
+  }
+
+  func testAButtonTakesAnotherTarget() {
+    let button = Button(title: "Again")
+    wireToATargetThatIsLetGo(button, ReleaseTracker())
+    let next = Listener()
+    button.target = next
+    button.tap()
+    button.tap()
+    expectEqual(next.titles, ["Again", "Again"], "A new target hears of the taps from now on")
+  }
+
+  private func tap(_ title: String, of screen: Screen) {
+    guard let button = screen.toolbar.buttons.first(where: { $0.title == title }) else {
+      return fail("The toolbar of a screen has a button with the title \(title)")
+    }
+    button.tap()
+  }
+
+  private func toolbarOfAScreenThatIsLetGo(_ tracker: ReleaseTracker) -> Toolbar {
+    let screen = Screen()
+    tracker.track(screen)
+    return screen.toolbar
+  }
+
+  private func wireToATargetThatIsLetGo(_ button: Button, _ tracker: ReleaseTracker) {
+    let listener = Listener()
+    tracker.track(listener)
+    button.target = listener
+    button.action = "heard:"
+    button.tap()
+    expectEqual(listener.titles, [button.title], "A tap reaches the target while it lives")
+  }
+}

@@ -1,0 +1,24 @@
+import LabKit
+
+/// Decides whether a stepper may take a step.
+protocol TicketStepperDelegate: AnyObject {
+  func ticketStepper(_ stepper: TicketStepper, mayChangeTo value: Int) -> Bool
+}
+
+/// Plus and minus for a number of tickets. Everybody may hear of a change; one, the delegate, is asked before it.
+class TicketStepper: UIControl {
+  private(set) var value = 0
+  weak var delegate: TicketStepperDelegate?
+
+  func plus() { step(to: value + 1) }
+
+  func minus() { step(to: value - 1) }
+
+  private func step(to wanted: Int) {
+    guard wanted >= 0 else { return }
+    let old = value
+    value = wanted
+    if let delegate, !delegate.ticketStepper(self, mayChangeTo: wanted) { value = old }
+    if value != old { sendActions(for: .valueChanged) }
+  }
+}
