@@ -1,0 +1,90 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import StaffList
+
+nonisolated final class StaffListGrader: XCTestCase {
+  func testAnyObserverHearsOfANewEmployee() {
+    let company = Company()
+    let watcher = Watcher(company, "employees")
+    company.addEmployee(Person(name: "Ada"))
+    company.addEmployee(Person(name: "Grace"))
+    expectEqual(company.employees.map(\.name), ["Ada", "Grace"], "`addEmployee` adds a person at the end")
+    expectEqual(watcher.changes.count, 2, "Each new employee is one change of `employees`")
+    expectEqual(
+      names(watcher.changes.last?[.oldKey]), ["Ada"], "The change says who worked there before")
+    expectEqual(
+      names(watcher.changes.last?[.newKey]), ["Ada", "Grace"], "The change says who works there now")
+  }
+
+  func testTheRowsAreThereFromTheStart() {
+    let company = company("Ada", "Grace")
+    var controller: StaffListController?
+    let printed = captureOutput {
+      expectNoFault("A controller can be made and let go of") {
+        controller = StaffListController(company: company)
+        expectEqual(
+          controller?.rows, ["Ada", "Grace"], "A new controller shows those who work there already")
+        controller = nil
+      }
+    }
+    expectEqual(printed, "", "As long as nothing has changed, nothing is printed")
+  }
+
+  func testANewEmployeeIsShownAndPrinted() {
+    let company = company("Ada")
+    expectNoFault("The controller handles each change that it is told of") {
+      let controller = StaffListController(company: company)
+      let printed = captureOutput {
+        company.addEmployee(Person(name: "Grace"))
+        company.addEmployee(Person(name: "Mary"))
+      }
+      expectEqual(
+        printed, "employees: 1 -> 2\nemployees: 2 -> 3\n", "The controller prints the numbers before and after")
+      expectEqual(controller.rows, ["Ada", "Grace", "Mary"], "The controller shows the new employees")
+    }
+  }
+
+  func testEachWayOfChangingIsHeard() {
+    let company = company("Ada", "Grace", "Mary")
+    expectNoFault("The controllers handle each change that they are told of") {
+      let first = StaffListController(company: company)
+      let second = StaffListController(company: company)
+      let printed = captureOutput { company.employees.removeFirst() }
+      expectEqual(
+        printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed")
+      expectEqual(first.rows, ["Grace", "Mary"], "The employee that was removed is not shown any more")
+      company.employees = [Person(name: "Joan")]
+      expectEqual(second.rows, ["Joan"], "When `employees` is set, the new ones are shown")
+    }
+  }
+
+  func testNobodyHearsWhenTheControllerIsGone() {
+    let company = company("Ada")
+    let tracker = ReleaseTracker()
+    expectNoFault("A controller that goes has ended its observation") {
+      let printed = captureOutput { hireUnderObservation(company, tracker) }
+      expectEqual(printed, "employees: 1 -> 2\n", "While the controller is there, it hears of changes")
+      tracker.expectReleased("A controller goes with its last owner", heldBy: [company])
+      let after = captureOutput { company.addEmployee(Person(name: "Mary")) }
+      expectEqual(after, "", "When the controller is gone, nobody prints anything")
+    }
+  }
+
+  private func hireUnderObservation(_ company: Company, _ tracker: ReleaseTracker) {
+    let controller = StaffListController(company: company)
+    tracker.track(controller)
+    company.addEmployee(Person(name: "Grace"))
+  }
+
+  private func company(_ names: String...) -> Company {
+    let company = Company()
+    names.forEach { company.addEmployee(Person(name: $0)) }
+    return company
+  }
+
+  private func names(_ people: Any?) -> [String]? {
+    (people as? [Person])?.map(\.name)
+  }
+}
