@@ -24,7 +24,7 @@ extension GatePolicy {
     """
     CodelabEntry FaultCenter GraderEvents GraderKit GraderMain GraderTest LabKit Recorder ReentrancyCheck ReleaseTracker
     assertReleased captureOutput
-        fail waitUntil
+    fail waitUntil
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   private static let libraryNames: Set<String> = Set(
