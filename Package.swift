@@ -97,6 +97,17 @@ targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])
 
+/// Tests of the package as a whole rather than of one module.
+func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  guard exists("Tests/\(name)Tests") else { return [] }
+  return [.testTarget(name: "\(name)Tests", dependencies: dependencies, swiftSettings: settings)]
+}
+
+targets += wholeTests("Architecture")
+targets += wholeTests(
+  "Course",
+  ["Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Sandbox", "codelab-sandbox"])
+
 let package = Package(
   name: "codelab",
   dependencies: [
