@@ -97,12 +97,22 @@ targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])
 
-if exists("Tests/AttackSuiteTests") {
-  targets.append(
+/// Tests of the package as a whole rather than of one module.
+func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> [Target] {
+  guard exists("Tests/\(name)Tests") else { return [] }
+  return [
     .testTarget(
-      name: "AttackSuiteTests", dependencies: ["Grading", "Compiling", "CourseModel", "Sandbox", "codelab-sandbox"],
-      exclude: ["Fixtures"], swiftSettings: settings))
+      name: "\(name)Tests", dependencies: dependencies,
+      exclude: exclude.filter { exists("Tests/\(name)Tests/\($0)") }, swiftSettings: settings)
+  ]
 }
+
+targets += wholeTests("Architecture")
+targets += wholeTests(
+  "Course",
+  ["Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Sandbox", "codelab-sandbox"])
+targets += wholeTests(
+  "AttackSuite", ["Grading", "Compiling", "CourseModel", "Sandbox", "codelab-sandbox"], exclude: ["Fixtures"])
 
 let package = Package(
   name: "codelab",

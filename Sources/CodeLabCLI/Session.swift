@@ -49,8 +49,10 @@ struct Session {
     }
   }
 
-  /// Outside of a course the tool's own is used.
+  /// Outside of a course the tool's own is used; a course that is named is looked for from where the learner stands.
   private var courseStart: URL {
+    let named = options.course ?? environment["CODELAB_COURSE"] ?? ""
+    guard named.isEmpty else { return folder }
     let here = try? CourseLocator.find(flag: nil, environment: environment, from: folder)
     return here == nil ? home ?? folder : folder
   }

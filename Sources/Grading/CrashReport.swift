@@ -30,8 +30,12 @@ struct CrashReport {
         return "two overlapping accesses to the same variable"
       }
     }
-    // Frames of one function over and over, up to the end of the stack.
-    return signal == SIGSEGV && frames.count > 200 ? "a function called itself without end" : nil
+    return isEndlessRecursion ? "a function called itself without end" : nil
+  }
+
+  /// The same calls over and over, up to the end of the stack.
+  private var isEndlessRecursion: Bool {
+    [SIGSEGV, SIGBUS].contains(signal) && frames.count >= 32 && Set(frames).count <= frames.count / 2
   }
 
   private static func words(_ message: String) -> String {

@@ -64,7 +64,8 @@ struct EndingTests {
     let cancelledAt = ContinuousClock.now
     task.cancel()
     #expect(try await task.value.ending == .cancelled)
-    #expect(ContinuousClock.now - cancelledAt < .seconds(1))
+    // Left alone it would run for thirty seconds; a busy machine takes some of them.
+    #expect(ContinuousClock.now - cancelledAt < .seconds(10))
   }
 
   @Test("A missing program is an error of ours, not an ending")

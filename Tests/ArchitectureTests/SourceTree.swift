@@ -1,0 +1,31 @@
+import Foundation
+
+/// The sources of this package as they lie on disk.
+enum SourceTree {
+  /// One source file.
+  struct File {
+    let name: String
+    let text: String
+
+    /// The modules that it imports.
+    var imports: Set<String> {
+      let pattern = #/(?m)^\s*(?:@\w+(?:\([^)]*\))?\s+|public |internal |private |package )*import\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
+      return Set(text.matches(of: pattern).map { String($0.output.1) })
+    }
+  }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources").standardizedFileURL
+
+  /// The folders below Sources.
+  static let modules: [String] = (try? FileManager.default.contentsOfDirectory(atPath: root.path))?
+    .filter { !$0.hasPrefix(".") }.sorted() ?? []
+
+  /// The Swift files of a module, in folders of it too.
+  static func files(of module: String) throws -> [File] {
+    let folder = root.appending(path: module)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { File(name: $0, text: try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+  }
+}

@@ -1,0 +1,19 @@
+import Authoring
+import Catalog
+import Foundation
+import Testing
+
+@Suite("The course of this package")
+struct ShippedCourseTests {
+  @Test("is proved by what `codelab verify` proves", .timeLimit(.minutes(10)))
+  func verifies() async throws {
+    let reading = CatalogReader.read(CourseBench.root)
+    let course = try #require(reading.course, "\(reading.diagnostics)")
+    let findings = try await Verifier(engine: try CourseBench.engine(), course: course).verify(course.exercises)
+    let diagnostics = reading.diagnostics + findings.flatMap(\.diagnostics)
+    let text = diagnostics.map { "\($0.file):\($0.line ?? 0): \($0.message) (\($0.suggestion ?? ""))" }
+    #expect(diagnostics.isEmpty, "\(text.joined(separator: "\n"))")
+    #expect(findings.map(\.exercise) == course.exercises.map(\.id))
+    #expect(findings.allSatisfy { $0.graded >= 7 }, "a solution, a starter, two variants, three mistakes")
+  }
+}
