@@ -1,6 +1,7 @@
 import LabKit
 
-// Your work starts here: find out why no screen ever goes. One of the two files has the fault; mending it shows another.
+// Your work starts here: find out, in both files, why no screen ever goes.
+
 /// A screen with two buttons: one saves, the other one counts who needs help.
 class Screen: ActionTarget {
   static var actions: [Action] { [Action("save:", Screen.save)] }
