@@ -35,7 +35,8 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let queue = WorkQueue()
     closeAfterSaving("beach.jpg", Log(), on: queue, tracker)
-    tracker.expectReleased("The upload screen goes when it is closed, before its job has run", heldBy: [queue])
+    tracker.expectReleased(
+      "The upload screen goes when it is closed, before its job has run", heldBy: [queue])
     queue.runAll()
   }
 

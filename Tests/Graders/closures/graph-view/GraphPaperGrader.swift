@@ -38,10 +38,8 @@ nonisolated final class GraphPaperGrader: XCTestCase {
   }
 
   func testPointsLieWhereTheAnswersAre() {
-    let graph = GraphView()
-    graph.yForX = { x in x * x * x }
     expectLines(
-      graph.segments(width: 5, scale: 2, origin: CGPoint(x: 2, y: 10)),
+      graphView { x in x * x * x }.segments(width: 5, scale: 2, origin: CGPoint(x: 2, y: 10)),
       [
         [
           CGPoint(x: 0, y: 12), CGPoint(x: 1, y: 10.25), CGPoint(x: 2, y: 10), CGPoint(x: 3, y: 9.75),
@@ -50,43 +48,37 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       ],
       "A point lies in its column, its answer times the scale above the origin; y grows downwards")
     expectLines(
-      graph.segments(width: 2, scale: 10, origin: CGPoint(x: 0.5, y: -3)),
-      [[CGPoint(x: 0, y: -2.99875), CGPoint(x: 1, y: -3.00125)]],
+      graphView { x in x }.segments(width: 2, scale: 10, origin: CGPoint(x: 0.5, y: -3)),
+      [[CGPoint(x: 0, y: -2.5), CGPoint(x: 1, y: -3.5)]],
       "An origin between two columns, or outside of the view, counts as it is")
   }
 
   func testTheLineBreaksWhereThereIsNoNumber() {
-    let graph = GraphView()
-    graph.yForX = { x in x == 2 ? nil : 1 }
-    expectEqual(
-      columns(graph.segments(width: 5, scale: 1, origin: .zero)), [[0, 1], [3, 4]],
+    expectColumns(
+      { x in x == 2 ? nil : 1 }, [[0, 1], [3, 4, 5, 6]],
       "Where the function answers nil, the columns before and after are different segments")
-    graph.yForX = { x in [1: .nan, 3: .infinity, 5: -.infinity][x] ?? x }
-    expectEqual(
-      columns(graph.segments(width: 7, scale: 1, origin: .zero)), [[0], [2], [4], [6]],
+    expectColumns(
+      { x in [1: .nan, 3: .infinity, 5: -.infinity][x] ?? x }, [[0], [2], [4], [6]],
       "NaN and infinity break the line as nil does, and one column alone is a segment")
-    graph.yForX = { x in x < 2 || x > 3 ? nil : x }
-    expectEqual(
-      columns(graph.segments(width: 6, scale: 1, origin: .zero)), [[2, 3]],
+    expectColumns(
+      { x in x < 2 || x > 3 ? nil : x }, [[2, 3]],
       "Several columns without a number make one gap, and no segment is empty")
-    graph.yForX = { _ in nil }
-    expectEqual(
-      columns(graph.segments(width: 6, scale: 1, origin: .zero)), [],
-      "A function without any answer has no segments")
+    expectColumns({ _ in nil }, [], "A function without any answer has no segments")
   }
 
   func testTheViewKeepsNoPoints() {
-    let graph = GraphView()
-    var isOn = true
-    graph.yForX = { x in isOn || x < 1 ? 0 : nil }
-    let first = columns(graph.segments(width: 3, scale: 1, origin: .zero))
-    isOn = false
-    let second = columns(graph.segments(width: 3, scale: 1, origin: .zero))
-    expectEqual(
-      [first, second], [[[0, 1, 2]], [[0]]], "Asked again, the view shows what the function tells now")
-    graph.yForX = { _ in 0 }
-    expectEqual(
-      columns(graph.segments(width: 4, scale: 1, origin: .zero)), [[0, 1, 2, 3]],
+    var height = 1.0
+    let graph = graphView { _ in height }
+    _ = graph.segments(width: 2, scale: 1, origin: .zero)
+    height = 5
+    expectLines(
+      graph.segments(width: 2, scale: 1, origin: .zero),
+      graphView { _ in 5 }.segments(width: 2, scale: 1, origin: .zero),
+      "Asked again, the view shows what the function tells now")
+    graph.yForX = { _ in 7 }
+    expectLines(
+      graph.segments(width: 3, scale: 1, origin: .zero),
+      graphView { _ in 7 }.segments(width: 3, scale: 1, origin: .zero),
       "Another function and another width give another curve")
   }
 
@@ -101,5 +93,18 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     graph.requests = 0
     graph.yForX = nil
     expectTrue(graph.requests > 0, "When the function is taken away, the view asks to be drawn")
+  }
+
+  private func graphView(of function: @escaping (Double) -> Double?) -> GraphView {
+    let graph = GraphView()
+    graph.yForX = function
+    return graph
+  }
+
+  private func expectColumns(
+    _ function: @escaping (Double) -> Double?, _ expected: [[Int]], _ sentence: String
+  ) {
+    let lines = graphView(of: function).segments(width: 7, scale: 1, origin: .zero)
+    expectEqual(columns(lines), expected, sentence)
   }
 }
