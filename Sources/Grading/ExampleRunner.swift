@@ -38,7 +38,7 @@ extension GradingEngine {
       wantsEvents: false)
     let limits = SandboxLimits(
       wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
-      memoryBytes: exercise.limits.memory + 768 << 20, outputBytes: exercise.limits.output, fileBytes: 16 << 20,
+      memoryBytes: exercise.limits.memory + (320 << 20), outputBytes: exercise.limits.output, fileBytes: 16 << 20,
       processes: 64, descriptors: 64)
     return try await workbench.sandbox.run(command, limits: limits)
   }

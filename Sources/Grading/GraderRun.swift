@@ -67,7 +67,7 @@ struct GraderRun: Sendable {
   }
 
   /// Address space that a process takes before any code of the learner's runs: libraries, stacks, arenas.
-  private static let baseMemory = 768 << 20
+  private static let baseMemory = 320 << 20
 
   private func limits(for tests: [TestName]) -> SandboxLimits {
     let criteria = exercise.criteria.filter { $0.test.map(tests.contains) ?? false }

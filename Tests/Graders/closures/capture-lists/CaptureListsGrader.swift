@@ -1,0 +1,85 @@
+import GraderKit
+import XCTest
+
+@testable import CaptureLists
+
+nonisolated final class CaptureListsGrader: XCTestCase {
+  func testTheProfileScreenGoes() {
+    let tracker = ReleaseTracker()
+    let button = buttonOfAClosedScreen(tracker)
+    tracker.expectReleased(
+      "When its last owner lets the profile screen go, it goes, though somebody still holds the button",
+      heldBy: [button])
+    button.tap()
+  }
+
+  func testTapsAreCounted() {
+    let screen = ProfileScreen()
+    screen.button.tap()
+    screen.button.tap()
+    expectEqual(screen.taps, 2, "After two taps the screen has counted two taps")
+  }
+
+  func testTheUploadEndsThoughTheScreenIsGone() {
+    let (queue, log) = (WorkQueue(), Log())
+    closeAfterSaving("beach.jpg", log, on: queue, ReleaseTracker())
+    closeAfterSaving("hills.jpg", log, on: queue, ReleaseTracker())
+    expectEqual(log.lines, [], "Nothing is uploaded before the queue runs the job")
+    queue.runAll()
+    expectEqual(
+      log.lines, ["beach.jpg uploaded", "hills.jpg uploaded"],
+      "When the queue runs the jobs, both photos are uploaded, though their screens are closed")
+  }
+
+  func testTheUploadScreenGoesBeforeTheJobRuns() {
+    let tracker = ReleaseTracker()
+    let queue = WorkQueue()
+    closeAfterSaving("beach.jpg", Log(), on: queue, tracker)
+    tracker.expectReleased(
+      "The upload screen goes when it is closed, before its job has run", heldBy: [queue])
+    queue.runAll()
+  }
+
+  func testATicketKeepsItsNumber() {
+    let machine = TicketMachine()
+    let first = machine.draw()
+    let second = machine.draw()
+    expectEqual(
+      [first(), second(), first()], ["ticket 1", "ticket 2", "ticket 1"],
+      "Each ticket says the number that it was drawn with, whenever it is asked")
+    expectEqual(machine.number, 2, "The machine itself knows the number of the last ticket")
+    expectEqual(machine.draw()(), "ticket 3", "The next ticket has the next number")
+  }
+
+  func testBookAndChaptersGo() {
+    assertReleased("A book that nobody holds goes, and its chapters go with it") { () -> [AnyObject] in
+      let book = Book(title: "Swift")
+      book.addChapter()
+      book.addChapter()
+      return [book] + book.chapters
+    }
+  }
+
+  func testAHeadingKnowsTheTitleOfToday() {
+    let book = Book(title: "Swift")
+    book.addChapter()
+    book.addChapter()
+    expectEqual(
+      book.chapters.map { $0.heading() }, ["Swift, chapter 1", "Swift, chapter 2"],
+      "A heading says the book's title and the chapter's number")
+    book.title = "More Swift"
+    expectEqual(
+      book.chapters.map { $0.heading() }, ["More Swift, chapter 1", "More Swift, chapter 2"],
+      "When the book has been given another title, its headings say that one")
+  }
+
+  private func buttonOfAClosedScreen(_ tracker: ReleaseTracker) -> Button {
+    tracker.track(ProfileScreen()).button
+  }
+
+  private func closeAfterSaving(
+    _ photo: String, _ log: Log, on queue: WorkQueue, _ tracker: ReleaseTracker
+  ) {
+    tracker.track(UploadScreen(photo: photo, log: log)).save(on: queue)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import LabKit
+
+/// Draws a curve.
+class GraphView: UIView {
+  /// How many dots a unit is wide and high in the text.
+  var scale = 8.0
+
+  /// Which y belongs to an x; nil where there is none.
+  var yForX: ((Double) -> Double?)? {
+    didSet { setNeedsDisplay() }
+  }
+
+  func segments(width: Int, scale: Double, origin: CGPoint) -> [[CGPoint]] {
+    guard let yForX else { return [] }
+    let points = (0..<width).map { column -> CGPoint? in
+      yForX((Double(column) - origin.x) / scale)
+        .flatMap { $0.isFinite ? $0 : nil }
+        .map { CGPoint(x: Double(column), y: origin.y - $0 * scale) }
+    }
+    return points.split(separator: nil).map { $0.compactMap { $0 } }
+  }
+
+  /// Given: the curve in dots, with both axes, in ten rows.
+  override func textLines(width: Int) -> [String] {
+    let size = CGSize(width: width * 2, height: 40)
+    let origin = CGPoint(x: size.width / 2, y: size.height / 2)
+    var plot = BraillePlot(size: size, columns: width, rows: 10)
+    plot.addAxes(origin: origin)
+    for segment in segments(width: width * 2, scale: scale, origin: origin) { plot.addLine(segment) }
+    return plot.lines
+  }
+}
