@@ -25,6 +25,11 @@ public struct Workbench: Sendable {
     wallSeconds: 60, cpuSeconds: 40, memoryBytes: 6 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
     processes: 64, descriptors: 256)
 
+  /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
+  private static let trustedLimits = SandboxLimits(
+    wallSeconds: 600, cpuSeconds: 600, memoryBytes: 8 << 30, outputBytes: 4 << 20, fileBytes: 1 << 30,
+    processes: 64, descriptors: 256)
+
   /// Runs a program of the toolchain in a folder that it may write to.
   func run(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
@@ -44,7 +49,7 @@ public struct Workbench: Sendable {
   func runTrusted(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [], step: String
   ) async throws -> RunOutcome {
-    let outcome = try await run(executable, arguments, in: folder, reading: readable, profile: .trusted)
+    let outcome = try await run(executable, arguments, in: folder, reading: readable, profile: .trusted, limits: Self.trustedLimits)
     guard outcome.ending == .exited(0) else {
       let text = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
       throw ToolchainError.failed(step: step, output: "\(outcome.ending)\n\(text)")
