@@ -74,6 +74,9 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       ],
       "The delegate is asked before each step; after a yes the value changes and is sent, after a no nothing happens"
     )
+    recorder.reset()
+    withExtendedLifetime((display, doorkeeper)) { stepper.minus() }
+    recorder.expectCalls([], "At 0, a tap on minus asks nobody and sends nothing")
   }
 
   func testWithoutADelegateEveryStepIsAllowed() {
