@@ -2,13 +2,13 @@ import Yams
 
 /// The keys of a group in a manifest. Every key that is asked for is known; `finish` reports the others.
 final class Fields {
-  let place: Place
+  private let owner: ManifestValue
   private let source: ManifestSource
   private var entries: [(key: ManifestValue, value: ManifestValue)] = []
   private var asked: [String] = []
 
   init(_ mapping: Node.Mapping, of owner: ManifestValue) {
-    place = owner.place
+    self.owner = owner
     source = owner.source
     for (key, value) in mapping {
       let name = key.scalar?.string ?? ""
@@ -19,6 +19,9 @@ final class Fields {
         ))
     }
   }
+
+  /// The place of the group.
+  var place: Place { owner.place }
 
   func optional(_ key: String) -> ManifestValue? {
     asked.append(key)

@@ -19,7 +19,8 @@ struct ManifestValue {
   func whole(_ range: ClosedRange<Int>, example: String) -> Int? {
     guard let number = plain.flatMap(Int.init), range.contains(number) else {
       let bounds =
-        range.upperBound == .max ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+        range.upperBound == .max
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return expected("a whole number \(bounds)", example)
     }
     return number
@@ -64,17 +65,15 @@ struct ManifestValue {
     return text
   }
 
-  /// The elements of a list; a value that is no list is reported and counts as none.
-  func list(example: String) -> [ManifestValue] {
-    guard let sequence = node.sequence else {
-      return expected("a list", example) ?? []
-    }
+  /// The elements of a list; nil when the value is none.
+  func list(example: String) -> [ManifestValue]? {
+    guard let sequence = node.sequence else { return expected("a list", example) }
     return sequence.map { ManifestValue(node: $0, name: name, source: source) }
   }
 
   /// The texts of a list.
   func texts(example: String) -> [String] {
-    list(example: example).compactMap { $0.text(example: example) }
+    (list(example: example) ?? []).compactMap { $0.text(example: example) }
   }
 
   func fields(example: String) -> Fields? {
