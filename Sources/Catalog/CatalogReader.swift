@@ -43,9 +43,14 @@ final class CourseManifest {
       return nil
     }
     let title = fields.required("title", example: "title: My course")?.text(example: "title: My course")
-    let lessons = fields.required("lessons", example: "lessons: [ … ]")?.list(example: "lessons: [ … ]") ?? []
+    let example = "lessons: [ … ]"
+    let lessons = fields.required("lessons", example: example)
+    let list = lessons?.list(example: example)
+    if let lessons, list?.isEmpty == true {
+      faults.report(lessons.place, "there are no lessons", "add one: an id, a title and its exercises")
+    }
     fields.finish()
-    return Course(root: root, title: title ?? "", lessons: lessons.compactMap(lesson))
+    return Course(root: root, title: title ?? "", lessons: (list ?? []).compactMap(lesson))
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {
@@ -59,6 +64,7 @@ final class CourseManifest {
     if !ExerciseID.isKebabCase(id) {
       faults.report(
         fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+      return nil
     }
     let file = root.appending(path: "lessons/\(id).md")
     let exercises = names.compactMap { name in exercise(name, in: id) }
@@ -71,8 +77,10 @@ final class CourseManifest {
       faults.report(value.place, "`\(name)` is no name", "write small letters, digits and single hyphens")
       return nil
     }
-    listed.insert(id)
-    places.remember(.exercise(id), value)
+    guard listed.insert(id).inserted else {
+      faults.report(value.place, "the exercise `\(id)` is there twice", "take one of them out")
+      return nil
+    }
     let manifest = "Exercises/\(id)/exercise.yml"
     guard FileManager.default.fileExists(atPath: root.appending(path: manifest).path) else {
       faults.report(

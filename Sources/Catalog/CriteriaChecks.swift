@@ -3,6 +3,8 @@ import CourseModel
 /// Checks the criteria of one exercise against each other.
 struct CriteriaChecks {
   let criteria: [(criterion: Criterion, value: ManifestValue)]
+  /// All that are written, also those that could not be read.
+  let ids: [String]
   let faults: Faults
 
   func run() {
@@ -28,7 +30,7 @@ struct CriteriaChecks {
 
   private func checkAfter() {
     for (criterion, value) in criteria {
-      let others = criteria.map(\.criterion.id).filter { $0 != criterion.id }
+      let others = ids.filter { $0 != criterion.id }
       for name in criterion.after where !others.contains(name) {
         let near = Spelling.nearest(to: name, in: others).map { "did you mean `\($0)`?" }
         faults.report(

@@ -67,28 +67,33 @@ struct CriterionManifest {
       let symbol = fields.required("symbol", example: "symbol: ListView.delegate")?.text(
         example: "symbol: ListView.delegate")
     else { return nil }
-    var demands: [DeclarationCheck.Demand] = []
-    if let flag = fields.optional("weak")?.flag(example: "weak: true") { demands.append(.weak(flag)) }
-    if let flag = fields.optional("classBound")?.flag(example: "classBound: true") {
-      demands.append(.classBound(flag))
-    }
-    if let flag = fields.optional("exists")?.flag(example: "exists: true") { demands.append(.exists(flag)) }
-    if fields.optional("noStaticInstance")?.flag(example: "noStaticInstance: true") == true {
-      demands.append(.noStaticInstance)
-    }
-    if let kind = fields.optional("kind")?.word(of: Self.kinds) { demands.append(.kind(kind)) }
+    let demands = demands(fields)
     fields.finish()
-    if demands.isEmpty { return value.fault("nothing is asked of `\(symbol)`", example) }
-    return .declares(DeclarationCheck(symbol: symbol, demands: demands))
+    if fields.count == 1 { return value.fault("nothing is asked of `\(symbol)`", example) }
+    return demands.isEmpty ? nil : .declares(DeclarationCheck(symbol: symbol, demands: demands))
+  }
+
+  private func demands(_ fields: Fields) -> [DeclarationCheck.Demand] {
+    func flag(_ key: String) -> Bool? { fields.optional(key)?.flag(example: "\(key): true") }
+    let demands: [DeclarationCheck.Demand?] = [
+      flag("weak").map { .weak($0) },
+      flag("classBound").map { .classBound($0) },
+      flag("exists").map { .exists($0) },
+      flag("noStaticInstance") == true ? .noStaticInstance : nil,
+      fields.optional("kind")?.word(of: Self.kinds).map { .kind($0) },
+    ]
+    return demands.compactMap(\.self)
   }
 
   private func compiles(_ value: ManifestValue) -> Criterion.Check? {
     guard let fields = value.fields(example: "compiles: {files: [Model.swift]}") else { return nil }
-    let files =
-      fields.required("files", example: "files: [Model.swift]")?.texts(example: "files: [Model.swift]") ?? []
+    let example = "files: [Model.swift]"
+    let value = fields.required("files", example: example)
+    let files = value?.texts(example: example) ?? []
     let adding = fields.optional("add")?.texts(example: "add: [Use.swift]") ?? []
     fields.finish()
-    return .compiles(files: files, adding: adding)
+    if let value, value.node.sequence?.isEmpty == true { return value.fault("`files` is empty", example) }
+    return files.isEmpty ? nil : .compiles(files: files, adding: adding)
   }
 
   private func doesNotCompile(_ value: ManifestValue) -> Criterion.Check? {

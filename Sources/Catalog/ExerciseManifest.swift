@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Yams
 
 /// Reads one `exercise.yml`.
 struct ExerciseManifest {
@@ -134,7 +135,8 @@ struct ExerciseManifest {
       CriterionManifest(value: value, faults: faults).read().map { ($0, value) }
     }
     for (criterion, value) in read { places.remember(.criterion(id, criterion.id), value) }
-    CriteriaChecks(criteria: read, faults: faults).run()
+    let ids = list.compactMap { $0.node["id"]?.scalar?.string }
+    CriteriaChecks(criteria: read, ids: ids, faults: faults).run()
     return read.map(\.0)
   }
 }

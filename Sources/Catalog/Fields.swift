@@ -20,11 +20,14 @@ final class Fields {
     }
   }
 
+  /// How many keys are written, known or not.
+  var count: Int { entries.count }
+
   /// The place of the group.
   var place: Place { owner.place }
 
   func optional(_ key: String) -> ManifestValue? {
-    asked.append(key)
+    if !asked.contains(key) { asked.append(key) }
     return entries.first { $0.key.name == key }?.value
   }
 

@@ -59,8 +59,11 @@ struct ManifestValue {
   /// One word of a list.
   func word(of words: [String]) -> String? {
     guard let text = node.scalar?.string, words.contains(text) else {
-      let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words) ?? words[0]
-      return expected("one of " + words.joined(separator: ", "), "\(name): \(near)")
+      let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words)
+      source.faults.report(
+        place, "`\(name)` must be one of \(words.joined(separator: ", "))",
+        near.map { "did you mean `\($0)`?" } ?? "write one of these")
+      return nil
     }
     return text
   }

@@ -7,7 +7,6 @@ final class Places {
   /// What a place can be asked for.
   enum Part: Hashable {
     case lesson(String)
-    case exercise(ExerciseID)
     case module(ExerciseID)
     case requires(ExerciseID, ExerciseID)
     case source(ExerciseID, String)

@@ -15,8 +15,8 @@ final class FixtureCourse {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// The faults of the course, a line each: `file:line:column: message; suggestion`.
-  var faults: [String] { CatalogReader.read(root).diagnostics.map(\.text) }
+  /// The faults of the course, two lines each; paths without the `Exercises/one/` of all exercises here.
+  var faults: [String] { CatalogReader.read(root).diagnostics.flatMap(\.lines) }
 }
 
 /// One change to a file of the sound course.
@@ -32,7 +32,8 @@ enum Change: CustomStringConvertible {
       let text = try String(contentsOf: file, encoding: .utf8)
       // A change that changes nothing would make a test that tests nothing.
       precondition(text.contains(old), "\(path) does not hold \(old)")
-      try text.replacing(old, with: new, maxReplacements: 1).write(to: file, atomically: true, encoding: .utf8)
+      try text.replacing(old, with: new, maxReplacements: 1).write(
+        to: file, atomically: true, encoding: .utf8)
     case .write(let path, let text):
       let file = root.appending(path: path)
       try FileManager.default.createDirectory(
@@ -53,10 +54,12 @@ enum Change: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// All of it on one line.
-  var text: String {
-    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(separator: ":")
+  /// `file:line:column: message`, and what to write instead.
+  var lines: [String] {
+    let name = file.hasPrefix("Exercises/one/") ? String(file.dropFirst(14)) : file
+    let place = [name, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
+      separator: ":")
     let kind = severity == .error ? "" : "\(severity.rawValue): "
-    return "\(place): \(kind)\(message); \(suggestion ?? "–")"
+    return ["\(place): \(kind)\(message)", "→ \(suggestion ?? "–")"]
   }
 }
