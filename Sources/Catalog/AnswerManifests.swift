@@ -13,8 +13,10 @@ extension CatalogReader {
   /// The wrong answers that an exercise's grader must catch.
   public static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
     read("Tests/Mistakes/\(exercise.id)", "mistake.yml", exercise, root) { id, fields, files in
-      let title = fields.required("title", example: "title: The delegate is strong")?.text(example: "title: …")
-      let fails = fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
+      let title = fields.required("title", example: "title: The delegate is strong")?.text(
+        example: "title: …")
+      let fails =
+        fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
       let says = fields.optional("says")?.text(example: "says: a part of the feedback")
       for value in fails { checkCriterion(value, exercise) }
       let names = fails.compactMap { $0.text(example: "- not-kept") }
@@ -48,7 +50,9 @@ extension CatalogReader {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []
     let values = names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name -> Answer? in
       let folder = "\(path)/\(name)"
-      guard let fields = ManifestSource.read("\(folder)/\(manifest)", in: root, faults: faults) else { return nil }
+      guard let fields = ManifestSource.read("\(folder)/\(manifest)", in: root, faults: faults) else {
+        return nil
+      }
       let files = sources(exercise, in: folder, root, faults)
       let answer = make(name, fields, files)
       fields.finish()

@@ -14,34 +14,57 @@ public enum CatalogReader {
   /// Reads the course in a folder; all faults at once.
   public static func read(_ root: URL) -> CatalogReading {
     let faults = Faults()
-    let course = CourseManifest(root: root, faults: faults).read()
-    if let course { CourseChecks(course: course, faults: faults).run() }
+    let places = Places()
+    let manifest = CourseManifest(root: root, places: places, faults: faults)
+    let course = manifest.read()
+    if let course {
+      CourseChecks(course: course, listed: manifest.listed, places: places, faults: faults).run()
+    }
     return CatalogReading(course: course, diagnostics: faults.diagnostics)
   }
 }
 
 /// Reads `lessons/course.yml` and what it lists.
-struct CourseManifest {
-  let root: URL
-  let faults: Faults
+final class CourseManifest {
+  /// The exercises that it names, also those that can't be read.
+  private(set) var listed: Set<ExerciseID> = []
+  private let root: URL
+  private let places: Places
+  private let faults: Faults
+
+  init(root: URL, places: Places, faults: Faults) {
+    self.root = root
+    self.places = places
+    self.faults = faults
+  }
 
   func read() -> Course? {
-    guard let fields = ManifestSource.read(CourseLocator.manifest, in: root, faults: faults) else { return nil }
+    guard let fields = ManifestSource.read(CourseLocator.manifest, in: root, faults: faults) else {
+      return nil
+    }
     let title = fields.required("title", example: "title: My course")?.text(example: "title: My course")
-    let lessons = fields.required("lessons", example: "lessons: [ … ]")?.list(example: "lessons: [ … ]") ?? []
+    let example = "lessons: [ … ]"
+    let lessons = fields.required("lessons", example: example)
+    let list = lessons?.list(example: example)
+    if let lessons, list?.isEmpty == true {
+      faults.report(lessons.place, "there are no lessons", "add one: an id, a title and its exercises")
+    }
     fields.finish()
-    return Course(root: root, title: title ?? "", lessons: lessons.compactMap(lesson))
+    return Course(root: root, title: title ?? "", lessons: (list ?? []).compactMap(lesson))
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {
     guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}"),
       let id = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
     else { return nil }
+    places.remember(.lesson(id), value)
     let title = fields.required("title", example: "title: Delegation")?.text(example: "title: Delegation")
     let names = fields.optional("exercises")?.list(example: "exercises: [list-view]") ?? []
     fields.finish()
     if !ExerciseID.isKebabCase(id) {
-      faults.report(fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+      faults.report(
+        fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+      return nil
     }
     let file = root.appending(path: "lessons/\(id).md")
     let exercises = names.compactMap { name in exercise(name, in: id) }
@@ -54,12 +77,16 @@ struct CourseManifest {
       faults.report(value.place, "`\(name)` is no name", "write small letters, digits and single hyphens")
       return nil
     }
+    guard listed.insert(id).inserted else {
+      faults.report(value.place, "the exercise `\(id)` is there twice", "take one of them out")
+      return nil
+    }
     let manifest = "Exercises/\(id)/exercise.yml"
     guard FileManager.default.fileExists(atPath: root.appending(path: manifest).path) else {
       faults.report(
         value.place, "\(manifest) is missing", "add it (codelab new exercise \(id)), or take `\(name)` out")
       return nil
     }
-    return ExerciseManifest(root: root, id: id, faults: faults).read()
+    return ExerciseManifest(root: root, id: id, places: places, faults: faults).read()
   }
 }

@@ -18,7 +18,9 @@ public enum CourseLocator {
   }
 
   private static func named(_ path: String, by origin: String, from folder: URL) throws -> URL {
-    let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: folder).standardizedFileURL
+    // Without its slash at the end, the folder's name would be replaced by the path.
+    let base = URL(filePath: folder.path, directoryHint: .isDirectory)
+    let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: base).standardizedFileURL
     guard holdsCourse(root) else { throw CourseNotFound.notACourse(root.path, namedBy: origin) }
     return root
   }
@@ -45,6 +47,7 @@ public enum CourseNotFound: Error, Equatable, CustomStringConvertible {
   /// Neither this folder nor one above it is a course.
   case noneAbove(String)
 
+  /// What was not found, and what to type next.
   public var description: String {
     switch self {
     case .notACourse(let path, let origin):

@@ -7,18 +7,23 @@ struct CriterionManifest {
 
   private static let checks = ["test", "declares", "compiles", "doesNotCompile"]
   private static let kinds = [
-    "protocol", "class", "struct", "enum", "actor", "method", "property", "func", "init", "subscript", "typealias",
+    "protocol", "class", "struct", "enum", "actor", "method", "property", "func", "init", "subscript",
+    "typealias",
   ]
 
   func read() -> Criterion? {
-    guard let fields = value.fields(example: "{id: not-kept, test: Grader/testIt, title: …, points: 1}") else { return nil }
+    guard let fields = value.fields(example: "{id: not-kept, test: Grader/testIt, title: …, points: 1}")
+    else { return nil }
     let id = fields.required("id", example: "id: not-kept")?.text(example: "id: not-kept")
-    let title = fields.required("title", example: "title: …")?.text(example: "title: The delegate is not kept")
+    let title = fields.required("title", example: "title: …")?.text(
+      example: "title: The delegate is not kept")
     let check = check(fields)
     if let id, !ExerciseID.isKebabCase(id) {
-      faults.report(fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+      faults.report(
+        fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
     }
-    var criterion = Criterion(id: id ?? "", title: title ?? "", check: check ?? .compiles(files: [], adding: []))
+    var criterion = Criterion(
+      id: id ?? "", title: title ?? "", check: check ?? .compiles(files: [], adding: []))
     criterion.about = fields.optional("about")?.text(example: "about: ListView.delegate")
     criterion.points = fields.optional("points")?.whole(0...1000, example: "points: 1") ?? 1
     criterion.visibility = fields.optional("visibility")?.choice(Criterion.Visibility.self) ?? .visible
@@ -32,7 +37,10 @@ struct CriterionManifest {
   private func check(_ fields: Fields) -> Criterion.Check? {
     let given = Self.checks.compactMap { key in fields.optional(key).map { (key, $0) } }
     guard given.count == 1 else {
-      let found = given.isEmpty ? "nothing says how it is graded" : "it is graded in \(given.count) ways: \(given.map(\.0).joined(separator: ", "))"
+      let found =
+        given.isEmpty
+        ? "nothing says how it is graded"
+        : "it is graded in \(given.count) ways: \(given.map(\.0).joined(separator: ", "))"
       faults.report(fields.place, found, "write exactly one of \(Self.checks.joined(separator: ", "))")
       return nil
     }
@@ -56,33 +64,44 @@ struct CriterionManifest {
   private func declares(_ value: ManifestValue) -> Criterion.Check? {
     let example = "declares: {symbol: ListView.delegate, weak: true}"
     guard let fields = value.fields(example: example),
-      let symbol = fields.required("symbol", example: "symbol: ListView.delegate")?.text(example: "symbol: ListView.delegate")
+      let symbol = fields.required("symbol", example: "symbol: ListView.delegate")?.text(
+        example: "symbol: ListView.delegate")
     else { return nil }
-    var demands: [DeclarationCheck.Demand] = []
-    if let flag = fields.optional("weak")?.flag(example: "weak: true") { demands.append(.weak(flag)) }
-    if let flag = fields.optional("classBound")?.flag(example: "classBound: true") { demands.append(.classBound(flag)) }
-    if let flag = fields.optional("exists")?.flag(example: "exists: true") { demands.append(.exists(flag)) }
-    if fields.optional("noStaticInstance")?.flag(example: "noStaticInstance: true") == true {
-      demands.append(.noStaticInstance)
-    }
-    if let kind = fields.optional("kind")?.word(of: Self.kinds) { demands.append(.kind(kind)) }
+    let demands = demands(fields)
     fields.finish()
-    if demands.isEmpty { return value.fault("nothing is asked of `\(symbol)`", example) }
-    return .declares(DeclarationCheck(symbol: symbol, demands: demands))
+    if fields.count == 1 { return value.fault("nothing is asked of `\(symbol)`", example) }
+    return demands.isEmpty ? nil : .declares(DeclarationCheck(symbol: symbol, demands: demands))
+  }
+
+  private func demands(_ fields: Fields) -> [DeclarationCheck.Demand] {
+    func flag(_ key: String) -> Bool? { fields.optional(key)?.flag(example: "\(key): true") }
+    let demands: [DeclarationCheck.Demand?] = [
+      flag("weak").map { .weak($0) },
+      flag("classBound").map { .classBound($0) },
+      flag("exists").map { .exists($0) },
+      flag("noStaticInstance") == true ? .noStaticInstance : nil,
+      fields.optional("kind")?.word(of: Self.kinds).map { .kind($0) },
+    ]
+    return demands.compactMap(\.self)
   }
 
   private func compiles(_ value: ManifestValue) -> Criterion.Check? {
     guard let fields = value.fields(example: "compiles: {files: [Model.swift]}") else { return nil }
-    let files = fields.required("files", example: "files: [Model.swift]")?.texts(example: "files: [Model.swift]") ?? []
+    let example = "files: [Model.swift]"
+    let value = fields.required("files", example: example)
+    let files = value?.texts(example: example) ?? []
     let adding = fields.optional("add")?.texts(example: "add: [Use.swift]") ?? []
     fields.finish()
-    return .compiles(files: files, adding: adding)
+    if let value, value.node.sequence?.isEmpty == true { return value.fault("`files` is empty", example) }
+    return files.isEmpty ? nil : .compiles(files: files, adding: adding)
   }
 
   private func doesNotCompile(_ value: ManifestValue) -> Criterion.Check? {
-    guard let fields = value.fields(example: "doesNotCompile: {add: Missing.swift, says: does not conform}") else { return nil }
+    guard let fields = value.fields(example: "doesNotCompile: {add: Missing.swift, says: does not conform}")
+    else { return nil }
     let file = fields.required("add", example: "add: Missing.swift")?.text(example: "add: Missing.swift")
-    let says = fields.required("says", example: "says: does not conform")?.text(example: "says: does not conform")
+    let says = fields.required("says", example: "says: does not conform")?.text(
+      example: "says: does not conform")
     fields.finish()
     guard let file, let says else { return nil }
     return .doesNotCompile(adding: file, says: says)

@@ -1,10 +1,12 @@
 import CourseModel
 import Foundation
+import Yams
 
 /// Reads one `exercise.yml`.
 struct ExerciseManifest {
   let root: URL
   let id: ExerciseID
+  let places: Places
   let faults: Faults
 
   static let knownImports = ["LabKit", "Foundation", "Observation", "Dispatch", "Synchronization"]
@@ -14,18 +16,23 @@ struct ExerciseManifest {
   func read() -> Exercise? {
     guard let fields = ManifestSource.read(path, in: root, faults: faults) else { return nil }
     var exercise = Exercise(
-      id: id, title: text("title", "title: A list view", fields), module: text("module", "module: ListView", fields),
-      difficulty: fields.required("difficulty", example: "difficulty: 2")?.whole(1...5, example: "difficulty: 2") ?? 1,
-      minutes: fields.required("minutes", example: "minutes: 10")?.whole(1...600, example: "minutes: 10") ?? 1,
+      id: id, title: text("title", "title: A list view", fields),
+      module: text("module", "module: ListView", fields),
+      difficulty: fields.required("difficulty", example: "difficulty: 2")?.whole(
+        1...5, example: "difficulty: 2") ?? 1,
+      minutes: fields.required("minutes", example: "minutes: 10")?.whole(1...600, example: "minutes: 10")
+        ?? 1,
       sources: sources(fields), criteria: [], folders: ExerciseFolders(course: root, id: id))
-    readModule(exercise.module, fields)
+    checkModule(exercise.module, fields)
     exercise.requires = requires(fields)
     exercise.imports = imports(fields)
     exercise.limits = limits(fields.optional("limits"))
     exercise.language = language(fields)
     exercise.isolation = fields.optional("isolation")?.choice(Exercise.Isolation.self) ?? .run
     exercise.allows = fields.optional("allows")?.texts(example: "allows: [context-pointer]") ?? []
-    exercise.why = fields.optional("why")?.text(example: "why: In an app …")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    exercise.why =
+      fields.optional("why")?.text(example: "why: In an app …")?.trimmingCharacters(
+        in: .whitespacesAndNewlines) ?? ""
     exercise.criteria = criteria(fields)
     fields.finish()
     return exercise
@@ -35,30 +42,63 @@ struct ExerciseManifest {
     fields.required(key, example: example)?.text(example: example) ?? ""
   }
 
-  private func readModule(_ module: String, _ fields: Fields) {
-    guard !module.isEmpty, module.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) == nil else { return }
-    faults.report(fields.place(of: "module"), "`\(module)` is no module name", "write letters and digits, a capital first")
+  private func checkModule(_ module: String, _ fields: Fields) {
+    guard let value = fields.optional("module"), !module.isEmpty else { return }
+    places.remember(.module(id), value)
+    if Self.taken.contains(module) {
+      faults.report(
+        value.place, "the name `\(module)` belongs to another module", "choose a name of your own")
+    } else if !Self.isModuleName(module) {
+      faults.report(
+        value.place, "`\(module)` is no module name",
+        "write letters and digits, a capital first: WeakDelegate")
+    }
+  }
+
+  /// Modules that stand beside the learner's when it is graded.
+  private static let taken =
+    knownImports + ["Swift", "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "LabKit"]
+
+  private static func isModuleName(_ text: String) -> Bool {
+    text.utf8.first.map { (65...90).contains($0) } == true
+      && text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) }
   }
 
   private func sources(_ fields: Fields) -> [String] {
-    guard let value = fields.required("sources", example: "sources: [ListView.swift]") else { return [] }
-    let list = value.list(example: "sources: [ListView.swift]")
+    let example = "sources: [ListView.swift]"
+    guard let value = fields.required("sources", example: example), let list = value.list(example: example)
+    else { return [] }
+    if list.isEmpty { faults.report(value.place, "there are no sources", "write `\(example)`") }
+    var names: [String] = []
     for item in list {
-      guard let name = item.node.scalar?.string else { continue }
-      if name.contains("/") || name.hasPrefix(".") || !name.hasSuffix(".swift") || name == "main.swift" {
-        faults.report(item.place, "`\(name)` can't be a source", "name a plain Swift file, such as ListView.swift")
+      guard let name = item.text(example: "- ListView.swift") else { continue }
+      places.remember(.source(id, name), item)
+      if !Self.isPlainFile(name) {
+        faults.report(
+          item.place, "`\(name)` can't be a source", "name a plain Swift file, such as ListView.swift")
+      } else if names.contains(where: { $0.lowercased() == name.lowercased() }) {
+        faults.report(item.place, "the source `\(name)` is there twice", "take one of them out")
+      } else {
+        names.append(name)
       }
     }
-    if list.isEmpty { faults.report(value.place, "there are no sources", "name what the learner edits: [ListView.swift]") }
-    return list.compactMap { $0.text(example: "- ListView.swift") }
+    return names
+  }
+
+  /// `main.swift` is the name that the example of use is compiled under.
+  private static func isPlainFile(_ name: String) -> Bool {
+    name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.contains("/")
+      && name.lowercased() != "main.swift"
   }
 
   private func requires(_ fields: Fields) -> [ExerciseID] {
-    (fields.optional("requires")?.list(example: "requires: [delegation/list-view]") ?? []).compactMap { value in
+    (fields.optional("requires")?.list(example: "requires: [delegation/list-view]") ?? []).compactMap {
+      value in
       guard let text = value.text(example: "- delegation/list-view") else { return nil }
       guard let id = ExerciseID(text) else {
         return value.fault("`\(text)` is no exercise id", "delegation/list-view")
       }
+      places.remember(.requires(self.id, id), value)
       return id
     }
   }
@@ -85,60 +125,18 @@ struct ExerciseManifest {
   }
 
   private func criteria(_ fields: Fields) -> [Criterion] {
-    guard let value = fields.required("criteria", example: "criteria: [ … ]") else { return [] }
-    let list = value.list(example: "criteria: [ … ]")
-    if list.isEmpty { faults.report(value.place, "there are no criteria", "add one: an exercise without a check can't pass") }
+    let example = "criteria: [ … ]"
+    guard let value = fields.required("criteria", example: example), let list = value.list(example: example)
+    else { return [] }
+    if list.isEmpty {
+      faults.report(value.place, "there are no criteria", "add one: an exercise without a check can't pass")
+    }
     let read = list.compactMap { value in
-      CriterionManifest(value: value, faults: faults).read().map { Placed(value: $0, place: value.place) }
+      CriterionManifest(value: value, faults: faults).read().map { ($0, value) }
     }
-    checkIDs(read)
-    return read.map(\.value)
-  }
-
-  private func checkIDs(_ criteria: [Placed<Criterion>]) {
-    var seen: Set<String> = []
-    var tests: Set<TestName> = []
-    for criterion in criteria {
-      let id = criterion.value.id
-      if !seen.insert(id).inserted {
-        faults.report(criterion.place, "the criterion `\(id)` is there twice", "give each an id of its own")
-      }
-      if let test = criterion.value.test, !tests.insert(test).inserted {
-        faults.report(criterion.place, "the test \(test) grades two criteria", "give each criterion a test of its own")
-      }
-    }
-    for criterion in criteria {
-      for other in criterion.value.after where !seen.contains(other) || other == criterion.value.id {
-        let near = Spelling.nearest(to: other, in: seen).map { "did you mean `\($0)`?" }
-        faults.report(criterion.place, "`after` names `\(other)`, which is no other criterion here", near ?? "take it out")
-      }
-    }
-    checkAfterCycles(criteria)
-  }
-
-  private func checkAfterCycles(_ criteria: [Placed<Criterion>]) {
-    let after = Dictionary(criteria.map { ($0.value.id, $0.value.after) }, uniquingKeysWith: { first, _ in first })
-    for criterion in criteria {
-      guard let cycle = Cycle.find(from: criterion.value.id, in: after) else { continue }
-      faults.report(
-        criterion.place, "`after` goes in a circle: \(cycle.joined(separator: " → "))", "take one of them out")
-      return
-    }
-  }
-}
-
-/// Finds circles in who depends on whom.
-enum Cycle {
-  /// A way from a name back to itself; nil when there is none.
-  static func find(from start: String, in edges: [String: [String]]) -> [String]? {
-    var ways = [[start]]
-    var seen: Set<String> = []
-    while let way = ways.popLast() {
-      for next in edges[way.last!] ?? [] {
-        if next == start { return way + [next] }
-        if seen.insert(next).inserted { ways.append(way + [next]) }
-      }
-    }
-    return nil
+    for (criterion, value) in read { places.remember(.criterion(id, criterion.id), value) }
+    let ids = list.compactMap { $0.node["id"]?.scalar?.string }
+    CriteriaChecks(criteria: read, ids: ids, faults: faults).run()
+    return read.map(\.0)
   }
 }

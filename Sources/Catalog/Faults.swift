@@ -13,11 +13,6 @@ final class Faults {
         severity, file: place.file, line: place.line, column: place.column, message: message,
         suggestion: suggestion))
   }
-
-  /// Whether an error lies in a file below this path.
-  func hasErrors(under path: String) -> Bool {
-    diagnostics.contains { $0.severity == .error && $0.file.hasPrefix(path) }
-  }
 }
 
 /// Where something is written in a course.
@@ -28,10 +23,4 @@ struct Place {
   var line: Int?
   /// From 1, in UTF-8 bytes.
   var column: Int?
-}
-
-/// A value and where it is written, for checks that need more than one file.
-struct Placed<Value> {
-  var value: Value
-  var place: Place
 }

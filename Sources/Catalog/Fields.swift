@@ -2,13 +2,13 @@ import Yams
 
 /// The keys of a group in a manifest. Every key that is asked for is known; `finish` reports the others.
 final class Fields {
-  let place: Place
+  private let owner: ManifestValue
   private let source: ManifestSource
   private var entries: [(key: ManifestValue, value: ManifestValue)] = []
   private var asked: [String] = []
 
   init(_ mapping: Node.Mapping, of owner: ManifestValue) {
-    place = owner.place
+    self.owner = owner
     source = owner.source
     for (key, value) in mapping {
       let name = key.scalar?.string ?? ""
@@ -20,8 +20,14 @@ final class Fields {
     }
   }
 
+  /// How many keys are written, known or not.
+  var count: Int { entries.count }
+
+  /// The place of the group.
+  var place: Place { owner.place }
+
   func optional(_ key: String) -> ManifestValue? {
-    asked.append(key)
+    if !asked.contains(key) { asked.append(key) }
     return entries.first { $0.key.name == key }?.value
   }
 

@@ -14,11 +14,14 @@ final class ManifestSource {
     self.faults = faults
   }
 
-  /// The top of a file that is known to exist; nil after reporting why it cannot be read.
+  /// The keys at the top of a file; nil after reporting why it cannot be read.
   static func read(_ file: String, in root: URL, faults: Faults) -> Fields? {
-    guard let data = try? Data(contentsOf: root.appending(path: file)),
-      let text = String(validating: data, as: UTF8.self)
-    else {
+    let url = root.appending(path: file)
+    guard let data = try? Data(contentsOf: url), let text = String(validating: data, as: UTF8.self) else {
+      if !FileManager.default.fileExists(atPath: url.path) {
+        faults.report(Place(file: file), "the file is missing", "add it; it begins with a title")
+        return nil
+      }
       faults.report(Place(file: file), "the file cannot be read as UTF-8 text", "save it as UTF-8 text")
       return nil
     }
@@ -31,7 +34,8 @@ final class ManifestSource {
         faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `title: …`")
         return nil
       }
-      return ManifestValue(node: node, name: "the file", source: self).fields(example: "title: …")
+      return ManifestValue(node: node, name: (file as NSString).lastPathComponent, source: self).fields(
+        example: "title: …")
     } catch {
       report(error)
       return nil

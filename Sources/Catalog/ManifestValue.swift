@@ -19,7 +19,8 @@ struct ManifestValue {
   func whole(_ range: ClosedRange<Int>, example: String) -> Int? {
     guard let number = plain.flatMap(Int.init), range.contains(number) else {
       let bounds =
-        range.upperBound == .max ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+        range.upperBound == .max
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       return expected("a whole number \(bounds)", example)
     }
     return number
@@ -58,23 +59,24 @@ struct ManifestValue {
   /// One word of a list.
   func word(of words: [String]) -> String? {
     guard let text = node.scalar?.string, words.contains(text) else {
-      let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words) ?? words[0]
-      return expected("one of " + words.joined(separator: ", "), "\(name): \(near)")
+      let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words)
+      source.faults.report(
+        place, "`\(name)` must be one of \(words.joined(separator: ", "))",
+        near.map { "did you mean `\($0)`?" } ?? "write one of these")
+      return nil
     }
     return text
   }
 
-  /// The elements of a list; a value that is no list is reported and counts as none.
-  func list(example: String) -> [ManifestValue] {
-    guard let sequence = node.sequence else {
-      return expected("a list", example) ?? []
-    }
+  /// The elements of a list; nil when the value is none.
+  func list(example: String) -> [ManifestValue]? {
+    guard let sequence = node.sequence else { return expected("a list", example) }
     return sequence.map { ManifestValue(node: $0, name: name, source: source) }
   }
 
   /// The texts of a list.
   func texts(example: String) -> [String] {
-    list(example: example).compactMap { $0.text(example: example) }
+    (list(example: example) ?? []).compactMap { $0.text(example: example) }
   }
 
   func fields(example: String) -> Fields? {

@@ -1,0 +1,292 @@
+private let course = FaultTests.course
+private let first = FaultTests.first
+private let second = FaultTests.second
+
+let faultTable: [FaultRow] = manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults
+
+private let manifestFaults = [
+  FaultRow(
+    .replace(first, "minutes:", with: "minuets:"),
+    "first/exercise.yml:1:1: `minutes` is missing",
+    "→ add `minutes: 10`",
+    "first/exercise.yml:4:1: `minuets` is not a key here",
+    "→ did you mean `minutes`?"),
+  FaultRow(
+    .replace(first, "why:", with: "colour:"),
+    "first/exercise.yml:8:1: `colour` is not a key here",
+    "→ the keys here are title, module, difficulty, minutes, sources, requires, imports, limits, "
+      + "language, isolation, allows, why, criteria"),
+  FaultRow(
+    .replace(first, "minutes: 10\n", with: ""),
+    "first/exercise.yml:1:1: `minutes` is missing",
+    "→ add `minutes: 10`"),
+  FaultRow(
+    .replace(first, "minutes: 10", with: "minutes: [10]"),
+    "first/exercise.yml:4:10: `minutes` must be a whole number from 1 to 600",
+    "→ write `minutes: 10`"),
+  FaultRow(
+    .replace(first, "minutes: 10", with: "minutes: \"10\""),
+    "first/exercise.yml:4:10: `minutes` must be a whole number from 1 to 600",
+    "→ write `minutes: 10`"),
+  FaultRow(
+    .replace(first, "title: The first exercise", with: "title:"),
+    "first/exercise.yml:1:7: `title` is empty",
+    "→ write `title: A list view`"),
+  FaultRow(
+    .replace(first, "title: The first", with: "title: Thé first: an"),
+    "first/exercise.yml:1:18: this is not YAML: mapping values are not allowed in this context",
+    "→ put quotes around a text that holds `: `"),
+  FaultRow(
+    .replace(first, "sources: [", with: "sources: [["),
+    "first/exercise.yml:6:1: this is not YAML: did not find expected ',' or ']'",
+    "→ check the indentation, quotes and brackets here and on the line before"),
+  FaultRow(
+    .replace(first, "difficulty: 2", with: "difficulty: 2\ndifficulty: 3"),
+    "first/exercise.yml:3:1: `difficulty` is written more than once here",
+    "→ keep one of them"),
+  FaultRow(
+    .replace(first, "title: The", with: "\ttitle: The"),
+    "first/exercise.yml:1:1: this is not YAML: found character that cannot start any token",
+    "→ indent with spaces, and put quotes around a text that begins with a sign"),
+  FaultRow(
+    .write(first, ""),
+    "first/exercise.yml:1:1: the file is empty",
+    "→ begin with `title: …`"),
+  FaultRow(
+    .write(first, "- a\n- b\n"),
+    "first/exercise.yml:1:1: `exercise.yml` must be a group of keys",
+    "→ write `title: …`"),
+]
+
+private let exerciseFaults = [
+  FaultRow(
+    .replace(first, "difficulty: 2", with: "difficulty: 6"),
+    "first/exercise.yml:3:13: `difficulty` must be a whole number from 1 to 5",
+    "→ write `difficulty: 2`"),
+  FaultRow(
+    .replace(first, "module: FirstThing", with: "module: first-thing"),
+    "first/exercise.yml:2:9: `first-thing` is no module name",
+    "→ write letters and digits, a capital first: WeakDelegate"),
+  FaultRow(
+    .replace(first, "module: FirstThing", with: "module: LabKit"),
+    "first/exercise.yml:2:9: the name `LabKit` belongs to another module",
+    "→ choose a name of your own"),
+  FaultRow(
+    .replace(second, "module: SecondThing", with: "module: FirstThing"),
+    "second/exercise.yml:2:9: the module `FirstThing` is there twice; "
+      + "Exercises/one/first/exercise.yml has it, too",
+    "→ give each a name of its own"),
+  FaultRow(
+    .replace(first, "sources: [Thing.swift]", with: "sources: Thing.swift"),
+    "first/exercise.yml:5:10: `sources` must be a list",
+    "→ write `sources: [ListView.swift]`"),
+  FaultRow(
+    .replace(second, "Other.swift", with: "../Other.swift"),
+    "second/exercise.yml:6:24: `../Other.swift` can't be a source",
+    "→ name a plain Swift file, such as ListView.swift"),
+  FaultRow(
+    .replace(second, "Other.swift", with: "main.swift"),
+    "second/exercise.yml:6:24: `main.swift` can't be a source",
+    "→ name a plain Swift file, such as ListView.swift"),
+  FaultRow(
+    .replace(second, "Other.swift", with: "Thing.swift"),
+    "second/exercise.yml:6:24: the source `Thing.swift` is there twice",
+    "→ take one of them out"),
+  FaultRow(
+    .replace(first, "imports: [LabKit]", with: "imports: [Labkit]"),
+    "first/exercise.yml:6:11: `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
+      + "Synchronization",
+    "→ did you mean `LabKit`?"),
+  FaultRow(
+    .replace(first, "imports: [LabKit]", with: "imports: [XCTest]"),
+    "first/exercise.yml:6:11: `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
+      + "Synchronization",
+    "→ write one of these"),
+  FaultRow(
+    .replace(first, "256 MB", with: "256"),
+    "first/exercise.yml:7:30: `memory` must be a number with KB, MB or GB",
+    "→ write `memory: 512 MB`"),
+  FaultRow(
+    .replace(first, "32 KB", with: "32 kb"),
+    "first/exercise.yml:7:46: `output` must be a number with KB, MB or GB",
+    "→ write `output: 64 KB`"),
+  FaultRow(
+    .replace(first, "seconds: 5", with: "seconds: 5 s"),
+    "first/exercise.yml:7:19: `seconds` must be a number of seconds above 0",
+    "→ write `seconds: 10`"),
+  FaultRow(
+    .replace(first, "seconds: 5", with: "second: 5"),
+    "first/exercise.yml:7:10: `second` is not a key here",
+    "→ did you mean `seconds`?"),
+  FaultRow(
+    .replace(first, "why:", with: "language: 4\nwhy:"),
+    "first/exercise.yml:8:11: `language` must be a whole number from 5 to 6",
+    "→ write `language: 5`"),
+  FaultRow(
+    .replace(first, "why:", with: "isolation: proces\nwhy:"),
+    "first/exercise.yml:8:12: `isolation` must be one of run, process",
+    "→ did you mean `process`?"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "requires: [one/frist]"),
+    "second/exercise.yml:5:12: `requires` names `one/frist`, which the course does not have",
+    "→ did you mean `one/first`?"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "requires: [first]"),
+    "second/exercise.yml:5:12: `first` is no exercise id",
+    "→ write `delegation/list-view`"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "requires: [one/second]"),
+    "second/exercise.yml:5:12: `requires` goes in a circle: one/second → one/second",
+    "→ take one of them out"),
+  FaultRow(
+    .replace(first, "why:", with: "requires: [one/second]\nwhy:"),
+    "first/exercise.yml:8:12: `requires` goes in a circle: one/first → one/second → one/first",
+    "→ take one of them out"),
+]
+
+private let criterionFaults = [
+  FaultRow(
+    .replace(first, "    test: FirstThingGrader/testItWorks\n", with: ""),
+    "first/exercise.yml:10:5: nothing says how it is graded",
+    "→ write exactly one of test, declares, compiles, doesNotCompile"),
+  FaultRow(
+    .replace(first, "    title: It works", with: "    compiles: {files: [Thing.swift]}\n    title: It works"),
+    "first/exercise.yml:10:5: it is graded in 2 ways: test, compiles",
+    "→ write exactly one of test, declares, compiles, doesNotCompile"),
+  FaultRow(
+    .replace(first, "Grader/testItWorks", with: "Grader.testItWorks"),
+    "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` names no test",
+    "→ write `test: ListViewGrader/testSelects`"),
+  FaultRow(
+    .replace(first, "Grader/testItWorks", with: "Grader/itWorks"),
+    "first/exercise.yml:11:11: `FirstThingGrader/itWorks` names no test",
+    "→ write `test: ListViewGrader/testSelects`"),
+  FaultRow(
+    .replace(first, "id: works", with: "id: It_Works"),
+    "first/exercise.yml:10:5: `It_Works` is no id",
+    "→ write small letters, digits and single hyphens",
+    "first/exercise.yml:16:5: `after` names `works`, which is no other criterion here",
+    "→ take it out"),
+  FaultRow(
+    .replace(first, "id: alone", with: "id: works"),
+    "first/exercise.yml:20:5: the criterion `works` is there twice",
+    "→ give each an id of its own"),
+  FaultRow(
+    .replace(first, "after: [works]", with: "after: [work]"),
+    "first/exercise.yml:16:5: `after` names `work`, which is no other criterion here",
+    "→ did you mean `works`?"),
+  FaultRow(
+    .replace(first, "after: [works]", with: "after: [is-weak]"),
+    "first/exercise.yml:16:5: `after` names `is-weak`, which is no other criterion here",
+    "→ take it out"),
+  FaultRow(
+    .replace(first, "points: 2", with: "after: [is-weak]"),
+    "first/exercise.yml:10:5: `after` goes in a circle: works → is-weak → works",
+    "→ take one of them out"),
+  FaultRow(
+    .replace(first, "points: 2", with: "points: -1"),
+    "first/exercise.yml:14:13: `points` must be a whole number from 0 to 1000",
+    "→ write `points: 1`"),
+  FaultRow(
+    .replace(first, "visibility: hidden", with: "visibility: hiden"),
+    "first/exercise.yml:26:17: `visibility` must be one of visible, hidden",
+    "→ did you mean `hidden`?"),
+  FaultRow(
+    .replace(first, "weak: true", with: "weak: yes"),
+    "first/exercise.yml:17:43: `weak` must be true or false",
+    "→ write `weak: true`"),
+  FaultRow(
+    .replace(first, ", weak: true", with: ""),
+    "first/exercise.yml:17:15: nothing is asked of `Thing.owner`",
+    "→ write `declares: {symbol: ListView.delegate, weak: true}`"),
+  FaultRow(
+    .replace(first, "weak: true", with: "kind: klass"),
+    "first/exercise.yml:17:43: `kind` must be one of protocol, class, struct, enum, actor, method, "
+      + "property, func, init, subscript, typealias",
+    "→ did you mean `class`?"),
+  FaultRow(
+    .replace(first, "compiles: {files: [Thing.swift]}", with: "compiles: {files: [Things.swift]}"),
+    "first/exercise.yml:20:5: `Things.swift` is not among the sources",
+    "→ name one of Thing.swift"),
+  FaultRow(
+    .replace(first, "compiles: {files: [Thing.swift]}", with: "compiles: {files: []}"),
+    "first/exercise.yml:21:23: `files` is empty",
+    "→ write `files: [Model.swift]`"),
+  FaultRow(
+    .replace(first, ", says: does not conform", with: ""),
+    "first/exercise.yml:24:21: `says` is missing",
+    "→ add `says: does not conform`"),
+]
+
+private let courseFaults = [
+  FaultRow(
+    .remove(course),
+    "lessons/course.yml: the file is missing", "→ add it; it begins with a title"),
+  FaultRow(
+    .replace(course, "id: one", with: "id: One"),
+    "lessons/course.yml:3:5: `One` is no id",
+    "→ write small letters, digits and single hyphens"),
+  FaultRow(
+    .replace(course, "    title: Lesson one\n", with: ""),
+    "lessons/course.yml:3:5: `title` is missing",
+    "→ add `title: Delegation`"),
+  FaultRow(
+    .replace(course, "[first, second]", with: "[first, second, first]"),
+    "lessons/course.yml:5:32: the exercise `one/first` is there twice",
+    "→ take one of them out"),
+  FaultRow(
+    .replace(course, "[first, second]", with: "[first, second, third]"),
+    "lessons/course.yml:5:32: Exercises/one/third/exercise.yml is missing",
+    "→ add it (codelab new exercise one/third), or take `third` out"),
+  FaultRow(
+    .replace(course, "[first, second]", with: "[first, second, Third]"),
+    "lessons/course.yml:5:32: `Third` is no name",
+    "→ write small letters, digits and single hyphens"),
+  FaultRow(
+    .replace(course, "[first, second]", with: "[first]"),
+    "second/exercise.yml: warning: no lesson lists this exercise",
+    "→ add `second` to `one` in lessons/course.yml"),
+  FaultRow(
+    .write(course, "title: Empty\nlessons: []\n"),
+    "lessons/course.yml:2:10: there are no lessons",
+    "→ add one: an id, a title and its exercises"),
+]
+
+private let fileFaults = [
+  FaultRow(
+    .remove("lessons/one.md"),
+    "lessons/one.md: the page is missing",
+    "→ add it; it begins with `# Title`"),
+  FaultRow(
+    .remove("Exercises/one/first/Task.md"),
+    "first/Task.md: the page is missing",
+    "→ add it; it begins with `# Title`"),
+  FaultRow(
+    .remove("Exercises/one/first/Starter/Thing.swift"),
+    "first/exercise.yml:5:11: Exercises/one/first/Starter/Thing.swift is missing",
+    "→ add it, or take `Thing.swift` out"),
+  FaultRow(
+    .remove("Exercises/one/first/Example.swift"),
+    "first/Example.swift: the file is missing",
+    "→ add the task's example of use: `codelab run` runs it"),
+  FaultRow(
+    .remove("Tests/Graders/one/first/Grader.swift"),
+    "first/exercise.yml:10:5: there is no grader in Tests/Graders/one/first",
+    "→ add a Swift file with the test"),
+  FaultRow(
+    .remove("Tests/Graders/one/first/Fixtures/Missing.swift"),
+    "first/exercise.yml:23:5: Tests/Graders/one/first/Fixtures/Missing.swift is missing",
+    "→ add it, or name another file"),
+  FaultRow(
+    .write("Exercises/one/first/Task.md", "\n## The first\n"),
+    "first/Task.md:1: the page has no title",
+    "→ begin with `# Title`"),
+  FaultRow(
+    .write("lessons/one.md", "# One\n\nSee é <doc:one--frist>.\n"),
+    "lessons/one.md:3:8: the link <doc:one--frist> leads nowhere",
+    "→ did you mean <doc:one--first>?"),
+  FaultRow(
+    .write("lessons/one.md", "# One\n\n[it](doc:nowhere-at-all)\n"),
+    "lessons/one.md:3:5: the link <doc:nowhere-at-all> leads nowhere",
+    "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
+]

@@ -1,0 +1,1 @@
+final class Thing { var owner: AnyObject? }

@@ -1,0 +1,64 @@
+import Catalog
+import CourseModel
+import Foundation
+import Testing
+
+@Suite("Reading a course")
+struct ReadingTests {
+  @Test("Lessons and exercises come in the order of course.yml")
+  func order() throws {
+    let course = try FixtureCourse(.replace(FaultTests.course, "[first, second]", with: "[second, first]"))
+    let read = try #require(CatalogReader.read(course.root).course)
+    #expect(read.title == "A tiny course")
+    #expect(read.lessons.map(\.title) == ["Lesson one"])
+    #expect(read.exercises.map(\.id.description) == ["one/second", "one/first"])
+  }
+
+  @Test("A manifest's keys become an exercise")
+  func exercise() throws {
+    let course = try FixtureCourse()
+    let first = try #require(CatalogReader.read(course.root).course?.exercises.first)
+    #expect(first.module == "FirstThing")
+    #expect(first.difficulty == 2)
+    #expect(first.minutes == 10)
+    #expect(first.sources == ["Thing.swift"])
+    #expect(first.imports == ["LabKit"])
+    #expect(first.limits == ExerciseLimits(seconds: 5, memory: 256 << 20, output: 32 << 10))
+    #expect(first.why == "Because it comes first.")
+    #expect(first.points == 5)
+  }
+
+  @Test("Each kind of check is read")
+  func checks() throws {
+    let course = try FixtureCourse()
+    let criteria = try #require(CatalogReader.read(course.root).course?.exercises.first?.criteria)
+    let test = try #require(TestName("FirstThingGrader/testItWorks"))
+    #expect(
+      criteria.map(\.check) == [
+        .test(test), .declares(DeclarationCheck(symbol: "Thing.owner", demands: [.weak(true)])),
+        .compiles(files: ["Thing.swift"], adding: []),
+        .doesNotCompile(adding: "Missing.swift", says: "does not conform"),
+      ])
+    #expect(criteria.map(\.after) == [[], ["works"], [], []])
+    #expect(criteria.map(\.visibility) == [.visible, .visible, .visible, .hidden])
+    #expect(criteria[0].about == "Thing.work()")
+    #expect(criteria[0].hints == ["Does it work?"])
+  }
+
+  @Test("What a manifest leaves out has its default")
+  func defaults() throws {
+    let course = try FixtureCourse()
+    let second = try #require(CatalogReader.read(course.root).course?.exercises.last)
+    #expect(second.limits == .standard)
+    #expect(second.language == 5)
+    #expect(second.isolation == .run)
+    #expect(second.imports == [])
+    #expect(second.criteria.map(\.points) == [1])
+  }
+
+  @Test("Links in code blocks are not followed, sections and parentheses are understood")
+  func links() throws {
+    let text = "# One\n\n```\n<doc:nowhere>\n```\n<doc:one--first#Task> [two](doc:one--second)\n"
+    #expect(try FixtureCourse(.write("lessons/one.md", text)).faults == [])
+  }
+}
