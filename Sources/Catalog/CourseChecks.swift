@@ -136,7 +136,9 @@ struct CourseChecks {
       faults.report(
         Place(file: path, line: link.line, column: link.column),
         "the link <doc:\(link.target)> leads nowhere",
-        near ?? "link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)")
+        near ?? "link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)",
+        // A learner can go on; `verify` lets docc say the same as an error.
+        severity: .warning)
     }
   }
 

@@ -283,10 +283,10 @@ private let fileFaults = [
     "→ begin with `# Title`"),
   FaultRow(
     .write("lessons/one.md", "# One\n\nSee é <doc:one--frist>.\n"),
-    "lessons/one.md:3:8: the link <doc:one--frist> leads nowhere",
+    "lessons/one.md:3:8: warning: the link <doc:one--frist> leads nowhere",
     "→ did you mean <doc:one--first>?"),
   FaultRow(
     .write("lessons/one.md", "# One\n\n[it](doc:nowhere-at-all)\n"),
-    "lessons/one.md:3:5: the link <doc:nowhere-at-all> leads nowhere",
+    "lessons/one.md:3:5: warning: the link <doc:nowhere-at-all> leads nowhere",
     "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
 ]
