@@ -15,7 +15,8 @@ struct ImportReadingTests {
 
   @Test("and nothing else is taken for one")
   func others() {
-    let text = "// import Catalog\nlet important = 1\nlet text = \"import Yams\""
+    let text =
+      "// import Catalog\nlet important = 1\nlet text = \"import Yams\"\nlet long = \"\"\"\n  import Grading\n  \"\"\""
     #expect(SourceTree.File(name: "", text: text).imports == [])
   }
 

@@ -16,7 +16,8 @@ struct ImportTests {
   ]
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
-    "LabKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "LabKit"], "CGraderKit": [], "codelab-sandbox": [],
+    "LabKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "LabKit"], "CGraderKit": [],
+    "codelab-sandbox": [],
   ]
 
   @Test("only modules of lower lines", arguments: SourceTree.modules)
@@ -43,7 +44,8 @@ struct ImportTests {
   @Test("nothing that neither this package, the toolchain nor the manifest brings")
   func known() throws {
     let system: Set = [
-      "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "XCTest", "Observation", "RegexBuilder",
+      "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "XCTest", "Observation",
+      "RegexBuilder",
       "ArgumentParser", "Yams", "FoundationEssentials",
     ]
     let ours = Set(Self.layers.joined()).union(Self.kits.keys)

@@ -9,8 +9,14 @@ enum SourceTree {
 
     /// The modules that it imports.
     var imports: Set<String> {
-      let pattern = #/(?m)^\s*(?:@\w+(?:\([^)]*\))?\s+|public |internal |private |package )*import\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
-      return Set(text.matches(of: pattern).map { String($0.output.1) })
+      let pattern =
+        #/
+        (?m)^\s* (?: @\w+ (?:\([^)]*\))? \s+ | public\s+ | internal\s+ | private\s+ | package\s+ )*
+        import\s+ (?: (?:class|struct|enum|protocol|func|var|let|typealias)\s+ )? (\w+)
+        /#
+      // Templates of other sources lie in long texts; their imports are not this file's.
+      let code = text.replacing(#/(?s)""".*?"""/#, with: "")
+      return Set(code.matches(of: pattern).map { String($0.output.1) })
     }
   }
 
@@ -18,7 +24,8 @@ enum SourceTree {
     .appending(path: "../../Sources").standardizedFileURL
 
   /// The folders below Sources.
-  static let modules: [String] = (try? FileManager.default.contentsOfDirectory(atPath: root.path))?
+  static let modules: [String] =
+    (try? FileManager.default.contentsOfDirectory(atPath: root.path))?
     .filter { !$0.hasPrefix(".") }.sorted() ?? []
 
   /// The Swift files of a module, in folders of it too.

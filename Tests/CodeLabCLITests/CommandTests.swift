@@ -83,9 +83,11 @@ struct CommandTests {
     #expect(early.errors.contains("codelab check"), "\(early.all)")
     _ = try await learner.tool("check")
     let first = try await learner.tool("hint")
-    #expect(first.output.contains("three legs") && first.output.contains("1 more hint for check 2"), "\(first.all)")
+    #expect(
+      first.output.contains("three legs") && first.output.contains("1 more hint for check 2"), "\(first.all)")
     let second = try await learner.tool("hint")
-    #expect(second.output.contains("Every leg counts") && second.output.contains("No more hints"), "\(second.all)")
+    #expect(
+      second.output.contains("Every leg counts") && second.output.contains("No more hints"), "\(second.all)")
     let third = try await learner.tool("hint")
     #expect(third.output.contains("--give-up"), "\(third.all)")
     let all = try await learner.tool("hint", "--all")
@@ -149,8 +151,10 @@ struct CommandTests {
   }
 
   static let wrongUses: [[String]] = [
-    ["start", "no/such"], ["check", "no/such"], ["task", "nothing"], ["lesson", "nothing"], ["hint", "no/such"],
-    ["solution", "x"], ["run", "x"], ["reset", "x"], ["check"], ["check", "steps"], ["strat"], ["check", "--fromat"],
+    ["start", "no/such"], ["check", "no/such"], ["task", "nothing"], ["lesson", "nothing"],
+    ["hint", "no/such"],
+    ["solution", "x"], ["run", "x"], ["reset", "x"], ["check"], ["check", "steps"], ["strat"],
+    ["check", "--fromat"],
   ]
 
   @Test("wrong use ends with 64 and says what to type", arguments: wrongUses)

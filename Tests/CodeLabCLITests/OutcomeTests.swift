@@ -30,11 +30,13 @@ struct OutcomeTests {
       points: 0, file: "Steps.swift", line: 9,
       words: ["does not compile", "Steps.swift:9", "legs.reduce"]),
     Case(
-      submission: "interface-mismatch", verdict: "interface-mismatch", states: ["passed", "passed", "missing"],
+      submission: "interface-mismatch", verdict: "interface-mismatch",
+      states: ["passed", "passed", "missing"],
       points: 3, words: ["3 of 4 points", "`Steps` has no method `last()`; the task asks for it"]),
     Case(
       submission: "crashes", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
-      file: "Steps.swift", line: 11, words: ["ndex out of range", "Steps.swift:11", "check 2", "2 of 4 points"]),
+      file: "Steps.swift", line: 11,
+      words: ["ndex out of range", "Steps.swift:11", "check 2", "2 of 4 points"]),
     Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
       file: "Steps.swift", line: 8, words: ["Steps.swift:8", "called itself without end"]),
@@ -42,7 +44,8 @@ struct OutcomeTests {
       submission: "hangs", verdict: "timed-out", states: ["passed", "timed-out", "passed"], points: 2,
       words: ["still running after 5 s", "check 2"]),
     Case(
-      submission: "floods-output", verdict: "too-much-output", states: ["passed", "too-much-output", "passed"],
+      submission: "floods-output", verdict: "too-much-output",
+      states: ["passed", "too-much-output", "passed"],
       points: 2, words: ["16 KB", "check 2", "one more line of many"]),
     Case(
       submission: "eats-memory", verdict: "out-of-memory", states: ["passed", "out-of-memory", "passed"],

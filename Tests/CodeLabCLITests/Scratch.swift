@@ -6,7 +6,8 @@ final class Scratch: Sendable {
 
   init() throws {
     url = FileManager.default.temporaryDirectory
-      .appending(path: "lab tests \(UUID().uuidString.prefix(8))/Jérôme's wörk “1”", directoryHint: .isDirectory)
+      .appending(
+        path: "lab tests \(UUID().uuidString.prefix(8))/Jérôme's wörk “1”", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

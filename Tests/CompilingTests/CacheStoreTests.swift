@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A cache")
 final class CacheStoreTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: "cache tests é \(UUID().uuidString)")
+  private let root = FileManager.default.temporaryDirectory.appending(
+    path: "cache tests é \(UUID().uuidString)")
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
@@ -110,7 +111,9 @@ final class CacheStoreTests {
     #expect(store.size == 2000)
   }
 
-  @Test("lies where the environment says", arguments: [("/x", "/x/codelab"), ("relative", "/home/me/.cache/codelab")])
+  @Test(
+    "lies where the environment says",
+    arguments: [("/x", "/x/codelab"), ("relative", "/home/me/.cache/codelab")])
   func place(_ cache: String, _ root: String) {
     let environment = ["XDG_CACHE_HOME": cache, "HOME": "/home/me"]
     #expect(CacheStore.standardRoot(environment: environment).path == root)

@@ -7,7 +7,8 @@ import Testing
 struct DeclarationJudgeTests {
   private static func symbol(_ kind: String, _ path: String, _ declaration: String) -> SymbolGraph.Symbol {
     SymbolGraph.Symbol(
-      kind: kind, path: path.split(separator: ".").map(String.init), declaration: declaration, access: "internal",
+      kind: kind, path: path.split(separator: ".").map(String.init), declaration: declaration,
+      access: "internal",
       file: "A.swift", line: 1, identifier: path, extends: nil)
   }
 
@@ -25,7 +26,8 @@ struct DeclarationJudgeTests {
       symbol("protocol", "SubDelegate", "protocol SubDelegate : Delegate"),
       symbol("protocol", "Open", "protocol Open"),
     ],
-    relationships: [.init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil)])
+    relationships: [.init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil)]
+  )
 
   static let met: [(String, DeclarationCheck.Demand)] = [
     ("List.delegate", .weak(true)), ("List.rows", .weak(false)), ("List.weakness", .weak(false)),
@@ -34,8 +36,8 @@ struct DeclarationJudgeTests {
     ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),
   ]
   static let notMet: [(String, DeclarationCheck.Demand, String)] = [
-    ("List.rows", .weak(true), "`List.rows` should be weak"),
-    ("List.delegate", .weak(false), "`List.delegate` should not be weak"),
+    ("List.rows", .weak(true), "`List.rows` should not keep its object alive"),
+    ("List.delegate", .weak(false), "`List.delegate` should keep its object"),
     ("Open", .classBound(true), "Only classes should conform to `Open`"),
     ("SubDelegate", .classBound(false), "Structs, too, should conform to `SubDelegate`"),
     ("List.other", .exists(true), "There is no `List.other`; the task asks for it"),

@@ -37,9 +37,12 @@ struct LessonListing: Sendable, CustomTestStringConvertible {
       let (fails, runs) = (options.contains("fails"), options.contains("run"))
       found.append(
         LessonListing(
-          place: "lessons/\(name):\(listing.line)", code: before.code + listing.code, fails: fails, runs: runs,
+          place: "lessons/\(name):\(listing.line)", code: before.code + listing.code, fails: fails,
+          runs: runs,
           mode: options.contains("mode=6") ? "6" : "5", output: runs ? before.output + (own ?? "") : own))
-      if let group, !fails { groups[group] = (before.code + listing.code, before.output + (runs ? own ?? "" : "")) }
+      if let group, !fails {
+        groups[group] = (before.code + listing.code, before.output + (runs ? own ?? "" : ""))
+      }
     }
     return found
   }

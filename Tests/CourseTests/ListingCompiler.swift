@@ -17,7 +17,9 @@ struct ListingCompiler {
     try Data(listing.code.utf8).write(to: file)
     let program = folder.appending(path: "listing").path
     let swiftc = try CourseBench.workbench().toolchain.swiftc
-    var arguments = [file.path, "-swift-version", listing.mode, "-I", kit.learnerModules.path, "-suppress-warnings"]
+    var arguments = [
+      file.path, "-swift-version", listing.mode, "-I", kit.learnerModules.path, "-suppress-warnings",
+    ]
     arguments += listing.runs ? ["-o", program, labKit] : ["-typecheck"]
     let compiled = try await run(swiftc, arguments, in: folder)
     guard listing.runs, compiled.status == 0 else { return compiled }
