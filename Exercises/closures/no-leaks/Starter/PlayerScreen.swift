@@ -1,0 +1,17 @@
+import LabKit
+
+/// Plays or pauses. The button shows what a tap would do.
+class PlayerScreen {
+  let button = UIButton(title: "Play")
+  private(set) var isPlaying = false
+
+  init() {
+    // Your work starts here; the other two screens have a closure of their own.
+    let button = button
+    button.addAction(
+      UIAction { [weak self] _ in
+        self?.isPlaying.toggle()
+        button.setTitle(self?.isPlaying == true ? "Pause" : "Play", for: .normal)
+      }, for: .touchUpInside)
+  }
+}
