@@ -61,11 +61,11 @@ struct EndingTests {
   func cancelled() async throws {
     let task = Task { try await shell("sleep 30") }
     try await Task.sleep(for: .milliseconds(200))
-    let cancelledAt = ContinuousClock.now
     task.cancel()
-    #expect(try await task.value.ending == .cancelled)
-    // Left alone it would run for thirty seconds; a busy machine takes some of them.
-    #expect(ContinuousClock.now - cancelledAt < .seconds(10))
+    let outcome = try await task.value
+    #expect(outcome.ending == .cancelled)
+    // The supervisor's clock: on a busy machine this test itself may hear of the end much later.
+    #expect(outcome.seconds < 15)
   }
 
   @Test("A missing program is an error of ours, not an ending")
