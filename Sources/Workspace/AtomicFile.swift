@@ -14,7 +14,9 @@ enum AtomicFile {
     let temporary = folder.appending(path: ".\(file.lastPathComponent).\(UUID().uuidString.prefix(8)).tmp")
     do {
       try writeAll(data, to: temporary, permissions)
-      guard rename(temporary.path, file.path) == 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
+      guard rename(temporary.path, file.path) == 0 else {
+        throw WorkspaceError.notWritten(file.path, lastError)
+      }
     } catch {
       unlink(temporary.path)
       throw error
@@ -50,6 +52,12 @@ enum AtomicFile {
 public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
   /// This file could not be written, for this reason of the system's.
   case notWritten(String, String)
+  /// This file is there and could not be read; it was left as it is.
+  case notRead(String)
+  /// The progress was written by a newer tool, in a format that this one would damage.
+  case newerProgress(String)
+  /// A file of somebody else's lies where the tool's own would be.
+  case occupied(String)
   /// An exercise that was not started.
   case notStarted(String)
 
@@ -59,6 +67,12 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
     case .notWritten(let path, let reason):
       "\(path) could not be written: \(reason). Nothing of yours was changed. Make room or mend the permissions, "
         + "or name another folder: codelab --workspace FOLDER"
+    case .notRead(let path):
+      "\(path) can't be read, so it was left as it is. Type: chmod u+r '\(path)'"
+    case .newerProgress(let path):
+      "\(path) was written by a newer codelab. Update this one, or name another folder: codelab --workspace FOLDER"
+    case .occupied(let path):
+      "\(path) is not codelab's, so it was left as it is. Name another folder: codelab --workspace FOLDER"
     case .notStarted(let id): "\(id) has not been started. Type: codelab start \(id)"
     }
   }

@@ -65,9 +65,39 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
   public func next(in course: Course) -> Exercise? {
     let open = course.exercises.filter { !hasPassed($0.id) }
-    if let current = open.first(where: { $0.id.description == current && !self[$0.id].skipped }) { return current }
+    if let current = open.first(where: { $0.id.description == current && !self[$0.id].skipped }) {
+      return current
+    }
     let place = course.exercises.firstIndex { $0.id.description == current } ?? 0
     let after = course.exercises.dropFirst(place).first { !hasPassed($0.id) && !self[$0.id].skipped }
     return after ?? open.first { !self[$0.id].skipped } ?? open.first
+  }
+}
+
+// Every key may be missing: a file of an older tool keeps its meaning when a key is added.
+
+extension LearnerProgress {
+  /// Reads the file of this tool or an older one.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    version = try values.decode(Int.self, forKey: .version)
+    current = try values.decodeIfPresent(String.self, forKey: .current)
+    entries = try values.decodeIfPresent([String: Entry].self, forKey: .entries) ?? [:]
+  }
+}
+
+extension LearnerProgress.Entry {
+  /// Reads an entry of this tool or an older one.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    attempts = try values.decodeIfPresent(Int.self, forKey: .attempts) ?? 0
+    attemptsToPass = try values.decodeIfPresent(Int.self, forKey: .attemptsToPass)
+    bestPoints = try values.decodeIfPresent(Int.self, forKey: .bestPoints) ?? 0
+    passed = try values.decodeIfPresent(Date.self, forKey: .passed)
+    lastVerdict = try values.decodeIfPresent(String.self, forKey: .lastVerdict)
+    failing = try values.decodeIfPresent([String].self, forKey: .failing) ?? []
+    hintsSeen = try values.decodeIfPresent([String: Int].self, forKey: .hintsSeen) ?? [:]
+    gaveUp = try values.decodeIfPresent(Bool.self, forKey: .gaveUp) ?? false
+    skipped = try values.decodeIfPresent(Bool.self, forKey: .skipped) ?? false
   }
 }

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 #if canImport(Glibc)
@@ -29,20 +30,25 @@ public struct ProgressStore: Sendable {
     let lock = open(workspace.metadata.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if lock >= 0 { flock(lock, LOCK_EX) }
     defer { if lock >= 0 { close(lock) } }
-    let aside = try setAsideIfDamaged()
-    var progress = load()
+    let (before, aside) = try loadForChange()
+    var progress = before
     change(&progress)
     try AtomicFile.write(try Self.encoder.encode(progress), to: file)
     return aside
   }
 
-  private func setAsideIfDamaged() throws -> URL? {
-    guard let data = try? Data(contentsOf: file), (try? Self.decoder.decode(LearnerProgress.self, from: data)) == nil
-    else { return nil }
-    let stamp = Int(Date().timeIntervalSince1970)
-    let aside = workspace.metadata.appending(path: "progress-damaged-\(stamp).json")
-    try AtomicFile.write(data, to: aside)
-    return aside
+  /// What is about to be written over: nothing of it may get lost.
+  private func loadForChange() throws -> (LearnerProgress, aside: URL?) {
+    guard FileManager.default.fileExists(atPath: file.path) else { return (LearnerProgress(), nil) }
+    guard let data = try? Data(contentsOf: file) else { throw WorkspaceError.notRead(file.path) }
+    guard let progress = try? Self.decoder.decode(LearnerProgress.self, from: data) else {
+      let name = "progress-damaged-\(ContentHash.hex(of: data).prefix(8)).json"
+      let aside = workspace.metadata.appending(path: name)
+      try AtomicFile.write(data, to: aside)
+      return (LearnerProgress(), aside)
+    }
+    guard progress.version <= LearnerProgress().version else { throw WorkspaceError.newerProgress(file.path) }
+    return (progress, nil)
   }
 
   private static var encoder: JSONEncoder {

@@ -75,7 +75,9 @@ public enum SubmissionReader {
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return .failure(.notRegular) }
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      return .failure(.notRegular)
+    }
     guard facts.st_size <= largestFile else { return .failure(.tooLarge(Int(facts.st_size))) }
     guard let data = try? handle.read(upToCount: largestFile + 1) ?? Data(), data.count <= largestFile else {
       return .failure(.tooLarge(largestFile + 1))

@@ -18,17 +18,39 @@ extension Workspace {
   /// Copies the learner's files, to a folder with the next free number.
   private func keepCopy(of exercise: Exercise) throws -> URL? {
     let files = FileManager.default
-    let place = root.appending(path: "copies/\(exercise.id.lesson)/\(exercise.id.name)")
-    let existing = (try? files.contentsOfDirectory(atPath: place.path)) ?? []
-    let number = (existing.compactMap(Int.init).max() ?? 0) + 1
-    let copy = place.appending(path: String(number))
-    var kept = false
-    for name in exercise.sources {
-      let file = folder(of: exercise).appending(path: name)
-      guard let data = try? Data(contentsOf: file) else { continue }
-      try AtomicFile.write(data, to: copy.appending(path: name))
-      kept = true
+    let names = exercise.sources.filter {
+      files.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
     }
-    return kept ? copy : nil
+    guard !names.isEmpty else { return nil }
+    // All of it is read before any of it is written: a file that can't be kept must not be replaced.
+    let kept = try names.map { name in
+      (name, try Self.contents(of: folder(of: exercise).appending(path: name)))
+    }
+    let copy = try newFolder(in: root.appending(path: "copies/\(exercise.id.lesson)/\(exercise.id.name)"))
+    for (name, data) in kept { try AtomicFile.write(data, to: copy.appending(path: name)) }
+    return copy
+  }
+
+  private static func contents(of file: URL) throws -> Data {
+    do { return try Data(contentsOf: file) } catch { throw WorkspaceError.notRead(file.path) }
+  }
+
+  /// Makes the folder with the next free number; of two tools at once each gets its own.
+  private func newFolder(in place: URL) throws -> URL {
+    let files = FileManager.default
+    let existing = (try? files.contentsOfDirectory(atPath: place.path)) ?? []
+    var number = (existing.compactMap(Int.init).max() ?? 0) + 1
+    while true {
+      let folder = place.appending(path: String(number))
+      do {
+        try files.createDirectory(at: place, withIntermediateDirectories: true)
+        try files.createDirectory(at: folder, withIntermediateDirectories: false)
+        return folder
+      } catch CocoaError.fileWriteFileExists {
+        number += 1
+      } catch {
+        throw WorkspaceError.notWritten(folder.path, error.localizedDescription)
+      }
+    }
   }
 }

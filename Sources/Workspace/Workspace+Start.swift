@@ -53,7 +53,10 @@ extension Workspace {
     try make()
     try write(script(tool), to: "codelab", permissions: 0o755)
     try write(package(course), to: "Package.swift")
-    try write(".build/\n.codelab/kit/\n", to: ".gitignore")
+    let ignored = root.appending(path: ".gitignore")
+    if !FileManager.default.fileExists(atPath: ignored.path) {
+      try AtomicFile.write(Data(".build/\n.codelab/kit/\n".utf8), to: ignored)
+    }
     for file in try FileManager.default.contentsOfDirectory(at: tool.kit, includingPropertiesForKeys: nil) {
       let copy = metadata.appending(path: "kit/\(file.lastPathComponent)")
       let data = try Data(contentsOf: file)
@@ -61,10 +64,13 @@ extension Workspace {
     }
   }
 
-  /// Writes a file of the tool's own, unless it says that already.
+  /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays.
   private func write(_ text: String, to name: String, permissions: mode_t = 0o644) throws {
     let file = root.appending(path: name)
-    guard (try? String(contentsOf: file, encoding: .utf8)) != text else { return }
+    if let old = try? Data(contentsOf: file) {
+      if old == Data(text.utf8) { return }
+      guard old.range(of: Data("made by".utf8)) != nil else { throw WorkspaceError.occupied(file.path) }
+    }
     try AtomicFile.write(Data(text.utf8), to: file, permissions: permissions)
   }
 

@@ -15,7 +15,9 @@ public struct Workspace: Sendable {
   /// lies in, else the folder `workspace` in the current one.
   public static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
     if let path = named ?? environment["CODELAB_WORKSPACE"], !path.isEmpty {
-      return Workspace(root: URL(filePath: path, relativeTo: folder))
+      // Without its slash at the end, the folder's name would be replaced by the path.
+      let base = URL(filePath: folder.path, directoryHint: .isDirectory)
+      return Workspace(root: URL(filePath: path, relativeTo: base))
     }
     var candidate = folder.standardizedFileURL
     while candidate.path != "/" {

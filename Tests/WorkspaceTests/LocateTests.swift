@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import Workspace
+
+@Suite("Finding the workspace")
+struct LocateTests {
+  @Test("A flag wins over the variable, and the variable over the folder")
+  func order() throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    let inside = desk.workspace.folder(of: desk.first)
+    let environment = ["CODELAB_WORKSPACE": "/variable"]
+    #expect(located("/flag", environment, inside) == "/flag")
+    #expect(located(nil, environment, inside) == "/variable")
+    #expect(located(nil, [:], inside) == desk.workspace.root.path)
+    #expect(located(nil, ["CODELAB_WORKSPACE": ""], inside) == desk.workspace.root.path)
+  }
+
+  @Test("Outside of one it is the folder `workspace` here; a relative name is below the current folder")
+  func relative() throws {
+    let folder = URL(filePath: "/somewhere/deep")
+    #expect(located(nil, [:], folder) == "/somewhere/deep/workspace")
+    #expect(located("mine", [:], folder) == "/somewhere/deep/mine")
+    #expect(located("../mine", [:], folder) == "/somewhere/mine")
+  }
+
+  @Test("The exercise of a folder is that whose folder it lies in")
+  func exercise() throws {
+    let desk = try Desk()
+    let folder = desk.workspace.folder(of: desk.second)
+    #expect(desk.workspace.exercise(at: folder.appending(path: "x"), in: desk.course)?.module == "Second")
+    #expect(desk.workspace.exercise(at: folder, in: desk.course)?.module == "Second")
+    #expect(desk.workspace.exercise(at: desk.workspace.root, in: desk.course) == nil)
+  }
+
+  private func located(_ flag: String?, _ environment: [String: String], _ folder: URL) -> String {
+    Workspace.locate(named: flag, environment: environment, from: folder).root.path
+  }
+}

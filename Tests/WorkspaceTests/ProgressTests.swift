@@ -1,0 +1,87 @@
+import CourseModel
+import Foundation
+import Testing
+import Workspace
+
+@Suite("Progress")
+struct ProgressTests {
+  private func file(_ desk: Desk) -> URL { desk.workspace.root.appending(path: ".codelab/progress.json") }
+
+  @Test("What was noted is there again")
+  func kept() throws {
+    let desk = try Desk()
+    let store = ProgressStore(desk.workspace)
+    try store.update { $0[desk.first.id].hintsSeen["works"] = 2 }
+    try store.update { $0.current = "one/first" }
+    let read = ProgressStore(desk.workspace).load()
+    #expect(read[desk.first.id].hintsSeen == ["works": 2])
+    #expect(read.current == "one/first")
+  }
+
+  @Test("A damaged file is kept aside, and its place is told")
+  func damaged() throws {
+    let desk = try Desk()
+    try Desk.write("{\"version\": 1, \"entr", to: file(desk))
+    #expect(ProgressStore(desk.workspace).load() == LearnerProgress())
+    let aside = try #require(try ProgressStore(desk.workspace).update { $0.current = "one/first" })
+    #expect(try Desk.read(aside) == "{\"version\": 1, \"entr")
+    #expect(ProgressStore(desk.workspace).load().current == "one/first")
+  }
+
+  @Test("A file of an older tool keeps its meaning; one of a newer tool is left alone")
+  func versions() throws {
+    let desk = try Desk()
+    let store = ProgressStore(desk.workspace)
+    try Desk.write(#"{"version": 1, "entries": {"one/first": {"attempts": 3}}}"#, to: file(desk))
+    #expect(try store.update { $0.current = "one/first" } == nil)
+    #expect(store.load()[desk.first.id].attempts == 3)
+    try Desk.write(#"{"version": 2, "entries": {}, "more": 1}"#, to: file(desk))
+    #expect(throws: WorkspaceError.newerProgress(file(desk).path)) { try store.update { $0.current = nil } }
+    #expect(try Desk.read(file(desk)).contains("more"))
+  }
+
+  @Test("Progress that can't be read is not written over")
+  func unreadable() throws {
+    let desk = try Desk()
+    try Desk.write("x", to: file(desk).appending(path: "inner"))
+    #expect(throws: WorkspaceError.notRead(file(desk).path)) {
+      try ProgressStore(desk.workspace).update { $0.current = nil }
+    }
+  }
+
+  @Test("Of many changes at once none is lost")
+  func concurrent() async throws {
+    let desk = try Desk()
+    let (store, id) = (ProgressStore(desk.workspace), desk.first.id)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<40 { group.addTask { try store.update { $0[id].attempts += 1 } } }
+      try await group.waitForAll()
+    }
+    #expect(store.load()[id].attempts == 40)
+  }
+
+  @Test("The next exercise is the open one, then those after it, then those before; skipped ones come last")
+  func next() throws {
+    let desk = try Desk()
+    var progress = LearnerProgress()
+    #expect(progress.next(in: desk.course)?.module == "First")
+    progress.current = "one/second"
+    #expect(progress.next(in: desk.course)?.module == "Second")
+    progress[desk.second.id].passed = Date(timeIntervalSince1970: 0)
+    #expect(progress.next(in: desk.course)?.module == "First")
+    progress[desk.first.id].skipped = true
+    #expect(progress.next(in: desk.course)?.module == "First")
+    progress[desk.first.id].passed = Date(timeIntervalSince1970: 0)
+    #expect(progress.next(in: desk.course) == nil)
+  }
+
+  @Test("An exercise that left the course keeps its entry")
+  func removed() throws {
+    let desk = try Desk()
+    let gone = ExerciseID(lesson: "old", name: "gone")
+    let store = ProgressStore(desk.workspace)
+    try store.update { $0[gone].bestPoints = 5 }
+    try store.update { $0.current = "one/first" }
+    #expect(store.load()[gone].bestPoints == 5)
+  }
+}

@@ -1,0 +1,74 @@
+import CourseModel
+import Foundation
+import Testing
+import Workspace
+
+@Suite("Taking a submission")
+struct SubmissionTests {
+  @Test("Only the declared files are taken")
+  func declared() throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    try Desk.write("evil", to: desk.file("Package.swift"))
+    let files = ["A.swift": "// starter of A.swift\n", "B.swift": "// starter of B.swift\n"]
+    #expect(read(desk) == .taken(Submission(exercise: desk.first.id, files: files)))
+  }
+
+  /// What may lie in the place of a declared file.
+  enum Obstacle: CaseIterable {
+    case nothing, link, danglingLink, folder, fifo, tooLarge, notUTF8
+
+    var message: String {
+      switch self {
+      case .nothing: "the file is not there"
+      case .link, .danglingLink, .folder, .fifo:
+        "it is a link, a folder or a device; only plain files are taken"
+      case .tooLarge: "it has 1048577 bytes; at most 1048576 are taken"
+      case .notUTF8: "it is not UTF-8 text"
+      }
+    }
+
+    func make(_ file: URL) throws {
+      let files = FileManager.default
+      try files.removeItem(at: file)
+      switch self {
+      case .nothing: break
+      case .link: try files.createSymbolicLink(atPath: file.path, withDestinationPath: "/etc/passwd")
+      case .danglingLink: try files.createSymbolicLink(atPath: file.path, withDestinationPath: "/nowhere")
+      case .folder: try files.createDirectory(at: file, withIntermediateDirectories: false)
+      case .fifo: #expect(mkfifo(file.path, 0o600) == 0)
+      case .tooLarge: try Data(repeating: 32, count: 1 << 20 + 1).write(to: file)
+      case .notUTF8: try Data([0x6c, 0xff, 0xfe]).write(to: file)
+      }
+    }
+  }
+
+  @Test("Anything but a plain text file is refused, with a reason", arguments: Obstacle.allCases)
+  func refused(obstacle: Obstacle) throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    try obstacle.make(desk.file("A.swift"))
+    guard case .refused(let faults) = read(desk) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(faults.map(\.file) == ["A.swift"])
+    #expect(faults.map(\.message) == [obstacle.message])
+    #expect(faults.allSatisfy { $0.suggestion?.isEmpty == false })
+  }
+
+  @Test("All files that are missing are told at once, with what to type")
+  func all() throws {
+    let desk = try Desk()
+    guard case .refused(let faults) = read(desk) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(faults.map(\.file) == ["A.swift", "B.swift"])
+    #expect(faults[0].suggestion?.contains("codelab start one/first") == true)
+  }
+
+  private func read(_ desk: Desk) -> SubmissionOutcome {
+    SubmissionReader.read(desk.first, in: desk.workspace.folder(of: desk.first))
+  }
+}
