@@ -30,6 +30,6 @@ enum Listener: CaseIterable {
       company.ceo = grace
       ada.tasks.append("leave")
     }
-    company.ceo = ada
+    company.ceo = ada  // so that the listener, when it is removed, is removed from whom it listens to
   }
 }
