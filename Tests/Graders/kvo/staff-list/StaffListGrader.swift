@@ -41,7 +41,8 @@ nonisolated final class StaffListGrader: XCTestCase {
         company.addEmployee(Person(name: "Mary"))
       }
       expectEqual(
-        printed, "employees: 1 -> 2\nemployees: 2 -> 3\n", "The controller prints the numbers before and after")
+        printed, "employees: 1 -> 2\nemployees: 2 -> 3\n",
+        "The controller prints the numbers before and after")
       expectEqual(controller.rows, ["Ada", "Grace", "Mary"], "The controller shows the new employees")
     }
   }
@@ -53,7 +54,8 @@ nonisolated final class StaffListGrader: XCTestCase {
       let second = StaffListController(company: company)
       let printed = captureOutput { company.employees.removeFirst() }
       expectEqual(
-        printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed")
+        printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed"
+      )
       expectEqual(first.rows, ["Grace", "Mary"], "The employee that was removed is not shown any more")
       company.employees = [Person(name: "Joan")]
       expectEqual(second.rows, ["Joan"], "When `employees` is set, the new ones are shown")

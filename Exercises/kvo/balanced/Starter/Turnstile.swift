@@ -1,0 +1,7 @@
+import LabKit
+
+/// Observes its own count, and keeps the values that it had.
+class Turnstile: KVObject {
+  @Dynamic var count = 0
+  private(set) var history: [Int] = []
+}

@@ -1,0 +1,21 @@
+let letter = Document(title: "Letter")
+let copy = Document(title: "Copy")
+var editor: EditorScreen? = EditorScreen(document: letter, backup: copy)
+
+func report() {
+  guard let editor else { return print("the editor is gone") }
+  print("\(editor.heading): \(editor.edits) edits, \(editor.backups) backups, \(editor.refreshes) refreshes")
+}
+
+letter.title = "Love letter"
+copy.title = "Copy 2"
+copy.title = "Copy 3"
+report()
+
+editor = EditorScreen(document: letter, backup: letter)
+letter.title = "Very long letter"
+report()
+
+editor = nil
+letter.title = "Farewell"
+report()

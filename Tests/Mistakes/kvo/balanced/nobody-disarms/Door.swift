@@ -1,0 +1,6 @@
+import LabKit
+
+/// A door. Given; leave it as it is.
+class Door: KVObject {
+  @Dynamic var isOpen = false
+}

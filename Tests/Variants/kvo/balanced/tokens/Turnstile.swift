@@ -1,0 +1,15 @@
+import LabKit
+
+/// Observes its own count, and keeps the values that it had.
+class Turnstile: KVObject {
+  @Dynamic var count = 0
+  private(set) var history: [Int] = []
+  private var token: NSKeyValueObservation?
+
+  override init() {
+    super.init()
+    token = observe(\.count, options: .new) { turnstile, change in
+      turnstile.history.append(change.newValue ?? 0)
+    }
+  }
+}
