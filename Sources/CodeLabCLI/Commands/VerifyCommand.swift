@@ -27,12 +27,13 @@ struct VerifyCommand: LabCommand {
     let isTerminal = format == .terminal
     let findings = try await verifier.verify(exercises) { finding in
       guard isTerminal else { return }
-      let count = finding.diagnostics.count
+      let count = finding.diagnostics.count { !$0.file.hasSuffix("/interface.json") }
       print("  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")")
     }
-    for finding in findings { try write(finding, in: course) }
+    let written = try findings.compactMap { try write($0, in: course) }
+    if isTerminal { for file in written { session.print("  wrote \(session.shown(file))") } }
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
-    let all = faults + pages + findings.flatMap(\.diagnostics)
+    let all = faults + pages + findings.flatMap(\.diagnostics).filter { !$0.file.hasSuffix("/interface.json") }
     show(all, session)
     if isTerminal { summarize(exercises, findings, session) }
     if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
@@ -46,11 +47,14 @@ struct VerifyCommand: LabCommand {
     }
   }
 
-  private func write(_ finding: Verifier.Finding, in course: Course) throws {
-    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else { return }
+  /// Writes the interface of a reference where it has changed; that mends the one fault that verify can mend.
+  private func write(_ finding: Verifier.Finding, in course: Course) throws -> URL? {
+    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else { return nil }
     let file = exercise.folders.exercise.appending(path: "interface.json")
     let json = try interface.json
-    if (try? Data(contentsOf: file)) != json { try json.write(to: file, options: .atomic) }
+    guard (try? Data(contentsOf: file)) != json else { return nil }
+    try json.write(to: file, options: .atomic)
+    return file
   }
 
   private func show(_ diagnostics: [Diagnostic], _ session: Session) {
