@@ -20,8 +20,10 @@ extension UITextField {
   func shouldChangeString(_ handler: @escaping (_ from: String, _ to: String) -> Bool) -> Self {
     shouldChangeCharacters { field, range, string in
       let from = field.text ?? ""
-      guard let place = Range(range, in: from) else { return true }
-      return handler(from.replacingCharacters(in: place, with: string), from)
+      let start = String.Index(utf16Offset: range.location, in: from)
+      let end = String.Index(utf16Offset: range.location + range.length, in: from)
+      let to = String(from[..<start]) + string + String(from[end...])
+      return handler(to, from)
     }
   }
 }
