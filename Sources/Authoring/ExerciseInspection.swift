@@ -13,6 +13,8 @@ struct ExerciseInspection {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var interface: ReferenceInterface?
   private(set) var graded = 0
+  private(set) var mistakes = 0
+  private(set) var variants = 0
   /// The criteria that an answer was seen to fail.
   private var caught: Set<String> = []
 
@@ -26,7 +28,8 @@ struct ExerciseInspection {
     do {
       try await inspection.run()
     } catch let fault as GraderFault {
-      inspection.report(exercise.folders.grader, fault.description, "mend the grader, or the manifest's list of tests")
+      inspection.report(
+        exercise.folders.grader, fault.description, "mend the grader, or the manifest's list of tests")
     }
     return inspection
   }
@@ -49,9 +52,11 @@ struct ExerciseInspection {
     guard let files = try read(folder) else { return }
     let report = try await grade(files)
     if !report.verdict.passes {
-      self.report(folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
+      self.report(
+        folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
     }
-    let built = try await verifier.engine.interface(of: Submission(exercise: exercise.id, files: files), exercise)
+    let built = try await verifier.engine.interface(
+      of: Submission(exercise: exercise.id, files: files), exercise)
     interface = built
     let file = ReferenceInterface.file(of: exercise)
     guard let built, (try? Data(contentsOf: file)) != (try built.json) else { return }
@@ -65,7 +70,8 @@ struct ExerciseInspection {
     note(report)
     if case .doesNotCompile(let errors) = report.verdict {
       let first = errors.first.map(\.message) ?? ""
-      self.report(folder, "the starter does not compile: \(first)", "a learner starts with code that compiles")
+      self.report(
+        folder, "the starter does not compile: \(first)", "a learner starts with code that compiles")
     }
     if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
       self.report(
@@ -78,8 +84,11 @@ struct ExerciseInspection {
     let reading = CatalogReader.variants(of: exercise, in: verifier.course.root)
     diagnostics += reading.diagnostics
     if reading.values.count < 2 {
-      report(exercise.folders.variants, "there are \(reading.values.count) variants", "two right answers that differ in structure show that the grader is fair")
+      report(
+        exercise.folders.variants, "there are \(reading.values.count) variants",
+        "two right answers that differ in structure show that the grader is fair")
     }
+    variants = reading.values.count
     for variant in reading.values {
       let report = try await grade(variant.files)
       guard !report.verdict.passes else { continue }
@@ -93,8 +102,11 @@ struct ExerciseInspection {
     let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
     diagnostics += reading.diagnostics
     if reading.values.count < 3 {
-      report(exercise.folders.mistakes, "there are \(reading.values.count) mistakes", "three wrong answers that learners really give show what the grader catches")
+      report(
+        exercise.folders.mistakes, "there are \(reading.values.count) mistakes",
+        "three wrong answers that learners really give show what the grader catches")
     }
+    mistakes = reading.values.count
     for mistake in reading.values {
       let report = try await grade(mistake.files)
       note(report)
@@ -115,7 +127,9 @@ struct ExerciseInspection {
     let appearance = Appearance(isTerminal: false, plain: true, environment: [:], size: .standard)
     let text = TerminalReport.render(report, appearance: appearance)
     if !text.contains(says) {
-      self.report(folder, "its feedback does not say “\(says)”; it says:\n\(text)", "words that help the author of this mistake")
+      self.report(
+        folder, "its feedback does not say “\(says)”; it says:\n\(text)",
+        "words that help the author of this mistake")
     }
   }
 
@@ -134,7 +148,9 @@ struct ExerciseInspection {
     let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
     for criterion in exercise.criteria {
       if criterion.hints.isEmpty, criterion.visibility == .visible {
-        report(exercise.folders.manifest, "the criterion \(criterion.id) has no hints", "add two or three, the first of them a question")
+        report(
+          exercise.folders.manifest, "the criterion \(criterion.id) has no hints",
+          "add two or three, the first of them a question")
       }
       for hint in criterion.hints where lines.contains(where: { $0.sharesSix(with: Tokens(hint)) }) {
         report(
@@ -160,7 +176,9 @@ struct ExerciseInspection {
     }
     for folder in [exercise.folders.starter, exercise.folders.solution] {
       for name in names(in: folder) where !exercise.sources.contains(name) {
-        report(folder.appending(path: name), "this file is not among the sources", "name it in exercise.yml, or take it out")
+        report(
+          folder.appending(path: name), "this file is not among the sources",
+          "name it in exercise.yml, or take it out")
       }
     }
   }
@@ -192,7 +210,8 @@ struct ExerciseInspection {
   }
 
   private func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
   }
 
   private mutating func report(_ file: URL, _ message: String, _ suggestion: String) {
@@ -209,7 +228,8 @@ struct ExerciseInspection {
       "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
     }
     let first = report.verdict.diagnostics.first.map { ": \($0.file):\($0.line ?? 0) \($0.message)" } ?? ""
-    return "\(report.verdict.name)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
+    return
+      "\(report.verdict.name)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
   }
 }
 

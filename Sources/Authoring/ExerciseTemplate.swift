@@ -48,7 +48,9 @@ public struct ExerciseTemplate {
       return lines.joined(separator: "\n")
     }
     var end = list + 1
-    while end < lines.count, lines[end].trimmingCharacters(in: .whitespaces).hasPrefix("- "), !lines[end].contains("id:") { end += 1 }
+    while end < lines.count, lines[end].trimmingCharacters(in: .whitespaces).hasPrefix("- "),
+      !lines[end].contains("id:")
+    { end += 1 }
     guard end > list + 1 else { throw TemplateError.notListed(manifest.path, id.description) }
     let indent = lines[end - 1].prefix { $0 == " " }
     lines.insert("\(indent)- \(id.name)", at: end)
@@ -75,19 +77,32 @@ public struct ExerciseTemplate {
   }
 
   private func answers(in tests: String) -> [(path: String, text: String)] {
-    func mistake(_ name: String, _ title: String, _ fails: String, _ text: String) -> [(path: String, text: String)] {
+    func mistake(_ name: String, _ title: String, _ fails: String, _ text: String) -> [(
+      path: String, text: String
+    )] {
       let folder = "Tests/Mistakes\(tests)/\(name)"
-      return [("\(folder)/mistake.yml", "title: \(title)\nfails: [\(fails)]\n"), ("\(folder)/Doorbell.swift", text)]
+      return [
+        ("\(folder)/mistake.yml", "title: \(title)\nfails: [\(fails)]\n"), ("\(folder)/Doorbell.swift", text),
+      ]
     }
     func variant(_ name: String, _ differs: String, _ text: String) -> [(path: String, text: String)] {
       let folder = "Tests/Variants\(tests)/\(name)"
       return [("\(folder)/variant.yml", "differs: \(differs)\n"), ("\(folder)/Doorbell.swift", text)]
     }
-    return mistake("rings-twice", "The owner is told twice", "rings-once", answer(body: "owner?.rang(at: self)\n    owner?.rang(at: self)"))
-      + mistake("never-rings", "The owner is not told", "rings-once, knows-the-door", answer(body: "_ = owner"))
-      + mistake("holds-the-owner", "The doorbell keeps its owner alive", "lets-go", answer(ownership: "var", body: "owner?.rang(at: self)"))
-      + variant("unwraps-first", "unwraps the owner instead of chaining", answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
-      + variant("asks-with-if", "asks with if let", answer(body: "if let owner = self.owner { owner.rang(at: self) }"))
+    return mistake(
+      "rings-twice", "The owner is told twice", "rings-once",
+      answer(body: "owner?.rang(at: self)\n    owner?.rang(at: self)"))
+      + mistake(
+        "never-rings", "The owner is not told", "rings-once, knows-the-door", answer(body: "_ = owner"))
+      + mistake(
+        "holds-the-owner", "The doorbell keeps its owner alive", "lets-go",
+        answer(ownership: "var", body: "owner?.rang(at: self)"))
+      + variant(
+        "unwraps-first", "unwraps the owner instead of chaining",
+        answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
+      + variant(
+        "asks-with-if", "asks with if let", answer(body: "if let owner = self.owner { owner.rang(at: self) }")
+      )
   }
 
   private func answer(ownership: String = "weak var", body: String) -> String {
@@ -250,7 +265,8 @@ public enum TemplateError: Error, Equatable, CustomStringConvertible {
       "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
         + "Take one of them, or add the lesson to lessons/course.yml first."
     case .exists(let path): "\(path) is there already; nothing was written. Choose another name."
-    case .notListed(let file, let id): "The list of exercises for \(id) was not found in \(file); add `exercises: []` to its lesson."
+    case .notListed(let file, let id):
+      "The list of exercises for \(id) was not found in \(file); add `exercises: []` to its lesson."
     }
   }
 }

@@ -16,6 +16,10 @@ public struct Verifier: Sendable {
     public let interface: ReferenceInterface?
     /// How many answers were graded.
     public let graded: Int
+    /// How many of them are known mistakes.
+    public let mistakes: Int
+    /// How many of them are right answers that differ from the reference.
+    public let variants: Int
   }
 
   /// At most this share of the points may come with the starter.
@@ -54,6 +58,6 @@ public struct Verifier: Sendable {
     let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
     return Finding(
       exercise: exercise.id, diagnostics: inspection.diagnostics, interface: inspection.interface,
-      graded: inspection.graded)
+      graded: inspection.graded, mistakes: inspection.mistakes, variants: inspection.variants)
   }
 }

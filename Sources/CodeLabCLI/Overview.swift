@@ -33,25 +33,32 @@ struct Overview {
     let width = min(40, max(10, (session.output.width ?? 80) - summary.count - 8))
     let full = exercises.isEmpty ? 0 : width * done.count / exercises.count
     let glyphs = session.output.glyphs
-    let line = String(repeating: glyphs.isUnicode ? "█" : "#", count: full)
+    let line =
+      String(repeating: glyphs.isUnicode ? "█" : "#", count: full)
       + String(repeating: glyphs.isUnicode ? "·" : ".", count: width - full)
     return [StyledText("  \(line)", .pass) + StyledText("   \(summary)")]
   }
 
   private var next: [StyledText] {
     guard let exercise = progress.next(in: course) else {
-      return [StyledText("  All exercises pass. Have another look at any of them:"), StyledText("  Next:  \(session.command) list")]
+      return [
+        StyledText("  All exercises pass. Have another look at any of them:"),
+        StyledText("  Next:  \(session.command) list"),
+      ]
     }
     let isOpen = session.workspace.hasStarted(exercise) && progress.current == exercise.id.description
     let command = isOpen ? "check" : "start \(exercise.id)"
-    let about = isOpen
+    let about =
+      isOpen
       ? "\(exercise.id) is open: \(session.shown(session.workspace.folder(of: exercise).appending(path: exercise.sources[0])))"
       : exercise.minutes == 1 ? "1 minute" : "\(exercise.minutes) minutes"
     var lines = [
-      StyledText("  Next:  ") + StyledText("\(session.command) \(command)", .code) + StyledText("      \(about)")
+      StyledText("  Next:  ") + StyledText("\(session.command) \(command)", .code)
+        + StyledText("      \(about)")
     ]
     let others = isOpen ? ["hint", "task", "list"] : ["list", "lesson \(exercise.id.lesson)", "help"]
-    lines.append(StyledText("  Also:  " + others.map { "\(session.command) \($0)" }.joined(separator: " \(dot) "), .dim))
+    lines.append(
+      StyledText("  Also:  " + others.map { "\(session.command) \($0)" }.joined(separator: " \(dot) "), .dim))
     return lines
   }
 

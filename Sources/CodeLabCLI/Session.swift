@@ -88,7 +88,9 @@ struct Session {
       candidates.append(parent)
       parent.deleteLastPathComponent()
     }
-    return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "Sources/LabKit").path) }
+    return candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "Sources/LabKit").path)
+    }
   }
 
   var cache: CacheStore { CacheStore(root: CacheStore.standardRoot(environment: environment)) }
@@ -96,7 +98,8 @@ struct Session {
   func workbench() throws -> Workbench {
     guard let home else {
       throw Failure(
-        Exit.toolFailed, "The kits' sources are not beside the tool. Set CODELAB_HOME to the folder of codelab.")
+        Exit.toolFailed,
+        "The kits' sources are not beside the tool. Set CODELAB_HOME to the folder of codelab.")
     }
     return Workbench(
       toolchain: try Toolchain.find(environment: environment), home: home, cache: cache, sandbox: sandbox)
@@ -114,9 +117,13 @@ struct Session {
 
   /// How the tool is called where the learner stands.
   var command: String {
-    if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) { return "./codelab" }
+    if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) {
+      return "./codelab"
+    }
     let path = (environment["PATH"] ?? "").split(separator: ":")
-    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) { return "codelab" }
+    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) {
+      return "codelab"
+    }
     var parent = folder
     var way = ""
     while parent.path != "/" {
@@ -124,7 +131,9 @@ struct Session {
       way += "../"
       let script = parent.appending(path: "codelab").path
       var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: script, isDirectory: &isFolder), !isFolder.boolValue { return way + "codelab" }
+      if FileManager.default.fileExists(atPath: script, isDirectory: &isFolder), !isFolder.boolValue {
+        return way + "codelab"
+      }
     }
     return environment["CODELAB_COMMAND"] ?? "codelab"
   }

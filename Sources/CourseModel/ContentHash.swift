@@ -75,7 +75,8 @@ public struct ContentHash: Sendable {
       for index in 0..<64 {
         let choice = (e & f) ^ (~e & g)
         let first =
-          h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index] &+ schedule[index]
+          h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ constants[index]
+          &+ schedule[index]
         let majority = (a & b) ^ (a & c) ^ (b & c)
         let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
         (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)

@@ -15,7 +15,8 @@ public struct CriterionResult: Equatable, Sendable {
 
   /// A result of a criterion.
   public init(
-    _ criterion: Criterion, _ status: Status, issues: [Issue] = [], output: String = "", seconds: Double? = nil,
+    _ criterion: Criterion, _ status: Status, issues: [Issue] = [], output: String = "",
+    seconds: Double? = nil,
     location: SourceLocation? = nil
   ) {
     self.criterion = criterion

@@ -48,7 +48,9 @@ struct CompilerCriteria: Sendable {
   private func issue(_ names: [String], _ additions: [String], _ error: Diagnostic) -> CriterionResult.Issue {
     let list = names.joined(separator: ", ")
     if additions.contains(error.file) {
-      return .init("\(list) should be all that its users need", expected: "code that uses it compiles", found: error.message)
+      return .init(
+        "\(list) should be all that its users need", expected: "code that uses it compiles",
+        found: error.message)
     }
     return .init(
       "\(list) should compile without the other files", expected: "it compiles",

@@ -20,7 +20,8 @@ extension GradingEngine {
     let example = try String(contentsOf: exercise.folders.example, encoding: .utf8)
     let folder = try scratch.folder("example")
     let files = submission.files.merging(["main.swift": example]) { mine, _ in mine }
-    let compiled = try await LearnerCompiler(workbench, kit: kit).compileProgram(files, of: exercise, in: folder)
+    let compiled = try await LearnerCompiler(workbench, kit: kit).compileProgram(
+      files, of: exercise, in: folder)
     switch compiled {
     case .rejected(let diagnostics): return .doesNotCompile(diagnostics)
     case .built(let program, _): return .ran(try await run(program, in: try scratch.folder("run"), exercise))
@@ -38,7 +39,8 @@ extension GradingEngine {
       wantsEvents: false)
     let limits = SandboxLimits(
       wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
-      memoryBytes: exercise.limits.memory + (320 << 20), outputBytes: exercise.limits.output, fileBytes: 16 << 20,
+      memoryBytes: exercise.limits.memory + (320 << 20), outputBytes: exercise.limits.output,
+      fileBytes: 16 << 20,
       processes: 64, descriptors: 64)
     return try await workbench.sandbox.run(command, limits: limits)
   }

@@ -57,7 +57,8 @@ struct GraderRun: Sendable {
     return SandboxCommand(
       executable: program.path, arguments: [],
       environment: [
-        "HOME": folder.path, "TMPDIR": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_DATA_HOME": folder.path,
+        "HOME": folder.path, "TMPDIR": folder.path, "XDG_CONFIG_HOME": folder.path,
+        "XDG_DATA_HOME": folder.path,
         "LC_ALL": "C.UTF-8", "TZ": "UTC", "MALLOC_ARENA_MAX": "2", "SWIFT_BACKTRACE": "enable=no",
       ],
       workingDirectory: folder.path, standardInput: Array(input.utf8),
@@ -73,7 +74,8 @@ struct GraderRun: Sendable {
     let criteria = exercise.criteria.filter { $0.test.map(tests.contains) ?? false }
     let seconds = criteria.reduce(0) { $0 + ($1.seconds ?? exercise.limits.seconds) }
     return SandboxLimits(
-      wallSeconds: seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory + Self.baseMemory,
+      wallSeconds: seconds + 10, cpuSeconds: seconds + 5,
+      memoryBytes: exercise.limits.memory + Self.baseMemory,
       outputBytes: exercise.limits.output, fileBytes: 16 << 20, processes: 64, descriptors: 64)
   }
 

@@ -38,8 +38,10 @@ struct Grading: Sendable {
     of module: LearnerModule, _ compiler: LearnerCompiler, _ warnings: [Diagnostic]
   ) async throws -> GradingOutcome {
     async let decisions = stopwatch.measure("criteria") {
-      try await CompilerCriteria(compiler: compiler, scratch: scratch, submission: submission, exercise: exercise)
-        .decide(module)
+      try await CompilerCriteria(
+        compiler: compiler, scratch: scratch, submission: submission, exercise: exercise
+      )
+      .decide(module)
     }
     progress(.stage("grader"))
     let builder = GraderBuilder(workbench, kit: kit)
@@ -51,7 +53,8 @@ struct Grading: Sendable {
     let run = GraderRun(grading: self, program: program, decided: decided)
     let processes = try await stopwatch.measure("run") { try await run.all() }
     var judgement = Judge.judge(
-      criteria: exercise.criteria, processes: processes.map(\.record), decided: decided, limits: exercise.limits)
+      criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
+      limits: exercise.limits)
     judgement.results = judgement.results.map { located($0, in: module) }
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings.filter { $0.severity == .warning },

@@ -25,7 +25,9 @@ extension GradingEngine {
       try FileManager.default.copyItem(at: exercise.folders.grader.appending(path: name), to: copy)
       let tree = try await workbench.parseTree(of: name, in: scratch.url)
       for type in tree.root.nodes("items") where type.kind == "class_decl" || type.kind == "extension_decl" {
-        let members = type.nodes("members").filter { $0.kind == "func_decl" && $0.name?.hasPrefix("test") == true }
+        let members = type.nodes("members").filter {
+          $0.kind == "func_decl" && $0.name?.hasPrefix("test") == true
+        }
         tests += members.compactMap { TestName("\(type.name ?? "")/\($0.name ?? "")") }.map { ($0, name) }
       }
     }

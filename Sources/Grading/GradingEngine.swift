@@ -28,7 +28,8 @@ public struct GradingEngine: Sendable {
     defer { scratch.remove() }
     let kit = try await readyKit(progress)
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, kit: kit, scratch: scratch, progress: progress)
+      engine: self, submission: submission, exercise: exercise, kit: kit, scratch: scratch, progress: progress
+    )
     let outcome = try await grading.outcome()
     return await report(outcome, grading, submission, exercise, course)
   }
@@ -36,7 +37,8 @@ public struct GradingEngine: Sendable {
   /// A report on a submission that was not taken.
   public func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
     Report(
-      toolVersion: toolVersion, course: course.title, exercise: exercise, lesson: lesson(of: exercise, course),
+      toolVersion: toolVersion, course: course.title, exercise: exercise,
+      lesson: lesson(of: exercise, course),
       verdict: .submissionRefused(faults), criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
   }
 
@@ -47,11 +49,13 @@ public struct GradingEngine: Sendable {
   }
 
   private func report(
-    _ outcome: GradingOutcome, _ grading: Grading, _ submission: Submission, _ exercise: Exercise, _ course: Course
+    _ outcome: GradingOutcome, _ grading: Grading, _ submission: Submission, _ exercise: Exercise,
+    _ course: Course
   ) async -> Report {
     let parts = submission.files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     return Report(
-      toolVersion: toolVersion, course: course.title, exercise: exercise, lesson: lesson(of: exercise, course),
+      toolVersion: toolVersion, course: course.title, exercise: exercise,
+      lesson: lesson(of: exercise, course),
       graderHash: outcome.graderHash, fingerprint: ContentHash.hex(of: parts),
       toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,

@@ -10,7 +10,9 @@ actor Stopwatch {
   }
 
   /// Does some work and notes how long it took.
-  nonisolated func measure<Result>(_ stage: String, _ work: () async throws -> Result) async rethrows -> Result {
+  nonisolated func measure<Result>(_ stage: String, _ work: () async throws -> Result) async rethrows
+    -> Result
+  {
     let clock = ContinuousClock()
     let start = clock.now
     let result = try await work()

@@ -21,11 +21,14 @@ struct CheckCommand: LabCommand {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
     guard session.workspace.hasStarted(exercise) else {
-      throw Failure(Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
+      throw Failure(
+        Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
     }
     let report = try await session.grade(exercise, in: course)
     let aside = try session.store.update { $0.note(report, at: Date()) }
-    if let aside { session.printError("Your progress file was damaged; it is kept as \(aside.path), and a new one begun.") }
+    if let aside {
+      session.printError("Your progress file was damaged; it is kept as \(aside.path), and a new one begun.")
+    }
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
     case .terminal: session.show(report, in: course, verbose: verbose)
@@ -48,7 +51,8 @@ extension Session {
     case .taken(let submission):
       return try await engine.grade(submission, of: exercise, in: course) { progress in
         if progress == .stage("kit") {
-          FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
+          FileHandle.standardError.write(
+            Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
         }
       }
     }
@@ -58,8 +62,12 @@ extension Session {
   func show(_ report: Report, in course: Course, verbose: Bool) {
     let progress = store.load()
     let entry = progress[report.exercise.id]
-    let hints = report.exercise.criteria.map { ($0.id, max(0, $0.hints.count - (entry.hintsSeen[$0.id] ?? 0))) }
-    let next = progress.next(in: course).map { TerminalContext.NextExercise(name: $0.id.description, minutes: $0.minutes) }
+    let hints = report.exercise.criteria.map {
+      ($0.id, max(0, $0.hints.count - (entry.hintsSeen[$0.id] ?? 0)))
+    }
+    let next = progress.next(in: course).map {
+      TerminalContext.NextExercise(name: $0.id.description, minutes: $0.minutes)
+    }
     let context = TerminalContext(
       command: command, next: next, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)

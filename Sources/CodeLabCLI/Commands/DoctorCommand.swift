@@ -12,12 +12,16 @@ struct DoctorCommand: LabCommand {
     var isFine = true
     func line(_ name: String, _ fault: String?, _ fact: String) {
       isFine = isFine && fault == nil
-      session.print("  \(fault == nil ? "ok  " : "FAIL")  \(name.padding(toLength: 11, withPad: " ", startingAt: 0)) \(fault ?? fact)")
+      session.print(
+        "  \(fault == nil ? "ok  " : "FAIL")  \(name.padding(toLength: 11, withPad: " ", startingAt: 0)) \(fault ?? fact)"
+      )
     }
     do {
       let toolchain = try Toolchain.find(environment: session.environment)
       line("toolchain", nil, "\(toolchain.version), \(toolchain.root.path)")
-      for (name, path) in [("docc", toolchain.docc), ("linker", toolchain.linker), ("clang", toolchain.clang)] {
+      for (name, path) in [
+        ("docc", toolchain.docc), ("linker", toolchain.linker), ("clang", toolchain.clang),
+      ] {
         let isThere = FileManager.default.isExecutableFile(atPath: path)
         line(name, isThere ? nil : "\(path) is missing; install the whole toolchain from swift.org", path)
       }
@@ -26,24 +30,34 @@ struct DoctorCommand: LabCommand {
     } catch {
       line("toolchain", "\(error)", "")
     }
-    line("kits", session.home == nil ? "not found; set CODELAB_HOME to the folder of codelab" : nil, session.home?.path ?? "")
+    line(
+      "kits", session.home == nil ? "not found; set CODELAB_HOME to the folder of codelab" : nil,
+      session.home?.path ?? "")
     do {
       for layer in try await session.sandbox.probe() {
         switch layer.state {
         case .active: line("sandbox", nil, layer.name)
-        case .missing(let reason, let text): line("sandbox", "\(layer.name): \(text) (\(reason.rawValue))", "")
+        case .missing(let reason, let text):
+          line("sandbox", "\(layer.name): \(text) (\(reason.rawValue))", "")
         }
       }
     } catch {
       line("sandbox", "\(error)", "")
     }
     let (course, faults) = (try? session.readCourse()) ?? (nil, [])
-    line("course", course == nil ? "not found or damaged; type: \(session.command) verify" : nil,
+    line(
+      "course", course == nil ? "not found or damaged; type: \(session.command) verify" : nil,
       "\(course?.root.path ?? ""), \(course?.exercises.count ?? 0) exercises, \(faults.count) remarks")
     let folder = session.workspace.exists ? session.workspace.root.path : session.folder.path
-    line("workspace", FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) can't be written to", session.workspace.root.path)
-    line("cache", nil, "\(session.cache.root.path), \(session.cache.size >> 20) MB of \(session.cache.limit >> 20) MB")
-    line("terminal", nil, session.output.isTerminal ? "\(session.output.size.columns) columns" : "none: plain text")
+    line(
+      "workspace", FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) can't be written to",
+      session.workspace.root.path)
+    line(
+      "cache", nil,
+      "\(session.cache.root.path), \(session.cache.size >> 20) MB of \(session.cache.limit >> 20) MB")
+    line(
+      "terminal", nil,
+      session.output.isTerminal ? "\(session.output.size.columns) columns" : "none: plain text")
     if !isFine { throw Exit.toolFailed }
   }
 }

@@ -37,7 +37,8 @@ struct GradeCommand: LabCommand {
     let text = try format.render(report, of: submission, audience, session)
     if let output {
       try Data(text.utf8).write(to: URL(filePath: output, relativeTo: session.folder), options: .atomic)
-      session.print("  \(exercise.id)   \(report.verdict.name)   \(report.points) of \(exercise.points) points")
+      session.print(
+        "  \(exercise.id)   \(report.verdict.name)   \(report.points) of \(exercise.points) points")
     } else {
       Swift.print(text, terminator: "")
     }
@@ -45,12 +46,15 @@ struct GradeCommand: LabCommand {
   }
 
   private func demandSandbox(_ session: Session) async throws {
-    let missing = try await session.sandbox.probe().filter { !$0.isActive && ["landlock", "seccomp"].contains($0.name) }
+    let missing = try await session.sandbox.probe().filter {
+      !$0.isActive && ["landlock", "seccomp"].contains($0.name)
+    }
     guard !missing.isEmpty, !allowWeakSandbox else { return }
     let names = missing.map(\.name).joined(separator: " and ")
     throw Failure(
       Exit.toolFailed,
-      "\(names) can't be used here, so strangers' code is not run. See: codelab doctor. To run it all the same: --allow-weak-sandbox")
+      "\(names) can't be used here, so strangers' code is not run. See: codelab doctor. To run it all the same: --allow-weak-sandbox"
+    )
   }
 }
 
@@ -60,14 +64,17 @@ extension Audience: ExpressibleByArgument {}
 enum GradeFormat: String, ExpressibleByArgument, CaseIterable {
   case terminal, json, junit, github
 
-  func render(_ report: Report, of submission: URL, _ audience: Audience, _ session: Session) throws -> String {
+  func render(_ report: Report, of submission: URL, _ audience: Audience, _ session: Session) throws -> String
+  {
     switch self {
     case .json: try JSONReport.render(report, audience: audience)
-    case .junit: JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
+    case .junit:
+      JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
     case .github: GitHubReport.annotations(report, audience: audience, folder: session.shown(submission))
     case .terminal:
       TerminalReport.render(
-        report, context: TerminalContext(command: session.command, audience: audience), appearance: session.output)
+        report, context: TerminalContext(command: session.command, audience: audience),
+        appearance: session.output)
     }
   }
 }

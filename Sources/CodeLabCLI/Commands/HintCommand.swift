@@ -30,8 +30,12 @@ struct HintCommand: LabCommand {
   }
 
   private func showNext(_ exercise: Exercise, _ entry: LearnerProgress.Entry, _ session: Session) throws {
-    let failing = exercise.criteria.enumerated().filter { entry.failing.contains($0.element.id) && $0.element.visibility == .visible }
-    if failing.isEmpty { return session.print("  Nothing failed in your last check. Next:  \(session.command) check") }
+    let failing = exercise.criteria.enumerated().filter {
+      entry.failing.contains($0.element.id) && $0.element.visibility == .visible
+    }
+    if failing.isEmpty {
+      return session.print("  Nothing failed in your last check. Next:  \(session.command) check")
+    }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
     guard let (index, criterion) = open else {
       session.print("  You have seen all hints. Again:  \(session.command) hint --all")
@@ -41,7 +45,9 @@ struct HintCommand: LabCommand {
     session.print("  Check \(index + 1): \(criterion.title)")
     show(criterion.hints[seen], session)
     let left = criterion.hints.count - seen - 1
-    session.print("  \(left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints") for check \(index + 1).")
+    session.print(
+      "  \(left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints") for check \(index + 1)."
+    )
     try session.store.update { $0[exercise.id].hintsSeen[criterion.id] = seen + 1 }
   }
 

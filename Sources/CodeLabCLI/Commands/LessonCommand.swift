@@ -43,12 +43,14 @@ struct CoursePages: Sendable {
 
   func source(lesson: Lesson) throws -> PageSource {
     PageSource(
-      lesson: lesson.id, file: lesson.file.path, markdown: try String(contentsOf: lesson.file, encoding: .utf8))
+      lesson: lesson.id, file: lesson.file.path,
+      markdown: try String(contentsOf: lesson.file, encoding: .utf8))
   }
 
   func source(exercise: Exercise) throws -> PageSource {
     let file = exercise.folders.task
-    return PageSource(exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
+    return PageSource(
+      exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
   }
 
   func all() throws -> [PageSource] {

@@ -14,13 +14,19 @@ struct ListCommand: LabCommand {
     var lines: [StyledText] = [StyledText(course.title, .heading)]
     let width = course.exercises.map { $0.id.name.count }.max() ?? 0
     for lesson in course.lessons {
-      lines += ["", StyledText("\(lesson.title)", .heading) + StyledText("   \(session.command) lesson \(lesson.id)", .dim)]
+      lines += [
+        "",
+        StyledText("\(lesson.title)", .heading)
+          + StyledText("   \(session.command) lesson \(lesson.id)", .dim),
+      ]
       for exercise in lesson.exercises {
         let entry = progress[exercise.id]
-        let state = entry.passed != nil ? "pass " : entry.skipped ? "skip " : entry.attempts > 0 ? "begun" : "     "
+        let state =
+          entry.passed != nil ? "pass " : entry.skipped ? "skip " : entry.attempts > 0 ? "begun" : "     "
         let name = exercise.id.name.padding(toLength: width, withPad: " ", startingAt: 0)
         lines.append(
-          StyledText("  ") + StyledText(state, entry.passed != nil ? .pass : []) + StyledText("  \(name)  ", .code)
+          StyledText("  ") + StyledText(state, entry.passed != nil ? .pass : [])
+            + StyledText("  \(name)  ", .code)
             + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points"))
       }
     }

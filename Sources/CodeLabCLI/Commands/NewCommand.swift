@@ -19,7 +19,8 @@ struct NewCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     guard let id = ExerciseID(id) else {
-      throw Failure(Exit.usage, "“\(id)” is not of the form <lesson>/<name>, in small letters: delegation/my-exercise")
+      throw Failure(
+        Exit.usage, "“\(id)” is not of the form <lesson>/<name>, in small letters: delegation/my-exercise")
     }
     let course = try session.course()
     let files = try ExerciseTemplate(id: id, course: course).write()

@@ -26,7 +26,8 @@ struct SkipCommand: LabCommand {
     let course = try session.course()
     let exercise = try session.exercise(nil, in: course)
     try session.store.update { $0[exercise.id].skipped = true }
-    session.print("  Skipped \(exercise.id); what you wrote stays. Back to it:  \(session.command) start \(exercise.id)")
+    session.print(
+      "  Skipped \(exercise.id); what you wrote stays. Back to it:  \(session.command) start \(exercise.id)")
     if let next = session.store.load().next(in: course) { try await session.start(next, in: course) }
   }
 }
@@ -62,7 +63,8 @@ struct ProgressCommand: LabCommand {
       let passed = lesson.exercises.count { progress.hasPassed($0.id) }
       let points = lesson.exercises.reduce(0) { $0 + min($1.points, progress[$1.id].bestPoints) }
       let all = lesson.exercises.reduce(0) { $0 + $1.points }
-      session.print("  \(passed) of \(lesson.exercises.count) exercises, \(points) of \(all) points   \(lesson.title)")
+      session.print(
+        "  \(passed) of \(lesson.exercises.count) exercises, \(points) of \(all) points   \(lesson.title)")
     }
   }
 }

@@ -4,7 +4,8 @@ import Compiling
 /// What `./codelab` calls after it has built the tool.
 struct PrepareCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prepare", abstract: "Compile the kit now, so that everything works offline.", shouldDisplay: false)
+    commandName: "prepare", abstract: "Compile the kit now, so that everything works offline.",
+    shouldDisplay: false)
 
   @OptionGroup var options: SharedOptions
 

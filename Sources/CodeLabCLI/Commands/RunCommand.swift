@@ -30,13 +30,17 @@ struct RunCommand: LabCommand {
     case .doesNotCompile(let diagnostics):
       let errors = diagnostics.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
       throw Failure(
-        Exit.notPassed, "\(errors)\n\nThe example (main.swift) does not compile with your code. The task:  \(session.command) task")
+        Exit.notPassed,
+        "\(errors)\n\nThe example (main.swift) does not compile with your code. The task:  \(session.command) task"
+      )
     case .ran(let run):
       session.print(String(decoding: run.standardOutput, as: UTF8.self).sanitized)
       let errors = String(decoding: run.standardError, as: UTF8.self).sanitized
       if !errors.isEmpty { session.printError(errors) }
       guard run.ending != .exited(0) else { return }
-      throw Failure(Exit.notPassed, "The example did not end by itself: \(run.ending). See what is asked:  \(session.command) check")
+      throw Failure(
+        Exit.notPassed,
+        "The example did not end by itself: \(run.ending). See what is asked:  \(session.command) check")
     }
   }
 }

@@ -14,8 +14,12 @@ struct StartCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     let course = try session.course()
-    guard let exercise = try id.map({ try session.exercise($0, in: course) }) ?? session.store.load().next(in: course)
-    else { return session.print("All exercises pass. Name one to open it again:  \(session.command) start ID") }
+    guard
+      let exercise = try id.map({ try session.exercise($0, in: course) })
+        ?? session.store.load().next(in: course)
+    else {
+      return session.print("All exercises pass. Name one to open it again:  \(session.command) start ID")
+    }
     try await session.start(exercise, in: course)
   }
 }
@@ -35,7 +39,9 @@ extension Session {
     let file = workspace.folder(of: exercise).appending(path: exercise.sources[0])
     print()
     print("  \(exercise.title)")
-    for source in exercise.sources { print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))") }
+    for source in exercise.sources {
+      print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))")
+    }
     print("  Open it:     \(editor) \(shown(file).quotedForShell)")
     print("  The task:    \(command) task")
     print()
@@ -47,7 +53,9 @@ extension Session {
     if let named, !named.isEmpty { return named }
     let path = (environment["PATH"] ?? "").split(separator: ":")
     let known = ["code", "nvim", "vim", "nano", "vi"]
-    return known.first { name in path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") } } ?? "vi"
+    return known.first { name in
+      path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    } ?? "vi"
   }
 }
 

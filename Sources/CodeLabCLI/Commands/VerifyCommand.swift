@@ -28,12 +28,15 @@ struct VerifyCommand: LabCommand {
     let findings = try await verifier.verify(exercises) { finding in
       guard isTerminal else { return }
       let count = finding.diagnostics.count { !$0.file.hasSuffix("/interface.json") }
-      print("  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")")
+      print(
+        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")"
+      )
     }
     let written = try findings.compactMap { try write($0, in: course) }
     if isTerminal { for file in written { session.print("  wrote \(session.shown(file))") } }
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
-    let all = faults + pages + findings.flatMap(\.diagnostics).filter { !$0.file.hasSuffix("/interface.json") }
+    let all =
+      faults + pages + findings.flatMap(\.diagnostics).filter { !$0.file.hasSuffix("/interface.json") }
     show(all, session)
     if isTerminal { summarize(exercises, findings, session) }
     if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
@@ -49,7 +52,9 @@ struct VerifyCommand: LabCommand {
 
   /// Writes the interface of a reference where it has changed; that mends the one fault that verify can mend.
   private func write(_ finding: Verifier.Finding, in course: Course) throws -> URL? {
-    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else { return nil }
+    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else {
+      return nil
+    }
     let file = exercise.folders.exercise.appending(path: "interface.json")
     let json = try interface.json
     guard (try? Data(contentsOf: file)) != json else { return nil }
@@ -71,7 +76,12 @@ struct VerifyCommand: LabCommand {
   private func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding], _ session: Session) {
     let graded = findings.reduce(0) { $0 + $1.graded }
     let criteria = exercises.reduce(0) { $0 + $1.criteria.count }
-    session.print("\n  \(exercises.count) exercises, \(criteria) criteria, \(graded) answers graded")
+    let mistakes = findings.reduce(0) { $0 + $1.mistakes }
+    let variants = findings.reduce(0) { $0 + $1.variants }
+    let lessons = Set(exercises.map(\.id.lesson)).count
+    session.print(
+      "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
+        + "\(variants) variants; \(graded) answers graded")
     for exercise in exercises where !exercise.allows.isEmpty {
       session.print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }

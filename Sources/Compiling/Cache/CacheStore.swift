@@ -72,7 +72,8 @@ public struct CacheStore: Sendable {
     return folder
   }
 
-  private func publish(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL? {
+  private func publish(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL?
+  {
     let files = FileManager.default
     let staging = root.appending(path: "staging/\(UUID().uuidString)")
     try files.createDirectory(at: staging, withIntermediateDirectories: true)

@@ -73,7 +73,7 @@ enum GatePolicy {
     NSData NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
     NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableData NSMutableDictionary
     NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
-    NSObject NSObjectProtocol NSOrderedSet NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
+    NSObject NSObjectProtocol NSOrderedSet NSRange _NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
     NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet
     NSSortDescriptor NSString NSTextCheckingResult NSTimeZone NSUUID NSValue NSPoint NSRect NSSize NSPredicate NSCalendar
     NSDateComponents NSDateInterval NSMeasurement NSUnderlyingErrorKey NSLocalizedDescriptionKey Notification NotificationCenter

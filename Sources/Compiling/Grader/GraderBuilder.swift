@@ -79,7 +79,8 @@ public struct GraderBuilder: Sendable {
         "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-o", "grader.o",
       ]
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments, in: folder, reading: [kit.folder, kit.clangModules, module.folder])
+      workbench.toolchain.frontend, arguments, in: folder,
+      reading: [kit.folder, kit.clangModules, module.folder])
     if outcome.ending == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
     let text = String(decoding: outcome.standardError, as: UTF8.self)
@@ -93,7 +94,8 @@ public struct GraderBuilder: Sendable {
     let arguments =
       ["-frontend", "-c", "main.swift"] + flags("CodelabEntry", language: 5, module) + ["-o", "entry.o"]
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments, in: folder, reading: [kit.folder, kit.clangModules, module.folder])
+      workbench.toolchain.frontend, arguments, in: folder,
+      reading: [kit.folder, kit.clangModules, module.folder])
     guard outcome.ending == .exited(0) else {
       throw GraderFault.entry(CompilerOutput.diagnostics(in: outcome.standardError))
     }

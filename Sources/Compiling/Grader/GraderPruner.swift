@@ -45,7 +45,9 @@ struct GraderPruner {
 
   /// An error about something that was taken out has the reasons of that.
   private func reasons(_ message: String) -> [String] {
-    let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element)
+    }
     let inherited = names.flatMap { removed[String($0.prefix { $0 != "(" })] ?? [] }
     return inherited.isEmpty ? [message] : inherited
   }
@@ -81,7 +83,8 @@ private struct Declaration {
   let whole: Range<Int>
 
   private static let kinds: Set<String> = [
-    "func_decl", "class_decl", "struct_decl", "enum_decl", "protocol_decl", "extension_decl", "constructor_decl",
+    "func_decl", "class_decl", "struct_decl", "enum_decl", "protocol_decl", "extension_decl",
+    "constructor_decl",
     "destructor_decl", "subscript_decl", "pattern_binding_decl", "typealias_decl", "import_decl",
   ]
 

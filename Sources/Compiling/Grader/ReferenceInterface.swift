@@ -21,7 +21,9 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   /// The interface of a compiled reference.
   public init(_ graph: SymbolGraph) {
     declarations = graph.symbols.filter { !["private", "fileprivate"].contains($0.access) }
-      .map { Declaration(kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.essence($0.declaration)) }
+      .map {
+        Declaration(kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.essence($0.declaration))
+      }
       .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
   }
 
@@ -63,7 +65,9 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
     var sentences: [String] = []
     for error in errors {
       if let type = error.firstMatch(of: #/does not conform to protocol '(\w+)'/#) {
-        sentences += requirements(of: String(type.1), lacking + differing, found).filter { !sentences.contains($0) }
+        sentences += requirements(of: String(type.1), lacking + differing, found).filter {
+          !sentences.contains($0)
+        }
         continue
       }
       let words = Self.quotedNames(error)
@@ -109,7 +113,8 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   /// Whether a member's declaration, as the learner wrote it, names a type that an error is about.
   private func mentions(_ wanted: Declaration, _ words: [String], _ found: SymbolGraph) -> Bool {
     let mine = found.symbols(named: wanted.name).map(\.declaration)
-    return wanted.name.contains(".") && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
+    return wanted.name.contains(".")
+      && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
   }
 
   private static func onlyOne(of declarations: [Declaration]) -> Declaration? {

@@ -40,7 +40,7 @@ public struct KitBuilder: Sendable {
 
   /// Whether `kit()` would have to compile.
   public func isReady() throws -> Bool {
-    
+
     let key = try KitSources(home: workbench.home).key(workbench, Self.recipe)
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
@@ -66,19 +66,27 @@ public struct KitBuilder: Sendable {
   private func warm(_ modules: URL, kit: URL) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let imports = ["Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest"]
-    try Data(imports.map { "import \($0)\n" }.joined().utf8).write(to: scratch.url.appending(path: "warm.swift"))
+    let imports = [
+      "Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest",
+    ]
+    try Data(imports.map { "import \($0)\n" }.joined().utf8).write(
+      to: scratch.url.appending(path: "warm.swift"))
     let debugging = ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]
     // The compiler keeps them apart by language mode and debug information.
-    async let five: Void = warm(modules, kit, scratch.url, ["-swift-version", "5"], ["-swift-version", "5"] + debugging)
-    async let six: Void = warm(modules, kit, scratch.url, ["-swift-version", "6"], ["-swift-version", "6"] + debugging)
+    async let five: Void = warm(
+      modules, kit, scratch.url, ["-swift-version", "5"], ["-swift-version", "5"] + debugging)
+    async let six: Void = warm(
+      modules, kit, scratch.url, ["-swift-version", "6"], ["-swift-version", "6"] + debugging)
     _ = try await (five, six)
   }
 
   private func warm(_ modules: URL, _ kit: URL, _ scratch: URL, _ modes: [String]...) async throws {
     for flags in modes {
       let arguments =
-        ["-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o", "/dev/null"]
+        [
+          "-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o",
+          "/dev/null",
+        ]
         + flags + [
           "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
           "-module-cache-path", modules.path,
@@ -109,14 +117,17 @@ public struct KitBuilder: Sendable {
     try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
   }
 
-  private func compile(_ module: String, _ sources: KitSources, into folder: String, _ staging: URL) async throws {
+  private func compile(_ module: String, _ sources: KitSources, into folder: String, _ staging: URL)
+    async throws
+  {
     let base = "\(folder)/\(module)"
     // LabKit compiles in mode 6, which Package.swift asks for. A kit that was compiled in mode 5, though, spares
     // learners' modules, in mode 5 themselves, warnings about classes of the kit that their closures capture.
     let language = module == "LabKit" ? "5" : "6"
     let arguments =
       ["-frontend", "-c"] + sources.files(module, suffix: ".swift").map(\.path) + [
-        "-target", Toolchain.target, "-disable-objc-interop", "-module-name", module, "-swift-version", language,
+        "-target", Toolchain.target, "-disable-objc-interop", "-module-name", module, "-swift-version",
+        language,
         "-parse-as-library", "-O", "-gline-tables-only", "-no-color-diagnostics", "-suppress-warnings",
         "-I", "learner", "-I", "grader", "-module-cache-path", "scratch",
         "-file-prefix-map", "\(workbench.home.path)=codelab",
@@ -124,7 +135,8 @@ public struct KitBuilder: Sendable {
         "-emit-module-source-info-path", "\(base).swiftsourceinfo", "-o", "objects/\(module).o",
       ]
     _ = try await workbench.runTrusted(
-      workbench.toolchain.frontend, arguments, in: staging, reading: [workbench.home], step: "compiling \(module)")
+      workbench.toolchain.frontend, arguments, in: staging, reading: [workbench.home],
+      step: "compiling \(module)")
   }
 
   private func compileC(_ sources: KitSources, _ staging: URL) async throws {
@@ -132,7 +144,8 @@ public struct KitBuilder: Sendable {
       let object = "objects/\(file.deletingPathExtension().lastPathComponent).o"
       let arguments = ["-c", file.path, "-O2", "-fno-omit-frame-pointer", "-I", "grader", "-o", object]
       _ = try await workbench.runTrusted(
-        workbench.toolchain.clang, arguments, in: staging, reading: [workbench.home], step: "compiling CGraderKit")
+        workbench.toolchain.clang, arguments, in: staging, reading: [workbench.home],
+        step: "compiling CGraderKit")
     }
   }
 }

@@ -27,7 +27,8 @@ struct KitSources {
     var hash = ContentHash()
     hash.add("\(recipe)|\(workbench.toolchain.identity)|\(home.path)\n")
     for module in Self.modules {
-      for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h") {
+      for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h")
+      {
         guard let data = try? Data(contentsOf: file) else { continue }
         hash.add("\(module)/\(file.lastPathComponent):\(data.count):")
         hash.add(data)

@@ -9,7 +9,8 @@ struct LinkPlan: Codable, Sendable {
 
   /// The libraries that learners' and graders' modules can need; those that are not needed are not loaded.
   private static let libraries = [
-    "XCTest", "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU", "dispatch",
+    "XCTest", "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
+    "dispatch",
     "BlocksRuntime", "swiftDispatch", "swiftGlibc", "swiftObservation", "swiftSynchronization",
     "swift_StringProcessing", "swift_RegexParser", "swift_Builtin_float", "swiftRegexBuilder",
     "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore",

@@ -40,7 +40,8 @@ public struct DeclarationJudge {
 
   /// A protocol is for classes when it says so itself, or when one that it inherits from does.
   private func isClassBound(_ symbol: SymbolGraph.Symbol, _ seen: Set<String>) -> Bool {
-    if symbol.declaration.contains(#/:.*\bAnyObject\b/#) || symbol.declaration.contains(#/where Self ?: ?\w/#) {
+    if symbol.declaration.contains(#/:.*\bAnyObject\b/#) || symbol.declaration.contains(#/where Self ?: ?\w/#)
+    {
       return true
     }
     let parents = symbols.relationships.filter {
@@ -63,15 +64,23 @@ public struct DeclarationJudge {
     }
   }
 
-  private func issue(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> CriterionResult.Issue {
+  private func issue(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> CriterionResult.Issue
+  {
     switch demand {
-    case .weak(true): issue("`\(symbol.name)` should not keep its object alive", expected: "a reference that goes to nil", symbol)
-    case .weak(false): issue("`\(symbol.name)` should keep its object", expected: "a strong reference", symbol)
-    case .classBound(true): issue("Only classes should conform to `\(symbol.name)`", expected: "a protocol for classes alone", symbol)
+    case .weak(true):
+      issue(
+        "`\(symbol.name)` should not keep its object alive", expected: "a reference that goes to nil", symbol)
+    case .weak(false):
+      issue("`\(symbol.name)` should keep its object", expected: "a strong reference", symbol)
+    case .classBound(true):
+      issue(
+        "Only classes should conform to `\(symbol.name)`", expected: "a protocol for classes alone", symbol)
     case .classBound(false): issue("Structs, too, should conform to `\(symbol.name)`", expected: nil, symbol)
     case .exists: issue("`\(symbol.name)` should be there", expected: nil, symbol)
     case .noStaticInstance:
-      issue("`\(symbol.name)` should not hold an instance of itself", expected: "no static property of its own type",
+      issue(
+        "`\(symbol.name)` should not hold an instance of itself",
+        expected: "no static property of its own type",
         staticInstance(of: symbol) ?? symbol)
     case .kind(let kind): issue("`\(symbol.name)` should be a \(kind)", expected: kind, symbol)
     }

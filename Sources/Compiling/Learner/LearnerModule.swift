@@ -38,10 +38,13 @@ public struct LearnerCompiler: Sendable {
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
     let names = files.keys.sorted()
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments(names, exercise), in: folder, reading: [kit.learnerModules, kit.clangModules])
+      workbench.toolchain.frontend, arguments(names, exercise), in: folder,
+      reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
     let (unsafeUses, diagnostics) = CompilerOutput.split(outcome.standardError, by: Self.memoryGroup)
-    guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
+    guard outcome.ending == .exited(0) else {
+      return .rejected(Self.explained(diagnostics, outcome.standardError))
+    }
     let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
     let built = LearnerModule(
       name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
@@ -59,7 +62,8 @@ public struct LearnerCompiler: Sendable {
     let names = files.keys.sorted()
     let strictness = refusingUnsafeCode ? Self.memoryFlags + ["-Werror", Self.memoryGroup] : []
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, ["-frontend", "-typecheck"] + names + languageFlags(exercise) + strictness,
+      workbench.toolchain.frontend,
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise) + strictness,
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
     guard outcome.ending != .exited(0) else { return [] }
@@ -76,11 +80,15 @@ public struct LearnerCompiler: Sendable {
     let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-c"] + names + flags + ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"],
+      ["-frontend", "-c"] + names + flags + [
+        "-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o",
+      ],
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
-    guard outcome.ending == .exited(0) else { return .rejected(Self.explained(diagnostics, outcome.standardError)) }
+    guard outcome.ending == .exited(0) else {
+      return .rejected(Self.explained(diagnostics, outcome.standardError))
+    }
     let program = folder.appending(path: "program")
     try await workbench.link([folder.appending(path: "program.o")], kit: kit, to: program)
     return .built(program, warnings: diagnostics)
@@ -109,7 +117,8 @@ public struct LearnerCompiler: Sendable {
     ["-frontend", "-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
       "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
       "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
-      "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level", "private",
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level",
+      "private",
     ]
   }
 

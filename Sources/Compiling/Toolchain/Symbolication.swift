@@ -21,7 +21,8 @@ extension Workbench {
     guard !words.isEmpty else { return [] }
     let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle"] + words
     let outcome = try await runTrusted(
-      toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(), step: "naming the lines of a crash")
+      toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(),
+      step: "naming the lines of a crash")
     return try Self.frames(in: Data(outcome.standardOutput))
   }
 

@@ -9,7 +9,10 @@ public struct Toolchain: Sendable {
 
   /// The version of the language's compiler that this is, as its folder names it; the kits' key knows it exactly.
   public var version: String {
-    let file = root.appending(path: "lib/swift/linux/Swift.swiftmodule/\(Self.target.prefix { $0 != "-" })-unknown-linux-gnu.swiftinterface")
+    let file = root.appending(
+      path:
+        "lib/swift/linux/Swift.swiftmodule/\(Self.target.prefix { $0 != "-" })-unknown-linux-gnu.swiftinterface"
+    )
     guard let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 400),
       let found = String(decoding: head, as: UTF8.self).firstMatch(of: #/swift-compiler-version: (.+)/#)
     else { return "unknown" }

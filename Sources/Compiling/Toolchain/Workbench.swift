@@ -40,7 +40,9 @@ public struct Workbench: Sendable {
       executable: [toolchain.root.appending(path: "bin").path])
     let command = SandboxCommand(
       executable: executable, arguments: arguments,
-      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8"],
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8",
+      ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
     return try await sandbox.run(command, limits: limits)
   }
@@ -49,7 +51,8 @@ public struct Workbench: Sendable {
   func runTrusted(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [], step: String
   ) async throws -> RunOutcome {
-    let outcome = try await run(executable, arguments, in: folder, reading: readable, profile: .trusted, limits: Self.trustedLimits)
+    let outcome = try await run(
+      executable, arguments, in: folder, reading: readable, profile: .trusted, limits: Self.trustedLimits)
     guard outcome.ending == .exited(0) else {
       let text = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
       throw ToolchainError.failed(step: step, output: "\(outcome.ending)\n\(text)")

@@ -1,0 +1,24 @@
+import LabKit
+
+let button = UIButton(title: "Save")
+button.onTap { print("saved") }
+button.on(.touchDown) { print("touched") }
+button.simulateTap()
+button.onTap { print("saved twice") }
+button.simulateTap()
+
+let slider = UISlider()
+slider.on(.valueChanged) { print("the slider was dragged") }
+slider.simulateDrag(to: 0.5)
+
+class Draft {
+  deinit { print("the draft is gone") }
+}
+
+var short: UIButton? = UIButton(title: "Send")
+do {
+  let draft = Draft()
+  short?.onTap { print("sending", draft) }
+}
+print("the button goes:")
+short = nil

@@ -1,0 +1,100 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import OnTap
+
+nonisolated final class OnTapGrader: XCTestCase {
+  func testAnEventRunsItsHandler() {
+    let calls = Recorder()
+    let slider = UISlider()
+    slider.on(.valueChanged) { calls.record("changed") }
+    let button = UIButton(title: "Save")
+    button.on(.touchUpInside) { calls.record("tapped") }
+    slider.sendActions(for: .valueChanged)
+    slider.sendActions(for: .valueChanged)
+    button.sendActions(for: .touchUpInside)
+    slider.sendActions(for: .touchDown)
+    calls.expectCalls(
+      ["changed", "changed", "tapped"], "Each time an event is sent, the control runs its handler, once")
+  }
+
+  func testAHandlerGoesWithItsControl() {
+    assertReleased("When a control goes, its handler goes with it, and what the handler captured") {
+      () -> [AnyObject] in
+      let (button, captured) = (UIButton(title: "Save"), Captured())
+      button.on(.touchUpInside) { captured.count() }
+      button.simulateTap()
+      return [button, captured]
+    }
+  }
+
+  func testEachEventHasAHandlerOfItsOwn() {
+    let calls = Recorder()
+    let button = UIButton(title: "Save")
+    button.on(.touchDown) { calls.record("down") }
+    button.on(.touchUpInside) { calls.record("up") }
+    button.on(.touchCancel) { calls.record("cancel") }
+    for event in [UIControl.Event.touchDown, .touchUpInside, .touchCancel] { button.sendActions(for: event) }
+    calls.expectCalls(["down", "up", "cancel"], "Three events of one control: each runs its own handler")
+  }
+
+  func testASecondHandlerReplacesTheFirst() {
+    let calls = Recorder()
+    let button = UIButton(title: "Save")
+    button.on(.touchDown) { calls.record("first") }
+    button.on(.touchDown) { calls.record("second") }
+    button.sendActions(for: .touchDown)
+    button.on(.touchDown) { calls.record("third") }
+    button.sendActions(for: .touchDown)
+    calls.expectCalls(
+      ["second", "third"], "A second handler for the same event runs in place of the first")
+  }
+
+  func testAReplacedHandlerGoes() {
+    let button = UIButton(title: "Save")
+    assertReleased("A replaced handler goes at once, and what it captured", heldBy: [button]) {
+      () -> [AnyObject] in
+      let captured = Captured()
+      button.on(.touchDown) { captured.count() }
+      button.on(.touchDown) {}
+      return [captured]
+    }
+  }
+
+  func testASetOfEventsIsAKeyOfItsOwn() {
+    let calls = Recorder()
+    let button = UIButton(title: "Save")
+    button.on(.touchDown) { calls.record("one") }
+    button.on([.touchDown, .touchUpInside]) { calls.record("both") }
+    button.sendActions(for: .touchDown)
+    calls.expectCalls(
+      ["both", "one"], .unordered,
+      "A finger comes down: both handlers run, that of the event and that of the set")
+    calls.reset()
+    button.sendActions(for: .touchUpInside)
+    calls.expectCalls(["both"], "A finger goes up: only the handler of the set runs")
+  }
+
+  func testWhatWasWiredByHandStays() {
+    let (button, target, calls) = (UIButton(title: "Save"), Captured(), Recorder())
+    button.addTarget(target, action: "count", for: .touchDown)
+    button.addAction(UIAction { _ in calls.record("action") }, for: .touchDown)
+    for _ in 1...2 { button.on(.touchDown) {} }
+    button.sendActions(for: .touchDown)
+    expectEqual(target.calls, 1, "A target that was wired by hand is still sent its action")
+    calls.expectCalls(["action"], "An action that was wired by hand still runs")
+  }
+
+  func testOnTapIsTheShortNameOfATouchUpInside() {
+    let calls = Recorder()
+    let button = UIButton(title: "Save")
+    button.on(.touchUpInside) { calls.record("earlier") }
+    button.onTap { calls.record("tapped") }
+    button.sendActions(for: .touchDown)
+    calls.expectCalls([], "A finger that comes down is no tap before it is lifted")
+    button.sendActions(for: .touchUpInside)
+    calls.expectCalls(
+      ["tapped"], "A finger was lifted inside: the handler of onTap runs, in place of the earlier one")
+  }
+}

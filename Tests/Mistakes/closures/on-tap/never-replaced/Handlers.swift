@@ -1,0 +1,18 @@
+import LabKit
+
+extension UIControl {
+  /// Runs the handler when one of the events is sent, in place of the handler for the same events.
+  func on(_ events: UIControl.Event, _ handler: @escaping () -> Void) {
+    let relay = Relay(handler)
+    let relays = associatedValues["relays"] as? [Relay] ?? []
+    associatedValues["relays"] = relays + [relay]
+    addTarget(relay, action: "run", for: events)
+  }
+}
+
+extension UIButton {
+  /// Runs the handler at each tap, in place of the one before.
+  func onTap(_ handler: @escaping () -> Void) {
+    on(.touchUpInside, handler)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import LabKit
+
+extension UITextField {
+  /// Given: asks the handler before each change, in place of the one before.
+  @discardableResult
+  func shouldChangeCharacters(_ handler: @escaping (UITextField, NSRange, String) -> Bool) -> Self {
+    observer.shouldChange = handler
+    return self
+  }
+
+  /// The same for handlers that know their field already.
+  @discardableResult
+  func shouldChangeCharacters(_ handler: @escaping (NSRange, String) -> Bool) -> Self {
+    shouldChangeCharacters { _, range, string in handler(range, string) }
+  }
+
+  @discardableResult
+  func shouldChangeString(_ handler: @escaping (_ from: String, _ to: String) -> Bool) -> Self {
+    shouldChangeCharacters { field, range, string in
+      let from = field.text ?? ""
+      guard let place = Range(range, in: from) else { return true }
+      return handler(from, from.replacingCharacters(in: place, with: string))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import LabKit
+
+extension UITextField {
+  /// Given: asks the handler before each change, in place of the one before.
+  @discardableResult
+  func shouldChangeCharacters(_ handler: @escaping (UITextField, NSRange, String) -> Bool) -> Self {
+    observer.shouldChange = handler
+    return self
+  }
+
+  /// The same for handlers that know their field already.
+  @discardableResult
+  func shouldChangeCharacters(_ handler: @escaping (NSRange, String) -> Bool) -> Self {
+    shouldChangeCharacters { _, range, string in handler(range, string) }
+  }
+
+  @discardableResult
+  func shouldChangeString(_ handler: @escaping (_ from: String, _ to: String) -> Bool) -> Self {
+    shouldChangeCharacters { field, range, string in
+      let from = field.text ?? ""
+      let units = from.utf16
+      let start = units.index(units.startIndex, offsetBy: range.location)
+      let end = units.index(start, offsetBy: range.length)
+      return handler(from, String(from[..<start]) + string + String(from[end...]))
+    }
+  }
+}
