@@ -98,7 +98,8 @@ targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab"])
 
 /// Tests of the package as a whole rather than of one module.
-func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> [Target] {
+func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> [Target]
+{
   guard exists("Tests/\(name)Tests") else { return [] }
   return [
     .testTarget(
@@ -110,7 +111,10 @@ func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclud
 targets += wholeTests("Architecture")
 targets += wholeTests(
   "Course",
-  ["Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Sandbox", "codelab-sandbox"])
+  [
+    "Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Sandbox",
+    "codelab-sandbox",
+  ])
 targets += wholeTests(
   "AttackSuite", ["Grading", "Compiling", "CourseModel", "Sandbox", "codelab-sandbox"], exclude: ["Fixtures"])
 

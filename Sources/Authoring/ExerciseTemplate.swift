@@ -39,7 +39,10 @@ public struct ExerciseTemplate {
   /// The course's manifest with the id appended to its lesson's list, in the style in which that is written.
   private func courseManifestWithExercise() throws -> String {
     var lines = try String(contentsOf: manifest, encoding: .utf8).components(separatedBy: "\n")
-    guard let lesson = lines.firstIndex(where: { $0.contains(try! Regex("id: *\(id.lesson)( |,|\\}|$)")) }),
+    guard
+      let lesson = lines.firstIndex(where: { line in
+        line.firstMatch(of: #/\bid: *([a-z0-9-]+)/#).map { $0.1 == id.lesson } ?? false
+      }),
       let list = lines[lesson...].firstIndex(where: { $0.contains("exercises:") })
     else { throw TemplateError.notListed(manifest.path, id.description) }
     if let bracket = lines[list].range(of: "]", options: .backwards) {

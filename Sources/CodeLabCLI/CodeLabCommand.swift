@@ -2,6 +2,7 @@ import ArgumentParser
 
 /// The tool: one subcommand a verb; alone it says where the learner is and what to type next.
 public struct CodeLabCommand: AsyncParsableCommand {
+  /// The tool's name, its subcommands, and examples of their use.
   public static let configuration = CommandConfiguration(
     commandName: "codelab",
     abstract: "Exercises on how objects in an iOS app talk to each other, graded in your terminal.",
@@ -23,6 +24,7 @@ public struct CodeLabCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: StatusCommand.self)
 
+  /// A command without arguments yet; the parser fills them in.
   public init() {}
 }
 

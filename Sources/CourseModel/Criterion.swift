@@ -75,6 +75,7 @@ public struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
     method = parts[1]
   }
 
+  /// `Class/testMethod`, as a manifest writes it.
   public var description: String { "\(testCase)/\(method)" }
 }
 

@@ -20,6 +20,7 @@ public struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertibl
     self.init(lesson: parts[0], name: parts[1])
   }
 
+  /// `<lesson>/<name>`, as commands take it.
   public var description: String { "\(lesson)/\(name)" }
 
   /// Whether a text is made of lowercase words and digits joined by single hyphens.
@@ -30,10 +31,12 @@ public struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertibl
     }
   }
 
+  /// By the alphabet; a course has an order of its own.
   public static func < (left: Self, right: Self) -> Bool { left.description < right.description }
 }
 
 extension ExerciseID: Codable {
+  /// Reads one text; anything that is no id is an error.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let id = ExerciseID(text) else {
@@ -43,6 +46,7 @@ extension ExerciseID: Codable {
     self = id
   }
 
+  /// Writes one text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

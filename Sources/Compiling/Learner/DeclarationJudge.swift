@@ -60,8 +60,13 @@ public struct DeclarationJudge {
   private func staticInstance(of symbol: SymbolGraph.Symbol) -> SymbolGraph.Symbol? {
     symbols.symbols.first { member in
       member.kind == "type.property" && Array(member.path.dropLast()) == symbol.path
-        && member.declaration.contains(try! Regex(": \(symbol.path.last ?? "")\\b"))
+        && Self.type(of: member) == symbol.path.last
     }
+  }
+
+  /// The declared type of a property, without what makes it optional.
+  private static func type(of property: SymbolGraph.Symbol) -> String? {
+    property.declaration.firstMatch(of: #/: *(\w+)/#).map { String($0.1) }
   }
 
   private func issue(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> CriterionResult.Issue
