@@ -35,13 +35,13 @@ struct ExerciseInspection {
   }
 
   private mutating func run() async throws {
+    guard try await inspectTests() else { return }
     try await inspectSolution()
     try await inspectStarter()
     try await inspectVariants()
     try await inspectMistakes()
     inspectCoverage()
     try inspectHints()
-    try await inspectTests()
     inspectStrayFiles()
   }
 
@@ -160,13 +160,25 @@ struct ExerciseInspection {
     }
   }
 
-  private mutating func inspectTests() async throws {
+  /// Whether every test that the manifest names is there; without that the grader can't be built.
+  private mutating func inspectTests() async throws -> Bool {
     let declared = Set(exercise.criteria.compactMap(\.test))
-    for test in try await verifier.engine.tests(of: exercise) where !declared.contains(test.name) {
+    let tests = try await verifier.engine.tests(of: exercise)
+    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?.components(
+      separatedBy: "\n")
+    let lacking = declared.subtracting(tests.map(\.name))
+    for test in lacking.sorted(by: { $0.description < $1.description }) {
+      report(
+        exercise.folders.manifest, line: lines?.firstIndex { $0.contains(test.description) }.map { $0 + 1 },
+        "the grader has no test \(test)",
+        "name one of \(tests.map(\.name.description).joined(separator: ", "))")
+    }
+    for test in tests where !declared.contains(test.name) {
       report(
         exercise.folders.grader.appending(path: test.file), "no criterion names the test \(test.name)",
         "add a criterion to exercise.yml, or take the test out")
     }
+    return lacking.isEmpty
   }
 
   private mutating func inspectStrayFiles() {
@@ -214,11 +226,11 @@ struct ExerciseInspection {
       .sorted()
   }
 
-  private mutating func report(_ file: URL, _ message: String, _ suggestion: String) {
+  private mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
     let root = verifier.course.root.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path
     let shown = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-    diagnostics.append(Diagnostic(file: shown, message: message, suggestion: suggestion))
+    diagnostics.append(Diagnostic(file: shown, line: line, message: message, suggestion: suggestion))
   }
 
   private func list(_ ids: [String]) -> String { ids.isEmpty ? "nothing" : ids.joined(separator: ", ") }
