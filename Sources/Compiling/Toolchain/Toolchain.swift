@@ -84,7 +84,7 @@ public enum ToolchainError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let program):
-      "No Swift compiler: \(program) is not there. Install Swift 6.2 or newer from swift.org, then: codelab doctor"
+      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
     }
