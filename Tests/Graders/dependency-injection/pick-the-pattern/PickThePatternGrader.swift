@@ -20,9 +20,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     field.simulatePaste("5a")
     field.simulatePaste("55")
     expectEqual(field.text, "194", "A pasted text that does not fit as a whole changes nothing")
-    field.simulateBackspace()
-    field.simulateBackspace()
-    expectEqual(field.text?.count, 1, "Digits can be deleted")
+    for _ in 1...3 { field.simulateBackspace() }
+    expectEqual(field.text, "", "All digits can be deleted")
     expectTrue(
       watched.texts.allSatisfy { $0.count <= 4 && $0.allSatisfy("0123456789".contains) },
       "Whoever listened before saw no wrong text")
@@ -56,7 +55,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     screen.connect(service: service)
     guard service.openArticles == ["tea", "milk", "tea"] else {
       return fail(
-        "The screen asks for the price of each article once, in their order", expected: "tea, milk, tea",
+        "When the screen is connected, it asks for all prices at once, in the order of the articles",
+        expected: "tea, milk, tea",
         found: service.openArticles.isEmpty ? "nothing" : service.openArticles.joined(separator: ", "))
     }
     service.answer(questionAt: 2, with: 310)
@@ -85,7 +85,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       Array(repeating: ["Ada has left", "Barbara has left", "Grace has left"], count: 3),
       "They hear of later sessions' ends as well, which nobody has handed them")
     Session(user: "Nobody", center: NotificationCenter()).end()
-    expectEqual(screens.map(\.lines.count), [3, 3, 3], "What another center tells is not theirs")
+    expectFalse(
+      screens.contains { $0.lines.contains("Nobody has left") }, "What another center tells is not theirs")
   }
 
   func testEachChangeOfTheTemperatureIsSeen() {

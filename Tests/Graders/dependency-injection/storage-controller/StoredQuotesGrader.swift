@@ -47,11 +47,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       let storage = StorageController(disk: disk)
       _ = storage.load()
       expectTrue(
-        disk.files[file] == data || disk.files[damagedFile] == data,
+        [file, damagedFile].contains { disk.files[$0] == data },
         "Loading \(words) leaves its bytes, where they are or in quotes.damaged")
       try? storage.save([plato])
-      expectTrue(
-        disk.files[damagedFile] == data,
+      expectEqual(
+        disk.text(of: damagedFile), text(data),
         "After quotes were saved over \(words), its bytes are in quotes.damaged")
     }
     expectNotLostOnAFullDisk(damages[0].data)
@@ -122,11 +122,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let storage = StorageController(disk: disk)
     _ = storage.load()
     expectThrows("On a full disk saving throws") { try storage.save([plato]) }
-    expectTrue(disk.files[file] == data, "On a full disk a damaged file stays as it is")
+    expectEqual(disk.text(of: file), text(data), "On a full disk a damaged file stays as it is")
     disk.isFull = false
     try? storage.save([plato])
-    expectTrue(
-      disk.files[damagedFile] == data,
+    expectEqual(
+      disk.text(of: damagedFile), text(data),
       "When the disk is no longer full, the next save still keeps the bytes of the damaged file")
     expectEqual(StorageController(disk: disk).load(), [plato], "Then the quotes are saved as well")
   }

@@ -49,6 +49,16 @@ nonisolated func disk(with data: Data) -> Disk {
   return disk
 }
 
+/// Bytes as a learner can read them.
+nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+extension Disk {
+  /// What lies there under that name, or that nothing does.
+  nonisolated func text(of name: String) -> String {
+    files[name].map { String(decoding: $0, as: UTF8.self) } ?? "no such file"
+  }
+}
+
 /// Shows the screen in a window of its own.
 nonisolated func show(_ screen: QuoteListController) -> UIWindow {
   let window = UIWindow()
