@@ -19,18 +19,19 @@ struct PlayDrawing {
   /// Where the cursor blinks, in rows and columns of the window from 1; nil where nothing is typed.
   var cursor: (row: Int, column: Int)? {
     guard let focused = state.focused, focused.hasKeyboard, let place = state.screen?.cursor,
-      (state.top..<state.top + layout.height).contains(place.row)
+      let row = state.visible.firstIndex(of: place.row)
     else { return nil }
-    return (place.row - state.top + 2, place.column + PlayLayout.gutter + 1)
+    return (row + 2, place.column + PlayLayout.gutter + 1)
   }
 
   // MARK: Rows
 
   private var header: StyledText {
-    let lines = state.screen?.lines.count ?? 0
+    let viewport = state.viewport
     var text = StyledText(" \(title)", .heading)
-    if lines > layout.height {
-      text.append("   lines \(state.top + 1)-\(min(state.top + layout.height, lines)) of \(lines)", .dim)
+    if viewport.lastTop > 0 {
+      let last = min(state.top + viewport.room, viewport.body.count)
+      text.append("   \(state.top + 1)-\(last) of \(viewport.body.count)", .dim)
     }
     return text
   }
@@ -39,8 +40,7 @@ struct PlayDrawing {
     guard let screen = state.screen else {
       return padded([StyledText("  Starting \(glyphs.ellipsis)", .dim)])
     }
-    let shown = screen.lines.indices.dropFirst(state.top).prefix(layout.height)
-    return padded(shown.map { appRow($0, screen.lines[$0].sanitizedLine) })
+    return padded(state.visible.map { appRow($0, screen.lines[$0].sanitizedLine) })
   }
 
   private func padded(_ rows: [StyledText]) -> [StyledText] {

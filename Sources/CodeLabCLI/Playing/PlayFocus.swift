@@ -58,6 +58,6 @@ struct PlayFocus {
 
 extension PlayScreen.Element {
   /// The rows of a table are one group.
-  fileprivate var group: String { kind == "row" ? String(id.prefix { $0 != "/" }) : id }
+  var group: String { kind == "row" ? String(id.prefix { $0 != "/" }) : id }
   fileprivate var row: Int { rows.first ?? 0 }
 }

@@ -15,7 +15,7 @@ struct PlayState {
   private(set) var screen: PlayScreen?
   /// The id of the element that keys go to.
   private(set) var focus: String?
-  /// The line of the screen that stands in the first row.
+  /// How many lines of what scrolls are above what is seen.
   private(set) var top = 0
   private(set) var printed = PrintedText()
   private(set) var size: WindowSize
@@ -35,6 +35,11 @@ struct PlayState {
   }
 
   var layout: PlayLayout { PlayLayout(size, printed: printed.lines.count) }
+
+  var viewport: PlayViewport { PlayViewport(screen, height: layout.height) }
+
+  /// The lines of the screen that are seen.
+  var visible: [Int] { viewport.lines(from: top) }
 
   /// The element that keys go to.
   var focused: PlayScreen.Element? { screen?.elements.first { $0.id == focus } }
@@ -99,7 +104,7 @@ struct PlayState {
   private mutating func move(_ key: Key) -> Bool {
     guard let screen else { return false }
     let elements = PlayFocus(screen)
-    let page = max(1, layout.height - 1)
+    let page = max(1, viewport.room - 1)
     switch key {
     case .tab: focus = elements.nextGroup(from: focus, by: 1)
     case .backTab: focus = elements.nextGroup(from: focus, by: -1)
@@ -120,17 +125,12 @@ struct PlayState {
   /// To the element about a page further on; where there is none, the window moves alone.
   private mutating func turn(by rows: Int, _ elements: PlayFocus) {
     focus = elements.element(rows: rows, from: focus)
-    top = min(max(0, top + rows), lastTop)
+    top = min(max(0, top + rows), viewport.lastTop)
   }
 
-  private var lastTop: Int { max(0, (screen?.lines.count ?? 0) - layout.height) }
-
-  /// With a line above it, so that a heading is seen before its first row.
   private mutating func scrollToFocus() {
-    top = min(top, lastTop)
-    guard let rows = focused?.rows, rows.count == 2 else { return }
-    if rows[1] > top + layout.height { top = rows[1] - layout.height }
-    if rows[0] - 1 < top { top = max(0, min(rows[0] - 1, lastTop)) }
+    guard let screen else { return }
+    top = viewport.top(top, showing: focused?.lines(in: screen) ?? 0..<0)
   }
 }
 
