@@ -57,7 +57,7 @@ struct Conversation {
     let room = max(listeners.outputLimit, 0) - self[keyPath: output].count
     let taken = bytes.prefix(room)
     self[keyPath: output] += taken
-    if !taken.isEmpty { listeners.onOutputBytes?(Array(taken)) }
+    if !taken.isEmpty, output == \.standardOutput { listeners.onOutputBytes?(Array(taken)) }
     if bytes.count > room { launcher.lifeline.cut(because: .outputExceeded) }
   }
 

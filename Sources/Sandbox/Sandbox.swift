@@ -15,7 +15,7 @@ public struct Sandbox: Sendable {
   /// - Parameters:
   ///   - input: keeps the program's standard input open behind `command.standardInput`, and feeds it.
   ///   - onEventBytes: called with what the program writes to descriptor 3 as it comes, in order.
-  ///   - onOutputBytes: called with what the program prints, on either stream, as it comes. Both are called on a
+  ///   - onOutputBytes: called with what the program writes to standard output, as it comes. Both are called on a
   ///     thread of the run, and must not wait for the run.
   /// - Throws: `SandboxError` when the program could not be run at all.
   public func run(

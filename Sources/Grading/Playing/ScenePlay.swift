@@ -7,7 +7,7 @@ import Synchronization
 public struct PlayNews: Sendable {
   /// The screen as it is now, if it has changed.
   public var screen: PlayScreen?
-  /// What the program has printed, on either stream.
+  /// What the program has written to standard output.
   public var printed: [UInt8] = []
   /// How it ended, if it did.
   public var ending: PlayEnding?
