@@ -26,16 +26,15 @@ struct PlainPlayer {
     var shown: PlayScreen?
     var wanted = 0
     while true {
-      fflush(nil)
       let (screen, ending) = try await settle(play, shown, until: wanted)
       if let ending { return ending }
-      if let screen, !screen.looks(like: shown) { show(screen) }
+      if let screen, !screen.looks(like: shown) { show(screen, after: shown) }
       shown = screen ?? shown
-      guard let shown, let line = readLine() else { return .left }
+      guard let shown, let line = ask() else { return .left }
       switch PlainStep(line, on: shown) {
       case .act(let action): wanted = try play.send(action)
       case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
-      case .showAgain: show(shown)
+      case .showAgain: show(shown, after: nil)
       case .help: session.print(PlainStep.instructions)
       case .nothing: break
       case .leave: return .left
@@ -66,6 +65,7 @@ struct PlainPlayer {
         session.print("Your code has been busy for 5 s; Ctrl-C ends it.")
         told = true
       }
+      fflush(nil)
       try await Task.sleep(for: .milliseconds(5))
     }
   }
@@ -76,9 +76,20 @@ struct PlainPlayer {
     Swift.print(session.output.glyphs.fallBack(text), terminator: "")
   }
 
-  private func show(_ screen: PlayScreen) {
+  /// What can be done is told when it has changed.
+  private func show(_ screen: PlayScreen, after old: PlayScreen?) {
     let lines = screen.lines.map { "  \($0.sanitizedLine)" }
-    session.print((lines + [""] + screen.facts).map { StyledText($0) })
+    let facts = screen.offers(theSameAs: old) ? [] : [""] + screen.facts
+    session.print((lines + facts).map { StyledText($0) })
+  }
+
+  /// The next line; echoed where nobody sees it being typed.
+  private func ask() -> String? {
+    Swift.print("\n> ", terminator: "")
+    fflush(nil)
+    let line = readLine()
+    if isatty(0) != 1 { Swift.print(line?.sanitizedLine ?? "") }
+    return line
   }
 }
 
@@ -88,6 +99,11 @@ extension PlayScreen {
     guard var other else { return false }
     other.answered = answered
     return other == self
+  }
+
+  fileprivate func offers(theSameAs other: PlayScreen?) -> Bool {
+    func names(_ screen: PlayScreen?) -> [String]? { screen?.elements.map { "\($0.id) \($0.isEnabled)" } }
+    return names(self) == names(other)
   }
 
   /// What can be done, a line a fact; the rows of a table in one.
