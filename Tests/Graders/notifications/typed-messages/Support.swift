@@ -15,9 +15,9 @@ final class Ear {
   }
 }
 
-/// Waits, up to two seconds, until a condition holds; says whether it does.
+/// Waits, up to a second, until a condition holds; says whether it does.
 func comesTrue(_ condition: () async -> Bool) async -> Bool {
-  for _ in 0..<400 {
+  for _ in 0..<200 {
     if await condition() { return true }
     try? await Task.sleep(for: .milliseconds(5))
   }
