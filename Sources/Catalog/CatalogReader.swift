@@ -51,7 +51,9 @@ final class CourseManifest {
     }
     fields.finish()
     let read = (list ?? []).compactMap(lesson)
-    return Course(root: root, title: title ?? "", lessons: read, map: map(beside: read))
+    return Course(
+      root: root, title: title ?? "", lessons: read, map: map(beside: read),
+      explanations: ErrorManifest(root: root, faults: faults).read())
   }
 
   /// The page `lessons/map.md`, unless it is a lesson that is listed.
