@@ -320,6 +320,15 @@ private let fileFaults = [
     "lessons/one.md:3:8: warning: the link <doc:one--frist> leads nowhere",
     "→ did you mean <doc:one--first>?"),
   FaultRow(
+    .write("lessons/map.md", "See <doc:nowhere-at-all>.\n"),
+    "lessons/map.md:1: the page has no title", "→ begin with `# Title`",
+    "lessons/map.md:1:5: warning: the link <doc:nowhere-at-all> leads nowhere",
+    "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
+  FaultRow(
+    .write("lessons/one.md", "# One\n\n<doc:map>\n"),
+    "lessons/one.md:3:1: warning: the link <doc:map> leads nowhere",
+    "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
+  FaultRow(
     .write("lessons/one.md", "# One\n\n[it](doc:nowhere-at-all)\n"),
     "lessons/one.md:3:5: warning: the link <doc:nowhere-at-all> leads nowhere",
     "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
