@@ -58,7 +58,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     AddScreen(store: Shelf()).add("Dracula")
     screen.makeAddScreen().add("Ulysses")
     expectEqual(
-      Store.shared.books, before, "A test with a store of its own leaves the books of `Store.shared` as they are")
+      Store.shared.books, before,
+      "A test with a store of its own leaves the books of `Store.shared` as they are")
     Store.shared.add("Macbeth")
     expectFalse(
       screen.summary.contains("Macbeth"), "A screen with a store of its own shows nothing of `Store.shared`")
