@@ -9,29 +9,23 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     UIApplication.shared.launch(OtherApp())
   }
 
-  func testAScreenShowsTheStoreThatItWasGiven() {
+  func testScreensWorkWithTheStoreThatTheyWereGiven() {
     let shelf = Shelf("Emma")
-    let screen = Screen(store: shelf)
+    let screen = Screen.init(store:)(shelf)
     expectEqual(screen.summary, "1 to read: Emma", "A screen shows the books of the store that it was given")
     shelf.books = ["Dracula", "Ulysses"]
     expectEqual(
       screen.summary, "2 to read: Dracula, Ulysses",
       "When the store has changed, the screen shows the books of now")
-  }
-
-  func testTheAddScreenAddsToItsStore() {
-    let shelf = Shelf("Emma")
-    let screen = AddScreen(store: shelf)
-    screen.add("Dracula")
-    screen.add("Ulysses")
+    AddScreen.init(store:)(shelf).add("Macbeth")
     expectEqual(
-      shelf.books, ["Emma", "Dracula", "Ulysses"],
-      "An AddScreen adds each book once, to the store that it was given")
+      shelf.books, ["Dracula", "Ulysses", "Macbeth"],
+      "An AddScreen adds a book once, to the store that it was given")
   }
 
   func testTheStoreIsHandedOn() {
     let shelf = Shelf("Emma")
-    let screen = Screen(store: shelf)
+    let screen = Screen.init(store:)(shelf)
     screen.makeAddScreen().add("Dracula")
     expectEqual(
       shelf.books, ["Emma", "Dracula"],
@@ -40,9 +34,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
 
   func testTwoScreensWithTwoStores() {
     let (mine, yours) = (Shelf("Emma"), Shelf("Dracula"))
-    let first = Screen(store: mine)
-    let second = Screen(store: yours)
-    AddScreen(store: yours).add("Ulysses")
+    let first = Screen.init(store:)(mine)
+    let second = Screen.init(store:)(yours)
+    AddScreen.init(store:)(yours).add("Ulysses")
     expectEqual(first.summary, "1 to read: Emma", "A screen doesn't see the books of another screen's store")
     let add = first.makeAddScreen()
     _ = second.makeAddScreen()
@@ -54,8 +48,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
 
   func testTheSharedStoreIsLeftAlone() {
     let before = Store.shared.books
-    let screen = Screen(store: Shelf("Emma"))
-    AddScreen(store: Shelf()).add("Dracula")
+    let screen = Screen.init(store:)(Shelf("Emma"))
+    AddScreen.init(store:)(Shelf()).add("Dracula")
     screen.makeAddScreen().add("Ulysses")
     expectEqual(
       Store.shared.books, before,
@@ -87,9 +81,9 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     UIApplication.shared.launch(app)
     let before = Store.shared.books.count
     let shelf = Shelf("Emma")
-    let screen = Screen(store: shelf)
+    let screen = Screen.init(store:)(shelf)
     screen.makeAddScreen().add("Dracula")
-    AddScreen(store: shelf).add("Ulysses")
+    AddScreen.init(store:)(shelf).add("Ulysses")
     return [
       screen.summary, "in the store: \(shelf.books)",
       "new in Store.shared: \(Store.shared.books.count - before)",
