@@ -3,7 +3,7 @@ import LabKit
 @testable import AnyStore
 
 /// A store for a test, which remembers its books and nothing else.
-nonisolated final class Shelf: BookStore {
+nonisolated final class Shelf: BookStore, @unchecked Sendable {
   var books: [String]
 
   init(_ books: String...) {

@@ -52,6 +52,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(tabs.label, "0 x Tea: 0 euros", "The bill shows at once that it is paid")
     tabs.open(0)
     expectEqual(tabs.label, "0 x Tea", "When the menu comes up again, it shows that the order is paid")
+    expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
   }
 
   func testAModelControllerIsTakenBeforeTheViewLoads() {
@@ -64,6 +65,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectFalse(bill.isViewLoaded, "Setting the bill's model controller does not load its view")
     expectEqual(Tabs(menu).label, "0 x Tea", "When the menu comes up, its label is filled")
     expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill comes up, its label is filled")
+    expectEqual(model.order.cups, 0, "Showing the screens changes nothing in the model controller")
   }
 
   func testAKeptOrderStaysAsItWas() {
@@ -74,6 +76,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let kept = model.order
     menu.addCup()
     expectEqual(kept.cups, 0, "An order that somebody kept does not change when a cup is added afterwards")
+    expectEqual(model.order.cups, 1, "The cup is in the order that the model controller holds now")
   }
 
   func testTheAppHandsOneModelControllerToBothScreens() {
