@@ -122,9 +122,9 @@ nonisolated final class FavoritesGrader: XCTestCase {
 
   func testBothScreensGoWithTheWindow() {
     assertReleased("When the window goes while the list is up, list and graph go") { () -> [AnyObject] in
-      let (screen, _) = shownScreen()
+      let (screen, window) = shownScreen()
       screen.favorites = [square]
-      return [screen, openList(of: screen)]
+      return withExtendedLifetime(window) { [screen, openList(of: screen)] }
     }
     let (screen, window) = shownScreen()
     screen.favorites = [square]

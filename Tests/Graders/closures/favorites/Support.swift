@@ -11,12 +11,12 @@ nonisolated func freshDefaults() -> UserDefaults {
   UserDefaults(suiteName: UUID().uuidString) ?? .standard
 }
 
-/// The graph's screen with the app's storyboard, in a window.
+/// The graph's screen, made by the app's storyboard, as the root of a window: it presents the list itself.
 nonisolated func shownScreen() -> (screen: FavoritesGraphViewController, window: UIWindow) {
   let initial = makeStoryboard().instantiateInitialViewController()
   let screen = initial as? FavoritesGraphViewController ?? FavoritesGraphViewController()
   screen.defaults = freshDefaults()
-  return (screen, UIWindow(showing: UINavigationController(rootViewController: screen)))
+  return (screen, UIWindow(showing: screen))
 }
 
 /// The list, as the way from the graph's screen brings it up; a failure if it does not.
