@@ -50,7 +50,9 @@ final class CourseManifest {
       faults.report(lessons.place, "there are no lessons", "add one: an id, a title and its exercises")
     }
     fields.finish()
-    return Course(root: root, title: title ?? "", lessons: (list ?? []).compactMap(lesson))
+    return Course(
+      root: root, title: title ?? "", lessons: (list ?? []).compactMap(lesson),
+      explanations: ErrorManifest(root: root, faults: faults).read())
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {

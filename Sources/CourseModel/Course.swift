@@ -8,12 +8,15 @@ public struct Course: Equatable, Sendable {
   public var title: String
   /// In the order of the course.
   public var lessons: [Lesson]
+  /// What errors of the compiler mean here; the first that matches counts.
+  public var explanations: [ErrorExplanation]
 
   /// A course that was read from a folder.
-  public init(root: URL, title: String, lessons: [Lesson]) {
+  public init(root: URL, title: String, lessons: [Lesson], explanations: [ErrorExplanation] = []) {
     self.root = root
     self.title = title
     self.lessons = lessons
+    self.explanations = explanations
   }
 
   /// All exercises in the order of the course.

@@ -28,7 +28,8 @@ public struct GradingEngine: Sendable {
     defer { scratch.remove() }
     let kit = try await readyKit(progress)
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, kit: kit, scratch: scratch, progress: progress
+      engine: self, submission: submission, exercise: exercise, explanations: course.explanations, kit: kit,
+      scratch: scratch, progress: progress
     )
     let outcome = try await grading.outcome()
     return await report(outcome, grading, submission, exercise, course)

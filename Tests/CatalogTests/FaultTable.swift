@@ -2,7 +2,27 @@ private let course = FaultTests.course
 private let first = FaultTests.first
 private let second = FaultTests.second
 
-let faultTable: [FaultRow] = manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults
+let faultTable: [FaultRow] =
+  manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults + explanationFaults
+
+private let explanationFaults = [
+  FaultRow(
+    .write("lessons/errors.yml", "errors:\n  - {id: a, error: \"no '{x}'\", means: \"write {y}\"}\n"),
+    "lessons/errors.yml:2:32: nothing says what `{y}` is",
+    "→ write one of x"),
+  FaultRow(
+    .write(
+      "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),
+    "lessons/errors.yml:3:5: `means` is missing",
+    "→ add `means: `{type}` declares no `{member}``",
+    "lessons/errors.yml:3:23: `meens` is not a key here",
+    "→ did you mean `means`?"),
+  FaultRow(
+    .write(
+      "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: d, means: e}\n"),
+    "lessons/errors.yml:3:5: the error `a` is there twice",
+    "→ take one of them out"),
+]
 
 private let manifestFaults = [
   FaultRow(
