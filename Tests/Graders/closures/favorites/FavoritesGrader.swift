@@ -11,25 +11,26 @@ nonisolated final class FavoritesGrader: XCTestCase {
   private let sine = ["M", "sin"]
 
   func testFavoritesLiveInTheDefaults() {
+    func kept(by screen: FavoritesGraphViewController) -> [[String]] { screen.favorites }
     let (one, other, stranger) = (
       FavoritesGraphViewController(), FavoritesGraphViewController(), FavoritesGraphViewController()
     )
     one.defaults = freshDefaults()
     other.defaults = one.defaults
     stranger.defaults = freshDefaults()
-    expectEqual(one.favorites, [], "Defaults in which nothing was kept have no favorites")
+    expectEqual(kept(by: one), [], "Defaults in which nothing was kept have no favorites")
     one.favorites = [square, inverse]
     expectEqual(
-      other.favorites, [square, inverse], "What one screen keeps, another one with the same defaults sees")
+      kept(by: other), [square, inverse], "What one screen keeps, another one with the same defaults sees")
     other.favorites = [inverse]
-    expectEqual(one.favorites, [inverse], "What the other one changes, the first one sees")
-    expectEqual(stranger.favorites, [], "A screen with other defaults has other favorites")
+    expectEqual(kept(by: one), [inverse], "What the other one changes, the first one sees")
+    expectEqual(kept(by: stranger), [], "A screen with other defaults has other favorites")
     for program in [square, square, sine] {
       stranger.program = program
       stranger.addFavorite()
     }
     expectEqual(
-      stranger.favorites, [square, square, sine], "`addFavorite` puts the screen's program at the end")
+      kept(by: stranger), [square, square, sine], "`addFavorite` puts the screen's program at the end")
   }
 
   func testTheListShowsWhatItIsTold() {
@@ -87,7 +88,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     screen.favorites = [square, sine, square]
     let (list, told) = (openList(of: screen), Recorder())
     let select = list.didSelect
-    list.didSelect = { index in
+    list.didSelect = { (index: Int) in
       told.record("\(index)")
       select?(index)
     }

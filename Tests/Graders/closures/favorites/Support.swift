@@ -13,8 +13,11 @@ nonisolated func freshDefaults() -> UserDefaults {
 
 /// The graph's screen, made by the app's storyboard, as the root of a window: it presents the list itself.
 nonisolated func shownScreen() -> (screen: FavoritesGraphViewController, window: UIWindow) {
-  let initial = makeStoryboard().instantiateInitialViewController()
-  let screen = initial as? FavoritesGraphViewController ?? FavoritesGraphViewController()
+  let storyboard = makeStoryboard(
+    graph: FavoritesGraphViewController(), list: FavoritesTableViewController(), add: { $0.addFavorite() })
+  let screen =
+    storyboard.instantiateInitialViewController() as? FavoritesGraphViewController
+    ?? FavoritesGraphViewController()
   screen.defaults = freshDefaults()
   return (screen, UIWindow(showing: screen))
 }

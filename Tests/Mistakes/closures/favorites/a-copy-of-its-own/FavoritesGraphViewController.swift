@@ -6,7 +6,7 @@ class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
 
-  /// The programs in the order in which they were added.
+  /// The programs in the order of adding.
   lazy var favorites = defaults.array(forKey: "favorites") as? [[String]] ?? [] {
     didSet { defaults.set(favorites, forKey: "favorites") }
   }

@@ -6,7 +6,7 @@ class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
 
-  /// The programs in the order in which they were added. Nothing is kept here: the defaults are asked each time.
+  /// The programs in the order of adding. Nothing is kept here: the defaults are asked each time.
   var favorites: [[String]] {
     get { defaults.array(forKey: "favorites") as? [[String]] ?? [] }
     set { defaults.set(newValue, forKey: "favorites") }
