@@ -29,8 +29,9 @@ public struct MessagePattern: Equatable, Sendable {
   private static func parts(of text: Substring) -> [Part] {
     guard let first = text.first else { return [] }
     if first == "…" { return [.anything] + parts(of: text.dropFirst()) }
-    if first == "{", let end = text.firstIndex(of: "}") {
-      return [.hole(String(text[..<end].dropFirst()))] + parts(of: text[end...].dropFirst())
+    let name = first == "{" ? text.dropFirst().prefix { $0.isLetter } : ""
+    if !name.isEmpty, text[name.endIndex...].first == "}" {
+      return [.hole(String(name))] + parts(of: text[name.endIndex...].dropFirst())
     }
     let literal = String(first) + text.dropFirst().prefix { $0 != "…" && $0 != "{" }
     return [.literal(literal)] + parts(of: text.dropFirst(literal.count))

@@ -27,6 +27,22 @@ struct CommandTests {
     #expect(after.output.components(separatedBy: "Next:").count == 2)
   }
 
+  @Test("Options before the command's name mean the same as behind it")
+  func order() async throws {
+    let learner = try Learner()
+    let behind = try await learner.tool("list", "--plain", "--course", Learner.course.path)
+    let before = try await learner.tool("--plain", "--course", Learner.course.path, "list")
+    #expect(before.status == 0)
+    #expect(before.output == behind.output)
+  }
+
+  @Test("A command that does not exist is told, with the one that was meant")
+  func unknown() async throws {
+    let answer = try await Learner().tool("chekc")
+    #expect(answer.status == 64)
+    #expect(answer.errors == "There is no command “chekc”. Did you mean:  codelab check\n", "\(answer.all)")
+  }
+
   @Test("start lays out the starter, and says where to write and what to type next")
   func start() async throws {
     let learner = try Learner()

@@ -12,6 +12,7 @@ struct ExplanationTests {
     let pattern = MessagePattern("type '{type}' does not conform to '{protocol}'…")
     #expect(
       pattern.match("type 'A<B>' does not conform to 'P'; sorry") == ["type": "A<B>", "protocol": "P"])
+    #expect(MessagePattern("a { b } {c}").match("a { b } x") == ["c": "x"])
     #expect(pattern.match("type '' does not conform to 'P'") == nil)
     #expect(pattern.match("type 'A' or 'B' does not conform to 'P'") == nil)
   }
