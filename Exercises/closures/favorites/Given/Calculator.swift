@@ -2,7 +2,7 @@ import Foundation
 
 /// Given: a calculator in reverse Polish notation: first the numbers, then what is to be done with them.
 ///
-/// A program is a list of words: `["M", "1", "+"]` is M + 1. M is a variable; the other words that it knows are
+/// A program is a list of words: `["M", "1", "+"]` is M + 1. M is a variable; the other words it knows are
 /// numbers, π, + - × ÷ √ sin cos.
 class Calculator {
   var program: [String]
