@@ -27,7 +27,9 @@ struct ListCommand: LabCommand {
         lines.append(
           StyledText("  ") + StyledText(state, entry.passed != nil ? .pass : [])
             + StyledText("  \(name)  ", .code)
-            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points"))
+            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points")
+            + StyledText(progress.hasChangedSincePass(exercise) ? "   changed since you passed it" : "", .dim)
+        )
       }
     }
     let next = progress.next(in: course)?.id.description ?? ""
