@@ -22,6 +22,7 @@ struct CourseChecks {
   func run() {
     checkUniqueness()
     checkRequires()
+    checkFormerNames()
     for lesson in course.pages { checkPage(lesson.file, "lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
     // A fault of course.yml itself may be what keeps exercises out of it.
@@ -56,6 +57,17 @@ struct CourseChecks {
       }
     }
     checkCycles()
+  }
+
+  /// A former name that is an exercise's name today would give one learner's work to two exercises.
+  private func checkFormerNames() {
+    for exercise in course.exercises {
+      for old in exercise.formerly where listed.contains(old) {
+        faults.report(
+          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which the course still has",
+          "take it out, or take `\(old)` out of the course")
+      }
+    }
   }
 
   private func checkCycles() {

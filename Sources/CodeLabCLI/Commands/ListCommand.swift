@@ -23,7 +23,9 @@ struct ListCommand: LabCommand {
         lines.append(
           StyledText("  ") + StyledText(state, entry.passed != nil ? .pass : [])
             + StyledText("  \(name)  ", .code)
-            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points"))
+            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points")
+            + StyledText(progress.hasChangedSincePass(exercise) ? "   changed since you passed it" : "", .dim)
+        )
       }
     }
     if let map = course.map { lines += ["", session.entry(map)] }
