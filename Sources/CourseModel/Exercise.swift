@@ -135,6 +135,8 @@ public struct ExerciseFolders: Equatable, Sendable {
   public var given: URL { exercise.appending(path: "Given") }
   /// The example of use that `codelab run` runs.
   public var example: URL { exercise.appending(path: "Example.swift") }
+  /// The screens that `codelab play` plays; it need not exist.
+  public var scene: URL { exercise.appending(path: "Scene.swift") }
   /// Files that graders add to a learner's module for criteria of the compiler.
   public var fixtures: URL { grader.appending(path: "Fixtures") }
 }

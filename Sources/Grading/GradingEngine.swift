@@ -43,6 +43,17 @@ public struct GradingEngine: Sendable {
       verdict: .submissionRefused(faults), criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
   }
 
+  /// A report on a submission whose module does not compile, with these errors; nothing was graded.
+  public func reject(
+    _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
+  ) -> Report {
+    Report(
+      toolVersion: toolVersion, course: course.title, exercise: exercise,
+      lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,
+      verdict: .doesNotCompile(errors), criteria: exercise.criteria.map { CriterionResult($0, .notRun) },
+      diagnostics: errors, sources: submission.files.mapValues { $0.components(separatedBy: "\n") })
+  }
+
   private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
     if try !builder.isReady() { progress(.stage("kit")) }
