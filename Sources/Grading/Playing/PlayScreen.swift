@@ -1,0 +1,52 @@
+import Foundation
+
+/// What a played app shows: a line of JSON from LabKit (`Documentation/LabKit/playing.md`). It was written beside a
+/// learner's code: nothing in it is safe for a terminal, and no number need fit to another.
+public struct PlayScreen: Decodable, Equatable, Sendable {
+  /// Something that can be acted on.
+  public struct Element: Decodable, Equatable, Sendable {
+    /// The same for the same element from screen to screen.
+    public var id: String
+    /// What it is, in a word or two: `button`, `field`, `row`, …
+    public var kind: String
+    /// What it is called.
+    public var label: String
+    /// Whether it can be acted on now.
+    public var isEnabled: Bool
+    /// Whether text can be typed into it.
+    public var takesText: Bool
+    /// Whether what is typed goes there.
+    public var hasKeyboard: Bool
+    /// The first row of the text that it takes, and the one behind the last.
+    public var rows: [Int]
+    /// The first column of the text that it takes, and the one behind the last.
+    public var columns: [Int]
+  }
+
+  /// A place in the text.
+  public struct Place: Decodable, Equatable, Sendable {
+    /// The line, from 0.
+    public var row: Int
+    /// The column, from 0.
+    public var column: Int
+  }
+
+  /// The columns that it was laid out for.
+  public var width: Int
+  /// The text from top to bottom.
+  public var lines: [String]
+  /// What can be done, from top to bottom.
+  public var elements: [Element]
+  /// Whether a sheet is in front, which can be swiped away.
+  public var isSheet: Bool
+  /// Where typed text goes.
+  public var cursor: Place?
+  /// The number of the last action that was done.
+  public var answered: Int
+
+  /// A screen from one line; nil where it is none.
+  init?(line: some Sequence<UInt8>) {
+    guard let screen = try? JSONDecoder().decode(PlayScreen.self, from: Data(line)) else { return nil }
+    self = screen
+  }
+}
