@@ -1,5 +1,6 @@
 import ArgumentParser
 import CourseModel
+import Foundation
 import Terminal
 import Workspace
 
@@ -48,7 +49,10 @@ struct HintCommand: LabCommand {
     session.print(
       "  \(left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints") for check \(index + 1)."
     )
-    try session.store.update { $0[exercise.id].hintsSeen[criterion.id] = seen + 1 }
+    try session.store.update {
+      $0[exercise.id].hintsSeen[criterion.id] = seen + 1
+      $0[exercise.id].work(at: Date())
+    }
   }
 
   private func show(_ hint: String, _ session: Session) {

@@ -1,0 +1,26 @@
+import Foundation
+
+let center = NotificationCenter()
+
+func post() {
+  center.post(name: .messageDidArrive, object: nil)
+}
+
+var holder: ObservationHolder? = ObservationHolder(.messageDidArrive, on: center) { _ in
+  print("the holder's closure is called")
+}
+post()
+print("the holder goes: \(holder != nil)")
+holder = nil
+post()
+
+var screen: MessageScreen? = MessageScreen(center: center)
+weak var watched = screen
+post()
+print("unread: \(screen?.unread ?? 0)")
+screen = nil
+print("the screen is \(watched == nil ? "gone" : "still there")")
+
+once(.messageDidArrive, on: center) { _ in print("the first message") }
+post()
+post()
