@@ -79,12 +79,8 @@ struct CourseChecks {
 
   private func checkFiles(of exercise: Exercise) {
     checkPage(exercise.folders.task, "Exercises/\(exercise.id)/Task.md")
-    for source in exercise.sources {
-      let file = "Exercises/\(exercise.id)/Starter/\(source)"
-      if exists(file) { continue }
-      faults.report(
-        places[.source(exercise.id, source)], "\(file) is missing", "add it, or take `\(source)` out")
-    }
+    for source in exercise.sources { checkSource(source, in: "Starter", of: exercise) }
+    for source in exercise.given { checkSource(source, in: "Given", of: exercise) }
     if !exists("Exercises/\(exercise.id)/Example.swift") {
       faults.report(
         Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
@@ -92,6 +88,13 @@ struct CourseChecks {
     }
     let hasGrader = hasGrader(exercise)
     for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
+  }
+
+  private func checkSource(_ source: String, in folder: String, of exercise: Exercise) {
+    let file = "Exercises/\(exercise.id)/\(folder)/\(source)"
+    if exists(file) { return }
+    faults.report(
+      places[.source(exercise.id, source)], "\(file) is missing", "add it, or take `\(source)` out")
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {

@@ -16,6 +16,8 @@ public struct Exercise: Equatable, Sendable {
   public var requires: [ExerciseID]
   /// The files that the learner edits; nothing else is taken from a submission.
   public var sources: [String]
+  /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
+  public var given: [String]
   /// Modules that the learner may import besides the standard library.
   public var imports: [String]
   /// The limits of a grader process.
@@ -36,7 +38,8 @@ public struct Exercise: Equatable, Sendable {
   /// An exercise with all that a manifest can say of it.
   public init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
-    sources: [String], imports: [String] = [], limits: ExerciseLimits = .standard, language: Int = 5,
+    sources: [String], given: [String] = [], imports: [String] = [], limits: ExerciseLimits = .standard,
+    language: Int = 5,
     isolation: Isolation = .run, allows: [String] = [], why: String = "", criteria: [Criterion],
     folders: ExerciseFolders
   ) {
@@ -47,6 +50,7 @@ public struct Exercise: Equatable, Sendable {
     self.minutes = minutes
     self.requires = requires
     self.sources = sources
+    self.given = given
     self.imports = imports
     self.limits = limits
     self.language = language
@@ -118,6 +122,8 @@ public struct ExerciseFolders: Equatable, Sendable {
   public var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.
   public var starter: URL { exercise.appending(path: "Starter") }
+  /// The folder of the files that are given.
+  public var given: URL { exercise.appending(path: "Given") }
   /// The example of use that `codelab run` runs.
   public var example: URL { exercise.appending(path: "Example.swift") }
   /// Files that graders add to a learner's module for criteria of the compiler.

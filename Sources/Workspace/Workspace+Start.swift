@@ -30,7 +30,7 @@ public struct ToolLocation: Sendable {
 }
 
 extension Workspace {
-  /// Copies the starter of an exercise to its folder; files that are there are left alone.
+  /// Copies the starter of an exercise, and what it gives, to its folder; files that are there are left alone.
   public func start(_ exercise: Exercise, in course: Course, tool: ToolLocation) throws -> StartOutcome {
     try make()
     var outcome = StartOutcome()
@@ -44,8 +44,31 @@ extension Workspace {
       try AtomicFile.write(starter, to: file)
       outcome.made.append(file)
     }
+    try give(exercise)
     try refresh(course, tool: tool)
     return outcome
+  }
+
+  /// Puts the files that an exercise gives where the learner can read them; what they changed in one is kept as a copy.
+  func give(_ exercise: Exercise) throws {
+    let stale = try given(exercise).filter { file, text in (try? Data(contentsOf: file)) != text }
+    _ = try keepCopy(of: stale.map(\.file.lastPathComponent), exercise)
+    for (file, text) in stale { try AtomicFile.write(text, to: file, permissions: 0o444) }
+  }
+
+  /// The given files that the learner has changed, which count as the course has them.
+  public func changedGiven(_ exercise: Exercise) throws -> [String] {
+    try given(exercise).filter { file, text in (try? Data(contentsOf: file)).map { $0 != text } ?? false }
+      .map(\.file.lastPathComponent)
+  }
+
+  private func given(_ exercise: Exercise) throws -> [(file: URL, text: Data)] {
+    try exercise.given.map { name in
+      (
+        folder(of: exercise).appending(path: name),
+        try Data(contentsOf: exercise.folders.given.appending(path: name))
+      )
+    }
   }
 
   /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.

@@ -14,7 +14,7 @@ private let manifestFaults = [
   FaultRow(
     .replace(first, "why:", with: "colour:"),
     "first/exercise.yml:8:1: `colour` is not a key here",
-    "→ the keys here are title, module, difficulty, minutes, sources, requires, imports, limits, "
+    "→ the keys here are title, module, difficulty, minutes, sources, given, requires, imports, limits, "
       + "language, isolation, allows, why, criteria"),
   FaultRow(
     .replace(first, "minutes: 10\n", with: ""),
@@ -48,6 +48,10 @@ private let manifestFaults = [
     .replace(first, "title: The", with: "\ttitle: The"),
     "first/exercise.yml:1:1: this is not YAML: found character that cannot start any token",
     "→ indent with spaces, and put quotes around a text that begins with a sign"),
+  FaultRow(
+    .replace(first, "why:", with: "given: [Model.swift]\nwhy:"),
+    "first/exercise.yml:8:9: Exercises/one/first/Given/Model.swift is missing",
+    "→ add it, or take `Model.swift` out"),
   FaultRow(
     .write(first, ""),
     "first/exercise.yml:1:1: the file is empty",

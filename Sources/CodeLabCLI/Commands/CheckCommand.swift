@@ -31,7 +31,12 @@ struct CheckCommand: LabCommand {
     }
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
-    case .terminal: session.show(report, in: course, verbose: verbose)
+    case .terminal:
+      session.show(report, in: course, verbose: verbose)
+      for name in try session.workspace.changedGiven(exercise) {
+        session.print("  \(name) is given: what you changed in it does not count.")
+        session.print("  Put it back, with a copy of yours:  \(session.command) start \(exercise.id)")
+      }
     }
     if !report.verdict.passes { throw Exit.notPassed }
   }

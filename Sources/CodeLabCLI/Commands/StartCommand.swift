@@ -42,6 +42,11 @@ extension Session {
     for source in exercise.sources {
       print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))")
     }
+    for given in exercise.given {
+      print(
+        "  Given:       \(shown(workspace.folder(of: exercise).appending(path: given)))   to read, not to change"
+      )
+    }
     print("  Open it:     \(editor) \(shown(file).quotedForShell)")
     print("  The task:    \(command) task")
     print()

@@ -27,7 +27,7 @@ public struct Gate: Sendable {
     let words = WordReader(sources: sources, exercise: exercise)
     var refusals = words.suspects.isEmpty ? [] : try await confirmed(words, exercise)
     if refusals.isEmpty {
-      refusals += MemoryReader(module: module).refusals
+      refusals += MemoryReader(module: module, exercise: exercise).refusals
       refusals += try ObjectReader(module: module, exercise: exercise, sources: sources).refusals
       refusals += try DeclarationReader(module: module, exercise: exercise).refusals
     }
