@@ -8,7 +8,7 @@ struct LessonCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.")
 
-  @Argument(help: "The lesson's id, or the beginning of it.")
+  @Argument(help: "The lesson's id, or the beginning of it.", completion: .lessons)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -24,7 +24,7 @@ struct TaskCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -67,6 +67,9 @@ struct CoursePages: Sendable {
   }
 }
 
+/// The lines of a page in a window, laid out again when the window changes.
+typealias PageInWindow = @Sendable (Appearance) -> [StyledText]
+
 extension Session {
   func pages(of course: Course) -> CoursePages { CoursePages(course: course, command: command) }
 
@@ -95,12 +98,15 @@ extension Session {
       scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
   }
 
+  /// A page, to be laid out for a window.
+  func layout(of source: PageSource, in pages: CoursePages) async throws -> PageInWindow {
+    let page = try await reader().page(for: source) { try pages.all() }
+    return { PageRenderer(PageLayout($0, destination: pages.destination)).lines(of: page) }
+  }
+
   /// Shows a page, in a pager where it is longer than the window.
   func read(_ source: PageSource, in pages: CoursePages) async throws {
-    let page = try await reader().page(for: source) { try pages.all() }
-    let layout = { @Sendable (appearance: Appearance) in
-      PageRenderer(PageLayout(appearance, destination: pages.destination)).lines(of: page)
-    }
+    let layout = try await layout(of: source, in: pages)
     let lines = layout(output)
     switch Pager(output).choice(lines: lines.count, environment: environment) {
     case .print, .command: print(lines)

@@ -1,0 +1,27 @@
+import ArgumentParser
+import CourseModel
+
+extension CompletionKind {
+  /// The ids of the exercises, as far as a course is found from here.
+  static var exercises: CompletionKind {
+    .custom { words, _, _ in Completion.course(words)?.exercises.map(\.id.description) ?? [] }
+  }
+
+  /// The ids of the lessons, as far as a course is found from here.
+  static var lessons: CompletionKind {
+    .custom { words, _, _ in Completion.course(words)?.lessons.map(\.id) ?? [] }
+  }
+}
+
+/// What a shell asks while somebody types.
+private enum Completion {
+  /// The course that the words typed so far name, else the one that any command would find; faults of it are not told.
+  static func course(_ words: [String]) -> Course? {
+    let flag = words.firstIndex(of: "--course").map { words.index(after: $0) }
+    let named = flag.flatMap { words.indices.contains($0) ? ["--course", words[$0]] : nil } ?? []
+    guard let options = try? SharedOptions.parse(named), let session = try? options.session() else {
+      return nil
+    }
+    return (try? session.readCourse())?.0
+  }
+}
