@@ -2,9 +2,13 @@ import ArgumentParser
 import CourseModel
 
 extension CompletionKind {
-  /// The ids of the exercises, as far as a course is found from here.
+  /// The ids of the exercises, as far as a course is found from here; their names alone for what begins no id.
   static var exercises: CompletionKind {
-    .custom { words, _, _ in Completion.course(words)?.exercises.map(\.id.description) ?? [] }
+    .custom { words, _, prefix in
+      let ids = Completion.course(words)?.exercises.map(\.id) ?? []
+      let full = ids.map(\.description).filter { $0.hasPrefix(prefix) }
+      return full.isEmpty ? ids.map(\.name) : full
+    }
   }
 
   /// The ids of the lessons, as far as a course is found from here.

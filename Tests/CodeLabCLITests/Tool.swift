@@ -55,7 +55,7 @@ struct Tool: Sendable {
     }
   }
 
-  private var surroundings: [String: String] {
+  var surroundings: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
     let fixed = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Self.cache.path, "CODELAB_HOME": Self.package.path]
     return own.merging(fixed) { $1 }.merging(environment) { $1 }
