@@ -55,6 +55,7 @@ struct Grading: Sendable {
     var judgement = Judge.judge(
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits)
+    if Task.isCancelled { judgement = judgement.stopped }
     judgement.results = judgement.results.map { located($0, in: module) }
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings.filter { $0.severity == .warning },
@@ -83,5 +84,15 @@ struct Grading: Sendable {
     let text = lines[line - 1].trimmingCharacters(in: .whitespaces)
     located.location = SourceLocation(file: file, line: line, text: text)
     return located
+  }
+}
+
+extension Judgement {
+  /// The same judgement of a grading that was cancelled: if anything was left to run, that is what happened.
+  fileprivate var stopped: Judgement {
+    guard results.contains(where: { $0.status == .notRun }) else { return self }
+    var last: String?
+    if case .incomplete(let started) = verdict { last = started }
+    return Judgement(verdict: .stopped(during: last), results: results, otherOutput: otherOutput)
   }
 }

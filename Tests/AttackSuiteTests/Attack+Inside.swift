@@ -56,7 +56,8 @@ extension Attack {
       verdict: "out-of-memory"),
     Attack(
       family: "filling", name: "memory by a text",
-      source: wrong(up: "var text = \"0123456789abcdef\"; while true { text += text }"),
+      source: wrong(
+        up: "var text = String(repeating: \"0123456789abcdef\", count: 1 << 16); while true { text += text }"),
       verdict: "out-of-memory"),
     Attack(
       family: "deadlock", name: "semaphore", source: wrong(up: "DispatchSemaphore(value: 0).wait()"),
@@ -76,6 +77,13 @@ extension Attack {
     Attack(
       family: "threads left running", name: "spinning tasks",
       source: wrong(up: "for _ in 0..<8 { Task.detached { while true {} } }"), verdict: "failed"),
+    Attack(
+      family: "threads left running", name: "hundreds of threads",
+      source: wrong(
+        up:
+          "for _ in 0..<500 { let one = Thread { Thread.sleep(forTimeInterval: 9) }; one.stackSize = 1 << 16; one.start() }; while true {}"
+      ),
+      verdict: "too-many-threads"),
     Attack(
       family: "threads left running", name: "printing after the end",
       source: wrong(

@@ -55,7 +55,8 @@ struct Tool: Sendable {
     }
   }
 
-  private var surroundings: [String: String] {
+  /// The environment of a call.
+  var surroundings: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
     let fixed = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Self.cache.path, "CODELAB_HOME": Self.package.path]
     return own.merging(fixed) { $1 }.merging(environment) { $1 }
@@ -76,7 +77,7 @@ extension Process {
 }
 
 /// Lets two calls run at a time: more of them would only make the time limits of checks count waiting.
-private enum Turn {
+enum Turn {
   private struct Places {
     var free = 2
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -25,15 +25,22 @@ struct CheckCommand: LabCommand {
         Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
     }
     let report = try await session.grade(exercise, in: course)
+    session.warn(ofMissingLayersIn: report)
+    guard !report.verdict.isStopped else { return try tell(report, session, in: course) }
     let aside = try session.store.update { $0.note(report, at: Date()) }
     if let aside {
       session.printError("Your progress file was damaged; it is kept as \(aside.path), and a new one begun.")
     }
+    try tell(report, session, in: course)
+  }
+
+  private func tell(_ report: Report, _ session: Session, in course: Course) throws {
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
     case .terminal: session.show(report, in: course, verbose: verbose)
     }
-    if !report.verdict.passes { throw Exit.notPassed }
+    let code = Exit.code(of: report.verdict)
+    if code != .success { throw code }
   }
 }
 
@@ -45,17 +52,24 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 extension Session {
   /// Grades what lies in the workspace.
   func grade(_ exercise: Exercise, in course: Course) async throws -> Report {
-    let engine = try engine()
-    switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
-    case .refused(let faults): return engine.refuse(faults, of: exercise, in: course)
-    case .taken(let submission):
-      return try await engine.grade(submission, of: exercise, in: course) { progress in
-        if progress == .stage("kit") {
-          FileHandle.standardError.write(
-            Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
-        }
+    let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
+    return try await desk.grade(.init(exercise: exercise, folder: workspace.folder(of: exercise))) {
+      progress in
+      if progress == .stage("kit") {
+        FileHandle.standardError.write(
+          Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
       }
     }
+  }
+
+  /// Says once that a wall around programs is missing here, and again when that has changed.
+  func warn(ofMissingLayersIn report: Report) {
+    let missing = report.sandbox.filter { $0.missing != nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    guard !names.isEmpty, workspace.isNews(names, about: "sandbox") else { return }
+    printError(
+      "The sandbox here is without \(names). Your own code is checked all the same; think twice before you check a "
+        + "stranger's. Why:  \(command) doctor. This is said once.")
   }
 
   /// Prints a report for a learner.
