@@ -103,33 +103,4 @@ extension Attack {
       family: "holding", name: "tells the listener what it wants to hear",
       source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
   ]
-
-  /// Sources that the compiler should choke on.
-  static let compiler: [Attack] = [
-    Attack(
-      family: "compile bombs", name: "expression without an end",
-      source: wrong(
-        "let x = " + (0..<40).map { "[\($0): -\($0)]" }.joined(separator: " + ") + " + 1.0 + \"a\""),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "deep nesting",
-      source: wrong(
-        "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "deep closures",
-      source: wrong(
-        "let x = " + String(repeating: "{ ", count: 3_000) + "1" + String(repeating: " }", count: 3_000)),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "macro from a plug-in",
-      source: wrong(
-        "@freestanding(expression) macro boom() -> Int = #externalMacro(module: \"Boom\", type: \"Boom\")\nlet x = #boom()"
-      ), verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "endless generics",
-      source: wrong(
-        "struct S<T> { var next: [S<S<T>>] = []; func go(_ n: Int) { if n > 0 { S<S<T>>().go(n) } } }",
-        up: "S<Int>().go(1)"), verdict: "does-not-compile"),
-  ]
 }

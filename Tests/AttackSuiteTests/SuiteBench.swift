@@ -12,7 +12,10 @@ struct SuiteBench {
     let verdict: String
     let text: String
 
-    var isAsExpected: Bool { verdict == attack.verdict && !text.contains("BREACH") }
+    var isAsExpected: Bool {
+      verdict == attack.verdict && (attack.says.isEmpty || text.contains(attack.says))
+        && !text.contains("BREACH")
+    }
     var description: String {
       "\(attack.family)/\(attack.name): \(verdict) instead of \(attack.verdict)\n\(text)"
     }
@@ -27,11 +30,12 @@ struct SuiteBench {
     let environment = ProcessInfo.processInfo.environment
     let bundle = Bundle.main.bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    let workbench = Workbench(
+    var workbench = Workbench(
       toolchain: try Toolchain.find(environment: environment),
       home: here.appending(path: "../..").standardizedFileURL,
       cache: CacheStore(root: CacheStore.standardRoot(environment: environment)),
       sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
+    workbench.compileLimits.cpuSeconds = 5
     engine = GradingEngine(workbench: workbench, toolVersion: "suite")
     fixtures = here.appending(path: "Fixtures")
     course = Course(root: fixtures, title: "Suite", lessons: [])
