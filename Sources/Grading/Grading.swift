@@ -18,6 +18,8 @@ struct Grading: Sendable {
   func outcome() async throws -> GradingOutcome {
     progress(.stage("compile"))
     let compiler = LearnerCompiler(workbench, kit: kit)
+    let gate = Gate(compiler, scratch: scratch)
+    async let words = gate.readWords(of: submission, exercise: exercise)
     let folder = try scratch.folder("learner")
     let compiled = try await stopwatch.measure("compile") {
       try await compiler.compile(submission.files, of: exercise, in: folder)
@@ -26,9 +28,10 @@ struct Grading: Sendable {
     case .rejected(let diagnostics):
       return undecided(.doesNotCompile(diagnostics), diagnostics)
     case .built(let module, let warnings):
-      let refusals = try await stopwatch.measure("gate") {
-        try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
-      }
+      let start = ContinuousClock.now
+      let refusals = try gate.inspect(
+        submission, words: try await words, module: module, exercise: exercise)
+      await stopwatch.add("gate", start.duration(to: .now) / .seconds(1))
       guard refusals.isEmpty else { return undecided(.policyViolation(refusals), refusals) }
       return try await outcome(of: module, compiler, warnings)
     }
