@@ -4,7 +4,7 @@ import Foundation
 import Grading
 import Sandbox
 
-/// Grades the suite's submissions with the real compiler and the real sandbox, two at a time.
+/// Grades the suite's submissions with the real compiler and the real sandbox, some at a time.
 struct SuiteBench {
   /// What a submission came to.
   struct Outcome: Sendable, CustomStringConvertible {
@@ -41,10 +41,10 @@ struct SuiteBench {
     course = Course(root: fixtures, title: "Suite", lessons: [])
   }
 
-  func grade(_ attacks: [Attack]) async throws -> [Outcome] {
+  func grade(_ attacks: [Attack], atOnce: Int = 2) async throws -> [Outcome] {
     try await withThrowingTaskGroup(of: Outcome.self) { group in
       var waiting = attacks[...]
-      for _ in 0..<2 {
+      for _ in 0..<atOnce {
         if let next = waiting.popFirst() { group.addTask { try await grade(next) } }
       }
       var outcomes: [Outcome] = []
