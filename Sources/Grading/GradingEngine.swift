@@ -47,7 +47,8 @@ public struct GradingEngine: Sendable {
   public func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
   ) -> Report {
-    Report(
+    let errors = errors.explained(by: course.explanations, in: submission.files)
+    return Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,
       verdict: .doesNotCompile(errors), criteria: exercise.criteria.map { CriterionResult($0, .notRun) },

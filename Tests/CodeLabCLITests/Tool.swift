@@ -28,6 +28,8 @@ struct Tool: Sendable {
 
   var folder: URL
   var environment: [String: String] = [:]
+  /// What a call reads from standard input.
+  var input = ""
 
   /// Runs the tool itself.
   func callAsFunction(_ arguments: String...) async throws -> Answer {
@@ -44,7 +46,9 @@ struct Tool: Sendable {
       process.arguments = arguments
       process.currentDirectoryURL = folder
       process.environment = surroundings
-      process.standardInput = FileHandle.nullDevice
+      let typed = try scratch.file("in")
+      try Data(input.utf8).write(to: typed)
+      process.standardInput = try FileHandle(forReadingFrom: typed)
       process.standardOutput = try FileHandle(forWritingTo: streams.out)
       process.standardError = try FileHandle(forWritingTo: streams.errors)
       try await process.runToItsEnd()
@@ -55,7 +59,7 @@ struct Tool: Sendable {
     }
   }
 
-  private var surroundings: [String: String] {
+  var surroundings: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
     let fixed = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Self.cache.path, "CODELAB_HOME": Self.package.path]
     return own.merging(fixed) { $1 }.merging(environment) { $1 }

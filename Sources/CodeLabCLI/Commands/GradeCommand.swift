@@ -11,7 +11,7 @@ struct GradeCommand: LabCommand {
 
   @Argument(help: "The folder that holds the exercise's declared files.")
   var folder: String
-  @Option(help: "The exercise's id.")
+  @Option(help: "The exercise's id.", completion: .exercises)
   var exercise: String
   @Option(help: "json, junit, github or terminal.")
   var format: GradeFormat = .terminal

@@ -21,7 +21,7 @@ struct PlayDrawing {
     guard let focused = state.focused, focused.hasKeyboard, let place = state.screen?.cursor,
       let row = state.visible.firstIndex(of: place.row)
     else { return nil }
-    return (row + 2, place.column + PlayLayout.gutter + 1)
+    return (row + 2, min(max(0, place.column), layout.width) + PlayLayout.gutter + 1)
   }
 
   // MARK: Rows
@@ -50,15 +50,11 @@ struct PlayDrawing {
   /// The element with the focus is reversed, and a mark stands before its first row.
   private func appRow(_ index: Int, _ line: String) -> StyledText {
     let line = String(repeating: " ", count: PlayLayout.gutter) + line
-    guard let focused = state.focused, focused.rows.count == 2, focused.columns.count == 2,
-      focused.rows[0] <= index, index < focused.rows[1]
-    else { return StyledText(line) }
-    let from = max(0, focused.columns[0]) + PlayLayout.gutter
-    let before = line.prefix(columns: from)
-    let element = String(line.dropFirst(before.count)).prefix(
-      columns: max(0, focused.columns[1] - focused.columns[0]))
+    guard let focused = state.focused, focused.rows.contains(index) else { return StyledText(line) }
+    let before = line.prefix(columns: focused.columns.lowerBound + PlayLayout.gutter)
+    let element = String(line.dropFirst(before.count)).prefix(columns: focused.columns.count)
     let behind = line.dropFirst(before.count + element.count)
-    let marked = index == focused.rows[0] ? mark(before) : before
+    let marked = index == focused.rows.lowerBound ? mark(before) : before
     return StyledText(marked) + StyledText(element, .reversed) + StyledText(String(behind))
   }
 

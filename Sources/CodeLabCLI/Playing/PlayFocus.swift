@@ -59,5 +59,5 @@ struct PlayFocus {
 extension PlayScreen.Element {
   /// The rows of a table are one group.
   var group: String { kind == "row" ? String(id.prefix { $0 != "/" }) : id }
-  fileprivate var row: Int { rows.first ?? 0 }
+  fileprivate var row: Int { rows.lowerBound }
 }

@@ -47,9 +47,7 @@ struct PlayViewport: Equatable {
 extension PlayScreen.Element {
   /// The lines that it takes, within those that there are.
   func lines(in screen: PlayScreen) -> Range<Int> {
-    guard rows.count == 2 else { return 0..<0 }
-    let start = min(max(0, rows[0]), screen.lines.count)
-    return start..<min(max(start, rows[1]), screen.lines.count)
+    rows.clamped(to: 0..<screen.lines.count)
   }
 }
 

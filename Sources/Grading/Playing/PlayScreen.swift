@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a played app shows: a line of JSON from LabKit (`Documentation/LabKit/playing.md`). It was written beside a
-/// learner's code: nothing in it is safe for a terminal, and no number need fit to another.
+/// learner's code: its texts are not safe for a terminal, and its places need not lie within its lines.
 public struct PlayScreen: Decodable, Equatable, Sendable {
   /// Something that can be acted on.
   public struct Element: Decodable, Equatable, Sendable {
@@ -17,10 +17,27 @@ public struct PlayScreen: Decodable, Equatable, Sendable {
     public var takesText: Bool
     /// Whether what is typed goes there.
     public var hasKeyboard: Bool
-    /// The first row of the text that it takes, and the one behind the last.
-    public var rows: [Int]
-    /// The first column of the text that it takes, and the one behind the last.
-    public var columns: [Int]
+    /// The rows of the text that it takes.
+    @Span public var rows: Range<Int>
+    /// The columns of the text that it takes.
+    @Span public var columns: Range<Int>
+  }
+
+  /// A range, on the wire its first number and the one behind its last; what makes no sense is put right.
+  @propertyWrapper
+  public struct Span: Decodable, Equatable, Sendable {
+    static let sensible = 0...100_000
+    /// Neither negative nor beyond what any screen has.
+    public var wrappedValue: Range<Int>
+
+    /// A range from two numbers.
+    public init(from decoder: any Decoder) throws {
+      let numbers = try [Int](from: decoder).map {
+        min(max($0, Self.sensible.lowerBound), Self.sensible.upperBound)
+      }
+      let start = numbers.first ?? 0
+      wrappedValue = start..<max(start, numbers.last ?? 0)
+    }
   }
 
   /// A place in the text.

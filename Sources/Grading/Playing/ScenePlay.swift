@@ -11,6 +11,9 @@ public struct PlayNews: Sendable {
   public var printed: [UInt8] = []
   /// How it ended, if it did.
   public var ending: PlayEnding?
+
+  /// No news.
+  public init() {}
 }
 
 /// A scene that runs, in the sandbox, until it ends or the player leaves.

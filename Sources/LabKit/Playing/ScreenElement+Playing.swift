@@ -29,9 +29,10 @@ extension ScreenElement {
   func cursor(at place: TextBlock.Place, width: Int) -> PlayScreen.Place? {
     guard let input = textInput, input.isFirstResponder else { return nil }
     let (row, column) = input.offset(width: width - place.columns.lowerBound)
+    let last = input is UITextField ? place.columns.upperBound - 1 : place.columns.upperBound
     return PlayScreen.Place(
       row: min(place.rows.lowerBound + row, max(place.rows.upperBound - 1, place.rows.lowerBound)),
-      column: min(place.columns.lowerBound + column, max(place.columns.upperBound - 1, 0)))
+      column: max(min(place.columns.lowerBound + column, last), 0))
   }
 
   private static func name(_ object: AnyObject) -> String {
