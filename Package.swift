@@ -95,7 +95,7 @@ targets += tests(of: "Judging", ["GraderEvents"])
 targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Authoring")
-targets += tests(of: "CodeLabCLI", ["codelab", "Grading", "Terminal"])
+targets += tests(of: "CodeLabCLI", ["codelab", "CourseModel", "Terminal", "Grading"])
 
 /// Tests of the package as a whole rather than of one module.
 func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> [Target]
