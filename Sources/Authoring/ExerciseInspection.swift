@@ -40,6 +40,7 @@ struct ExerciseInspection {
     try await inspectStarter()
     try await inspectVariants()
     try await inspectMistakes()
+    try await inspectScene()
     inspectCoverage()
     try inspectHints()
     inspectStrayFiles()
@@ -187,7 +188,9 @@ struct ExerciseInspection {
   }
 
   private mutating func inspectStrayFiles() {
-    let known = Set(["exercise.yml", "Task.md", "Example.swift", "Starter", "Given", "interface.json"])
+    let known = Set([
+      "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
+    ])
     for name in names(in: exercise.folders.exercise) where !known.contains(name) {
       report(exercise.folders.exercise.appending(path: name), "this file belongs to nothing", "take it out")
     }
@@ -217,7 +220,7 @@ struct ExerciseInspection {
   }
 
   /// The declared sources in a folder; nil, and a fault, where one is missing.
-  private mutating func read(_ folder: URL) throws -> [String: String]? {
+  mutating func read(_ folder: URL) throws -> [String: String]? {
     var files: [String: String] = [:]
     for name in exercise.sources {
       let file = folder.appending(path: name)
@@ -235,7 +238,7 @@ struct ExerciseInspection {
       .sorted()
   }
 
-  private mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
+  mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
     let root = verifier.course.root.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path
     let shown = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path

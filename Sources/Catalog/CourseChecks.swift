@@ -8,7 +8,7 @@ struct CourseChecks {
   private let faults: Faults
   /// All that `course.yml` lists, also what could not be read.
   private let listed: Set<ExerciseID>
-  /// What a link can lead to; `map` is the course's own front page.
+  /// What a link can lead to.
   private let pages: Set<String>
 
   init(course: Course, listed: Set<ExerciseID>, places: Places, faults: Faults) {
@@ -16,13 +16,14 @@ struct CourseChecks {
     self.listed = listed
     self.places = places
     self.faults = faults
-    pages = Set(course.lessons.map(\.id) + listed.map { "\($0.lesson)--\($0.name)" } + ["map"])
+    pages = Set(course.pages.map(\.id) + listed.map { "\($0.lesson)--\($0.name)" })
   }
 
   func run() {
     checkUniqueness()
     checkRequires()
-    for lesson in course.lessons { checkPage(lesson.file, "lessons/\(lesson.id).md") }
+    checkFormerNames()
+    for lesson in course.pages { checkPage(lesson.file, "lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
     // A fault of course.yml itself may be what keeps exercises out of it.
     if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) { checkUnlisted() }
@@ -56,6 +57,17 @@ struct CourseChecks {
       }
     }
     checkCycles()
+  }
+
+  /// A former name that is an exercise's name today would give one learner's work to two exercises.
+  private func checkFormerNames() {
+    for exercise in course.exercises {
+      for old in exercise.formerly where listed.contains(old) {
+        faults.report(
+          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which the course still has",
+          "take it out, or take `\(old)` out of the course")
+      }
+    }
   }
 
   private func checkCycles() {
@@ -131,7 +143,7 @@ struct CourseChecks {
       return faults.report(Place(file: path), "the page is missing", "add it; it begins with `# Title`")
     }
     let page = Page(text)
-    if !page.hasTitle {
+    if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "begin with `# Title`")
     }
     for link in page.links where !pages.contains(link.target) {

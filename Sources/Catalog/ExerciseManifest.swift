@@ -27,7 +27,8 @@ struct ExerciseManifest {
       criteria: [], folders: ExerciseFolders(course: root, id: id))
     checkModule(exercise.module, fields)
     exercise.given = files(fields.optional("given"), "given: [Model.swift]", besides: exercise.sources)
-    exercise.requires = requires(fields)
+    exercise.requires = ids("requires", fields)
+    exercise.formerly = ids("formerly", fields)
     exercise.imports = imports(fields)
     exercise.limits = limits(fields.optional("limits"))
     exercise.language = language(fields)
@@ -93,14 +94,13 @@ struct ExerciseManifest {
       && name.lowercased() != "main.swift"
   }
 
-  private func requires(_ fields: Fields) -> [ExerciseID] {
-    (fields.optional("requires")?.list(example: "requires: [delegation/list-view]") ?? []).compactMap {
-      value in
+  private func ids(_ key: String, _ fields: Fields) -> [ExerciseID] {
+    (fields.optional(key)?.list(example: "\(key): [delegation/list-view]") ?? []).compactMap { value in
       guard let text = value.text(example: "- delegation/list-view") else { return nil }
       guard let id = ExerciseID(text) else {
         return value.fault("`\(text)` is no exercise id", "delegation/list-view")
       }
-      places.remember(.requires(self.id, id), value)
+      places.remember(key == "requires" ? .requires(self.id, id) : .formerly(self.id, id), value)
       return id
     }
   }

@@ -35,6 +35,8 @@ struct Session {
       printError(faults.map(\.text).joined(separator: "\n"))
       throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
     }
+    var progress = store.load()
+    if progress.followNames(in: course) { try store.update { $0.followNames(in: course) } }
     return course
   }
 

@@ -40,13 +40,21 @@ extension Workspace {
         outcome.kept.append(file)
         continue
       }
-      let starter = try Data(contentsOf: exercise.folders.starter.appending(path: name))
-      try AtomicFile.write(starter, to: file)
+      try AtomicFile.write(try earlierWork(name, exercise) ?? starter(name, exercise), to: file)
       outcome.made.append(file)
     }
     try give(exercise)
     try refresh(course, tool: tool)
     return outcome
+  }
+
+  private func starter(_ name: String, _ exercise: Exercise) throws -> Data {
+    try Data(contentsOf: exercise.folders.starter.appending(path: name))
+  }
+
+  /// What the learner wrote while the exercise had another name; it stays there as well.
+  private func earlierWork(_ name: String, _ exercise: Exercise) -> Data? {
+    exercise.formerly.lazy.compactMap { try? Data(contentsOf: folder(of: $0).appending(path: name)) }.first
   }
 
   /// Puts the files that an exercise gives where the learner can read them; what they changed in one is kept as a copy.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CourseModel
+import Foundation
 import Terminal
 import Workspace
 
@@ -54,7 +55,10 @@ extension Session {
     let seen = entry.hintsSeen[criterion.id] ?? 0
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
-    try store.update { $0[exercise.id].hintsSeen[criterion.id] = seen + 1 }
+    try store.update {
+      $0[exercise.id].hintsSeen[criterion.id] = seen + 1
+      $0[exercise.id].work(at: Date())
+    }
     return { appearance in
       [StyledText("  Check \(index + 1): \(criterion.title)")]
         + Self.lines(ofHint: criterion.hints[seen], appearance)

@@ -34,7 +34,10 @@ extension Session {
       executable: script ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), home: workbench.home,
       course: course.root, kit: kit.learnerModules)
     let outcome = try workspace.start(exercise, in: course, tool: tool)
-    try store.update { $0.current = exercise.id.description }
+    try store.update {
+      $0.current = exercise.id.description
+      $0[exercise.id].work(at: Date())
+    }
     return outcome
   }
 
