@@ -11,7 +11,7 @@ struct ExerciseInspection {
   let verifier: Verifier
   let exercise: Exercise
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var interface: ReferenceInterface?
+  private(set) var wroteInterface: URL?
   private(set) var graded = 0
   private(set) var mistakes = 0
   private(set) var variants = 0
@@ -40,6 +40,7 @@ struct ExerciseInspection {
     try await inspectStarter()
     try await inspectVariants()
     try await inspectMistakes()
+    try await inspectScene()
     inspectCoverage()
     try inspectHints()
     inspectStrayFiles()
@@ -50,17 +51,22 @@ struct ExerciseInspection {
   private mutating func inspectSolution() async throws {
     let folder = exercise.folders.solution
     guard let files = try read(folder) else { return }
+    try await renewInterface(files)
     let report = try await grade(files)
     if !report.verdict.passes {
       self.report(
         folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
     }
+  }
+
+  /// Writes `interface.json` anew where it does not say what the solution declares: the gate goes by it as well.
+  private mutating func renewInterface(_ files: [String: String]) async throws {
     let built = try await verifier.engine.interface(
       of: Submission(exercise: exercise.id, files: files), exercise)
-    interface = built
     let file = ReferenceInterface.file(of: exercise)
-    guard let built, (try? Data(contentsOf: file)) != (try built.json) else { return }
-    self.report(file, "it does not agree with the solution", "codelab verify writes it")
+    guard let json = try built?.json, (try? Data(contentsOf: file)) != json else { return }
+    try json.write(to: file, options: .atomic)
+    wroteInterface = file
   }
 
   private mutating func inspectStarter() async throws {
@@ -182,16 +188,22 @@ struct ExerciseInspection {
   }
 
   private mutating func inspectStrayFiles() {
-    let known = Set(["exercise.yml", "Task.md", "Example.swift", "Starter", "interface.json"])
+    let known = Set([
+      "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
+    ])
     for name in names(in: exercise.folders.exercise) where !known.contains(name) {
       report(exercise.folders.exercise.appending(path: name), "this file belongs to nothing", "take it out")
     }
-    for folder in [exercise.folders.starter, exercise.folders.solution] {
-      for name in names(in: folder) where !exercise.sources.contains(name) {
-        report(
-          folder.appending(path: name), "this file is not among the sources",
-          "name it in exercise.yml, or take it out")
-      }
+    inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
+    inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
+    inspectStrayFiles(exercise.folders.given, exercise.given, "given files")
+  }
+
+  private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {
+    for name in names(in: folder) where !declared.contains(name) {
+      report(
+        folder.appending(path: name), "this file is not among the \(what)",
+        "name it in exercise.yml, or take it out")
     }
   }
 
@@ -208,7 +220,7 @@ struct ExerciseInspection {
   }
 
   /// The declared sources in a folder; nil, and a fault, where one is missing.
-  private mutating func read(_ folder: URL) throws -> [String: String]? {
+  mutating func read(_ folder: URL) throws -> [String: String]? {
     var files: [String: String] = [:]
     for name in exercise.sources {
       let file = folder.appending(path: name)
@@ -226,7 +238,7 @@ struct ExerciseInspection {
       .sorted()
   }
 
-  private mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
+  mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
     let root = verifier.course.root.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path
     let shown = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path

@@ -12,8 +12,8 @@ public struct Verifier: Sendable {
     public let exercise: ExerciseID
     /// Everything that is wrong with it.
     public let diagnostics: [Diagnostic]
-    /// The interface of its reference, for `interface.json`.
-    public let interface: ReferenceInterface?
+    /// Its `interface.json`, where that did not agree with the solution and was written anew.
+    public let wroteInterface: URL?
     /// How many answers were graded.
     public let graded: Int
     /// How many of them are known mistakes.
@@ -57,7 +57,7 @@ public struct Verifier: Sendable {
   private func verify(_ exercise: Exercise) async throws -> Finding {
     let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
     return Finding(
-      exercise: exercise.id, diagnostics: inspection.diagnostics, interface: inspection.interface,
+      exercise: exercise.id, diagnostics: inspection.diagnostics, wroteInterface: inspection.wroteInterface,
       graded: inspection.graded, mistakes: inspection.mistakes, variants: inspection.variants)
   }
 }

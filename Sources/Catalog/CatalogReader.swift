@@ -50,7 +50,19 @@ final class CourseManifest {
       faults.report(lessons.place, "there are no lessons", "add one: an id, a title and its exercises")
     }
     fields.finish()
-    return Course(root: root, title: title ?? "", lessons: (list ?? []).compactMap(lesson))
+    let read = (list ?? []).compactMap(lesson)
+    return Course(
+      root: root, title: title ?? "", lessons: read, map: map(beside: read),
+      explanations: ErrorManifest(root: root, faults: faults).read())
+  }
+
+  /// The page `lessons/map.md`, unless it is a lesson that is listed.
+  private func map(beside lessons: [Lesson]) -> Lesson? {
+    let file = root.appending(path: "lessons/map.md")
+    guard !lessons.contains(where: { $0.id == "map" }), let text = try? Data(contentsOf: file) else {
+      return nil
+    }
+    return Lesson(id: "map", title: Page(text).title ?? "Map", file: file, exercises: [])
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {

@@ -8,7 +8,7 @@ struct CourseChecks {
   private let faults: Faults
   /// All that `course.yml` lists, also what could not be read.
   private let listed: Set<ExerciseID>
-  /// What a link can lead to; `map` is the course's own front page.
+  /// What a link can lead to.
   private let pages: Set<String>
 
   init(course: Course, listed: Set<ExerciseID>, places: Places, faults: Faults) {
@@ -16,13 +16,14 @@ struct CourseChecks {
     self.listed = listed
     self.places = places
     self.faults = faults
-    pages = Set(course.lessons.map(\.id) + listed.map { "\($0.lesson)--\($0.name)" } + ["map"])
+    pages = Set(course.pages.map(\.id) + listed.map { "\($0.lesson)--\($0.name)" })
   }
 
   func run() {
     checkUniqueness()
     checkRequires()
-    for lesson in course.lessons { checkPage(lesson.file, "lessons/\(lesson.id).md") }
+    checkFormerNames()
+    for lesson in course.pages { checkPage(lesson.file, "lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
     // A fault of course.yml itself may be what keeps exercises out of it.
     if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) { checkUnlisted() }
@@ -58,6 +59,17 @@ struct CourseChecks {
     checkCycles()
   }
 
+  /// A former name that is an exercise's name today would give one learner's work to two exercises.
+  private func checkFormerNames() {
+    for exercise in course.exercises {
+      for old in exercise.formerly where listed.contains(old) {
+        faults.report(
+          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which the course still has",
+          "take it out, or take `\(old)` out of the course")
+      }
+    }
+  }
+
   private func checkCycles() {
     let edges = Dictionary(
       course.exercises.map { ($0.id.description, $0.requires.map(\.description)) },
@@ -79,12 +91,8 @@ struct CourseChecks {
 
   private func checkFiles(of exercise: Exercise) {
     checkPage(exercise.folders.task, "Exercises/\(exercise.id)/Task.md")
-    for source in exercise.sources {
-      let file = "Exercises/\(exercise.id)/Starter/\(source)"
-      if exists(file) { continue }
-      faults.report(
-        places[.source(exercise.id, source)], "\(file) is missing", "add it, or take `\(source)` out")
-    }
+    for source in exercise.sources { checkSource(source, in: "Starter", of: exercise) }
+    for source in exercise.given { checkSource(source, in: "Given", of: exercise) }
     if !exists("Exercises/\(exercise.id)/Example.swift") {
       faults.report(
         Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
@@ -92,6 +100,13 @@ struct CourseChecks {
     }
     let hasGrader = hasGrader(exercise)
     for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
+  }
+
+  private func checkSource(_ source: String, in folder: String, of exercise: Exercise) {
+    let file = "Exercises/\(exercise.id)/\(folder)/\(source)"
+    if exists(file) { return }
+    faults.report(
+      places[.source(exercise.id, source)], "\(file) is missing", "add it, or take `\(source)` out")
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
@@ -128,7 +143,7 @@ struct CourseChecks {
       return faults.report(Place(file: path), "the page is missing", "add it; it begins with `# Title`")
     }
     let page = Page(text)
-    if !page.hasTitle {
+    if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "begin with `# Title`")
     }
     for link in page.links where !pages.contains(link.target) {

@@ -22,9 +22,13 @@ struct ExerciseManifest {
         1...5, example: "difficulty: 2") ?? 1,
       minutes: fields.required("minutes", example: "minutes: 10")?.whole(1...600, example: "minutes: 10")
         ?? 1,
-      sources: sources(fields), criteria: [], folders: ExerciseFolders(course: root, id: id))
+      sources: files(
+        fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
+      criteria: [], folders: ExerciseFolders(course: root, id: id))
     checkModule(exercise.module, fields)
-    exercise.requires = requires(fields)
+    exercise.given = files(fields.optional("given"), "given: [Model.swift]", besides: exercise.sources)
+    exercise.requires = ids("requires", fields)
+    exercise.formerly = ids("formerly", fields)
     exercise.imports = imports(fields)
     exercise.limits = limits(fields.optional("limits"))
     exercise.language = language(fields)
@@ -64,11 +68,10 @@ struct ExerciseManifest {
       && text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) }
   }
 
-  private func sources(_ fields: Fields) -> [String] {
-    let example = "sources: [ListView.swift]"
-    guard let value = fields.required("sources", example: example), let list = value.list(example: example)
-    else { return [] }
-    if list.isEmpty { faults.report(value.place, "there are no sources", "write `\(example)`") }
+  /// The names of plain Swift files, each once.
+  private func files(_ value: ManifestValue?, _ example: String, besides others: [String] = []) -> [String] {
+    guard let value, let list = value.list(example: example) else { return [] }
+    if list.isEmpty { faults.report(value.place, "no file is named", "write `\(example)`") }
     var names: [String] = []
     for item in list {
       guard let name = item.text(example: "- ListView.swift") else { continue }
@@ -76,7 +79,7 @@ struct ExerciseManifest {
       if !Self.isPlainFile(name) {
         faults.report(
           item.place, "`\(name)` can't be a source", "name a plain Swift file, such as ListView.swift")
-      } else if names.contains(where: { $0.lowercased() == name.lowercased() }) {
+      } else if (others + names).contains(where: { $0.lowercased() == name.lowercased() }) {
         faults.report(item.place, "the source `\(name)` is there twice", "take one of them out")
       } else {
         names.append(name)
@@ -91,14 +94,13 @@ struct ExerciseManifest {
       && name.lowercased() != "main.swift"
   }
 
-  private func requires(_ fields: Fields) -> [ExerciseID] {
-    (fields.optional("requires")?.list(example: "requires: [delegation/list-view]") ?? []).compactMap {
-      value in
+  private func ids(_ key: String, _ fields: Fields) -> [ExerciseID] {
+    (fields.optional(key)?.list(example: "\(key): [delegation/list-view]") ?? []).compactMap { value in
       guard let text = value.text(example: "- delegation/list-view") else { return nil }
       guard let id = ExerciseID(text) else {
         return value.fault("`\(text)` is no exercise id", "delegation/list-view")
       }
-      places.remember(.requires(self.id, id), value)
+      places.remember(key == "requires" ? .requires(self.id, id) : .formerly(self.id, id), value)
       return id
     }
   }

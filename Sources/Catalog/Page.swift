@@ -17,10 +17,13 @@ struct Page {
 
   init(_ text: Data) { bytes = text }
 
-  /// Whether the first line that is not blank is `# Title`; docc leaves out a page without one, without a word.
-  var hasTitle: Bool {
+  /// The title, where the first line that is not blank is `# Title`; docc leaves out a page without one, without a
+  /// word.
+  var title: String? {
     let start = bytes.firstIndex { ![10, 13, 32].contains($0) } ?? bytes.endIndex
-    return bytes[start...].starts(with: "# ".utf8)
+    guard bytes[start...].starts(with: "# ".utf8) else { return nil }
+    let line = bytes[start...].dropFirst(2).prefix { ![10, 13].contains($0) }
+    return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   /// The links `<doc:…>` and `(doc:…)` outside of code blocks.

@@ -9,6 +9,7 @@ final class Places {
     case lesson(String)
     case module(ExerciseID)
     case requires(ExerciseID, ExerciseID)
+    case formerly(ExerciseID, ExerciseID)
     case source(ExerciseID, String)
     case criterion(ExerciseID, String)
   }

@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+public enum Spelling {
   /// The nearest of the candidates, unless all are too far from the word to be a slip.
-  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+  public static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let allowed = max(1, word.count / 3)
     let best = candidates.map { (distance(word, $0), $0) }.min { $0 < $1 }
     guard let best, best.0 <= allowed else { return nil }

@@ -26,7 +26,7 @@ struct Overview {
   private var bar: [StyledText] {
     let exercises = course.exercises
     let done = exercises.filter { progress.hasPassed($0.id) }
-    let points = exercises.reduce(0) { $0 + min($1.points, progress[$1.id].bestPoints) }
+    let points = exercises.reduce(0) { $0 + progress.points($1) }
     let total = exercises.reduce(0) { $0 + $1.points }
     let summary = "\(done.count) of \(exercises.count) exercises \(dot) \(points) of \(total) points"
     guard !session.output.isLinear else { return [StyledText("  \(summary)")] }

@@ -35,6 +35,8 @@ struct Session {
       printError(faults.map(\.text).joined(separator: "\n"))
       throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
     }
+    var progress = store.load()
+    if progress.followNames(in: course) { try store.update { $0.followNames(in: course) } }
     return course
   }
 
@@ -143,6 +145,9 @@ struct Session {
   func print(_ text: String = "") { Swift.print(text) }
 
   func print(_ lines: [StyledText]) { Swift.print(output.render(lines), terminator: "") }
+
+  /// Hands on what was printed, where a pipe would keep it back.
+  func flush() { fflush(nil) }
 
   func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 

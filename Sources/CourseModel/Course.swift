@@ -8,13 +8,24 @@ public struct Course: Equatable, Sendable {
   public var title: String
   /// In the order of the course.
   public var lessons: [Lesson]
+  /// `lessons/map.md`, where the course has one: which lesson is for what. It has no exercises of its own.
+  public var map: Lesson?
+  /// What errors of the compiler mean here; the first that matches counts.
+  public var explanations: [ErrorExplanation]
 
   /// A course that was read from a folder.
-  public init(root: URL, title: String, lessons: [Lesson]) {
+  public init(
+    root: URL, title: String, lessons: [Lesson], map: Lesson? = nil, explanations: [ErrorExplanation] = []
+  ) {
     self.root = root
     self.title = title
     self.lessons = lessons
+    self.map = map
+    self.explanations = explanations
   }
+
+  /// All that can be read as a lesson: the lessons, and the map.
+  public var pages: [Lesson] { lessons + [map].compactMap(\.self) }
 
   /// All exercises in the order of the course.
   public var exercises: [Exercise] { lessons.flatMap(\.exercises) }

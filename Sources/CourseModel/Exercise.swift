@@ -14,8 +14,12 @@ public struct Exercise: Equatable, Sendable {
   public var minutes: Int
   /// Exercises that are better done before; advice, never a lock.
   public var requires: [ExerciseID]
+  /// What it was called before, so that a learner's work and progress follow it.
+  public var formerly: [ExerciseID]
   /// The files that the learner edits; nothing else is taken from a submission.
   public var sources: [String]
+  /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
+  public var given: [String]
   /// Modules that the learner may import besides the standard library.
   public var imports: [String]
   /// The limits of a grader process.
@@ -36,7 +40,9 @@ public struct Exercise: Equatable, Sendable {
   /// An exercise with all that a manifest can say of it.
   public init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
-    sources: [String], imports: [String] = [], limits: ExerciseLimits = .standard, language: Int = 5,
+    formerly: [ExerciseID] = [], sources: [String], given: [String] = [], imports: [String] = [],
+    limits: ExerciseLimits = .standard,
+    language: Int = 5,
     isolation: Isolation = .run, allows: [String] = [], why: String = "", criteria: [Criterion],
     folders: ExerciseFolders
   ) {
@@ -46,7 +52,9 @@ public struct Exercise: Equatable, Sendable {
     self.difficulty = difficulty
     self.minutes = minutes
     self.requires = requires
+    self.formerly = formerly
     self.sources = sources
+    self.given = given
     self.imports = imports
     self.limits = limits
     self.language = language
@@ -59,6 +67,11 @@ public struct Exercise: Equatable, Sendable {
 
   /// The points of all criteria.
   public var points: Int { criteria.reduce(0) { $0 + $1.points } }
+
+  /// Changes when other criteria or other points make a pass mean something else.
+  public var criteriaFingerprint: String {
+    ContentHash.hex(of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })
+  }
 
   /// How criteria share processes.
   public enum Isolation: String, Codable, CaseIterable, Sendable {
@@ -120,8 +133,12 @@ public struct ExerciseFolders: Equatable, Sendable {
   public var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.
   public var starter: URL { exercise.appending(path: "Starter") }
+  /// The folder of the files that are given.
+  public var given: URL { exercise.appending(path: "Given") }
   /// The example of use that `codelab run` runs.
   public var example: URL { exercise.appending(path: "Example.swift") }
+  /// The screens that `codelab play` plays; it need not exist.
+  public var scene: URL { exercise.appending(path: "Scene.swift") }
   /// Files that graders add to a learner's module for criteria of the compiler.
   public var fixtures: URL { grader.appending(path: "Fixtures") }
 }

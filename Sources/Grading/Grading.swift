@@ -8,6 +8,7 @@ struct Grading: Sendable {
   let engine: GradingEngine
   let submission: Submission
   let exercise: Exercise
+  let explanations: [ErrorExplanation]
   let kit: Kit
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
@@ -26,7 +27,8 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      return undecided(.doesNotCompile(diagnostics), diagnostics)
+      let explained = diagnostics.explained(by: explanations, in: submission.files)
+      return undecided(.doesNotCompile(explained), explained)
     case .built(let module, let warnings):
       let start = ContinuousClock.now
       let refusals = try gate.inspect(

@@ -49,7 +49,8 @@ public struct GradingEngine: Sendable {
     defer { scratch.remove() }
     let kit = try await readyKit(progress)
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, kit: kit, scratch: scratch, progress: progress
+      engine: self, submission: submission, exercise: exercise, explanations: course.explanations, kit: kit,
+      scratch: scratch, progress: progress
     )
     let outcome = try await grading.outcome()
     return await report(outcome, grading, submission, exercise, course)
@@ -66,6 +67,18 @@ public struct GradingEngine: Sendable {
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
       verdict: verdict, criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
+  }
+
+  /// A report on a submission whose module does not compile, with these errors; nothing was graded.
+  public func reject(
+    _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
+  ) -> Report {
+    let errors = errors.explained(by: course.explanations, in: submission.files)
+    return Report(
+      toolVersion: toolVersion, course: course.title, exercise: exercise,
+      lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,
+      verdict: .doesNotCompile(errors), criteria: exercise.criteria.map { CriterionResult($0, .notRun) },
+      diagnostics: errors, sources: submission.files.mapValues { $0.components(separatedBy: "\n") })
   }
 
   private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {

@@ -1,7 +1,7 @@
 /// The words for a signal that nobody explained better.
-enum SignalReason {
+public enum SignalReason {
   /// What the signal says about the program, for a learner.
-  static func words(for signal: Int32) -> String {
+  public static func words(for signal: Int32) -> String {
     table[signal] ?? "signal \(signal) ended the program"
   }
 

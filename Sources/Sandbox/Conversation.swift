@@ -1,22 +1,27 @@
 import Foundation
 
+/// Who hears of what a run says while it goes on, and how much of it is kept.
+struct Listeners: Sendable {
+  let outputLimit: Int
+  var onOutputBytes: (@Sendable ([UInt8]) -> Void)?
+  var onEventBytes: (@Sendable ([UInt8]) -> Void)?
+}
+
 /// Reads the channels of one run until the last process that could write to them is dead.
 struct Conversation {
   private static let chunk = 65536
 
   let launcher: Launcher
-  let outputLimit: Int
-  let onEventBytes: (@Sendable ([UInt8]) -> Void)?
+  let listeners: Listeners
 
   private(set) var standardOutput: [UInt8] = []
   private(set) var standardError: [UInt8] = []
   private(set) var status: [UInt8] = []
   private var buffer = [UInt8](repeating: 0, count: chunk)
 
-  init(launcher: Launcher, outputLimit: Int, onEventBytes: (@Sendable ([UInt8]) -> Void)?) {
+  init(launcher: Launcher, listeners: Listeners) {
     self.launcher = launcher
-    self.outputLimit = max(outputLimit, 0)
-    self.onEventBytes = onEventBytes
+    self.listeners = listeners
   }
 
   /// Blocks its thread; closes the outlets.
@@ -42,15 +47,17 @@ struct Conversation {
     switch outlet {
     case 0: append(bytes, to: \.standardOutput)
     case 1: append(bytes, to: \.standardError)
-    case 2: onEventBytes?(Array(bytes))
+    case 2: listeners.onEventBytes?(Array(bytes))
     default: status += bytes
     }
     return true
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>, to output: WritableKeyPath<Self, [UInt8]>) {
-    let room = outputLimit - self[keyPath: output].count
-    self[keyPath: output] += bytes.prefix(room)
+    let room = max(listeners.outputLimit, 0) - self[keyPath: output].count
+    let taken = bytes.prefix(room)
+    self[keyPath: output] += taken
+    if !taken.isEmpty, output == \.standardOutput { listeners.onOutputBytes?(Array(taken)) }
     if bytes.count > room { launcher.lifeline.cut(because: .outputExceeded) }
   }
 

@@ -5,7 +5,7 @@ struct LauncherConfiguration {
   /// The length, then the records.
   var bytes: [UInt8] { Self.littleEndian(records.count) + records }
 
-  init(command: SandboxCommand, limits: SandboxLimits) {
+  init(command: SandboxCommand, limits: SandboxLimits, hasLiveInput: Bool = false) {
     let profile = command.profile.withToolchain
     add("k", [UInt8(ascii: profile.kind.letter)])
     add("p", command.executable)
@@ -16,7 +16,7 @@ struct LauncherConfiguration {
     profile.writable.forEach { add("w", $0) }
     ([command.executable] + profile.executable).forEach { add("x", $0) }
     add("v", command.wantsEvents ? "1" : "0")
-    add("i", command.standardInput)
+    if hasLiveInput { add("f", "1") } else { add("i", command.standardInput) }
     add(limits)
   }
 

@@ -12,16 +12,21 @@ public struct Sandbox: Sendable {
 
   /// Runs the command to its end, whatever that is; cancelling the task kills every process of the run.
   ///
-  /// - Parameter onEventBytes: called with what the program writes to descriptor 3 as it comes, in order, on
-  ///   a thread of the run; it must not wait for the run.
+  /// - Parameters:
+  ///   - input: keeps the program's standard input open behind `command.standardInput`, and feeds it.
+  ///   - onEventBytes: called with what the program writes to descriptor 3 as it comes, in order.
+  ///   - onOutputBytes: called with what the program writes to standard output, as it comes. Both are called on a
+  ///     thread of the run, and must not wait for the run.
   /// - Throws: `SandboxError` when the program could not be run at all.
   public func run(
-    _ command: SandboxCommand, limits: SandboxLimits,
-    onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil
+    _ command: SandboxCommand, limits: SandboxLimits, input: LiveInput? = nil,
+    onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil, onOutputBytes: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws -> RunOutcome {
-    let configuration = LauncherConfiguration(command: command, limits: limits)
-    return try await talk(
-      configuration, executable: command.executable, outputLimit: limits.outputBytes, onEventBytes)
+    let configuration = LauncherConfiguration(command: command, limits: limits, hasLiveInput: input != nil)
+    input?.begin(with: command.standardInput)
+    let listeners = Listeners(
+      outputLimit: limits.outputBytes, onOutputBytes: onOutputBytes, onEventBytes: onEventBytes)
+    return try await talk(configuration, executable: command.executable, listeners, input)
   }
 
   /// Tries which layers this machine permits, without running anything.
@@ -30,12 +35,11 @@ public struct Sandbox: Sendable {
       wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,
       descriptors: 16)
     let configuration = LauncherConfiguration(probeWith: limits)
-    return try await talk(configuration, executable: launcher, outputLimit: 0, nil).layers
+    return try await talk(configuration, executable: launcher, Listeners(outputLimit: 0), nil).layers
   }
 
   private func talk(
-    _ configuration: LauncherConfiguration, executable: String, outputLimit: Int,
-    _ onEventBytes: (@Sendable ([UInt8]) -> Void)?
+    _ configuration: LauncherConfiguration, executable: String, _ listeners: Listeners, _ input: LiveInput?
   ) async throws -> RunOutcome {
     let started = try Launcher(path: launcher)
     return try await withTaskCancellationHandler {
@@ -45,7 +49,7 @@ public struct Sandbox: Sendable {
           continuation.resume(
             with: Result {
               try Self.outcome(
-                of: started, told: configuration, executable: executable, outputLimit, onEventBytes)
+                of: started, told: configuration, executable: executable, listeners, input)
             })
         }
       }
@@ -56,13 +60,14 @@ public struct Sandbox: Sendable {
 
   private static func outcome(
     of launcher: Launcher, told configuration: LauncherConfiguration, executable: String,
-    _ outputLimit: Int, _ onEventBytes: (@Sendable ([UInt8]) -> Void)?
+    _ listeners: Listeners, _ input: LiveInput?
   ) throws -> RunOutcome {
     let understood = launcher.lifeline.write(configuration.bytes)
-    var conversation = Conversation(
-      launcher: launcher, outputLimit: outputLimit, onEventBytes: onEventBytes)
+    input?.attach(launcher.lifeline)
+    var conversation = Conversation(launcher: launcher, listeners: listeners)
     conversation.hold()
     launcher.wait()
+    input?.detach()
     let cut = launcher.lifeline.cut
     launcher.lifeline.close()
     let lines = conversation.statusLines

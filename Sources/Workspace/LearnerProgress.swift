@@ -13,6 +13,12 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     public var bestPoints = 0
     /// When it first passed.
     public var passed: Date?
+    /// The fingerprint of the criteria that it passed.
+    public var passedCriteria: String?
+    /// How long the learner worked on it, in seconds: the time between what they typed, without long breaks.
+    public var secondsWorked = 0.0
+    /// When they last did something for it.
+    public var lastActivity: Date?
     /// The name of the last verdict.
     public var lastVerdict: String?
     /// The points of each criterion that failed in the last attempt, in order: for hints.
@@ -50,17 +56,28 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   /// Notes an attempt.
   public mutating func note(_ report: Report, at date: Date) {
     var entry = self[report.exercise.id]
+    entry.work(at: date)
     entry.attempts += 1
     entry.bestPoints = max(entry.bestPoints, report.points)
     entry.lastVerdict = report.verdict.name
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
-    if report.verdict.passes, entry.passed == nil {
-      entry.passed = date
-      entry.attemptsToPass = entry.attempts
+    if report.verdict.passes {
+      entry.attemptsToPass = entry.attemptsToPass ?? entry.attempts
+      entry.passed = entry.passed ?? date
+      entry.passedCriteria = report.exercise.criteriaFingerprint
     }
     self[report.exercise.id] = entry
     current = report.exercise.id.description
   }
+
+  /// Whether an exercise passed, and asks for something else since.
+  public func hasChangedSincePass(_ exercise: Exercise) -> Bool {
+    guard let criteria = self[exercise.id].passedCriteria else { return false }
+    return criteria != exercise.criteriaFingerprint
+  }
+
+  /// The points that count: the best attempt's, and never more than the exercise has today.
+  public func points(_ exercise: Exercise) -> Int { min(exercise.points, self[exercise.id].bestPoints) }
 
   /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
   public func next(in course: Course) -> Exercise? {
@@ -94,6 +111,9 @@ extension LearnerProgress.Entry {
     attemptsToPass = try values.decodeIfPresent(Int.self, forKey: .attemptsToPass)
     bestPoints = try values.decodeIfPresent(Int.self, forKey: .bestPoints) ?? 0
     passed = try values.decodeIfPresent(Date.self, forKey: .passed)
+    passedCriteria = try values.decodeIfPresent(String.self, forKey: .passedCriteria)
+    secondsWorked = try values.decodeIfPresent(Double.self, forKey: .secondsWorked) ?? 0
+    lastActivity = try values.decodeIfPresent(Date.self, forKey: .lastActivity)
     lastVerdict = try values.decodeIfPresent(String.self, forKey: .lastVerdict)
     failing = try values.decodeIfPresent([String].self, forKey: .failing) ?? []
     hintsSeen = try values.decodeIfPresent([String: Int].self, forKey: .hintsSeen) ?? [:]

@@ -51,6 +51,17 @@ public struct ProgressStore: Sendable {
     return (progress, nil)
   }
 
+  /// The progress as bytes for another machine.
+  public static func exported(_ progress: LearnerProgress) throws -> Data {
+    try encoder.encode(progress) + Data("\n".utf8)
+  }
+
+  /// The progress in bytes that came from another machine; nil where they are none that this tool understands.
+  public static func imported(_ data: Data) -> LearnerProgress? {
+    guard let progress = try? decoder.decode(LearnerProgress.self, from: data) else { return nil }
+    return progress.version <= LearnerProgress().version ? progress : nil
+  }
+
   private static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

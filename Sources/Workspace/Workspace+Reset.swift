@@ -7,19 +7,19 @@ extension Workspace {
   /// - Returns: the folder that holds the copy; nil when there was nothing to keep.
   public func reset(_ exercise: Exercise) throws -> URL? {
     guard hasStarted(exercise) else { throw WorkspaceError.notStarted(exercise.id.description) }
-    let copy = try keepCopy(of: exercise)
+    let copy = try keepCopy(of: exercise.sources, exercise)
     for name in exercise.sources {
       let starter = try Data(contentsOf: exercise.folders.starter.appending(path: name))
       try AtomicFile.write(starter, to: folder(of: exercise).appending(path: name))
     }
+    try give(exercise)
     return copy
   }
 
-  /// Copies the learner's files, to a folder with the next free number.
-  private func keepCopy(of exercise: Exercise) throws -> URL? {
-    let files = FileManager.default
-    let names = exercise.sources.filter {
-      files.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
+  /// Copies files of an exercise, as far as they exist, to a folder with the next free number.
+  func keepCopy(of files: [String], _ exercise: Exercise) throws -> URL? {
+    let names = files.filter {
+      FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
     }
     guard !names.isEmpty else { return nil }
     // All of it is read before any of it is written: a file that can't be kept must not be replaced.

@@ -30,7 +30,7 @@ public struct ToolLocation: Sendable {
 }
 
 extension Workspace {
-  /// Copies the starter of an exercise to its folder; files that are there are left alone.
+  /// Copies the starter of an exercise, and what it gives, to its folder; files that are there are left alone.
   public func start(_ exercise: Exercise, in course: Course, tool: ToolLocation) throws -> StartOutcome {
     try make()
     var outcome = StartOutcome()
@@ -40,12 +40,43 @@ extension Workspace {
         outcome.kept.append(file)
         continue
       }
-      let starter = try Data(contentsOf: exercise.folders.starter.appending(path: name))
-      try AtomicFile.write(starter, to: file)
+      try AtomicFile.write(try earlierWork(name, exercise) ?? starter(name, exercise), to: file)
       outcome.made.append(file)
     }
+    try give(exercise)
     try refresh(course, tool: tool)
     return outcome
+  }
+
+  private func starter(_ name: String, _ exercise: Exercise) throws -> Data {
+    try Data(contentsOf: exercise.folders.starter.appending(path: name))
+  }
+
+  /// What the learner wrote while the exercise had another name; it stays there as well.
+  private func earlierWork(_ name: String, _ exercise: Exercise) -> Data? {
+    exercise.formerly.lazy.compactMap { try? Data(contentsOf: folder(of: $0).appending(path: name)) }.first
+  }
+
+  /// Puts the files that an exercise gives where the learner can read them; what they changed in one is kept as a copy.
+  func give(_ exercise: Exercise) throws {
+    let stale = try given(exercise).filter { file, text in (try? Data(contentsOf: file)) != text }
+    _ = try keepCopy(of: stale.map(\.file.lastPathComponent), exercise)
+    for (file, text) in stale { try AtomicFile.write(text, to: file, permissions: 0o444) }
+  }
+
+  /// The given files that the learner has changed, which count as the course has them.
+  public func changedGiven(_ exercise: Exercise) throws -> [String] {
+    try given(exercise).filter { file, text in (try? Data(contentsOf: file)).map { $0 != text } ?? false }
+      .map(\.file.lastPathComponent)
+  }
+
+  private func given(_ exercise: Exercise) throws -> [(file: URL, text: Data)] {
+    try exercise.given.map { name in
+      (
+        folder(of: exercise).appending(path: name),
+        try Data(contentsOf: exercise.folders.given.appending(path: name))
+      )
+    }
   }
 
   /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
@@ -57,11 +88,19 @@ extension Workspace {
     if !FileManager.default.fileExists(atPath: ignored.path) {
       try AtomicFile.write(Data(".build/\n.codelab/kit/\n".utf8), to: ignored)
     }
+    giveTasks()
     for file in try FileManager.default.contentsOfDirectory(at: tool.kit, includingPropertiesForKeys: nil) {
       let copy = metadata.appending(path: "kit/\(file.lastPathComponent)")
       let data = try Data(contentsOf: file)
       if (try? Data(contentsOf: copy)) != data { try AtomicFile.write(data, to: copy) }
     }
+  }
+
+  /// Tasks for an editor, once: from then on the file is the learner's. A workspace without it is as good.
+  private func giveTasks() {
+    let file = root.appending(path: EditorTasks.path)
+    guard (try? FileManager.default.attributesOfItem(atPath: file.path)) == nil else { return }
+    try? AtomicFile.write(Data(EditorTasks.text.utf8), to: file)
   }
 
   /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays.

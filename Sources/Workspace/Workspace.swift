@@ -31,9 +31,9 @@ public struct Workspace: Sendable {
   public var exists: Bool { FileManager.default.fileExists(atPath: marker.path) }
 
   /// Where a learner works on an exercise.
-  public func folder(of exercise: Exercise) -> URL {
-    root.appending(path: "\(exercise.id.lesson)/\(exercise.id.name)")
-  }
+  public func folder(of exercise: Exercise) -> URL { folder(of: exercise.id) }
+
+  func folder(of id: ExerciseID) -> URL { root.appending(path: "\(id.lesson)/\(id.name)") }
 
   /// The exercise whose folder, or a folder in it, this is.
   public func exercise(at folder: URL, in course: Course) -> Exercise? {

@@ -54,6 +54,7 @@ static bool take(struct configuration *configuration, char letter, char *value, 
     case 'x': return append(&configuration->executables, value);
     case 'l': return read_limits(value, &configuration->limits);
     case 'v': configuration->wants_events = value[0] == '1'; return true;
+    case 'f': configuration->live_input = value[0] == '1'; return true;
     case 'i':
       configuration->input = value;
       configuration->input_length = length;

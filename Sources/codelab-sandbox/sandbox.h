@@ -30,6 +30,7 @@ struct configuration {
   struct limits limits;
   const char *input;
   size_t input_length;
+  bool live_input;  // what follows the configuration on the lifeline is the program's input
   bool wants_events;
 };
 

@@ -37,6 +37,7 @@ struct watch {
   int input;  // -1 when everything is written
   const char *unwritten;
   size_t unwritten_length;
+  bool live_input;
   bool lifeline_open;
   long long started_us, wall_us, cpu_us;
   long long count_at_us;  // when the processes are counted next
@@ -132,12 +133,21 @@ static void feed(struct watch *watch) {
     watch->unwritten += put;
     watch->unwritten_length -= (size_t)put;
   }
-  if (put < 0 || watch->unwritten_length == 0) close_input(watch);
+  if (put < 0 || (watch->unwritten_length == 0 && !watch->live_input)) close_input(watch);
+}
+
+/// Hands on what came while the program runs. A program that has left a pipe full of it unread gets no more until
+/// it reads: waiting for it here would make the end of the lifeline be noticed too late.
+static void hand_on(struct watch *watch, const char *bytes, size_t length) {
+  if (!watch->live_input || watch->input < 0) return;
+  ssize_t put = write(watch->input, bytes, length);
+  if (put < 0 && errno == EPIPE) close_input(watch);
 }
 
 static void read_lifeline(struct watch *watch) {
-  char ignored[64];
-  ssize_t got = read(LIFELINE, ignored, sizeof ignored);
+  char bytes[4096];
+  ssize_t got = read(LIFELINE, bytes, sizeof bytes);
+  if (got > 0) hand_on(watch, bytes, (size_t)got);
   if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN))) return;
   watch->lifeline_open = false;
   kill_for(watch, "lifeline");
@@ -163,18 +173,20 @@ static void wait_for_something(struct watch *watch, const sigset_t *while_waitin
   FD_ZERO(&readable);
   FD_ZERO(&writable);
   if (watch->lifeline_open) FD_SET(LIFELINE, &readable);
-  if (watch->input >= 0) FD_SET(watch->input, &writable);
+  bool unwritten = watch->input >= 0 && watch->unwritten_length > 0;
+  if (unwritten) FD_SET(watch->input, &writable);
   int highest = watch->input > LIFELINE ? watch->input : LIFELINE;
   struct timespec wait = time_to_wait(watch);
   if (pselect(highest + 1, &readable, &writable, NULL, &wait, while_waiting) <= 0) return;
   if (FD_ISSET(LIFELINE, &readable)) read_lifeline(watch);
-  if (watch->input >= 0 && FD_ISSET(watch->input, &writable)) feed(watch);
+  if (unwritten && FD_ISSET(watch->input, &writable)) feed(watch);
 }
 
 struct ending supervise(const struct configuration *configuration, pid_t child, int input) {
   struct watch watch = {
       .child = child, .input = input, .unwritten = configuration->input,
-      .unwritten_length = configuration->input_length, .lifeline_open = true,
+      .unwritten_length = configuration->input_length, .live_input = configuration->live_input,
+      .lifeline_open = true,
       .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.wall_ms * 1000,
       .cpu_us = configuration->limits.cpu_ms * 1000, .kind = configuration->kind,
       .processes = (long long)configuration->limits.processes, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
@@ -182,7 +194,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
   watch.tasks_at_start = tasks_of_machine();
   if (watch.processors < 1) watch.processors = 1;
   fcntl(input, F_SETFL, O_NONBLOCK);
-  if (watch.unwritten_length == 0) close_input(&watch);
+  if (watch.unwritten_length == 0 && !watch.live_input) close_input(&watch);
 
   struct sigaction action = {.sa_handler = on_child};
   sigaction(SIGCHLD, &action, NULL);

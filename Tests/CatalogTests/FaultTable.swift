@@ -2,7 +2,37 @@ private let course = FaultTests.course
 private let first = FaultTests.first
 private let second = FaultTests.second
 
-let faultTable: [FaultRow] = manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults
+let faultTable: [FaultRow] =
+  manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults + explanationFaults
+  + formerFaults
+
+private let formerFaults = [
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "formerly: [one/first, first]"),
+    "second/exercise.yml:5:23: `first` is no exercise id",
+    "→ write `delegation/list-view`",
+    "second/exercise.yml:5:12: `formerly` names `one/first`, which the course still has",
+    "→ take it out, or take `one/first` out of the course")
+]
+
+private let explanationFaults = [
+  FaultRow(
+    .write("lessons/errors.yml", "errors:\n  - {id: a, error: \"no '{x}'\", means: \"write {y}\"}\n"),
+    "lessons/errors.yml:2:32: nothing says what `{y}` is",
+    "→ write one of x"),
+  FaultRow(
+    .write(
+      "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),
+    "lessons/errors.yml:3:5: `means` is missing",
+    "→ add `means: `{type}` declares no `{member}``",
+    "lessons/errors.yml:3:23: `meens` is not a key here",
+    "→ did you mean `means`?"),
+  FaultRow(
+    .write(
+      "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: d, means: e}\n"),
+    "lessons/errors.yml:3:5: the error `a` is there twice",
+    "→ take one of them out"),
+]
 
 private let manifestFaults = [
   FaultRow(
@@ -14,7 +44,7 @@ private let manifestFaults = [
   FaultRow(
     .replace(first, "why:", with: "colour:"),
     "first/exercise.yml:8:1: `colour` is not a key here",
-    "→ the keys here are title, module, difficulty, minutes, sources, requires, imports, limits, "
+    "→ the keys here are title, module, difficulty, minutes, sources, given, requires, formerly, imports, limits, "
       + "language, isolation, allows, why, criteria"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FileManager, unsafe-memry]"),
@@ -56,6 +86,10 @@ private let manifestFaults = [
     .replace(first, "title: The", with: "\ttitle: The"),
     "first/exercise.yml:1:1: this is not YAML: found character that cannot start any token",
     "→ indent with spaces, and put quotes around a text that begins with a sign"),
+  FaultRow(
+    .replace(first, "why:", with: "given: [Model.swift]\nwhy:"),
+    "first/exercise.yml:8:9: Exercises/one/first/Given/Model.swift is missing",
+    "→ add it, or take `Model.swift` out"),
   FaultRow(
     .write(first, ""),
     "first/exercise.yml:1:1: the file is empty",
@@ -293,6 +327,15 @@ private let fileFaults = [
     .write("lessons/one.md", "# One\n\nSee é <doc:one--frist>.\n"),
     "lessons/one.md:3:8: warning: the link <doc:one--frist> leads nowhere",
     "→ did you mean <doc:one--first>?"),
+  FaultRow(
+    .write("lessons/map.md", "See <doc:nowhere-at-all>.\n"),
+    "lessons/map.md:1: the page has no title", "→ begin with `# Title`",
+    "lessons/map.md:1:5: warning: the link <doc:nowhere-at-all> leads nowhere",
+    "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
+  FaultRow(
+    .write("lessons/one.md", "# One\n\n<doc:map>\n"),
+    "lessons/one.md:3:1: warning: the link <doc:map> leads nowhere",
+    "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
   FaultRow(
     .write("lessons/one.md", "# One\n\n[it](doc:nowhere-at-all)\n"),
     "lessons/one.md:3:5: warning: the link <doc:nowhere-at-all> leads nowhere",

@@ -61,4 +61,25 @@ struct ReadingTests {
     let text = "# One\n\n```\n<doc:nowhere>\n```\n<doc:one--first#Task> [two](doc:one--second)\n"
     #expect(try FixtureCourse(.write("lessons/one.md", text)).faults == [])
   }
+
+  @Test("A course may have a map, which is read and linked like a lesson, and is none")
+  func map() throws {
+    let course = try FixtureCourse(.write("lessons/map.md", "\n# What for what \n\n<doc:one--first>\n"))
+    let read = try #require(CatalogReader.read(course.root).course)
+    #expect(read.map?.title == "What for what")
+    #expect(read.lessons.map(\.id) == ["one"])
+    #expect(read.pages.map(\.id) == ["one", "map"])
+    try Change.write("lessons/one.md", "# One\n\n<doc:map>\n").apply(in: course.root)
+    #expect(course.faults == [])
+  }
+
+  @Test("A lesson may be called map: then it is no map")
+  func lessonCalledMap() throws {
+    let course = try FixtureCourse(
+      .replace(FaultTests.course, "lessons:", with: "lessons:\n  - {id: map, title: Maps}"))
+    try Change.write("lessons/map.md", "# Maps\n").apply(in: course.root)
+    let read = try #require(CatalogReader.read(course.root).course)
+    #expect(read.map == nil)
+    #expect(read.pages.map(\.id) == ["map", "one"])
+  }
 }

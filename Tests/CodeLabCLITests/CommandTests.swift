@@ -27,6 +27,59 @@ struct CommandTests {
     #expect(after.output.components(separatedBy: "Next:").count == 2)
   }
 
+  @Test("Options before the command's name mean the same as behind it")
+  func order() async throws {
+    let learner = try Learner()
+    let behind = try await learner.tool("list", "--plain", "--course", Learner.course.path)
+    let before = try await learner.tool("--plain", "--course", Learner.course.path, "list")
+    #expect(before.status == 0)
+    #expect(before.output == behind.output)
+  }
+
+  @Test("A command that does not exist is told, with the one that was meant")
+  func unknown() async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool("chekc")
+    #expect(answer.status == 64)
+    #expect(answer.errors == "There is no command “chekc”. Did you mean:  codelab check\n", "\(answer.all)")
+  }
+
+  @Test("Progress goes to another machine and is joined there; what is no progress changes nothing")
+  func exportAndImport() async throws {
+    let here = try await Learner(of: "steps", submitting: "prints")
+    _ = try await here.tool("check")
+    let exported = try await here.tool("progress", "--export", "my progress.json")
+    #expect(
+      exported.status == 0 && exported.output.contains("--import 'my progress.json'"), "\(exported.all)")
+    #expect(try await here.tool("progress", "--export", "my progress.json").status == 64)
+
+    let there = try Learner()
+    let file = here.tool.folder.appending(path: "my progress.json")
+    #expect(try await there.tool("progress", "--import", file.path).status == 0)
+    let summaries = try await (here.tool("progress"), there.tool("progress"))
+    #expect(summaries.0.output == summaries.1.output)
+    #expect(summaries.1.output.contains("1 try"), "\(summaries.1.all)")
+
+    try Data("{}".utf8).write(to: file)
+    let refused = try await there.tool("progress", "--import", file.path)
+    #expect(refused.status == 64 && refused.errors.contains("nothing was changed"), "\(refused.all)")
+    #expect(try await there.tool("progress").output == summaries.1.output)
+  }
+
+  @Test("progress --format json says of each exercise what the learner did")
+  func progressDocument() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    _ = try await learner.tool("check")
+    let answer = try await learner.tool("progress", "--format", "json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
+    #expect(object["format"] as? String == "codelab/progress/v1")
+    let lesson = try #require((object["lessons"] as? [[String: Any]])?.first)
+    let exercises = try #require(lesson["exercises"] as? [[String: Any]])
+    #expect(exercises.map { $0["id"] as? String } == ["outcomes/steps", "outcomes/later"])
+    #expect(exercises.map { $0["attempts"] as? Int } == [1, 0])
+  }
+
   @Test("start lays out the starter, and says where to write and what to type next")
   func start() async throws {
     let learner = try Learner()

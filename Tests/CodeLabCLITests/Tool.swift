@@ -28,6 +28,8 @@ struct Tool: Sendable {
 
   var folder: URL
   var environment: [String: String] = [:]
+  /// What a call reads from standard input.
+  var input = ""
 
   /// Runs the tool itself.
   func callAsFunction(_ arguments: String...) async throws -> Answer {
@@ -44,7 +46,9 @@ struct Tool: Sendable {
       process.arguments = arguments
       process.currentDirectoryURL = folder
       process.environment = surroundings
-      process.standardInput = FileHandle.nullDevice
+      let typed = try scratch.file("in")
+      try Data(input.utf8).write(to: typed)
+      process.standardInput = try FileHandle(forReadingFrom: typed)
       process.standardOutput = try FileHandle(forWritingTo: streams.out)
       process.standardError = try FileHandle(forWritingTo: streams.errors)
       try await process.runToItsEnd()

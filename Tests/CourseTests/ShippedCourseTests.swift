@@ -14,6 +14,7 @@ struct ShippedCourseTests {
     let diagnostics = reading.diagnostics + findings.flatMap(\.diagnostics)
     let text = diagnostics.map { "\($0.file):\($0.line ?? 0): \($0.message) (\($0.suggestion ?? ""))" }
     #expect(diagnostics.isEmpty, "\(text.joined(separator: "\n"))")
+    #expect(findings.compactMap(\.wroteInterface) == [], "interface.json agrees with each solution")
     #expect(findings.map(\.exercise) == course.exercises.map(\.id))
     #expect(findings.allSatisfy { $0.graded >= 7 }, "a solution, a starter, two variants, three mistakes")
   }

@@ -75,6 +75,45 @@ struct ProgressTests {
     #expect(progress.next(in: desk.course) == nil)
   }
 
+  @Test("What was done in two places is joined: the better of both counts, the first pass stays the first")
+  func joined() throws {
+    func entry(_ change: (inout LearnerProgress.Entry) -> Void) -> LearnerProgress.Entry {
+      var entry = LearnerProgress.Entry()
+      change(&entry)
+      return entry
+    }
+    var here = LearnerProgress()
+    here.entries["one/first"] = entry {
+      ($0.attempts, $0.bestPoints, $0.hintsSeen, $0.skipped) = (5, 2, ["a": 2], true)
+    }
+    here.entries["one/second"] = entry {
+      ($0.attempts, $0.attemptsToPass, $0.passed) = (9, 9, Date(timeIntervalSince1970: 200))
+    }
+    var there = LearnerProgress()
+    there.current = "one/second"
+    there.entries["one/first"] = entry {
+      ($0.attempts, $0.bestPoints, $0.hintsSeen) = (1, 7, ["a": 1, "b": 1])
+    }
+    there.entries["one/second"] = entry {
+      ($0.attempts, $0.attemptsToPass, $0.passed) = (3, 2, Date(timeIntervalSince1970: 100))
+    }
+    here.join(try #require(ProgressStore.imported(try ProgressStore.exported(there))))
+    let first = try #require(here.entries["one/first"])
+    #expect((first.attempts, first.bestPoints, first.skipped) == (5, 7, false))
+    #expect(first.hintsSeen == ["a": 2, "b": 1])
+    let second = try #require(here.entries["one/second"])
+    #expect((second.attempts, second.attemptsToPass) == (9, 2))
+    #expect(second.passed == Date(timeIntervalSince1970: 100))
+    #expect(here.current == "one/second")
+  }
+
+  @Test("Time is what lies between two steps, without long breaks")
+  func time() {
+    var entry = LearnerProgress.Entry()
+    for second in [0.0, 60, 90, 10_000, 10_030] { entry.work(at: Date(timeIntervalSince1970: second)) }
+    #expect(entry.secondsWorked == 120)
+  }
+
   @Test("An exercise that left the course keeps its entry")
   func removed() throws {
     let desk = try Desk()

@@ -18,7 +18,7 @@ struct GradeCommand: LabCommand {
 
   @Argument(help: "The folder that holds the exercise's declared files.")
   var folder: String
-  @Option(help: "The exercise's id.")
+  @Option(help: "The exercise's id.", completion: .exercises)
   var exercise: String?
   @Flag(help: "Grade every exercise that has a folder <lesson>/<exercise> in the folder.")
   var all = false

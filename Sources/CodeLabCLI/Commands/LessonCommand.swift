@@ -6,9 +6,10 @@ import Terminal
 
 struct LessonCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.")
+    commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.",
+    discussion: "`lesson map` shows which lesson is for what, where the course has such a page.")
 
-  @Argument(help: "The lesson's id, or the beginning of it.")
+  @Argument(help: "The lesson's id, or the beginning of it.", completion: .lessons)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -16,7 +17,8 @@ struct LessonCommand: LabCommand {
     let course = try session.course()
     let lesson = try session.lesson(id, in: course)
     let pages = session.pages(of: course)
-    try await session.read(try pages.source(lesson: lesson), in: pages)
+    try await session.read(
+      try pages.source(lesson: lesson), in: pages, end: session.end(of: lesson, in: course))
   }
 }
 
@@ -24,7 +26,7 @@ struct TaskCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -54,18 +56,21 @@ struct CoursePages: Sendable {
   }
 
   func all() throws -> [PageSource] {
-    try course.lessons.map(source(lesson:)) + course.exercises.map(source(exercise:))
+    try course.pages.map(source(lesson:)) + course.exercises.map(source(exercise:))
   }
 
   /// What a link to a page leads to.
   func destination(_ name: String) -> PageLayout.Destination? {
-    if let lesson = course.lessons.first(where: { $0.id == name }) {
+    if let lesson = course.pages.first(where: { $0.id == name }) {
       return .init(title: lesson.title, command: "\(command) lesson \(lesson.id)")
     }
     guard let id = PageSource.exercise(named: name), let exercise = course.exercise(id) else { return nil }
     return .init(title: exercise.title, command: "\(command) start \(id)")
   }
 }
+
+/// The lines of a page in a window, laid out again when the window changes.
+typealias PageInWindow = @Sendable (Appearance) -> [StyledText]
 
 extension Session {
   func pages(of course: Course) -> CoursePages { CoursePages(course: course, command: command) }
@@ -79,13 +84,24 @@ extension Session {
       }
       return lesson
     }
-    let exact = course.lessons.filter { $0.id == part }
-    let found = exact.isEmpty ? course.lessons.filter { $0.id.hasPrefix(part) } : exact
+    let exact = course.pages.filter { $0.id == part }
+    let found = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(part) } : exact
     guard found.count == 1 else {
-      let names = course.lessons.map { "  \(command) lesson \($0.id)" }.joined(separator: "\n")
+      let names = course.pages.map { "  \(command) lesson \($0.id)" }.joined(separator: "\n")
       throw Failure(Exit.usage, "“\(part)” is not the name of one lesson. There are:\n\(names)")
     }
     return found[0]
+  }
+
+  /// A lesson's title, and what to type to read it.
+  func entry(_ lesson: Lesson) -> StyledText {
+    StyledText(lesson.title, .heading) + StyledText("   \(command) lesson \(lesson.id)", .dim)
+  }
+
+  /// What stands below a lesson: where the map is.
+  func end(of lesson: Lesson, in course: Course) -> [StyledText] {
+    guard let map = course.map, map.id != lesson.id else { return [] }
+    return ["", StyledText(output.isLinear ? "" : "  ") + entry(map)]
   }
 
   func reader() throws -> LessonReader {
@@ -95,12 +111,16 @@ extension Session {
       scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
   }
 
-  /// Shows a page, in a pager where it is longer than the window.
-  func read(_ source: PageSource, in pages: CoursePages) async throws {
+  /// A page, to be laid out for a window.
+  func layout(of source: PageSource, in pages: CoursePages) async throws -> PageInWindow {
     let page = try await reader().page(for: source) { try pages.all() }
-    let layout = { @Sendable (appearance: Appearance) in
-      PageRenderer(PageLayout(appearance, destination: pages.destination)).lines(of: page)
-    }
+    return { PageRenderer(PageLayout($0, destination: pages.destination)).lines(of: page) }
+  }
+
+  /// Shows a page, in a pager where it is longer than the window, and lines of our own at its end.
+  func read(_ source: PageSource, in pages: CoursePages, end: [StyledText] = []) async throws {
+    let page = try await layout(of: source, in: pages)
+    let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }
     let lines = layout(output)
     switch Pager(output).choice(lines: lines.count, environment: environment) {
     case .print, .command: print(lines)

@@ -14,11 +14,7 @@ struct ListCommand: LabCommand {
     var lines: [StyledText] = [StyledText(course.title, .heading)]
     let width = course.exercises.map { $0.id.name.count }.max() ?? 0
     for lesson in course.lessons {
-      lines += [
-        "",
-        StyledText("\(lesson.title)", .heading)
-          + StyledText("   \(session.command) lesson \(lesson.id)", .dim),
-      ]
+      lines += ["", session.entry(lesson)]
       for exercise in lesson.exercises {
         let entry = progress[exercise.id]
         let state =
@@ -27,9 +23,12 @@ struct ListCommand: LabCommand {
         lines.append(
           StyledText("  ") + StyledText(state, entry.passed != nil ? .pass : [])
             + StyledText("  \(name)  ", .code)
-            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points"))
+            + StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points")
+            + StyledText(progress.hasChangedSincePass(exercise) ? "   changed since you passed it" : "", .dim)
+        )
       }
     }
+    if let map = course.map { lines += ["", session.entry(map)] }
     let next = progress.next(in: course)?.id.description ?? ""
     lines += ["", StyledText("Next:  \(session.command) start \(next)")]
     session.print(lines.flatMap { $0.wrapped(session.output) })

@@ -36,7 +36,7 @@ struct ResetCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -47,24 +47,5 @@ struct ResetCommand: LabCommand {
       session.print("  What you wrote is kept in  \(session.shown(copy))")
     }
     session.print("  \(exercise.id) is as at the start.\n\n  Next:  \(session.command) check")
-  }
-}
-
-struct ProgressCommand: LabCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "progress", abstract: "Points and passes, a line a lesson.")
-
-  @OptionGroup var options: SharedOptions
-
-  func run(_ session: Session) async throws {
-    let course = try session.course()
-    let progress = session.store.load()
-    for lesson in course.lessons {
-      let passed = lesson.exercises.count { progress.hasPassed($0.id) }
-      let points = lesson.exercises.reduce(0) { $0 + min($1.points, progress[$1.id].bestPoints) }
-      let all = lesson.exercises.reduce(0) { $0 + $1.points }
-      session.print(
-        "  \(passed) of \(lesson.exercises.count) exercises, \(points) of \(all) points   \(lesson.title)")
-    }
   }
 }

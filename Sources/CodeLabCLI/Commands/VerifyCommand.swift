@@ -27,16 +27,16 @@ struct VerifyCommand: LabCommand {
     let isTerminal = format == .terminal
     let findings = try await verifier.verify(exercises) { finding in
       guard isTerminal else { return }
-      let count = finding.diagnostics.count { !$0.file.hasSuffix("/interface.json") }
+      let count = finding.diagnostics.count
       print(
         "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")"
       )
     }
-    let written = try findings.compactMap { try write($0, in: course) }
-    if isTerminal { for file in written { session.print("  wrote \(session.shown(file))") } }
+    if isTerminal {
+      for file in findings.compactMap(\.wroteInterface) { session.print("  wrote \(session.shown(file))") }
+    }
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
-    let all =
-      faults + pages + findings.flatMap(\.diagnostics).filter { !$0.file.hasSuffix("/interface.json") }
+    let all = faults + pages + findings.flatMap(\.diagnostics)
     show(all, session)
     if isTerminal { summarize(exercises, findings, session) }
     if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
@@ -48,18 +48,6 @@ struct VerifyCommand: LabCommand {
       if let lesson = course.lessons.first(where: { $0.id == id }) { return lesson.exercises }
       return [try session.exercise(id, in: course)]
     }
-  }
-
-  /// Writes the interface of a reference where it has changed; that mends the one fault that verify can mend.
-  private func write(_ finding: Verifier.Finding, in course: Course) throws -> URL? {
-    guard let interface = finding.interface, let exercise = course.exercise(finding.exercise) else {
-      return nil
-    }
-    let file = exercise.folders.exercise.appending(path: "interface.json")
-    let json = try interface.json
-    guard (try? Data(contentsOf: file)) != json else { return nil }
-    try json.write(to: file, options: .atomic)
-    return file
   }
 
   private func show(_ diagnostics: [Diagnostic], _ session: Session) {

@@ -10,6 +10,7 @@ struct DeclarationReader {
   private let ownTypes: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
+  private let given: Set<String>
   /// The types of one's own that a literal can make, by the compiler's unique names.
   private let literalTypes: Set<String>
 
@@ -23,13 +24,16 @@ struct DeclarationReader {
       module.symbols.relationships.filter {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
       }.map(\.source))
+    given = Set(exercise.given)
     reference = Set(try ReferenceInterface(exercise: exercise).declarations.map(\.name))
   }
 
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
     return symbols.symbols.compactMap { symbol in
-      guard symbol.file != nil, !reference.contains(symbol.name) else { return nil }
+      guard let file = symbol.file, !given.contains(file), !reference.contains(symbol.name) else {
+        return nil
+      }
       if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
       if symbol.extends != nil {
         return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))

@@ -33,7 +33,7 @@ public struct Gate: Sendable {
     let sources = submission.files
     var refusals = words.refusals
     if refusals.isEmpty {
-      refusals += MemoryReader(module: module).refusals
+      refusals += MemoryReader(module: module, exercise: exercise).refusals
       refusals += try ObjectReader(module: module, exercise: exercise, sources: sources).refusals
       refusals += try DeclarationReader(module: module, exercise: exercise).refusals
     }

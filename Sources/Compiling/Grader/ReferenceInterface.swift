@@ -95,7 +95,7 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   private static func essence(_ declaration: String) -> String {
     declaration.replacing(#/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#, with: "")
       .replacing(#/\(any (\w+)\)/#) { String($0.1) }
-      .replacing(#/\bany /#, with: "")
+      .replacing(#/\bany /#, with: "").replacing("`Self`", with: "Self")
   }
 
   private func sentence(_ wanted: Declaration, _ found: SymbolGraph) -> String {

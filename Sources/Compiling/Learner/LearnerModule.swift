@@ -29,14 +29,13 @@ public struct LearnerCompiler: Sendable {
     self.kit = kit
   }
 
-  /// Compiles the files as one module, in a folder that holds nothing else.
+  /// Compiles the files, and those that the exercise gives, as one module, in a folder that holds nothing else.
   public func compile(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<LearnerModule> {
-    try Self.write(files, to: folder)
+    let names = try write(files, of: exercise, to: folder)
     let graphs = folder.appending(path: "symbols")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-    let names = files.keys.sorted()
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments(names, exercise), in: folder,
       reading: [kit.learnerModules, kit.clangModules])
@@ -58,8 +57,7 @@ public struct LearnerCompiler: Sendable {
   public func typeCheck(
     _ files: [String: String], of exercise: Exercise, in folder: URL, refusingUnsafeCode: Bool = false
   ) async throws -> [Diagnostic] {
-    try Self.write(files, to: folder)
-    let names = files.keys.sorted()
+    let names = try write(files, of: exercise, to: folder)
     let strictness = refusingUnsafeCode ? Self.memoryFlags + ["-Werror", Self.memoryGroup] : []
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
@@ -75,8 +73,7 @@ public struct LearnerCompiler: Sendable {
   public func compileProgram(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<URL> {
-    try Self.write(files, to: folder)
-    let names = files.keys.sorted()
+    let names = try write(files, of: exercise, to: folder)
     let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
@@ -92,6 +89,15 @@ public struct LearnerCompiler: Sendable {
     let program = folder.appending(path: "program")
     try await workbench.link([folder.appending(path: "program.o")], kit: kit, to: program)
     return .built(program, warnings: diagnostics)
+  }
+
+  /// Writes the files and those that the exercise gives, which no submission replaces.
+  ///
+  /// - Returns: the names of all of them, sorted.
+  private func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
+    let all = try files.merging(exercise.givenFiles()) { _, given in given }
+    try Self.write(all, to: folder)
+    return all.keys.sorted()
   }
 
   static func write(_ files: [String: String], to folder: URL) throws {

@@ -50,7 +50,10 @@ public struct Workbench: Sendable {
         "PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8",
       ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
-    return try await sandbox.run(command, limits: limits ?? compileLimits)
+    let outcome = try await sandbox.run(command, limits: limits ?? compileLimits)
+    // A compiler that was killed in the middle of its work has said nothing about the sources.
+    try Task.checkCancellation()
+    return outcome
   }
 
   /// Runs a step that only our own sources go through; its failure is ours.

@@ -7,9 +7,16 @@ public enum TerminalReport {
   public static func render(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> String {
+    appearance.render(lines(report, context: context, appearance: appearance))
+  }
+
+  /// The same as lines, for a screen that is more than this page.
+  public static func lines(
+    _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
+  ) -> [StyledText] {
     var writer = TerminalWriter(Presentation(report, for: context.audience), context, appearance)
     writer.write()
-    return appearance.render(writer.page.lines)
+    return writer.page.lines
   }
 }
 

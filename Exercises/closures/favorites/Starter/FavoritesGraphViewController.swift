@@ -1,0 +1,13 @@
+import Foundation
+import LabKit
+
+/// The graph's screen, with favorites: programs that the user wants to see again.
+class FavoritesGraphViewController: GraphViewController {
+  /// Where the favorites are kept.
+  var defaults = UserDefaults.standard
+
+  // Your work starts here: `favorites`, and what the list of them is told before it comes up.
+
+  func addFavorite() {
+  }
+}

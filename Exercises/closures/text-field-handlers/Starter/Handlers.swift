@@ -1,0 +1,4 @@
+import LabKit
+
+extension UITextField {
+}

@@ -1,0 +1,1 @@
+// Your work starts here: what do the screens need of a store?

@@ -1,0 +1,29 @@
+import LabKit
+
+/// Where one pays.
+class BillScreen: UIViewController {
+  weak var label: UILabel!
+  private var order = Order()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    label.text = text
+  }
+
+  func pay() {
+    order = Order()
+    label.text = text
+  }
+
+  private var text: String { "\(order.cups) x \(order.drink): \(order.cups * 3) euros" }
+
+  /// Given: the view, as a storyboard would make it.
+  override func loadView() {
+    super.loadView()
+    let label = UILabel()
+    let button = UIButton(title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() })
+    view.addSubview(label)
+    view.addSubview(button)
+    self.label = label
+  }
+}

@@ -1,0 +1,1 @@
+// Your work starts here: who holds the order that both screens show?

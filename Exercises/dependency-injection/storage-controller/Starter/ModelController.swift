@@ -1,0 +1,6 @@
+import Foundation
+
+/// The app's quotes.
+class ModelController {
+  var quotes: [Quote] = []
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// A screen that counts the messages that come in while it is open.
+class MessageScreen {
+  private(set) var unread = 0
+
+  init(center: NotificationCenter) {
+    _ = center.addObserver(forName: .messageDidArrive, object: nil, queue: nil) { _ in
+      self.unread += 1
+    }
+  }
+}

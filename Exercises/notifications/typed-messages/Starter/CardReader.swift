@@ -1,0 +1,13 @@
+import Foundation
+
+/// Reads cards, on any thread.
+final class CardReader: Sendable {
+  let center: NotificationCenter
+
+  init(center: NotificationCenter) {
+    self.center = center
+  }
+
+  func scan(_ card: Int) {
+  }
+}

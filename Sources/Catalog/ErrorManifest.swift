@@ -1,0 +1,54 @@
+import CourseModel
+import Foundation
+
+/// Reads `lessons/errors.yml`: what errors of the compiler mean in this course. A course need not have it.
+struct ErrorManifest {
+  static let path = "lessons/errors.yml"
+
+  let root: URL
+  let faults: Faults
+
+  func read() -> [ErrorExplanation] {
+    guard FileManager.default.fileExists(atPath: root.appending(path: Self.path).path),
+      let fields = ManifestSource.read(Self.path, in: root, faults: faults)
+    else { return [] }
+    let list = fields.required("errors", example: "errors: [ … ]")?.list(example: "errors: [ … ]") ?? []
+    fields.finish()
+    var ids: Set<String> = []
+    return list.compactMap { value in
+      guard let explanation = explanation(value) else { return nil }
+      if !ids.insert(explanation.id).inserted {
+        faults.report(value.place, "the error `\(explanation.id)` is there twice", "take one of them out")
+      }
+      return explanation
+    }
+  }
+
+  private func explanation(_ value: ManifestValue) -> ErrorExplanation? {
+    guard let fields = value.fields(example: "{id: no-member, error: …, means: …}") else { return nil }
+    func text(_ key: String, _ example: String) -> String? {
+      fields.required(key, example: example)?.text(example: example)
+    }
+    let id = text("id", "id: no-member")
+    let error = text("error", "error: value of type '{type}' has no member '{member}'").map(
+      MessagePattern.init)
+    let means = text("means", "means: `{type}` declares no `{member}`")
+    let note = fields.optional("note")?.text(example: "note: protocol requires …").map(MessagePattern.init)
+    let word = fields.optional("word")?.text(example: "word: self")
+    let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
+    fields.finish()
+    guard let id, let error, let means else { return nil }
+    check(means, error.names.union(note?.names ?? []), fields)
+    return ErrorExplanation(
+      id: id, error: error, note: note, word: word, means: means, causesOthers: causes)
+  }
+
+  private func check(_ means: String, _ known: Set<String>, _ fields: Fields) {
+    for name in MessagePattern(means).names.subtracting(known).sorted() {
+      faults.report(
+        fields.place(of: "means"), "nothing says what `{\(name)}` is",
+        known.isEmpty
+          ? "`error` has no `{name}` in it" : "write one of \(known.sorted().joined(separator: ", "))")
+    }
+  }
+}

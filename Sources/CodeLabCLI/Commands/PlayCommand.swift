@@ -1,0 +1,85 @@
+import ArgumentParser
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+import Terminal
+import Workspace
+
+struct PlayCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play your code as a small app: its screens as text, keys for fingers.",
+    discussion: """
+      Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with
+      --plain, commands are read line by line: press NAME, type TEXT, quit, help.
+      """)
+
+  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  var id: String?
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.course()
+    let exercise = try session.exercise(id, in: course)
+    guard exercise.hasScene else { throw Self.noScene(exercise, course, session) }
+    guard session.workspace.hasStarted(exercise) else {
+      throw Failure(
+        Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
+    }
+    guard let scene = try await session.scene(of: exercise, in: course) else { throw Exit.notPassed }
+    try await play(scene, exercise, session)
+  }
+
+  private func play(_ scene: Scene, _ exercise: Exercise, _ session: Session) async throws {
+    let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.output)
+    if session.output.movesCursor, let (ending, printed) = try await player.play() {
+      guard let sentence = ending.sentence else { return }
+      if !printed.isEmpty {
+        session.print("It printed last:\n" + printed.suffix(5).map { "  \($0)\n" }.joined())
+      }
+      throw Failure(Exit.notPassed, sentence)
+    }
+    let patience = isatty(0) == 1 ? nil : exercise.limits.seconds
+    let plain = PlainPlayer(scene: scene, session: session, patience: patience)
+    if let sentence = try await plain.play().sentence { throw Failure(Exit.notPassed, sentence) }
+  }
+
+  private static func noScene(_ exercise: Exercise, _ course: Course, _ session: Session) -> Failure {
+    let others = course.exercises.filter(\.hasScene).map { "  \(session.command) play \($0.id)" }
+    let list = others.isEmpty ? "No exercise of this course has one." : "These have one:\n"
+    return Failure(
+      Exit.usage, "\(exercise.id) has no screens to play. \(list)\(others.joined(separator: "\n"))")
+  }
+}
+
+extension Exercise {
+  fileprivate var hasScene: Bool { FileManager.default.fileExists(atPath: folders.scene.path) }
+}
+
+extension Session {
+  /// What lies in the workspace, compiled with the exercise's scene; nil, with the errors printed, where that fails.
+  fileprivate func scene(of exercise: Exercise, in course: Course) async throws -> Scene? {
+    let engine = try engine()
+    switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
+    case .refused(let faults):
+      print(try page(of: engine.refuse(faults, of: exercise, in: course), in: course, verbose: false))
+    case .taken(let submission):
+      if try !KitBuilder(engine.workbench).isReady() {
+        printError("Compiling the kit for this toolchain, once: about 20 s …")
+      }
+      switch try await engine.scene(submission, of: exercise) {
+      case .ready(let scene): return scene
+      case .doesNotCompile(let errors):
+        print(
+          try page(
+            of: engine.reject(submission, errors, of: exercise, in: course), in: course, verbose: false))
+      case .doesNotFit(let errors):
+        let text = errors.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
+        printError(
+          "\(text)\n\nThe scene asks for something that your code does not have yet. What the task asks for:  "
+            + "\(command) check")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+import Grading
+
+/// The order in which the focus moves over a screen.
+struct PlayFocus {
+  private let all: [PlayScreen.Element]
+  /// What the focus stops at.
+  private let stops: [PlayScreen.Element]
+
+  init(_ screen: PlayScreen) {
+    all = screen.elements
+    stops = all.filter(\.isEnabled)
+  }
+
+  /// Where the focus begins: behind the button that leads back.
+  var first: String? { (stops.first { $0.kind != "back" } ?? stops.first)?.id }
+  var last: String? { stops.last?.id }
+
+  /// The next element, after the last one the first.
+  func next(from id: String?, by step: Int) -> String? {
+    guard let place = stops.firstIndex(where: { $0.id == id }) else { return first }
+    return stops[(place + step + stops.count) % stops.count].id
+  }
+
+  /// The next element that does not belong to the same table.
+  func nextGroup(from id: String?, by step: Int) -> String? {
+    guard let here = stops.first(where: { $0.id == id }) else { return first }
+    let groups = stops.map(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    guard let place = groups.firstIndex(of: here.group) else { return first }
+    let group = groups[(place + step + groups.count) % groups.count]
+    return stops.first { $0.group == group }?.id
+  }
+
+  /// The element about so many rows further down or, if negative, up.
+  func element(rows: Int, from id: String?) -> String? {
+    guard let here = stops.first(where: { $0.id == id })?.row else { return first }
+    let beyond = stops.filter { rows > 0 ? $0.row > here : $0.row < here }
+    return beyond.min { abs($0.row - here - rows) < abs($1.row - here - rows) }?.id ?? id
+  }
+
+  /// Where the focus is when this screen has come in place of another: with the keyboard where that went elsewhere,
+  /// where it was, or near.
+  func after(_ id: String?, on old: PlayScreen?) -> String? {
+    let keyboard = all.first(where: \.hasKeyboard)?.id
+    if let keyboard, keyboard != old?.elements.first(where: \.hasKeyboard)?.id { return keyboard }
+    if all.contains(where: { $0.id == id }) { return id }
+    guard let place = old?.elements.firstIndex(where: { $0.id == id }), isLike(old), !stops.isEmpty else {
+      return first
+    }
+    return stops[min(place, stops.count - 1)].id
+  }
+
+  /// Whether it still is the screen that it was: some of the elements are the same.
+  private func isLike(_ old: PlayScreen?) -> Bool {
+    let ids = Set(old?.elements.map(\.id) ?? [])
+    return all.contains { ids.contains($0.id) && $0.kind != "tab" }
+  }
+}
+
+extension PlayScreen.Element {
+  /// The rows of a table are one group.
+  var group: String { kind == "row" ? String(id.prefix { $0 != "/" }) : id }
+  fileprivate var row: Int { rows.lowerBound }
+}

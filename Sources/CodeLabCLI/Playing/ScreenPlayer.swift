@@ -1,0 +1,96 @@
+import Foundation
+import Grading
+import Terminal
+
+/// Plays a scene in the whole window.
+struct ScreenPlayer {
+  private enum Happening {
+    case terminal(TerminalEvent)
+    case news
+    case tick
+    case over
+  }
+
+  let scene: Scene
+  let title: String
+  let appearance: Appearance
+
+  /// Plays until the program ends or the player leaves.
+  ///
+  /// - Returns: how it ended and the last lines that were printed; nil where keys cannot be read.
+  func play() async throws -> (ending: PlayEnding, printed: [String])? {
+    guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
+    defer { session.end() }
+    var state = PlayState(size: session.size, at: Date())
+    let play = ScenePlay(scene, width: state.layout.width)
+    let (happenings, tasks) = happenings(session, play)
+    defer { tasks.forEach { $0.cancel() } }
+    do {
+      let ending = try await follow(happenings, play, session, &state)
+      await play.end()
+      return (ending, state.printed.lines)
+    } catch {
+      await play.end()
+      throw error
+    }
+  }
+
+  private func follow(
+    _ happenings: AsyncStream<Happening>, _ play: ScenePlay, _ session: TerminalSession,
+    _ state: inout PlayState
+  ) async throws -> PlayEnding {
+    draw(state, session)
+    for await happening in happenings {
+      switch happening {
+      case .terminal(.key(let key)):
+        switch state.handle(key) {
+        case .leave: return .left
+        case .act(let action): state.didSend(try play.send(action), at: Date())
+        case .none: break
+        }
+      case .terminal(.resized(let size)):
+        state.resize(to: size)
+        state.didSend(try play.send(.resize(width: state.layout.width)), at: Date())
+      case .terminal(.ended): return .left
+      case .news, .over:
+        let news = try play.news()
+        state.take(news, at: Date())
+        if let ending = news.ending { return ending }
+      case .tick:
+        if state.busySeconds(at: Date()) == nil { continue }
+      case .terminal(.resumed): break
+      }
+      draw(state, session)
+    }
+    return .left
+  }
+
+  private func happenings(
+    _ session: TerminalSession, _ play: ScenePlay
+  ) -> (AsyncStream<Happening>, [Task<Void, Never>]) {
+    let (stream, continuation) = AsyncStream<Happening>.makeStream()
+    let tasks = [
+      Task { for await event in session.events { continuation.yield(.terminal(event)) } },
+      Task {
+        for await _ in play.changes { continuation.yield(.news) }
+        continuation.yield(.over)
+      },
+      Task {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(1))
+          continuation.yield(.tick)
+        }
+      },
+    ]
+    return (stream, tasks)
+  }
+
+  private func draw(_ state: PlayState, _ session: TerminalSession) {
+    let shown = appearance.resized(to: state.size)
+    let drawing = PlayDrawing(state: state, title: title, glyphs: shown.glyphs, now: Date())
+    let rows = drawing.rows.map { shown.render($0) + "\u{1B}[K" }.joined(separator: "\r\n")
+    var end = "\u{1B}[?25l"
+    if let cursor = drawing.cursor { end = "\u{1B}[\(cursor.row);\(cursor.column)H\u{1B}[?25h" }
+    session.write("\u{1B}[?25l\u{1B}[H\(rows)\(end)")
+  }
+}

@@ -1,0 +1,84 @@
+import CourseModel
+import Foundation
+import Workspace
+
+/// What a learner has done in a course.
+struct ProgressSummary: Encodable {
+  struct Lesson: Encodable {
+    let id: String
+    let title: String
+    let exercises: [Exercise]
+  }
+
+  struct Exercise: Encodable {
+    let id: String
+    let title: String
+    let state: State
+    let points: Int
+    let of: Int
+    let attempts: Int
+    let attemptsToPass: Int?
+    let passed: Date?
+    let changedSincePass: Bool
+    let hintsSeen: Int
+    let solutionSeenFirst: Bool
+    let minutes: Int
+  }
+
+  enum State: String, Encodable {
+    case passed, skipped, begun, open
+  }
+
+  private(set) var format = "codelab/progress/v1"
+  let course: String
+  let lessons: [Lesson]
+
+  init(_ course: Course, _ progress: LearnerProgress) {
+    self.course = course.title
+    lessons = course.lessons.map { lesson in
+      Lesson(
+        id: lesson.id, title: lesson.title, exercises: lesson.exercises.map { Exercise($0, progress) })
+    }
+  }
+
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.dateEncodingStrategy = .iso8601
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+
+  /// A line a lesson, and one for all of them.
+  var lines: [String] {
+    lessons.map { Self.line($0.exercises, $0.title) } + [
+      "", Self.line(lessons.flatMap(\.exercises), "in all"),
+    ]
+  }
+
+  private static func line(_ exercises: [Exercise], _ title: String) -> String {
+    let passed = exercises.count { $0.state == .passed }
+    let points = exercises.reduce(0) { $0 + $1.points }
+    let all = exercises.reduce(0) { $0 + $1.of }
+    let tries = exercises.reduce(0) { $0 + $1.attempts }
+    let minutes = exercises.reduce(0) { $0 + $1.minutes }
+    let work = tries == 0 ? "" : ", \(tries == 1 ? "1 try" : "\(tries) tries"), \(minutes) min"
+    return "  \(passed) of \(exercises.count) exercises, \(points) of \(all) points\(work)   \(title)"
+  }
+}
+
+extension ProgressSummary.Exercise {
+  fileprivate init(_ exercise: CourseModel.Exercise, _ progress: LearnerProgress) {
+    let entry = progress[exercise.id]
+    self.init(
+      id: exercise.id.description, title: exercise.title,
+      state: entry.passed != nil
+        ? .passed : entry.skipped ? .skipped : entry.attempts > 0 ? .begun : .open,
+      points: progress.points(exercise), of: exercise.points, attempts: entry.attempts,
+      attemptsToPass: entry.attemptsToPass, passed: entry.passed,
+      changedSincePass: progress.hasChangedSincePass(exercise),
+      hintsSeen: entry.hintsSeen.values.reduce(0, +), solutionSeenFirst: entry.gaveUp,
+      minutes: Int((entry.secondsWorked / 60).rounded(.up)))
+  }
+}

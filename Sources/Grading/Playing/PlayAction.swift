@@ -1,0 +1,46 @@
+import Foundation
+
+/// What a player does to a played app; elements are named by their ids.
+public enum PlayAction: Equatable, Sendable {
+  /// Taps an element.
+  case press(String)
+  /// Moves the value of an element by so many steps.
+  case adjust(String, by: Int)
+  /// Types a text into an element.
+  case type(String, text: String)
+  /// Deletes the character before the cursor of an element.
+  case backspace(String)
+  /// Presses the return key in an element.
+  case pressReturn(String)
+  /// Deletes a row.
+  case delete(String)
+  /// Swipes the sheet in front away.
+  case swipe
+  /// Asks for screens of another width.
+  case resize(width: Int)
+
+  /// The line of JSON that LabKit reads.
+  func line(number: Int) throws -> [UInt8] {
+    var wire = Wire(number: number)
+    switch self {
+    case .press(let id): (wire.action, wire.element) = ("press", id)
+    case .adjust(let id, let steps): (wire.action, wire.element, wire.by) = ("adjust", id, steps)
+    case .type(let id, let text): (wire.action, wire.element, wire.text) = ("type", id, text)
+    case .backspace(let id): (wire.action, wire.element) = ("backspace", id)
+    case .pressReturn(let id): (wire.action, wire.element) = ("return", id)
+    case .delete(let id): (wire.action, wire.element) = ("delete", id)
+    case .swipe: wire.action = "swipe"
+    case .resize(let width): (wire.action, wire.width) = ("resize", width)
+    }
+    return Array(try JSONEncoder().encode(wire)) + [UInt8(ascii: "\n")]
+  }
+
+  private struct Wire: Encodable {
+    let number: Int
+    var action = ""
+    var element: String?
+    var by: Int?
+    var text: String?
+    var width: Int?
+  }
+}

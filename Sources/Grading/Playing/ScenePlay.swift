@@ -1,0 +1,130 @@
+import Foundation
+import GraderEvents
+import Sandbox
+import Synchronization
+
+/// What has happened in a play since the last look.
+public struct PlayNews: Sendable {
+  /// The screen as it is now, if it has changed.
+  public var screen: PlayScreen?
+  /// What the program has written to standard output.
+  public var printed: [UInt8] = []
+  /// How it ended, if it did.
+  public var ending: PlayEnding?
+
+  /// No news.
+  public init() {}
+}
+
+/// A scene that runs, in the sandbox, until it ends or the player leaves.
+public final class ScenePlay: Sendable {
+  /// Tells that there are news; finishes with the play. Screens that nobody looked at are passed over.
+  public let changes: AsyncStream<Void>
+
+  private struct State {
+    var news = PlayNews()
+    var line: [UInt8] = []
+    var crash: GraderEvent.Kind?
+    var sent = 0
+    var failure: (any Error)?
+  }
+
+  /// A screen takes a few thousand bytes; a longer line is none.
+  private static let longestLine = 4 << 20
+
+  private let continuation: AsyncStream<Void>.Continuation
+  private let scene: Scene
+  private let input = LiveInput()
+  private let state = Mutex(State())
+  private let running = Mutex<Task<Void, Never>?>(nil)
+
+  /// Starts a scene; its screens are `width` columns wide at first.
+  public init(_ scene: Scene, width: Int) {
+    self.scene = scene
+    (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    running.withLock { $0 = Task { await run(width: width) } }
+  }
+
+  /// Does something to the app.
+  ///
+  /// - Returns: the number that a screen names when it is done.
+  @discardableResult
+  public func send(_ action: PlayAction) throws -> Int {
+    let number = state.withLock { state in
+      state.sent += 1
+      return state.sent
+    }
+    input.write(try action.line(number: number))
+    return number
+  }
+
+  /// What has happened since the last call.
+  ///
+  /// - Throws: what kept the program from running at all.
+  public func news() throws -> PlayNews {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      defer { state.news = PlayNews() }
+      return state.news
+    }
+  }
+
+  /// Ends the program, if it still runs; returns when nothing is left of it.
+  public func end() async {
+    let task = running.withLock { $0 }
+    task?.cancel()
+    await task?.value
+  }
+
+  private func run(width: Int) async {
+    do {
+      let command = try command(width: width)
+      let outcome = try await scene.workbench.sandbox.run(
+        command, limits: scene.limits, input: input,
+        onEventBytes: { [self] bytes in note { Self.read(bytes, into: &$0) } },
+        onOutputBytes: { [self] bytes in note { $0.news.printed += bytes } })
+      let ending = try await scene.ending(outcome, crash: state.withLock { $0.crash })
+      note { $0.news.ending = ending }
+    } catch is CancellationError {
+      note { $0.news.ending = .left }
+    } catch {
+      note { $0.failure = error }
+    }
+    continuation.finish()
+  }
+
+  private func command(width: Int) throws -> SandboxCommand {
+    let folder = try scene.scratch.folder("run-\(UUID().uuidString.prefix(8))").path
+    return SandboxCommand(
+      executable: scene.program.path,
+      environment: [
+        "HOME": folder, "TMPDIR": folder, "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder,
+        "LC_ALL": "C.UTF-8", "TZ": "UTC", "MALLOC_ARENA_MAX": "2", "SWIFT_BACKTRACE": "enable=no",
+        "COLUMNS": "\(width)", "CODELAB_PLAY": "1", "CODELAB_CRASHES": "play",
+      ],
+      workingDirectory: folder,
+      profile: SandboxProfile(
+        kind: .run, readable: [scene.workbench.toolchain.libraries.path], writable: [folder],
+        executable: [scene.program.path]),
+      wantsEvents: true)
+  }
+
+  private func note(_ change: (inout State) -> Void) {
+    state.withLock { change(&$0) }
+    continuation.yield()
+  }
+
+  private static func read(_ bytes: [UInt8], into state: inout State) {
+    state.line += bytes
+    while let end = state.line.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = state.line[..<end]
+      if let screen = PlayScreen(line: line) {
+        state.news.screen = screen
+      } else if let event = try? JSONDecoder().decode(GraderEvent.self, from: Data(line)) {
+        state.crash = event.kind
+      }
+      state.line.removeSubrange(...end)
+    }
+    if state.line.count > longestLine { state.line = [] }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Shows the app's window to a player, does what the player says, and lets the main run loop run meanwhile.
+final class PlayLoop {
+  /// Retained: nobody else may keep the window of a scene.
+  private let first: UIWindow
+  private let input = PlayInput()
+  private let output = PlayOutput()
+  private var width: Int
+  private var answered = 0
+  private var last: PlayScreen?
+
+  init(_ window: UIWindow) {
+    first = window
+    width = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 60
+  }
+
+  /// An app may make another window key while it runs.
+  private var window: UIWindow { UIApplication.shared.keyWindow ?? first }
+
+  func run() -> Never {
+    input.start()
+    while true {
+      // Asking for the next timer may run what is due, so look at the screen afterwards. A command that comes after
+      // `take` has left something in the main queue, and the wait ends at once.
+      let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
+      obey(input.take())
+      show()
+      _ = RunLoop.main.run(mode: .default, before: next)
+    }
+  }
+
+  private func obey(_ commands: [PlayCommand]?) {
+    guard let commands else { exit(0) }
+    for command in commands {
+      answered = command.number
+      perform(command)
+    }
+  }
+
+  private func perform(_ command: PlayCommand) {
+    switch command.action {
+    case .resize: width = max(command.width ?? width, 10)
+    case .swipe: window.frontViewController?.simulateSwipeDown()
+    case .press: element(of: command)?.press()
+    case .adjust: element(of: command)?.adjust(by: command.by ?? 1)
+    case .type: element(of: command)?.type(command.text ?? "")
+    case .backspace: element(of: command)?.textInput?.simulateBackspace()
+    case .return: element(of: command)?.pressReturn()
+    case .delete: element(of: command)?.delete()
+    }
+  }
+
+  /// Looked up in the screen as it is now: since the player saw it, it may have changed.
+  private func element(of command: PlayCommand) -> ScreenElement? {
+    window.rendering(width: width).elements.first { $0.identity == command.element }
+  }
+
+  private func show() {
+    var screen = PlayScreen(window, width: width)
+    screen.answered = answered
+    guard screen != last else { return }
+    last = screen
+    output.send(screen)
+  }
+}

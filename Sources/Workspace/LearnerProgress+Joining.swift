@@ -1,0 +1,56 @@
+import CourseModel
+import Foundation
+
+extension LearnerProgress {
+  /// The entries of exercises that were called otherwise before, where today's name has none yet.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public mutating func followNames(in course: Course) -> Bool {
+    var changed = false
+    for exercise in course.exercises where entries[exercise.id.description] == nil {
+      let names = exercise.formerly.map(\.description)
+      guard let name = names.first(where: { entries[$0] != nil }) else { continue }
+      entries[exercise.id.description] = entries[name]
+      if current == name { current = exercise.id.description }
+      changed = true
+    }
+    return changed
+  }
+
+  /// Adds what was done elsewhere; of what was done in both places the better counts.
+  public mutating func join(_ other: LearnerProgress) {
+    entries.merge(other.entries) { $0.joined(with: $1) }
+    current = current ?? other.current
+  }
+}
+
+extension LearnerProgress.Entry {
+  /// A break of more than this, in seconds, is no work.
+  static let longBreak = 900.0
+
+  /// Notes that the learner does something for the exercise now.
+  public mutating func work(at date: Date) {
+    if let last = lastActivity {
+      let pause = date.timeIntervalSince(last)
+      if (0...Self.longBreak).contains(pause) { secondsWorked += pause }
+    }
+    lastActivity = date
+  }
+
+  func joined(with other: Self) -> Self {
+    var entry =
+      max(lastActivity ?? .distantPast, passed ?? .distantPast)
+        >= max(other.lastActivity ?? .distantPast, other.passed ?? .distantPast) ? self : other
+    let first = (passed ?? .distantFuture) <= (other.passed ?? .distantFuture) ? self : other
+    entry.passed = first.passed
+    entry.attemptsToPass = first.attemptsToPass
+    entry.attempts = max(attempts, other.attempts)
+    entry.bestPoints = max(bestPoints, other.bestPoints)
+    entry.secondsWorked = max(secondsWorked, other.secondsWorked)
+    entry.hintsSeen = hintsSeen.merging(other.hintsSeen, uniquingKeysWith: max)
+    entry.gaveUp = gaveUp || other.gaveUp
+    entry.skipped = skipped && other.skipped
+    return entry
+  }
+}

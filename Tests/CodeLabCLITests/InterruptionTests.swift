@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// A library that kills the tool at its n-th write, compiled once.
+private enum Killer {
+  static let library: Task<URL?, Never> = Task {
+    let source = Tool.fixtures.appending(path: "Interruption/killed.c")
+    let library = Tool.products.appending(path: "killed-\(ProcessInfo.processInfo.processIdentifier).so")
+    let clang = URL(filePath: "/usr/bin/env")
+    let answer = try? await Tool(folder: Tool.fixtures).run(
+      clang, ["clang", "-shared", "-fPIC", "-O1", "-o", library.path, source.path])
+    return answer?.status == 0 ? library : nil
+  }
+}
+
+@Suite(
+  "Killed in the middle",
+  .enabled("clang is needed to compile a library that kills the tool") { await Killer.library.value != nil })
+struct InterruptionTests {
+  /// What a learner types when it happens.
+  enum Command: String, CaseIterable {
+    case start, reset, hint, skip
+
+    var words: [String] { self == .start ? ["start", "later"] : [rawValue] }
+  }
+
+  private static let work = "// mine\nfinal class Steps {}\n"
+
+  @Test(
+    "At each of its writes: what the learner wrote is there, progress is the old or the new, and the next call works",
+    arguments: Command.allCases)
+  func killed(command: Command) async throws {
+    let library = try #require(await Killer.library.value)
+    var kills = 0
+    while true {
+      let learner = try await prepared()
+      let before = try await learner.tool("progress", "--format", "json").output
+      let doomed = learner.adding(["LD_PRELOAD": library.path, "KILLED_AT": String(kills + 1)])
+      let answer = try await doomed.tool.run(Tool.executable, command.words)
+      if answer.status != -SIGKILL { break }
+      kills += 1
+      #expect(try texts(learner.workspace).contains(Self.work), "killed at \(kills)")
+      let after = try await learner.tool("progress", "--format", "json")
+      #expect(after.status == 0 && !after.errors.contains("damaged"), "killed at \(kills): \(after.all)")
+      if command != .hint && command != .skip { #expect(after.output == before, "killed at \(kills)") }
+      let again = try await learner.tool.run(Tool.executable, command.words)
+      #expect(again.status == 0, "killed at \(kills): \(again.all)")
+    }
+    #expect(kills > 3, "the command writes")
+  }
+
+  /// A learner with work and a failed check behind them.
+  private func prepared() async throws -> Learner {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    try Self.work.write(
+      to: learner.folder(of: "steps").appending(path: "Steps.swift"), atomically: true, encoding: .utf8)
+    let progress =
+      #"{"version":1,"current":"outcomes/steps","entries":{"outcomes/steps":{"attempts":1,"failing":["sum"]}}}"#
+    try progress.write(
+      to: learner.workspace.appending(path: ".codelab/progress.json"), atomically: true, encoding: .utf8)
+    return learner
+  }
+
+  private func texts(_ folder: URL) throws -> Set<String> {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return Set(
+      (files?.allObjects ?? []).compactMap {
+        ($0 as? URL).flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+      })
+  }
+}
+
+@Suite(
+  "On a full disk",
+  .enabled("a disk of our own needs `unshare -rm`, which is not permitted here") {
+    await FullDisk.isPermitted()
+  })
+struct FullDiskTests {
+  @Test(
+    "a command fails with a sentence, and what the learner wrote stays",
+    arguments: ["start later", "reset", "hint", "skip"])
+  func full(command: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps >/dev/null && printf '// mine\\n' > workspace/outcomes/steps/Steps.swift
+      printf '%s' '{"version":1,"current":"outcomes/steps","entries":{"outcomes/steps":{"attempts":1,"failing":["sum"]}}}' \\
+        > workspace/.codelab/progress.json
+      head -c 100000000 /dev/zero > fill 2>/dev/null
+      "$tool" \(command); echo "status $?"
+      grep -rl '// mine' workspace && cat workspace/.codelab/progress.json
+      """)
+    #expect(answer.output.contains("status 70"), "\(answer.all)")
+    #expect(answer.output.contains("workspace/outcomes/steps/Steps.swift"), "\(answer.all)")
+    #expect(answer.output.hasSuffix("\"failing\":[\"sum\"]}}}"), "\(answer.all)")
+    #expect(answer.errors.contains("could not be written: No space left on device"), "\(answer.all)")
+  }
+}
+
+/// A small disk that only one shell and what it starts can see.
+private enum FullDisk {
+  static func isPermitted() async -> Bool {
+    let answer = try? await Tool(folder: URL(filePath: "/")).run(
+      NoNetwork.tool, ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])
+    return answer?.status == 0
+  }
+
+  static func run(_ script: String) async throws -> Tool.Answer {
+    let learner = try Learner()
+    let lines = "mount -t tmpfs -o size=40m tmpfs . && cd . && cd \"$PWD\"\n" + script
+    return try await learner.tool.run(
+      NoNetwork.tool,
+      [
+        "-rm", "env", "-u", "CODELAB_WORKSPACE", "tool=\(Tool.executable.path)", "sh", "-c", lines,
+      ])
+  }
+}

@@ -1,0 +1,52 @@
+import Grading
+import Testing
+
+@testable import CodeLabCLI
+
+@Suite("A line of somebody who plays without a screen")
+struct PlainStepTests {
+  static let lines: [(String, PlainStep)] = [
+    ("press Add", .act(.press("Add"))),
+    ("  PRESS   add  ", .act(.press("Add"))),
+    ("press ad", .act(.press("Add"))),
+    ("press #2", .act(.press("1"))),
+    ("press 1", .act(.press("1"))),
+    ("press ", .wrong("Nothing here is called “”. Type:  screen")),
+    ("press Else", .wrong("Nothing here is called “Else”. Type:  screen")),
+    ("press #77", .wrong("Nothing here is called “#77”. Type:  screen")),
+    ("press Closed", .wrong("“Closed” is disabled now.")),
+    ("type hello  you ", .act(.type("Name", text: "hello  you "))),
+    ("return", .act(.pressReturn("Name"))),
+    ("backspace", .act(.backspace("Name"))),
+    ("adjust Pace -3", .act(.adjust("Pace", by: -3))),
+    ("adjust Pace", .act(.adjust("Pace", by: 1))),
+    ("delete two words", .act(.delete("two words"))),
+    ("swipe", .wrong("No sheet is in front.")),
+    ("wait 0.5", .wait(seconds: 0.5)),
+    ("wait", .wait(seconds: 1)),
+    ("wait -7", .wait(seconds: 0)),
+    ("", .nothing),
+    ("screen", .showAgain),
+    ("help", .help),
+    ("quit", .leave),
+    ("jump", .wrong("“jump” is no command here. Type:  help")),
+  ]
+
+  @Test("means what it says", arguments: lines)
+  func means(_ line: String, _ step: PlainStep) throws {
+    let screen = try PlayScreen.of(
+      "button:Add", "button:1", "!button:Closed", "field:Name", "*field:Name", "slider:Pace", "row:two words")
+    #expect(PlainStep(line, on: screen) == step)
+  }
+
+  @Test("types into the field that has the keyboard, else into the first; without one, it says so")
+  func fields() throws {
+    let second = try PlayScreen.of("field:First", "*field:Second")
+    #expect(PlainStep("type x", on: second) == .act(.type("Second", text: "x")))
+    let first = try PlayScreen.of("!field:Closed", "field:First", "field:Second")
+    #expect(PlainStep("type x", on: first) == .act(.type("First", text: "x")))
+    let none = try PlayScreen.of("button:Add")
+    #expect(PlainStep("type x", on: none) == .wrong("There is nothing to type into."))
+    #expect(PlainStep("swipe", on: try .of("button:Add", isSheet: true)) == .act(.swipe))
+  }
+}

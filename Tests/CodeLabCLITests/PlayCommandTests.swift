@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// The fixture's scene has one of everything that can be played.
+@Suite("codelab play, without a terminal")
+struct PlayCommandTests {
+  /// Plays a submission with these lines typed.
+  private func play(_ submission: String, _ lines: String...) async throws -> Tool.Answer {
+    var learner = try await Learner(of: "steps", submitting: submission)
+    learner.tool.input = lines.map { $0 + "\n" }.joined()
+    return try await learner.tool("play", "steps")
+  }
+
+  @Test("shows the screen and what can be done, presses, and shows what the code made of it and printed")
+  func press() async throws {
+    let answer = try await play("prints", "press Sum", "press #8", "press nobody", "quit", "press Exit")
+    #expect(answer.status == 0, "\(answer.all)")
+    for words in ["nothing yet", "[ Sum ]  [ Soon ]", "button: Closed, disabled", "3 rows: north to south"] {
+      #expect(answer.output.contains(words), "\(words): \(answer.all)")
+    }
+    #expect(answer.output.contains("> press Sum\nlegs: [1, 2, 3]\nsaid: sum 6\n  sum 6\n"), "\(answer.all)")
+    #expect(answer.output.contains("“Closed” is disabled now."), "\(answer.all)")
+    #expect(answer.output.contains("Nothing here is called “nobody”"), "\(answer.all)")
+    #expect(answer.output.components(separatedBy: "button: Sum").count == 2, "told again without a change")
+  }
+
+  @Test("types, adjusts, deletes, and swipes a sheet away")
+  func fields() async throws {
+    let answer = try await play(
+      "passes", "type Zoë👍🏽", "backspace", "return", "adjust Pace 3", "delete east", "press Sheet", "swipe")
+    #expect(answer.status == 0, "\(answer.all)")
+    for words in ["[Zoë👍🏽___", "[Zoë____", "said: hello Zoë\n", "said: pace 0.15\n", "2 rows: north to south"]
+    {
+      #expect(answer.output.contains(words), "\(words): \(answer.all)")
+    }
+    let parts = answer.output.components(separatedBy: "> swipe")
+    #expect(
+      parts.count == 2 && parts[0].contains("│ a sheet") && !parts[1].contains("a sheet"), "\(answer.all)")
+    #expect(parts.last?.contains("hello Zoë") == false && parts.last?.contains("pace 0.15") == true)
+  }
+
+  @Test("timers and the main queue run while the player waits, and a changed screen comes by itself")
+  func timers() async throws {
+    let answer = try await play("passes", "press Soon", "wait 0.6", "press Queue", "wait 0.6", "quit")
+    #expect(answer.output.contains("> wait 0.6\nsaid: timer\n  timer\n"), "\(answer.all)")
+    #expect(answer.output.contains("> wait 0.6\nsaid: queue\n  queue\n"), "\(answer.all)")
+  }
+
+  static let endings: [(submission: String, press: String, words: String)] = [
+    ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
+    ("recurses-for-ever", "Sum", "Your code stopped: a function called itself without end, Steps.swift:8."),
+    ("hangs", "Sum", "Your code was still busy after 10 s, and was ended."),
+    ("eats-memory", "Sum", "Your code stopped: there was no memory left for it."),
+    ("floods-output", "Sum", "The play was ended: your code had printed more than 4 MB."),
+    ("passes", "Exit", "Your code ended the program, with status 3."),
+  ]
+
+  @Test("says how it ended, and where", arguments: endings)
+  func endsBadly(_ submission: String, _ press: String, _ words: String) async throws {
+    let answer = try await play(submission, "press \(press)", "press Sum")
+    #expect(answer.status == 1)
+    #expect(answer.errors == words + "\n", "\(answer.all.suffix(2000))")
+  }
+
+  @Test("compile errors are shown as by check")
+  func compileErrors() async throws {
+    let learner = try await Learner(of: "steps", submitting: "does-not-compile")
+    let played = try await learner.tool("play")
+    #expect(played.status == 1)
+    let checked = try await learner.tool("check")
+    let shown = played.output.split(separator: "\n").filter {
+      $0.contains("Steps.swift:9") || $0.contains("legs.reduce")
+    }
+    #expect(
+      shown.count > 1 && shown.allSatisfy { checked.output.contains($0) }, "\(played.all)\n\(checked.all)")
+  }
+
+  @Test("what a scene needs and the code lacks is named")
+  func doesNotFit() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    try Data("final class Steps {}\n".utf8).write(to: file)
+    let answer = try await learner.tool("play")
+    #expect(answer.status == 1)
+    #expect(answer.errors.contains("Scene.swift:") && answer.errors.contains("'sum'"), "\(answer.all)")
+    #expect(answer.errors.contains("codelab check"), "\(answer.all)")
+  }
+
+  @Test("an exercise without screens says so, and names those that have some; what was not started is told")
+  func wrongUse() async throws {
+    let learner = try Learner()
+    let none = try await learner.tool("play", "later")
+    #expect(none.status == 64 && none.errors.contains("no screens to play"), "\(none.all)")
+    #expect(none.errors.contains("codelab play outcomes/steps"), "\(none.all)")
+    let early = try await learner.tool("play", "steps")
+    #expect(early.status == 64 && early.errors.contains("codelab start outcomes/steps"), "\(early.all)")
+  }
+}

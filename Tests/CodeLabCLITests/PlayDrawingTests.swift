@@ -1,0 +1,119 @@
+import Foundation
+import Grading
+import Terminal
+import Testing
+
+@testable import CodeLabCLI
+
+@Suite("A played screen, drawn")
+struct PlayDrawingTests {
+  private func drawing(_ state: PlayState, ascii: Bool = false, at seconds: Double = 0) -> PlayDrawing {
+    PlayDrawing(
+      state: state, title: "A walk", glyphs: ascii ? .ascii : .unicode,
+      now: Date(timeIntervalSince1970: seconds))
+  }
+
+  private func plain(_ state: PlayState, ascii: Bool = false, at seconds: Double = 0) -> [String] {
+    drawing(state, ascii: ascii, at: seconds).rows.map(\.trimmedEnd.plain)
+  }
+
+  @Test("fills the window, marks the focus by a sign and by reversing it, and names it and its keys")
+  func whole() throws {
+    var state = PlayState.showing(try .of("button:Add", "field:Name"), rows: 10, columns: 60)
+    state.see(try .of("button:Add", "field:Name"), printed: "one\ntwo\nthree\n")
+    #expect(
+      plain(state) == [
+        " A walk", " ▶[Add]", "  [Name]", "", "",
+        "── printed ───────────────────────────────────────────────", "  two", "  three", " button “Add”",
+        " Esc quit · Return press · Tab/arrows move",
+      ])
+    let row = drawing(state).rows[1]
+    #expect(row.spans.contains(StyledText.Span("[Add]", .reversed)))
+    #expect(plain(state, ascii: true)[1] == " >[Add]")
+  }
+
+  @Test("fits any window", arguments: [(20, 5), (40, 10), (80, 24), (200, 60)])
+  func anyWindow(_ columns: Int, _ rows: Int) throws {
+    let long = try PlayScreen.of(
+      (0..<70).map { "row:a rather long label of row/0/\($0)" } + ["button:漢字漢字漢字漢字"])
+    var state = PlayState.showing(long, rows: rows, columns: columns)
+    for key in [Key.end, .up, .home, .pageDown, .pageDown, .tab] {
+      _ = state.handle(key)
+      let drawn = drawing(state).rows
+      #expect(drawn.count == rows)
+      #expect(drawn.allSatisfy { $0.width <= columns })
+      #expect(drawn.contains { $0.plain.contains("▶") }, "\(key): the focus is out of sight")
+    }
+  }
+
+  @Test("a long table scrolls between what stands above and below it")
+  func longTable() throws {
+    var state = PlayState.showing(
+      try .of(["button:Add"] + (0..<50).map { "row:list/0/\($0)" } + ["tab:One"]), rows: 13)
+    for _ in 0..<30 { _ = state.handle(.down) }
+    let rows = plain(state)
+    #expect(rows[0] == " A walk   23-30 of 50" && rows[1] == "  [Add]" && rows[10] == "  [One]")
+    #expect(rows[9] == " ▶[list/0/29]")
+    _ = state.press(.tab)
+    #expect(plain(state)[9] == "  [list/0/29]", "leaving a table does not scroll it")
+  }
+
+  @Test("where the rest leaves a table no room, the whole screen scrolls")
+  func longScreen() throws {
+    var state = PlayState.showing(
+      try .of((0..<30).map { "button:b\($0)" } + (0..<5).map { "row:list/0/\($0)" }), rows: 13)
+    _ = state.handle(.end)
+    let rows = plain(state)
+    #expect(rows[0] == " A walk   26-35 of 35" && rows[1] == "  [b25]" && rows[10] == " ▶[list/0/4]")
+  }
+
+  @Test("tells of a busy app, of disabled elements and of sheets")
+  func notices() throws {
+    var state = PlayState.showing(try .of("button:Add", isSheet: true))
+    #expect(plain(state).last?.contains("Ctrl-D swipe the sheet away") == true)
+    state.didSend(1, at: Date(timeIntervalSince1970: 10))
+    #expect(plain(state, at: 17).contains(" Your code has been busy for 7 s; Ctrl-C ends it."))
+    state.see(try .of("!button:Add", answered: 1))
+    #expect(plain(state).contains(" button “Add”, disabled"))
+  }
+
+  @Test("nothing that a program shows can steer the terminal")
+  func harmless() throws {
+    var state = PlayState.showing(try .of("button:\u{1B}[2Jred", "row:\u{9B}31m\u{202E}x"))
+    state.see(try .of("button:\u{1B}[2Jred", "row:\u{9B}31m\u{202E}x"), printed: "\u{1B}]0;title\u{7}\n")
+    for _ in 0..<2 {
+      let text = drawing(state).rows.map(\.plain).joined()
+      #expect(text.contains("^[[2Jred") && text.contains("^[]0;title^G"))
+      #expect(
+        !text.unicodeScalars.contains {
+          $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}"
+        })
+      _ = state.handle(.down)
+    }
+  }
+
+  @Test("numbers that make no sense harm nobody")
+  func nonsense() throws {
+    let line = """
+      {"width":-1,"lines":["a"],"isSheet":false,"answered":-5,"cursor":{"row":99,"column":-3},"elements":[
+      {"id":"x","kind":"row","label":"x","isEnabled":true,"takesText":true,"hasKeyboard":true,"rows":[7,-2],"columns":[9,1]},
+      {"id":"y","kind":"row","label":"y","isEnabled":true,"takesText":false,"hasKeyboard":false,"rows":[],"columns":[]},
+      {"id":"z","kind":"row","label":"z","isEnabled":true,"takesText":false,"hasKeyboard":false,"rows":[-9223372036854775808,9223372036854775807],"columns":[-9223372036854775808,9223372036854775807]}]}
+      """
+    var state = PlayState.showing(try JSONDecoder().decode(PlayScreen.self, from: Data(line.utf8)))
+    for key in [Key.down, .pageDown, .end, .tab, .pageUp, .down] {
+      _ = state.handle(key)
+      #expect(drawing(state).rows.count == 24)
+    }
+  }
+
+  @Test("the cursor stands where text goes, while that is in sight")
+  func cursor() throws {
+    var state = PlayState.showing(
+      try .of("button:Add", "*field:Name", cursor: (row: 1, column: 3)))
+    let cursor = try #require(drawing(state).cursor)
+    #expect(cursor.row == 3 && cursor.column == 6)
+    _ = state.handle(.up)
+    #expect(drawing(state).cursor == nil)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Grading
+import Terminal
+import Testing
+
+@testable import CodeLabCLI
+
+@Suite("Somebody who plays")
+struct PlayStateTests {
+  private static let form = [
+    "back:Lists", "button:Add", "field:Name", "slider:Pace", "!button:Closed", "tab:One",
+  ]
+
+  @Test("begins behind the button that leads back, and moves past what is disabled, around the end")
+  func moving() throws {
+    var state = PlayState.showing(try .of(Self.form))
+    #expect(state.focus == "Add")
+    let way = [Key.down, .tab, .down, .tab, .down].map { key -> String? in
+      _ = state.handle(key)
+      return state.focus
+    }
+    #expect(way == ["Name", "Pace", "One", "Lists", "Add"])
+    #expect(state.press(.up, .backTab) == [.none, .none])
+    #expect(state.focus == "One")
+    _ = state.press(.end, .home)
+    #expect(state.focus == "Add")
+  }
+
+  static let keys: [(focus: String, key: Key, reaction: PlayState.Reaction)] = [
+    ("Add", .enter, .act(.press("Add"))),
+    ("Add", .character(" "), .act(.press("Add"))),
+    ("Add", .character("a"), .none),
+    ("Add", .backspace, .none),
+    ("Name", .character(" "), .act(.type("Name", text: " "))),
+    ("Name", .character("é"), .act(.type("Name", text: "é"))),
+    ("Name", .enter, .act(.pressReturn("Name"))),
+    ("Name", .backspace, .act(.backspace("Name"))),
+    ("Name", .delete, .act(.backspace("Name"))),
+    ("Pace", .left, .act(.adjust("Pace", by: -1))),
+    ("Pace", .right, .act(.adjust("Pace", by: 1))),
+    ("list/0/1", .delete, .act(.delete("list/0/1"))),
+    ("list/0/1", .enter, .act(.press("list/0/1"))),
+    ("Add", .control("d"), .none),
+    ("Add", .escape, .leave),
+    ("Add", .control("c"), .leave),
+  ]
+
+  @Test("does with a key what the element with the focus takes", arguments: keys)
+  func acting(_ focus: String, _ key: Key, _ reaction: PlayState.Reaction) throws {
+    var state = PlayState.showing(
+      try .of("button:Add", "field:Name", "slider:Pace", "row:list/0/0", "row:list/0/1"))
+    while state.focus != focus { _ = state.handle(.down) }
+    #expect(state.handle(key) == reaction)
+    #expect(state.focus == focus)
+  }
+
+  @Test("moves sideways over what has no use for it")
+  func sideways() throws {
+    var state = PlayState.showing(try .of("button:One", "button:Two", "field:Name"))
+    _ = state.press(.right)
+    #expect(state.focus == "Two")
+    _ = state.press(.left)
+    #expect(state.focus == "One")
+  }
+
+  @Test("swipes only a sheet away")
+  func sheet() throws {
+    var state = PlayState.showing(try .of("button:Done", isSheet: true))
+    #expect(state.handle(.control("d")) == .act(.swipe))
+  }
+
+  @Test("leaves a table with one Tab, and walks through it with the arrows")
+  func tables() throws {
+    var state = PlayState.showing(
+      try .of(["button:Add"] + (0..<20).map { "row:list/0/\($0)" } + ["tab:One"]))
+    _ = state.press(.tab, .down, .down)
+    #expect(state.focus == "list/0/2")
+    _ = state.press(.tab)
+    #expect(state.focus == "One")
+    _ = state.press(.backTab)
+    #expect(state.focus == "list/0/0")
+  }
+
+  @Test("keeps the focus on the same element, or near where a row was deleted")
+  func keepingFocus() throws {
+    var state = PlayState.showing(try .of("button:Add", "row:list/0/0", "row:list/0/1"))
+    _ = state.press(.down, .down)
+    state.see(try .of("button:New", "button:Add", "row:list/0/0", "row:list/0/1"))
+    #expect(state.focus == "list/0/1")
+    state.see(try .of("button:New", "button:Add", "row:list/0/0"))
+    #expect(state.focus == "list/0/0")
+    state.see(try .of("back:Lists", "button:Else"))
+    #expect(state.focus == "Else")
+    state.see(try .of([]))
+    #expect(state.focus == nil)
+    #expect(state.press(.down, .enter, .tab, .pageDown) == [.none, .none, .none, .none])
+  }
+
+  @Test("goes with the keyboard when that goes elsewhere, and not when it stays")
+  func keyboard() throws {
+    var state = PlayState.showing(try .of("*field:First", "field:Second", "button:Add"))
+    #expect(state.focus == "First")
+    state.see(try .of("field:First", "*field:Second", "button:Add"))
+    #expect(state.focus == "Second")
+    _ = state.press(.down)
+    state.see(try .of("field:First", "*field:Second", "button:Add"))
+    #expect(state.focus == "Add")
+  }
+
+  @Test("is told of a busy app after five seconds without an answer, and no longer when it answers")
+  func busy() throws {
+    func at(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+    var state = PlayState(size: .standard, at: at(0))
+    #expect(state.busySeconds(at: at(4.9)) == nil && state.busySeconds(at: at(5.2)) == 5)
+    state.see(try .of("button:Add"), at: 6)
+    #expect(state.busySeconds(at: at(60)) == nil)
+    state.didSend(1, at: at(60))
+    state.didSend(2, at: at(63))
+    #expect(state.busySeconds(at: at(64)) == nil && state.busySeconds(at: at(66)) == 6)
+    state.see(try .of("button:Add", answered: 1), at: 67)
+    #expect(state.busySeconds(at: at(71)) == nil && state.busySeconds(at: at(72)) == 5)
+    state.see(try .of("button:Add", answered: 2), at: 73)
+    #expect(state.busySeconds(at: at(99)) == nil)
+  }
+
+  @Test("cannot pile up more than fifty actions before a busy app; moving goes on")
+  func pile() throws {
+    var state = PlayState.showing(try .of("button:Add", "button:Else"))
+    for number in 1...50 {
+      #expect(state.handle(.enter) == .act(.press("Add")))
+      state.didSend(number, at: Date())
+    }
+    #expect(state.handle(.enter) == .none)
+    _ = state.press(.down)
+    #expect(state.focus == "Else")
+    state.see(try .of("button:Add", "button:Else", answered: 50))
+    #expect(state.handle(.enter) == .act(.press("Else")))
+  }
+
+  @Test("keeps the last lines that were printed, harmless, in whatever pieces they come")
+  func printed() {
+    var text = PrintedText()
+    for byte in Array("é one\n\u{1B}[2J two\nthr".utf8) { text.append([byte]) }
+    #expect(text.lines == ["é one", "^[[2J two", "thr"])
+    text.append(Array((0..<300).map { "\nline \($0)" }.joined().utf8))
+    #expect(text.lines.count == 200 || text.lines.count == 201)
+    #expect(text.lines.last == "line 299")
+    text.append([UInt8](repeating: 65, count: 100_000))
+    #expect(text.lines.last!.count <= 2000)
+  }
+}

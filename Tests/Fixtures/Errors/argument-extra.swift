@@ -1,0 +1,2 @@
+func select(row: Int) {}
+func go() { select(row: 3, of: "a") }

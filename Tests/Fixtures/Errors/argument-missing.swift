@@ -1,0 +1,2 @@
+func select(row: Int, of list: String) {}
+func go() { select(row: 3) }

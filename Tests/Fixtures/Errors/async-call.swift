@@ -1,0 +1,2 @@
+func load() async -> Int { 3 }
+func go() { print(load()) }

@@ -1,0 +1,4 @@
+import LabKit
+final class Person {
+  @Dynamic var name = ""
+}

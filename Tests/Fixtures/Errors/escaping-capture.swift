@@ -1,0 +1,6 @@
+final class Button {
+  var handler: (() -> Void)?
+  func onTap(_ action: () -> Void) {
+    handler = { action() }
+  }
+}

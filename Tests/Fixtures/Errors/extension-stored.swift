@@ -1,0 +1,2 @@
+final class A {}
+extension A { var handler: Int = 3 }

@@ -1,0 +1,2 @@
+struct A {}
+func same(_ a: A, _ b: A) -> Bool { a === b }

@@ -1,0 +1,3 @@
+final class Screen {
+  let title: String
+}

@@ -1,0 +1,2 @@
+class Base { required init(name: String) {} }
+final class Screen: Base { init() { super.init(name: "") } }

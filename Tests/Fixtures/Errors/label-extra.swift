@@ -1,0 +1,2 @@
+func select(_ row: Int) {}
+func go() { select(row: 3) }

@@ -1,0 +1,2 @@
+func select(row: Int) {}
+func go() { select(at: 3) }

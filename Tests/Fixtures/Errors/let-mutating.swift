@@ -1,0 +1,6 @@
+final class Screen {
+  let rows: [Int] = []
+  func add() {
+    rows.append(1)
+  }
+}

@@ -1,0 +1,1 @@
+func go() { delegat = 3 }

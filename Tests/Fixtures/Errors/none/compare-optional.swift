@@ -1,0 +1,1 @@
+func go(_ a: Int?) -> Int { a + 1 }

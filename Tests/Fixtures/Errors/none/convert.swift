@@ -1,0 +1,1 @@
+func go() { let n: Int = "a"; print(n) }

@@ -1,0 +1,3 @@
+func may() -> Bool {
+  print("?")
+}

@@ -1,0 +1,1 @@
+func go() { let s = "row " + 3; print(s) }

@@ -1,0 +1,2 @@
+final class A {}
+func go() { let a: A = nil; print(a) }

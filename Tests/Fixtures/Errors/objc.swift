@@ -1,0 +1,3 @@
+final class Screen {
+  @objc func tapped() {}
+}

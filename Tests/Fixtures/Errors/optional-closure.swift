@@ -1,0 +1,6 @@
+final class Picker {
+  var onPick: ((Int) -> Void)?
+  func pick() {
+    onPick(3)
+  }
+}

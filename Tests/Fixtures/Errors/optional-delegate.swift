@@ -1,0 +1,7 @@
+protocol PickDelegate: AnyObject { func picked() }
+final class Picker {
+  weak var delegate: PickDelegate?
+  func pick() {
+    delegate.picked()
+  }
+}

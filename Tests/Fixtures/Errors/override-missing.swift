@@ -1,0 +1,4 @@
+class Base { func viewDidLoad() {} }
+final class Screen: Base {
+  func viewDidLoad() {}
+}

@@ -1,0 +1,4 @@
+final class Screen {
+  let start = 3
+  var count = start + 1
+}

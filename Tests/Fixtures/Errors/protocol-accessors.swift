@@ -1,0 +1,3 @@
+protocol Source {
+  var count: Int
+}

@@ -1,0 +1,3 @@
+protocol ListViewDelegate: AnyObject {
+  func picked() {}
+}

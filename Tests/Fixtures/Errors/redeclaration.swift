@@ -1,0 +1,4 @@
+final class Screen {
+  func tap() {}
+  func tap() {}
+}

@@ -1,0 +1,3 @@
+func may(_ a: Int) -> Bool {
+  if a > 3 { return true }
+}

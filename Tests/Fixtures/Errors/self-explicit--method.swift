@@ -1,0 +1,7 @@
+final class Screen {
+  var handler: (() -> Void)?
+  func wire() {
+    handler = { refresh() }
+  }
+  func refresh() {}
+}

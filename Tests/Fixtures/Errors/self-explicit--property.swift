@@ -1,0 +1,7 @@
+final class Screen {
+  var count = 0
+  var handler: (() -> Void)?
+  func wire() {
+    handler = { count += 1 }
+  }
+}

@@ -1,0 +1,4 @@
+final class Screen {
+  var name = "a"
+  let describe: () -> String = { self.name }
+}

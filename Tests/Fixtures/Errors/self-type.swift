@@ -1,0 +1,3 @@
+class Field {
+  func onChange(_ handler: (Self) -> Void) { handler(self) }
+}

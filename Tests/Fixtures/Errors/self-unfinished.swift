@@ -1,0 +1,8 @@
+final class Screen {
+  let title: String
+  init() {
+    register()
+    title = "a"
+  }
+  func register() {}
+}

@@ -1,0 +1,9 @@
+final class Screen {
+  var title = ""
+  var handler: (() -> Void)?
+  func wire() {
+    handler = { [weak self] in
+      print(self.title)
+    }
+  }
+}

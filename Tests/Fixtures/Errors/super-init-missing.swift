@@ -1,0 +1,7 @@
+class Base { init(name: String) {} }
+final class Screen: Base {
+  var count: Int
+  init() {
+    count = 1
+  }
+}

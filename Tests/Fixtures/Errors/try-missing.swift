@@ -1,0 +1,2 @@
+func load() throws -> Int { 3 }
+func go() { print(load()) }

@@ -1,0 +1,4 @@
+final class Owner {}
+final class Screen {
+  weak var owner: Owner = Owner()
+}

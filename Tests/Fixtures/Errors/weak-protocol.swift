@@ -1,0 +1,4 @@
+protocol ListViewDelegate {}
+final class ListView {
+  weak var delegate: ListViewDelegate?
+}

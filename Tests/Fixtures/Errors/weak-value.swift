@@ -1,0 +1,4 @@
+struct Company {}
+final class Screen {
+  weak var company: Company?
+}

@@ -1,0 +1,150 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import Favorites
+
+nonisolated final class FavoritesGrader: XCTestCase {
+  private let square = ["M", "M", "×"]
+  private let inverse = ["1", "M", "÷"]
+  private let sine = ["M", "sin"]
+
+  func testFavoritesLiveInTheDefaults() {
+    func kept(by screen: FavoritesGraphViewController) -> [[String]] { screen.favorites }
+    let (one, other, stranger) = (
+      FavoritesGraphViewController(), FavoritesGraphViewController(), FavoritesGraphViewController()
+    )
+    one.defaults = freshDefaults()
+    other.defaults = one.defaults
+    stranger.defaults = freshDefaults()
+    expectEqual(kept(by: one), [], "Defaults in which nothing was kept have no favorites")
+    one.favorites = [square, inverse]
+    expectEqual(
+      kept(by: other), [square, inverse], "What one screen keeps, another one with the same defaults sees")
+    other.favorites = [inverse]
+    expectEqual(kept(by: one), [inverse], "What the other one changes, the first one sees")
+    expectEqual(kept(by: stranger), [], "A screen with other defaults has other favorites")
+    for program in [square, square, sine] {
+      stranger.program = program
+      stranger.addFavorite()
+    }
+    expectEqual(
+      kept(by: stranger), [square, square, sine], "`addFavorite` puts the screen's program at the end")
+  }
+
+  func testTheListShowsWhatItIsTold() {
+    let list = FavoritesTableViewController()
+    list.programs = [square, inverse, sine]
+    list.describe = { "row \($0)" }
+    expectEqual(
+      texts(of: list), ["row 0", "row 1", "row 2"],
+      "Three programs are three rows, and each says what `describe` answers for its index")
+    let silent = FavoritesTableViewController()
+    silent.programs = [square]
+    expectEqual(texts(of: silent), [""], "Without `describe` a row is there, and says nothing")
+    silent.tableView.simulateTap(at: row(0))
+  }
+
+  func testADeletionIsToldOnce() {
+    let (list, told) = (FavoritesTableViewController(), Recorder())
+    list.programs = [square, inverse, square, sine]
+    list.describe = { "row \($0)" }
+    list.didDelete = { told.record("\($0)") }
+    expectEqual(texts(of: list).count, 4, "Before the deletion there are four rows")
+    expectNoFault("A deletion leaves rows and programs in step") {
+      list.tableView.simulateSwipeToDelete(at: row(2))
+    }
+    expectEqual(
+      list.programs, [square, inverse, sine], "Row 2 was swiped away: its program goes, and no other one")
+    expectEqual(list.tableView.numberOfRows(inSection: 0), 3, "Row 2 was swiped away: three rows are left")
+    told.expectCalls(["2"], "`didDelete` is called once, with the index that the row had before")
+    list.didDelete = nil
+    expectNoFault("Without `didDelete` a row can be deleted, too") {
+      list.tableView.simulateSwipeToDelete(at: row(0))
+    }
+    expectEqual(list.programs, [inverse, sine], "Without `didDelete` the program goes as well")
+  }
+
+  func testTheListIsPrepared() {
+    let screen = FavoritesGraphViewController()
+    screen.defaults = freshDefaults()
+    screen.favorites = [square, inverse]
+    let list = FavoritesTableViewController()
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
+    expectFalse(list.isViewLoaded, "Preparing the list does not load its view")
+    expectEqual(list.programs, [square, inverse], "The list is handed the favorites")
+    expectTrue(
+      list.describe != nil && list.didSelect != nil && list.didDelete != nil, "All three closures are set")
+    expectEqual(texts(of: list), ["M × M", "1 ÷ M"], "The rows say what the calculator calls the programs")
+    let elsewhere = UIStoryboardSegue(identifier: "Help", source: screen, destination: UIViewController())
+    screen.prepare(for: elsewhere, sender: nil)
+  }
+
+  func testAChosenFavoriteIsShown() {
+    let (screen, window) = shownScreen()
+    screen.program = inverse
+    screen.favorites = [square, sine, square]
+    let (list, told) = (openList(of: screen), Recorder())
+    let select = list.didSelect
+    list.didSelect = { (index: Int) in
+      told.record("\(index)")
+      select?(index)
+    }
+    list.tableView.simulateTap(at: row(1))
+    told.expectCalls(["1"], "A tap calls `didSelect` once, with the row's index")
+    expectEqual(screen.program, sine, "The favorite that was chosen is the screen's program")
+    expectEqual(screen.title, "y = sin(M)", "The title is that of the favorite")
+    expectNil(screen.presentedViewController, "The list is dismissed")
+    expectEqual(screen.favorites, [square, sine, square], "A choice leaves the favorites as they are")
+    withExtendedLifetime(window) {}
+  }
+
+  func testListStorageAndRowsAgreeAfterADeletion() {
+    let (screen, window) = shownScreen()
+    screen.favorites = [square, inverse, square, sine]
+    let list = openList(of: screen)
+    expectEqual(texts(of: list).count, 4, "Before the deletion the list shows four favorites")
+    expectNoFault("A deletion leaves rows and programs in step") {
+      list.tableView.simulateSwipeToDelete(at: row(2))
+    }
+    expectAgreement(
+      screen, list, [square, inverse, sine], ["M × M", "1 ÷ M", "sin(M)"], "Row 2 was deleted")
+    expectNoFault("A second deletion leaves rows and programs in step") {
+      list.tableView.simulateSwipeToDelete(at: row(0))
+    }
+    expectAgreement(screen, list, [inverse, sine], ["1 ÷ M", "sin(M)"], "Then row 0 was deleted")
+    screen.dismiss(animated: false)
+    expectEqual(
+      texts(of: openList(of: screen)), ["1 ÷ M", "sin(M)"], "A list that is opened anew shows what is left")
+    withExtendedLifetime(window) {}
+  }
+
+  func testBothScreensGoWithTheWindow() {
+    assertReleased("When the window goes while the list is up, list and graph go") { () -> [AnyObject] in
+      let (screen, window) = shownScreen()
+      screen.favorites = [square]
+      return withExtendedLifetime(window) { [screen, openList(of: screen)] }
+    }
+    let (screen, window) = shownScreen()
+    screen.favorites = [square]
+    assertReleased("The list goes when it is dismissed", heldBy: [window, screen]) { () -> [AnyObject] in
+      let list = openList(of: screen)
+      screen.dismiss(animated: false)
+      return [list]
+    }
+  }
+
+  private func expectAgreement(
+    _ screen: FavoritesGraphViewController, _ list: FavoritesTableViewController, _ left: [[String]],
+    _ shown: [String], _ what: String
+  ) {
+    expectEqual(list.programs, left, "\(what): its program is gone from the list")
+    expectEqual(screen.favorites, left, "\(what): its program is gone from the stored favorites")
+    expectEqual(
+      list.tableView.numberOfRows(inSection: 0), left.count, "\(what): there is a row for each that is left")
+    list.tableView.reloadData()
+    expectEqual(texts(of: list), shown, "\(what): each row says what its program is called")
+  }
+}

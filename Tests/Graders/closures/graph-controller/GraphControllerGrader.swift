@@ -1,0 +1,86 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import GraphController
+
+nonisolated final class GraphControllerGrader: XCTestCase {
+  func testTheOutletGetsItsFunction() {
+    let screen = GraphViewController()
+    let (first, second) = (GraphView(), GraphView())
+    screen.graphView = first
+    expectTrue(first.yForX != nil, "As soon as the outlet is set, the graph view has its function")
+    expectFalse(screen.isViewLoaded, "Setting the outlet does not load the screen's view")
+    screen.graphView = second
+    expectTrue(second.yForX != nil, "A second graph view in the outlet gets its function, too")
+  }
+
+  func testTheCurveIsTheProgramOfTheMoment() {
+    let screen = makeScreen()
+    let graph = watchedGraph(on: screen)
+    screen.program = ["M", "M", "×"]
+    expectEqual(y(graph, at: 3), 9, "The program M M × is set: where x is 3, y is 9")
+    expectEqual(y(graph, at: -0.5), 0.25, "The program M M × is set: where x is -0.5, y is 0.25")
+    screen.program = ["M", "2", "+"]
+    expectEqual(y(graph, at: 3), 5, "The program M 2 + comes after it: where x is 3, y is 5")
+    screen.program = ["M", "+"]
+    expectEqual(y(graph, at: 3), nil, "Where the calculator has no result, there is no y")
+  }
+
+  func testANewProgramIsDrawn() {
+    let screen = makeScreen()
+    let graph = watchedGraph(on: screen)
+    for program in [["M"], ["M", "sin"]] {
+      let before = graph.requests
+      screen.program = program
+      expectTrue(graph.requests > before, "Each new program asks the graph view to draw")
+    }
+    _ = screen.screenLines(width: 20)
+    screen.program = ["3"]
+    let line = graph.segments(width: 2, scale: 1, origin: .zero)
+    expectEqual(
+      line.first?.map { Double($0.y) } ?? [], [-3, -3], "What is drawn then is the new program's curve")
+  }
+
+  func testTheTitleDescribesTheProgram() {
+    let screen = makeScreen()
+    screen.loadViewIfNeeded()
+    screen.program = ["M", "1", "+", "M", "×"]
+    expectEqual(screen.title, "y = (M + 1) × M", "The title is y = and the calculator's description")
+    screen.program = ["M", "√"]
+    expectEqual(screen.title, "y = √(M)", "A second program brings a second title")
+    screen.program = ["M", "+"]
+    expectEqual(
+      screen.title, "y = ? + M", "A program that is not complete is described as the calculator does")
+  }
+
+  func testAProgramMayComeBeforeTheView() {
+    let screen = makeScreen()
+    screen.program = ["M", "M", "×"]
+    expectFalse(screen.isViewLoaded, "Setting a program does not load the screen's view")
+    let graph = watchedGraph(on: screen)
+    expectEqual(y(graph, at: 3), 9, "The program M M × came before the view: where x is 3, y is 9")
+    expectEqual(screen.title, "y = M × M", "The title is there, though the program came before the view")
+  }
+
+  func testTheScreenGoesWhenItIsClosed() {
+    assertReleased("When the screen is closed it goes, with its calculator and its graph view") {
+      () -> [AnyObject] in
+      let screen = makeScreen()
+      let window = UIWindow(showing: screen)
+      screen.program = ["M"]
+      _ = window.screenLines(width: 20)
+      return [screen, screen.calculator, watchedGraph(on: screen)]
+    }
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let window = UIWindow(showing: navigation)
+    assertReleased("A screen that was pushed goes when it is popped", heldBy: [window]) { () -> [AnyObject] in
+      let screen = makeScreen()
+      navigation.pushViewController(screen, animated: false)
+      screen.program = ["M"]
+      _ = window.screenLines(width: 20)
+      navigation.popViewController(animated: false)
+      return [screen, screen.calculator, watchedGraph(on: screen)]
+    }
+  }
+}

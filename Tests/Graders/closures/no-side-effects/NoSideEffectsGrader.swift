@@ -1,0 +1,91 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import NoSideEffects
+
+nonisolated final class NoSideEffectsGrader: XCTestCase {
+  private let square = ["M", "M", "×"]
+  private let sum = ["M", "1", "+"]
+  private let root = ["M", "√"]
+  private let inverse = ["1", "M", "÷"]
+
+  func testDescribingLeavesTheCurve() {
+    let (screen, window, list) = screenWithList()
+    let before = screen.screenLines(width: 40)
+    for index in [2, 0, 1, 1] {
+      _ = list.describe?(index)
+      expectEqual(
+        curve(of: screen), [-0.5, 2, 0.25], "1 ÷ M is shown. After row \(index) was described, it still is")
+    }
+    _ = list.describe?(99)
+    expectEqual(
+      curve(of: screen), [-0.5, 2, 0.25],
+      "1 ÷ M is shown. After a row was asked for that is not there, it still is")
+    list.dismiss(animated: false)
+    expectEqual(
+      window.screenLines(width: 40), before, "When the list has gone, the same curve is drawn as before")
+  }
+
+  func testDescribingLeavesProgramAndTitle() {
+    let (screen, window, list) = screenWithList()
+    for index in [0, 2, 1] { _ = list.describe?(index) }
+    expectEqual(
+      screen.program, inverse, "After all rows were described the screen has the program that it had")
+    expectEqual(
+      screen.title, "y = 1 ÷ M", "After all rows were described the screen has the title that it had")
+    expectEqual(screen.favorites, [square, sum, root], "Describing leaves the favorites as they are")
+    withExtendedLifetime(window) {}
+  }
+
+  func testDescribingAsksForNoDrawing() {
+    let (screen, window, list) = screenWithList()
+    let graph = WatchedGraphView()
+    screen.graphView = graph
+    let before = graph.requests
+    for index in [0, 2, 1] { _ = list.describe?(index) }
+    expectEqual(graph.requests - before, 0, "While rows are described, nobody asks the graph view to draw")
+    withExtendedLifetime(window) {}
+  }
+
+  func testEachRowSaysWhatItsFavoriteIsCalled() {
+    let (screen, window, list) = screenWithList()
+    expectEqual(texts(of: list), ["M × M", "M + 1", "√(M)"], "Each row says what its favorite is called")
+    list.tableView.simulateSwipeToDelete(at: row(0))
+    list.tableView.reloadData()
+    expectEqual(
+      texts(of: list), ["M + 1", "√(M)"],
+      "After the first was deleted, each row says what its favorite is called now")
+    expectNil(list.describe?(2) ?? nil, "Where there is no favorite any more, the answer is nil")
+    withExtendedLifetime((screen, window)) {}
+  }
+
+  func testTheListStillTalksBack() {
+    let (screen, window, list) = screenWithList()
+    _ = texts(of: list)
+    list.tableView.simulateSwipeToDelete(at: row(1))
+    expectEqual(screen.favorites, [square, root], "A favorite that was deleted goes from the favorites")
+    list.tableView.simulateTap(at: row(0))
+    expectEqual(screen.program, square, "A favorite that was chosen is the screen's program")
+    expectEqual(screen.title, "y = M × M", "A favorite that was chosen gives the title")
+    expectEqual(curve(of: screen), [4, 0.25, 16], "A favorite that was chosen gives the curve")
+    expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
+    withExtendedLifetime(window) {}
+  }
+
+  func testBothScreensGoWithTheWindow() {
+    assertReleased("When the window goes while the list is up, list and graph go") { () -> [AnyObject] in
+      let (screen, window, list) = screenWithList()
+      _ = texts(of: list)
+      return withExtendedLifetime(window) { [screen, screen.calculator, list] }
+    }
+  }
+
+  /// A screen that shows 1 ÷ M, and over it the list of three favorites.
+  private func screenWithList() -> (FavoritesGraphViewController, UIWindow, FavoritesTableViewController) {
+    let (screen, window) = shownScreen()
+    screen.favorites = [square, sum, root]
+    screen.program = inverse
+    return (screen, window, openList(of: screen))
+  }
+}

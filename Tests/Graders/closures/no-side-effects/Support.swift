@@ -1,0 +1,56 @@
+import Foundation
+import GraderKit
+import LabKit
+
+@testable import NoSideEffects
+
+nonisolated func row(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
+
+/// Defaults that nobody else has.
+nonisolated func freshDefaults() -> UserDefaults {
+  UserDefaults(suiteName: UUID().uuidString) ?? .standard
+}
+
+/// The graph's screen, made by the app's storyboard, as the root of a window: it presents the list itself.
+nonisolated func shownScreen() -> (screen: FavoritesGraphViewController, window: UIWindow) {
+  let storyboard = makeStoryboard(
+    graph: FavoritesGraphViewController(), list: FavoritesTableViewController(), add: { $0.addFavorite() })
+  let screen =
+    storyboard.instantiateInitialViewController() as? FavoritesGraphViewController
+    ?? FavoritesGraphViewController()
+  screen.defaults = freshDefaults()
+  return (screen, UIWindow(showing: screen))
+}
+
+/// The list, as the way from the graph's screen brings it up; a failure if it does not.
+nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesTableViewController {
+  screen.performSegue(withIdentifier: "Show Favorites", sender: nil)
+  guard let table = screen.presentedViewController as? FavoritesTableViewController else {
+    fail("The segue \"Show Favorites\" brings the list up")
+    return FavoritesTableViewController()
+  }
+  return table
+}
+
+/// The texts of a list's rows.
+nonisolated func texts(of list: UITableViewController) -> [String] {
+  let table = list.tableView ?? UITableView()
+  return (0..<table.numberOfRows(inSection: 0)).map {
+    table.cellForRow(at: row($0))?.textLabel?.text ?? ""
+  }
+}
+
+/// A graph view that counts how often it is asked to draw.
+nonisolated final class WatchedGraphView: GraphView {
+  private(set) var requests = 0
+
+  override func setNeedsDisplay() {
+    requests += 1
+    super.setNeedsDisplay()
+  }
+}
+
+/// What the graph view on a screen hears where x is -2, 0.5 and 4.
+nonisolated func curve(of screen: GraphViewController) -> [Double?] {
+  [-2, 0.5, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }
+}

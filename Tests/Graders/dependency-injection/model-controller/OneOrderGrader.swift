@@ -1,0 +1,106 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@preconcurrency @testable import OneOrder
+
+nonisolated final class OneOrderGrader: XCTestCase {
+  func testTheMenuChangesTheModelController() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    menu.loadViewIfNeeded()
+    menu.addCup()
+    menu.addCup()
+    expectEqual(model.order.cups, 2, "Two cups on the menu are two cups in the model controller")
+    let cups = model.order.cups
+    menu.choose("Coffee")
+    expectEqual(model.order.drink, "Coffee", "The drink that is chosen is in the model controller")
+    expectEqual(model.order.cups, cups, "Another drink leaves the number of cups as it was")
+  }
+
+  func testBothScreensSeeTheSameOrder() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    menu.loadViewIfNeeded()
+    let bill = BillScreen()
+    bill.modelController = model
+    bill.loadViewIfNeeded()
+    menu.addCup()
+    bill.pay()
+    expectEqual(model.order.cups, 0, "Paying puts a new order into the model controller")
+    menu.addCup()
+    expectEqual(model.order.cups, 1, "After paying, the menu adds to the new order, not to the old one")
+  }
+
+  func testLabelsShowTheOrderWheneverAScreenComesUp() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    let bill = BillScreen()
+    bill.modelController = model
+    let tabs = Tabs(menu, bill)
+    tabs.open(1)
+    tabs.open(0)
+    menu.addCup()
+    expectEqual(tabs.label, "1 x Tea", "The menu shows a change at once")
+    tabs.open(1)
+    expectEqual(
+      tabs.label, "1 x Tea: 3 euros", "When the bill comes up again, it shows what was added meanwhile")
+    bill.pay()
+    expectEqual(tabs.label, "0 x Tea: 0 euros", "The bill shows at once that it is paid")
+    tabs.open(0)
+    expectEqual(tabs.label, "0 x Tea", "When the menu comes up again, it shows that the order is paid")
+    expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
+  }
+
+  func testAModelControllerIsTakenBeforeTheViewLoads() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    expectFalse(menu.isViewLoaded, "Setting the menu's model controller does not load its view")
+    let bill = BillScreen()
+    bill.modelController = model
+    expectFalse(bill.isViewLoaded, "Setting the bill's model controller does not load its view")
+    expectEqual(Tabs(menu).label, "0 x Tea", "When the menu comes up, its label is filled")
+    expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill comes up, its label is filled")
+    expectEqual(model.order.cups, 0, "Showing the screens changes nothing in the model controller")
+  }
+
+  func testAKeptOrderStaysAsItWas() {
+    let model = ModelController()
+    let menu = MenuScreen()
+    menu.modelController = model
+    menu.loadViewIfNeeded()
+    let kept = model.order
+    menu.addCup()
+    expectEqual(kept.cups, 0, "An order that somebody kept does not change when a cup is added afterwards")
+    expectEqual(model.order.cups, 1, "The cup is in the order that the model controller holds now")
+  }
+
+  func testTheAppHandsOneModelControllerToBothScreens() {
+    let app = AppDelegate()
+    UIApplication.shared.launch(app)
+    press("One more cup", in: app.window)
+    press("One more cup", in: app.window)
+    press("Bill", in: app.window)
+    expectEqual(
+      labelText(in: app.window), "2 x Tea: 6 euros",
+      "In the app, what one adds on the menu is on the bill")
+    press("Pay", in: app.window)
+    press("Menu", in: app.window)
+    expectEqual(labelText(in: app.window), "0 x Tea", "In the app, a paid order is gone from the menu")
+  }
+
+  func testEveryLaunchBeginsWithANewOrder() {
+    let first = AppDelegate()
+    UIApplication.shared.launch(first)
+    press("One more cup", in: first.window)
+    let second = AppDelegate()
+    UIApplication.shared.launch(second)
+    expectEqual(labelText(in: second.window), "0 x Tea", "Another launch begins with a new order")
+    let model = ModelController()
+    expectEqual(model.order.cups, 0, "A new model controller has an order of its own, without cups")
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import PickThePattern
+
+nonisolated final class PickThePatternGrader: XCTestCase {
+  func testAWrongCodeNeverGetsIntoTheField() {
+    let (watched, screen) = (WatchedField(), CodeScreen())
+    let field = watched.field
+    screen.connect(field: field)
+    field.simulateTyping("1x2٣ 3456")
+    expectEqual(
+      watched.texts, ["1", "12", "123", "1234"],
+      "Typing `1x2٣ 3456` the field has four texts, one after each digit that fits, and no other")
+    field.selectedRange = NSRange(location: 1, length: 2)
+    field.simulatePaste("9")
+    expectEqual(field.text, "194", "Digits can be replaced by digits")
+    field.simulatePaste("5a")
+    field.simulatePaste("55")
+    expectEqual(field.text, "194", "A pasted text that does not fit as a whole changes nothing")
+    field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
+    field.simulateBackspace()
+    expectEqual(field.text, "", "All digits can be deleted")
+    expectTrue(
+      watched.texts.allSatisfy { $0.count <= 4 && $0.allSatisfy("0123456789".contains) },
+      "Whoever listened before saw no wrong text")
+    withExtendedLifetime(screen) {}
+  }
+
+  func testWhatHasTheCursorIsCleared() {
+    let desk = Desk()
+    desk.cards[0].write("Ideas", "none yet")
+    desk.cards[1].write("Calls", "Grace")
+    desk.toolbar.clearButton.simulateTap()
+    expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
+    expectEqual(desk.cards[0].texts, ["Ideas", "none yet"], "Clear leaves the other cards as they are")
+    let later = Card()
+    desk.add(later)
+    later.write("Later", "much later")
+    desk.toolbar.clearButton.simulateTap()
+    expectEqual(later.texts, ["", ""], "Clear empties a card that came later, when the cursor is there")
+    let sketch = Sketch()
+    desk.add(sketch)
+    sketch.field.becomeFirstResponder()
+    desk.toolbar.clearButton.simulateTap()
+    expectEqual(sketch.clearings, 1, "A view of another class that holds the cursor gets `clear:` once")
+    sketch.field.resignFirstResponder()
+    expectNoFault("Without a cursor a tap on Clear does nothing") { desk.toolbar.clearButton.simulateTap() }
+    expectEqual(desk.cards[0].texts, ["Ideas", "none yet"], "Without a cursor nothing is cleared")
+  }
+
+  func testEachAnswerFindsItsQuestion() {
+    let (service, screen) = (PriceService(), PriceScreen())
+    screen.connect(service: service)
+    guard service.openArticles == ["tea", "milk", "tea"] else {
+      return fail(
+        "When the screen is connected, it asks for all prices at once, in the order of the articles",
+        expected: "tea, milk, tea",
+        found: service.openArticles.isEmpty ? "nothing" : service.openArticles.joined(separator: ", "))
+    }
+    service.answer(questionAt: 2, with: 310)
+    expectEqual(
+      screen.prices, [nil, nil, 310], "The third question is answered first; the third price is there")
+    service.answer(questionAt: 0, with: 290)
+    expectEqual(screen.prices, [290, nil, 310], "Then the first; the same article has two prices")
+    service.answer(questionAt: 0, with: 120)
+    expectEqual(screen.prices, [290, 120, 310], "At last the second; every price is at its place")
+  }
+
+  func testEachScreenHearsOfEachSession() {
+    let center = NotificationCenter()
+    let ada = Session(user: "Ada", center: center)
+    let screens = [AccountScreen(), AccountScreen(), AccountScreen()]
+    screens.forEach { $0.connect(session: ada, center: center) }
+    ada.end()
+    expectEqual(
+      screens.map(\.lines), Array(repeating: ["Ada has left"], count: 3),
+      "Three screens hear of the first end")
+    let grace = Session(user: "Grace", center: center)
+    Session(user: "Barbara", center: center).end()
+    grace.end()
+    expectEqual(
+      screens.map(\.lines),
+      Array(repeating: ["Ada has left", "Barbara has left", "Grace has left"], count: 3),
+      "They hear of later sessions' ends as well, which nobody has handed them")
+    Session(user: "Nobody", center: NotificationCenter()).end()
+    expectFalse(
+      screens.contains { $0.lines.contains("Nobody has left") }, "What another center tells is not theirs")
+  }
+
+  func testEachChangeOfTheTemperatureIsSeen() {
+    let (boiler, screen) = (Boiler(), BoilerScreen())
+    expectNoFault("The screen handles what it is told") {
+      screen.connect(boiler: boiler)
+      boiler.turn(to: 60)
+      expectEqual(
+        screen.lines, ["20 -> 60"], "A turn of the knob is one line, from what it was to what it is")
+      boiler.coolDown(by: 5)
+      boiler.coolDown(by: 10)
+      boiler.turn(to: 80)
+      expectEqual(
+        screen.lines, ["20 -> 60", "60 -> 55", "55 -> 45", "45 -> 80"],
+        "Cooling down is seen as well, though the boiler tells nobody")
+    }
+  }
+
+  func testNobodyIsKept() {
+    let (watched, service, boiler) = (WatchedField(), PriceService(), Boiler())
+    let center = NotificationCenter()
+    let session = Session(user: "Ada", center: center)
+    let (screens, cards) = (ReleaseTracker(), ReleaseTracker())
+    expectNoFault("What happens after a screen has gone is no fault") {
+      connect(screens, watched.field, service, session, center, boiler)
+      screens.expectReleased(
+        "Screens go, though what they were connected to is still there", heldBy: [service, session, boiler])
+      watched.field.simulateTyping("1")
+      while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: 100) }
+      session.end()
+      boiler.turn(to: 60)
+      let toolbar = toolbarOfCardsThatGo(cards)
+      cards.expectReleased("The toolbar keeps no cards", heldBy: [toolbar])
+      toolbar.clearButton.simulateTap()
+    }
+  }
+
+  private func connect(
+    _ tracker: ReleaseTracker, _ field: UITextField, _ service: PriceService, _ session: Session,
+    _ center: NotificationCenter, _ boiler: Boiler
+  ) {
+    tracker.track(CodeScreen()).connect(field: field)
+    tracker.track(PriceScreen()).connect(service: service)
+    tracker.track(AccountScreen()).connect(session: session, center: center)
+    tracker.track(BoilerScreen()).connect(boiler: boiler)
+  }
+
+  private func toolbarOfCardsThatGo(_ tracker: ReleaseTracker) -> Toolbar {
+    let desk = Desk()
+    desk.cards.forEach { tracker.track($0) }
+    desk.cards[0].write("Ideas", "none yet")
+    desk.toolbar.clearButton.simulateTap()
+    return desk.toolbar
+  }
+}

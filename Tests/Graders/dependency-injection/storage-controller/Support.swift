@@ -1,0 +1,80 @@
+import Foundation
+import GraderKit
+import LabKit
+
+@testable import StoredQuotes
+
+nonisolated let plato = Quote(text: "The beginning is the most important part.", author: "Plato")
+nonisolated let seneca = Quote(text: "Begin at once to live.", author: "Seneca — “Lucius”")
+nonisolated let file = "quotes.json"
+nonisolated let damagedFile = "quotes.damaged"
+
+/// A storage without a disk, which remembers what it was asked for, and can refuse.
+nonisolated final class FakeStorage: QuoteStorage {
+  struct Refused: Error {}
+
+  var loads = 0
+  var saved: [[Quote]] = []
+  var refuses = false
+  private let stored: [Quote]
+
+  init(_ stored: Quote...) {
+    self.stored = stored
+  }
+
+  func load() -> [Quote] {
+    loads += 1
+    return stored
+  }
+
+  func save(_ quotes: [Quote]) throws {
+    if refuses { throw Refused() }
+    saved.append(quotes)
+  }
+}
+
+/// Bytes that are no list of quotes, each with the words for it.
+nonisolated let damages: [(words: String, data: Data)] = [
+  ("a file that ends in the middle", Data("[{\"text\":\"Well beg".utf8)),
+  ("an empty file", Data()),
+  ("a file with something else in it", Data("{\"version\":2}".utf8)),
+  ("a quote without an author", Data("[{\"text\":\"Well begun is half done.\"}]".utf8)),
+  ("a file that is no text", Data([0xFF, 0x00, 0xC3, 0x28])),
+]
+
+/// A disk on which that lies as the file of the quotes.
+nonisolated func disk(with data: Data) -> Disk {
+  let disk = Disk()
+  disk.files[file] = data
+  return disk
+}
+
+/// Bytes as a learner can read them.
+nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+extension Disk {
+  /// What lies there under that name, or that nothing does.
+  nonisolated func text(of name: String) -> String {
+    files[name].map { String(decoding: $0, as: UTF8.self) } ?? "no such file"
+  }
+}
+
+/// Shows the screen in a window of its own.
+nonisolated func show(_ screen: QuoteListController) -> UIWindow {
+  let window = UIWindow()
+  window.rootViewController = screen
+  window.makeKeyAndVisible()
+  return window
+}
+
+/// Types a quote and taps Add.
+nonisolated func add(_ quote: Quote, on screen: QuoteListController) {
+  screen.textField.text = quote.text
+  screen.authorField.text = quote.author
+  screen.addButton.simulateTap()
+}
+
+/// The lines that a list of these quotes shows.
+nonisolated func lines(_ quotes: Quote...) -> String {
+  quotes.map { "\($0.text) – \($0.author)" }.joined(separator: "\n")
+}

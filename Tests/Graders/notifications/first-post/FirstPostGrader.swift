@@ -1,0 +1,88 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import FirstPost
+
+nonisolated final class FirstPostGrader: XCTestCase {
+  func testEachStationHasItsOwnCenter() {
+    let north = Station()
+    let south = Station()
+    expectNotIdentical(north.center, NotificationCenter.default, "A station's center is not the shared one")
+    expectNotIdentical(north.center, south.center, "Two stations have two centers")
+    expectIdentical(north.center, north.center, "A station has one center, whenever it is asked")
+  }
+
+  func testEachTrainIsPosted() {
+    let station = Station()
+    expectNotification(.trainDidArrive, on: station.center, "A train that comes in is posted once") {
+      station.letTrainIn()
+    }
+    expectEqual(station.trains, 1, "The station counts its trains")
+    expectNotification(.trainDidArrive, on: station.center, count: 2, "Each train that comes in is posted") {
+      station.letTrainIn()
+      station.letTrainIn()
+    }
+    expectNoNotification(.trainDidArrive, "On the center that the whole program shares, nothing is posted") {
+      station.letTrainIn()
+    }
+  }
+
+  func testABoardThatIsOnCounts() {
+    let center = NotificationCenter()
+    let hall = Board(center: center)
+    let platform = Board(center: center)
+    post(on: center)
+    expectEqual(hall.arrivals, 0, "A board that was never switched on counts nothing")
+    hall.switchOn()
+    platform.switchOn()
+    post(on: center, times: 2)
+    expectEqual(
+      [hall.arrivals, platform.arrivals], [2, 2],
+      "Two boards on one center both count the trains that come in")
+  }
+
+  func testABoardHearsNothingElse() {
+    let center = NotificationCenter()
+    let board = Board(center: center)
+    board.switchOn()
+    center.post(name: Notification.Name("TrainDidLeave"), object: nil)
+    expectEqual(board.arrivals, 0, "A notification of another name is not counted")
+    post(on: NotificationCenter())
+    post(on: .default)
+    expectEqual(board.arrivals, 0, "A train that is posted on another center is not counted")
+  }
+
+  func testSwitchedOffItCountsNoMore() {
+    let center = NotificationCenter()
+    let board = Board(center: center)
+    let other = Board(center: center)
+    board.switchOff()
+    [board, other].forEach { $0.switchOn() }
+    post(on: center)
+    board.switchOff()
+    post(on: center, times: 2)
+    expectEqual(board.arrivals, 1, "After `switchOff()` a board counts no more")
+    expectEqual(other.arrivals, 3, "The other boards on the same center go on")
+    board.switchOff()
+    board.switchOn()
+    post(on: center)
+    expectEqual(board.arrivals, 2, "A board that is on again counts each train once")
+  }
+
+  func testABoardThatIsOnStaysOn() {
+    let center = NotificationCenter()
+    let board = Board(center: center)
+    board.switchOn()
+    board.switchOn()
+    post(on: center)
+    expectEqual(board.arrivals, 1, "A board that was switched on twice counts each train once")
+    board.switchOff()
+    post(on: center)
+    expectEqual(board.arrivals, 1, "One `switchOff()` is enough, however often the board was switched on")
+  }
+
+  private func post(on center: NotificationCenter, times: Int = 1) {
+    for _ in 0..<times { center.post(name: .trainDidArrive, object: nil) }
+  }
+}

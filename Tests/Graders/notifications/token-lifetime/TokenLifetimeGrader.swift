@@ -1,0 +1,115 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import TokenLifetime
+
+nonisolated final class TokenLifetimeGrader: XCTestCase {
+  private let center = NotificationCenter()
+  private let note = Note()
+
+  func testTheHolderHears() {
+    let sender = Sender()
+    let fromAll = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
+    let fromOne = Note()
+    let filtered = ObservationHolder(.messageDidArrive, object: sender, on: center, using: fromOne.hear)
+    withExtendedLifetime([fromAll, filtered]) {
+      post(from: sender)
+      post(from: Sender())
+      center.post(name: Notification.Name("MessageDidLeave"), object: sender)
+      NotificationCenter.default.post(name: .messageDidArrive, object: sender)
+    }
+    expectEqual(
+      note.texts, ["MessageDidArrive", "MessageDidArrive"],
+      "Without an object, the closure hears each notification of that name on that center, and nothing else")
+    expectEqual(fromOne.count, 1, "With an object, the closure hears that object alone")
+  }
+
+  func testTheObservationEndsWithItsHolder() {
+    let tracker = ReleaseTracker()
+    observeForOnePost(note)
+    observeForOnePost(tracker.track(Note(), "what the closure held"))
+    post(times: 2)
+    expectEqual(note.count, 1, "When the holder has gone, its closure is not called any more")
+    tracker.expectReleased("When the holder has gone, nothing is kept of what its closure held")
+  }
+
+  func testEndingLetsGo() {
+    let tracker = ReleaseTracker()
+    let holder = holder(with: tracker)
+    let mine = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
+    let other = Note()
+    let goesOn = ObservationHolder(.messageDidArrive, on: center, using: other.hear)
+    post()
+    [holder, mine, mine].forEach { $0.end() }
+    post()
+    withExtendedLifetime([holder, mine, goesOn]) {
+      expectEqual(note.count, 1, "After `end()` the closure is not called any more")
+      expectEqual(other.count, 2, "Other observations on the same center go on")
+      tracker.expectReleased(
+        "After `end()` the holder keeps nothing of what its closure held", heldBy: [holder])
+    }
+  }
+
+  func testTheScreenCounts() {
+    let screen = MessageScreen(center: center)
+    let other = MessageScreen(center: NotificationCenter())
+    expectEqual(screen.unread, 0, "A screen begins with no unread message")
+    post(times: 2)
+    expectEqual(screen.unread, 2, "Each message on the screen's center is counted once")
+    expectEqual(other.unread, 0, "A message on another center is not counted")
+  }
+
+  func testTheScreenGoes() {
+    assertReleased("The screen goes with its last owner") {
+      let screen = MessageScreen(center: center)
+      post()
+      return screen
+    }
+    post()
+  }
+
+  func testOnceIsOnce() {
+    once(.messageDidArrive, on: center, note.hear)
+    center.post(name: Notification.Name("MessageDidLeave"), object: nil)
+    expectEqual(note.count, 0, "`once` does not call its closure for a notification of another name")
+    post(times: 3)
+    expectEqual(note.count, 1, "`once` calls its closure for the first notification, and for no further one")
+
+    let nested = Note()
+    let center = center
+    once(.messageDidArrive, on: center) { notification in
+      nested.hear(notification)
+      if nested.count < 9 { center.post(notification) }
+    }
+    post()
+    expectEqual(nested.count, 1, "What is posted inside of the closure of `once` is not the first any more")
+  }
+
+  func testOnceLetsGo() {
+    let tracker = ReleaseTracker()
+    waitOnce(tracker)
+    expectFalse(tracker.isAllReleased, "Until the first notification, `once` keeps what its closure needs")
+    post()
+    tracker.expectReleased("After the first notification, `once` keeps nothing of what its closure held")
+  }
+
+  private func observeForOnePost(_ note: Note) {
+    let holder = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
+    withExtendedLifetime(holder) { post() }
+  }
+
+  private func holder(with tracker: ReleaseTracker) -> ObservationHolder {
+    let note = tracker.track(Note(), "what the closure held")
+    return ObservationHolder(.messageDidArrive, on: center, using: note.hear)
+  }
+
+  private func waitOnce(_ tracker: ReleaseTracker) {
+    let note = tracker.track(Note(), "what the closure held")
+    once(.messageDidArrive, on: center, note.hear)
+  }
+
+  private func post(from sender: Sender? = nil, times: Int = 1) {
+    for _ in 0..<times { center.post(name: .messageDidArrive, object: sender) }
+  }
+}

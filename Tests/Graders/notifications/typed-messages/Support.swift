@@ -1,0 +1,25 @@
+import Foundation
+
+@testable import TypedMessages
+
+/// A library and whoever listens to what comes back to it.
+@MainActor
+final class Ear {
+  private(set) var messages: [BookReturned] = []
+  private var token: NotificationCenter.ObservationToken?
+
+  init(of library: Library, on center: NotificationCenter) {
+    token = center.addObserver(of: library, for: BookReturned.self) { [weak self] message in
+      self?.messages.append(message)
+    }
+  }
+}
+
+/// Waits, up to a second, until a condition holds; says whether it does.
+func comesTrue(_ condition: () async -> Bool) async -> Bool {
+  for _ in 0..<200 {
+    if await condition() { return true }
+    try? await Task.sleep(for: .milliseconds(5))
+  }
+  return await condition()
+}

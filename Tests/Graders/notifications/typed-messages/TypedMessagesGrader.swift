@@ -1,0 +1,133 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import TypedMessages
+
+nonisolated final class TypedMessagesGrader: XCTestCase {
+  private let center = NotificationCenter()
+
+  @MainActor
+  func testABookIsPosted() {
+    let library = Library(center: center)
+    let ear = Ear(of: library, on: center)
+    library.giveBack("Emil")
+    library.giveBack("Momo")
+    library.giveBack("Emil")
+    expectEqual(
+      ear.messages.map(\.title), ["Emil", "Momo", "Emil"],
+      "Each book that is given back is posted once, at once, on the library's center")
+    expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies are there now")
+  }
+
+  @MainActor
+  func testTheMessageHasItsSubject() {
+    let library = Library(center: center)
+    let ear = Ear(of: Library(center: center), on: center)
+    let shared = Ear(of: library, on: .default)
+    library.giveBack("Emil")
+    expectEqual(ear.messages.count, 0, "Whoever listens to another library hears nothing")
+    expectEqual(shared.messages.count, 0, "Whoever listens on another center hears nothing")
+  }
+
+  @MainActor
+  func testTheShortName() {
+    let library = Library(center: center)
+    var titles: [String] = []
+    let token = center.addObserver(of: library, for: .bookReturned) { titles.append($0.title) }
+    library.giveBack("Emil")
+    expectEqual(titles, ["Emil"], "An observer can write `.bookReturned` for the message")
+    center.removeObserver(token)
+  }
+
+  @MainActor
+  func testTheShelfHears() {
+    let library = Library(center: center)
+    let shelf = Shelf(of: library)
+    let other = Shelf(of: Library(center: center))
+    let ear = Ear(of: library, on: center)
+    library.giveBack("Emil")
+    expectEqual(shelf.lines, ["Emil: 1"], "A book that comes back is on the shelf at once")
+    expectEqual(other.lines, [], "The shelf of another library, on the same center, stays as it is")
+    if let message = ear.messages.first { center.post(message, subject: library) }
+    expectEqual(
+      shelf.lines, ["Emil: 1", "Emil: 1"],
+      "The shelf hears whatever is posted for its library, whoever posts it")
+  }
+
+  @MainActor
+  func testStoppingEndsIt() {
+    let library = Library(center: center)
+    let shelf = Shelf(of: library)
+    let other = Shelf(of: library)
+    library.giveBack("Emil")
+    shelf.stop()
+    library.giveBack("Momo")
+    expectEqual(shelf.lines, ["Emil: 1"], "After `stop()` nothing is added")
+    expectEqual(other.lines, ["Emil: 1", "Momo: 1"], "Another shelf of the same library goes on")
+    shelf.stop()
+  }
+
+  @MainActor
+  func testTheShelfGoes() {
+    let library = Library(center: center)
+    assertReleased("The shelf goes with its last owner", heldBy: [library]) {
+      let shelf = Shelf(of: library)
+      library.giveBack("Emil")
+      return shelf
+    }
+    library.giveBack("Momo")
+  }
+
+  func testTheJournalHears() async {
+    let reader = CardReader(center: center)
+    let other = CardReader(center: center)
+    let journal = Journal()
+    await journal.follow(reader)
+    other.scan(99)
+    await Task.detached {
+      for card in 1...8 { reader.scan(card) }
+    }.value
+    _ = await comesTrue { await journal.cards.count >= 8 }
+    let cards = await journal.cards.sorted()
+    expectEqual(
+      cards, Array(1...8), "The journal has each card of its reader once, in any order, and no other card")
+  }
+
+  func testTheJournalStops() async {
+    let reader = CardReader(center: center)
+    let journal = Journal()
+    let other = Journal()
+    await journal.follow(reader)
+    await other.follow(reader)
+    reader.scan(1)
+    _ = await comesTrue { await journal.cards == [1] }
+    await journal.stop()
+    reader.scan(2)
+    _ = await comesTrue { await other.cards.count == 2 }
+    let cards = await journal.cards
+    expectEqual(cards, [1], "After `stop()` no card is added")
+    await journal.stop()
+  }
+
+  func testTheJournalGoes() async {
+    let reader = CardReader(center: center)
+    let watch = Watch()
+    await letAJournalFollow(reader, watch)
+    _ = await comesTrue { watch.journal == nil }
+    expectTrue(watch.journal == nil, "The journal goes with its last owner")
+  }
+
+  private func letAJournalFollow(_ reader: CardReader, _ watch: Watch) async {
+    let journal = Journal()
+    watch.journal = journal
+    await journal.follow(reader)
+    reader.scan(1)
+    _ = await comesTrue { await journal.cards == [1] }
+  }
+}
+
+/// Knows a journal without keeping it.
+private final class Watch: @unchecked Sendable {
+  weak var journal: Journal?
+}

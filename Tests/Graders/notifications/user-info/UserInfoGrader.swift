@@ -1,0 +1,105 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import UserInfo
+
+nonisolated final class UserInfoGrader: XCTestCase {
+  private let center = NotificationCenter()
+
+  func testEachChangeIsPosted() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    let heard = Heard()
+    heard.look = { [warehouse] in warehouse.stock["tea"] }
+    let token = center.addObserver(forName: nil, object: nil, queue: nil) { heard.hear($0) }
+    defer { center.removeObserver(token) }
+    deliver(3, "tea", to: &warehouse)
+    expectEqual(heard.notifications.count, 1, "A delivery is posted once, on the warehouse's center")
+    take(1, "tea", from: &warehouse)
+    expectEqual(heard.notifications.count, 2, "What is taken out is posted once, too")
+    for notification in heard.notifications {
+      expectIdentical(
+        notification.object as AnyObject?, warehouse as AnyObject,
+        "The notification's object is the warehouse itself, whose stock has changed")
+    }
+    expectEqual(heard.stocks, [3, 2], "Whoever hears of a change finds the new stock in the warehouse")
+    let strange = posted(on: .default) { deliver(1, "tea", to: &warehouse) }
+    expectEqual(strange.count, 0, "Nothing is posted on a center that is not the warehouse's")
+  }
+
+  func testTheNameIsAConstant() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    let notifications = posted(on: center) { deliver(3, "tea", to: &warehouse) }
+    expectEqual(
+      notifications.map(\.name), [.stockDidChange],
+      "A delivery is posted as `Notification.Name.stockDidChange`")
+  }
+
+  func testThePayloadSaysWhatChanged() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    deliver(3, "tea", to: &warehouse)
+    let notifications = posted(on: center) {
+      deliver(2, "tea", to: &warehouse)
+      deliver(8, "rice", to: &warehouse)
+      take(1, "tea", from: &warehouse)
+    }
+    expectEqual(
+      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, ["tea", "rice", "tea"],
+      "Under `Warehouse.itemKey` the payload has the item that changed, a String")
+    expectEqual(
+      notifications.map { $0.userInfo?[Warehouse.countKey] as? Int }, [5, 8, 4],
+      "Under `Warehouse.countKey` the payload has how many of it are in stock now, an Int")
+  }
+
+  func testTheDisplayShowsThePayload() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    let display = Display(of: warehouse)
+    expectEqual(display.lines, [], "A display has no lines before something changes")
+    let first = posted(on: center) {
+      deliver(3, "tea", to: &warehouse)
+      take(1, "tea", from: &warehouse)
+    }
+    expectEqual(
+      display.lines, ["tea: 3", "tea: 2"], "Each change of its warehouse adds a line to the display")
+    if let first = first.first { center.post(first.telling("salt", 40)) }
+    expectEqual(display.lines.last, "salt: 40", "What is in the line comes from the notification's payload")
+  }
+
+  func testAnotherWarehouseIsNotShown() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    var neighbour = Warehouse(town: "Lyon", center: center)
+    let display = Display(of: warehouse)
+    let nearby = Display(of: neighbour)
+    deliver(8, "rice", to: &neighbour)
+    expectEqual(
+      display.lines, [], "A change of another warehouse adds no line, though it is in the same town")
+    deliver(3, "tea", to: &warehouse)
+    expectEqual(
+      [display.lines, nearby.lines], [["tea: 3"], ["rice: 8"]], "Each of two displays shows its own warehouse"
+    )
+  }
+
+  func testABrokenPayloadDoesNoHarm() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    let display = Display(of: warehouse)
+    let notifications = posted(on: center) { deliver(3, "tea", to: &warehouse) }
+    for notification in notifications {
+      center.post(notification.telling("tea", "three"))
+      center.post(notification.telling(7, 3))
+      center.post(name: notification.name, object: warehouse, userInfo: [:])
+      center.post(name: notification.name, object: warehouse)
+    }
+    expectEqual(
+      display.lines, ["tea: 3"], "A notification whose payload is missing, or of other types, adds no line")
+  }
+
+  func testTheDisplayGoes() {
+    var warehouse = Warehouse(town: "Lyon", center: center)
+    assertReleased("The display goes with its last owner", heldBy: [warehouse]) {
+      let display = Display(of: warehouse)
+      deliver(3, "tea", to: &warehouse)
+      return display
+    }
+    deliver(1, "tea", to: &warehouse)
+  }
+}

@@ -1,0 +1,27 @@
+import LabKit
+
+/// Shows the curve of a calculator's program.
+class GraphViewController: UIViewController {
+  /// Computes the y that belongs to an x, if x is its M.
+  let calculator = Calculator()
+
+  /// What the calculator computes.
+  var program: [String] = [] {
+    didSet {
+      calculator.program = program
+      graphView?.setNeedsDisplay()
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "y = \(calculator.description)"
+  }
+
+  /// Set by the storyboard while the view loads.
+  weak var graphView: GraphView! {
+    didSet {
+      graphView?.yForX = { [weak self] x in self?.calculator.value(m: x) }
+    }
+  }
+}

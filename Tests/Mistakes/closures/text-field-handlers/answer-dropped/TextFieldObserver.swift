@@ -1,0 +1,23 @@
+import LabKit
+
+/// A text field's delegate that hands on to closures what it is asked and told.
+final class TextFieldObserver: UITextFieldDelegate {
+  var onBeginEditing: (() -> Void)?
+  var onEndEditing: (() -> Void)?
+  var shouldClear: (() -> Void)?
+  var shouldReturn: (() -> Void)?
+
+  func textFieldDidBeginEditing(_ textField: UITextField) { onBeginEditing?() }
+
+  func textFieldDidEndEditing(_ textField: UITextField) { onEndEditing?() }
+
+  func textFieldShouldClear(_ textField: UITextField) -> Bool {
+    shouldClear?()
+    return true
+  }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    shouldReturn?()
+    return true
+  }
+}

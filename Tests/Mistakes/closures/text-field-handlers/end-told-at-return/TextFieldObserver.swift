@@ -1,0 +1,18 @@
+import LabKit
+
+/// A text field's delegate that hands on to closures what it is asked and told.
+final class TextFieldObserver: UITextFieldDelegate {
+  var onBeginEditing: (() -> Void)?
+  var onEndEditing: (() -> Void)?
+  var shouldClear: (() -> Bool)?
+  var shouldReturn: (() -> Bool)?
+
+  func textFieldDidBeginEditing(_ textField: UITextField) { onBeginEditing?() }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    onEndEditing?()
+    return shouldReturn?() ?? true
+  }
+
+  func textFieldShouldClear(_ textField: UITextField) -> Bool { shouldClear?() ?? true }
+}

@@ -1,0 +1,16 @@
+import LabKit
+
+/// Adds a book to the list.
+class AddScreen: UIViewController {
+  private let store: BookStore
+
+  init(store: BookStore) {
+    self.store = store
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  func add(_ book: String) {
+    var books = store.books
+    books.append(book)
+  }
+}

@@ -1,0 +1,10 @@
+/// What the screens need of a store, whoever keeps the books.
+protocol BookStore: AnyObject {
+  var books: [String] { get }
+  func add(_ book: String)
+}
+
+/// An app that has a store.
+protocol HasStore {
+  var store: BookStore { get }
+}

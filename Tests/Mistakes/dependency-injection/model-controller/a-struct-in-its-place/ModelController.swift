@@ -1,0 +1,4 @@
+/// Holds the app's order; every screen refers to the same one.
+struct ModelController {
+  var order = Order()
+}

@@ -1,0 +1,26 @@
+import LabKit
+
+/// Lets the quote be changed. The storyboard's button "Save" sends it `save:`, "Cancel" dismisses it.
+class EditViewController: UIViewController {
+  override class var actions: [Action] { [Action("save:", EditViewController.save)] }
+
+  var modelController: ModelController!
+  /// Called when the quote was saved: a presenter below a sheet does not appear again.
+  var didSave: (() -> Void)?
+  private var quote = Quote(text: "", author: "")
+  weak var textView: UITextView!
+  weak var authorField: UITextField!
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    quote = modelController.quote
+    textView.text = quote.text
+    authorField.text = quote.author
+  }
+
+  func save(_ sender: UIButton) {
+    quote = Quote(text: textView.text, author: authorField.text ?? "")
+    didSave?()
+    dismiss(animated: true)
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Calls the closure for the first notification of that name, and never again.
+func once(
+  _ name: Notification.Name, on center: NotificationCenter,
+  _ block: @escaping @Sendable (Notification) -> Void
+) {
+  let wait = Wait()
+  wait.holder = ObservationHolder(name, on: center) { notification in
+    block(notification)
+    wait.holder?.end()
+    wait.holder = nil
+  }
+}
+
+/// Holds an observation that holds it, until the first notification parts them.
+private final class Wait {
+  var holder: ObservationHolder?
+}

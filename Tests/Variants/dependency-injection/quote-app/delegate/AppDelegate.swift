@@ -1,0 +1,16 @@
+import LabKit
+
+/// Makes the app's one model controller, and hands it to the first screen before that one comes up.
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  private let modelController = ModelController()
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    guard let first = window?.rootViewController as? QuoteViewController else { return false }
+    first.modelController = modelController
+    return true
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// A screen that counts the messages that come in while it is open.
+class MessageScreen {
+  private(set) var unread = 0
+  private var messages: [ObservationHolder] = []
+
+  init(center: NotificationCenter) {
+    messages.append(ObservationHolder(.messageDidArrive, on: center) { [unowned self] _ in unread += 1 })
+  }
+}

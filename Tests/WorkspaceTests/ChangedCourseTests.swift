@@ -1,0 +1,111 @@
+import CourseModel
+import Foundation
+import Testing
+import Workspace
+
+/// A learner has passed `one/first` with both files written; then the course changes.
+@Suite("A course that changes keeps work and progress")
+struct ChangedCourseTests {
+  /// What the teacher does.
+  enum Change: CaseIterable {
+    case renamed, moved, split, criterionAdded, criterionRenamed, pointsLowered, pointsRaised, removed,
+      reworded
+  }
+
+  /// What the learner finds then.
+  struct Outcome: Equatable {
+    var exercise: String?
+    var work: String?
+    var passed = true
+    var points = 3
+    var changed = false
+  }
+
+  private static let work = "let mine = true\n"
+
+  @Test("Each change leaves what its row says", arguments: Change.allCases)
+  func table(change: Change) throws {
+    let desk = try Desk()
+    let before = Self.exercise(desk.first.id, desk, points: [1, 2])
+    _ = try desk.workspace.start(before, in: desk.course, tool: desk.tool)
+    try Desk.write(Self.work, to: desk.file("A.swift"))
+    let store = ProgressStore(desk.workspace)
+    try store.update { $0.note(Self.pass(of: before), at: Date(timeIntervalSince1970: 0)) }
+
+    var course = desk.course
+    course.lessons[0].exercises = Self.exercises(after: change, desk)
+    try store.update { $0.followNames(in: course) }
+    let found = try course.exercises.map { try Self.outcome(of: $0, course, desk) }
+    #expect(found == Self.expected(change))
+    #expect(desk.texts.contains(Self.work), "what was written is still there")
+    #expect(store.load()[desk.first.id].passed != nil, "the old entry stays")
+  }
+
+  private static func expected(_ change: Change) -> [Outcome] {
+    func outcome(_ id: String = "one/first", points: Int = 3, changed: Bool = false) -> Outcome {
+      Outcome(exercise: id, work: work, points: points, changed: changed)
+    }
+    return switch change {
+    case .renamed: [outcome("one/list")]
+    case .moved: [outcome("two/first")]
+    case .split:
+      [outcome("one/half", points: 1, changed: true), outcome("one/rest", points: 2, changed: true)]
+    case .criterionAdded, .criterionRenamed: [outcome(changed: true)]
+    case .pointsLowered: [outcome(points: 2, changed: true)]
+    case .pointsRaised: [outcome(changed: true)]
+    case .removed: []
+    case .reworded: [outcome()]
+    }
+  }
+
+  private static func exercises(after change: Change, _ desk: Desk) -> [Exercise] {
+    let id = desk.first.id
+    func renamed(_ lesson: String, _ name: String, points: [Int]) -> Exercise {
+      var exercise = exercise(ExerciseID(lesson: lesson, name: name), desk, points: points)
+      exercise.formerly = [id]
+      return exercise
+    }
+    switch change {
+    case .renamed: return [renamed("one", "list", points: [1, 2])]
+    case .moved: return [renamed("two", "first", points: [1, 2])]
+    case .split: return [renamed("one", "half", points: [1]), renamed("one", "rest", points: [2])]
+    case .criterionAdded: return [exercise(id, desk, points: [1, 2, 4])]
+    case .criterionRenamed: return [exercise(id, desk, points: [1, 2], prefix: "d")]
+    case .pointsLowered: return [exercise(id, desk, points: [1, 1])]
+    case .pointsRaised: return [exercise(id, desk, points: [1, 5])]
+    case .removed: return []
+    case .reworded:
+      var exercise = exercise(id, desk, points: [1, 2])
+      exercise.title = "Another title"
+      exercise.criteria[0].title = "Other words"
+      return [exercise]
+    }
+  }
+
+  private static func exercise(_ id: ExerciseID, _ desk: Desk, points: [Int], prefix: String = "c")
+    -> Exercise
+  {
+    var exercise = desk.first
+    exercise.id = id
+    exercise.criteria = points.enumerated().map { index, points in
+      Criterion(id: "\(prefix)\(index)", title: "Check", check: .test(TestName("T/test")!), points: points)
+    }
+    return exercise
+  }
+
+  private static func pass(of exercise: Exercise) -> Report {
+    Report(
+      toolVersion: "test", course: "Course", exercise: exercise, lesson: "One", verdict: .passed,
+      criteria: exercise.criteria.map { CriterionResult($0, .passed) })
+  }
+
+  private static func outcome(of exercise: Exercise, _ course: Course, _ desk: Desk) throws -> Outcome {
+    _ = try desk.workspace.start(exercise, in: course, tool: desk.tool)
+    let progress = ProgressStore(desk.workspace).load()
+    return Outcome(
+      exercise: exercise.id.description,
+      work: try Desk.read(desk.workspace.folder(of: exercise).appending(path: "A.swift")),
+      passed: progress.hasPassed(exercise.id), points: progress.points(exercise),
+      changed: progress.hasChangedSincePass(exercise))
+  }
+}
