@@ -36,7 +36,8 @@ public struct GradingEngine: Sendable {
   ) async throws -> Report {
     do {
       return try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
-    } catch is CancellationError {
+    } catch where error is CancellationError || Task.isCancelled {
+      // A tool that was killed on the way may be reported as failed.
       return notRun(exercise, in: course, .stopped(during: nil))
     }
   }
