@@ -61,6 +61,7 @@ targets += module("Compiling", ["CourseModel", "Sandbox"])
 targets += module("Judging", ["CourseModel", "GraderEvents"])
 targets += module("Reporting", ["CourseModel", "Terminal"])
 targets += module("LessonReader", ["CourseModel", "Sandbox", "Terminal"])
+targets += module("Watching")
 // 3
 targets += module(
   "Grading",
@@ -74,7 +75,7 @@ targets += module(
   "CodeLabCLI",
   [
     "CourseModel", "Terminal", "Sandbox", "Catalog", "Workspace", "Compiling", "Reporting",
-    "LessonReader", "Grading", "Authoring", argumentParser,
+    "LessonReader", "Grading", "Authoring", "Watching", argumentParser,
   ])
 if exists("Sources/codelab") {
   targets.append(
@@ -94,6 +95,7 @@ targets += tests(of: "Compiling", ["codelab-sandbox"])
 targets += tests(of: "Judging", ["GraderEvents"])
 targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
+targets += tests(of: "Watching")
 targets += tests(of: "Authoring")
 targets += tests(of: "CodeLabCLI", ["codelab", "CourseModel", "Terminal", "Grading"])
 

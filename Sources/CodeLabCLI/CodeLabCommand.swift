@@ -11,16 +11,18 @@ public struct CodeLabCommand: AsyncParsableCommand {
         codelab                            where you are, and what to type next
         codelab start delegation/list-view open an exercise
         codelab check                      grade the open exercise
+        codelab watch                      grade it each time that you save
+        codelab open                       open your file in your editor
         codelab hint                       a hint for the first check that fails
         codelab lesson delegation          read a lesson
       """,
     version: ToolVersion.current,
     subcommands: [
       StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
-      CheckCommand.self, RunCommand.self, PlayCommand.self, HintCommand.self, SolutionCommand.self,
-      DiffCommand.self, NextCommand.self,
+      CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, PlayCommand.self,
+      HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
       SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
-      NewCommand.self, GradeCommand.self, PrepareCommand.self,
+      NewCommand.self, GradeCommand.self, CompletionsCommand.self, PrepareCommand.self,
     ],
     defaultSubcommand: StatusCommand.self)
 

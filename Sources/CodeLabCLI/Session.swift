@@ -146,6 +146,9 @@ struct Session {
 
   func print(_ lines: [StyledText]) { Swift.print(output.render(lines), terminator: "") }
 
+  /// Hands on what was printed, where a pipe would keep it back.
+  func flush() { fflush(nil) }
+
   func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
   /// A path as it is shortest from where the learner stands.

@@ -11,26 +11,47 @@ struct CrashReport {
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
     let named = try await workbench.symbolicate(frames, of: program)
     let own = named.first { frame in frame.file.map(files.contains) ?? false }
+    // What the compiler adds, such as the check of an outlet for nil, has no line of its own in the frames.
+    let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let allocation = ["swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate"]
     return CrashDetails(
-      reason: reason, file: own?.file, line: own?.line,
+      reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
       isInAllocation: named.prefix(6).contains { allocation.contains($0.function) })
   }
 
-  /// The runtime's last words, such as `Fatal error: Index out of range`: they explain, they decide nothing.
-  private var reason: String? {
-    let text = String(decoding: standardError, as: UTF8.self)
-    let markers = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
-    for line in text.split(separator: "\n").reversed() {
-      for marker in markers {
+  /// The runtime's last words, such as `Steps/Steps.swift:17: Fatal error: Index out of range`: they explain, they
+  /// decide nothing.
+  private var lastWords: (message: String, place: (file: String, line: Int)?)? {
+    for line in errorLines {
+      for marker in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
         guard let found = line.range(of: marker) else { continue }
-        return Self.words(String(line[found.upperBound...].prefix(300)))
-      }
-      if line.contains("Fatal access conflict") || line.contains("Simultaneous accesses") {
-        return "two overlapping accesses to the same variable"
+        return (String(line[found.upperBound...].prefix(300)), Self.place(in: line[..<found.lowerBound]))
       }
     }
+    return nil
+  }
+
+  private var reason: String? {
+    if let lastWords { return Self.words(lastWords.message) }
+    if errorLines.contains(where: {
+      $0.contains("Fatal access conflict") || $0.contains("Simultaneous accesses")
+    }) {
+      return "two overlapping accesses to the same variable"
+    }
     return isEndlessRecursion ? "a function called itself without end" : nil
+  }
+
+  /// What was written to standard error, the last line first.
+  private var errorLines: [Substring] {
+    String(decoding: standardError, as: UTF8.self).split(separator: "\n").reversed()
+  }
+
+  private static func place(in prefix: Substring) -> (file: String, line: Int)? {
+    let parts = prefix.split(separator: ":")
+    guard parts.count > 1, let file = parts[0].split(separator: "/").last, let line = Int(parts[1]) else {
+      return nil
+    }
+    return (String(file), line)
   }
 
   /// The same calls over and over, up to the end of the stack.

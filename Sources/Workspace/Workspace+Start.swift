@@ -88,11 +88,19 @@ extension Workspace {
     if !FileManager.default.fileExists(atPath: ignored.path) {
       try AtomicFile.write(Data(".build/\n.codelab/kit/\n".utf8), to: ignored)
     }
+    giveTasks()
     for file in try FileManager.default.contentsOfDirectory(at: tool.kit, includingPropertiesForKeys: nil) {
       let copy = metadata.appending(path: "kit/\(file.lastPathComponent)")
       let data = try Data(contentsOf: file)
       if (try? Data(contentsOf: copy)) != data { try AtomicFile.write(data, to: copy) }
     }
+  }
+
+  /// Tasks for an editor, once: from then on the file is the learner's. A workspace without it is as good.
+  private func giveTasks() {
+    let file = root.appending(path: EditorTasks.path)
+    guard (try? FileManager.default.attributesOfItem(atPath: file.path)) == nil else { return }
+    try? AtomicFile.write(Data(EditorTasks.text.utf8), to: file)
   }
 
   /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays.

@@ -38,6 +38,10 @@ struct OutcomeTests {
       file: "Steps.swift", line: 11,
       words: ["ndex out of range", "Steps.swift:11", "check 2", "2 of 4 points"]),
     Case(
+      submission: "unwraps-nil", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
+      file: "Steps.swift", line: 15,
+      words: ["implicitly unwrapped optional was nil", "Steps.swift:15", "check 2"]),
+    Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
       file: "Steps.swift", line: 8, words: ["Steps.swift:8", "called itself without end"]),
     Case(

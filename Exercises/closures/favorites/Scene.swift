@@ -2,7 +2,7 @@ import Foundation
 import LabKit
 
 /// The keys of the calculator: a program is typed in, and handed on to the graph.
-final class CalculatorViewController: UIViewController {
+final class CalculatorScreen: UIViewController {
   private static let keys = [
     ["7", "8", "9", "÷", "sin"], ["4", "5", "6", "×", "cos"], ["1", "2", "3", "-", "√"],
     ["0", ".", "M", "+", "π"],
@@ -66,7 +66,7 @@ final class CalculatorViewController: UIViewController {
 
 let storyboard = makeStoryboard(
   graph: FavoritesGraphViewController(), list: FavoritesTableViewController(), add: { $0.addFavorite() })
-storyboard.addScene("Calculator", make: CalculatorViewController()) { screen in
+storyboard.addScene("Calculator", make: CalculatorScreen()) { screen in
   let graph = UIBarButtonItem(title: "Graph")
   screen.connect(graph, toSegue: "Show Graph")
   screen.navigationItem.rightBarButtonItem = graph

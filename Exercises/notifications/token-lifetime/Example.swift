@@ -6,12 +6,13 @@ func post() {
   center.post(name: .messageDidArrive, object: nil)
 }
 
-var holder: ObservationHolder? = ObservationHolder(.messageDidArrive, on: center) { _ in
-  print("the holder's closure is called")
+do {
+  let holder = ObservationHolder(.messageDidArrive, on: center) { _ in
+    print("the holder's closure is called")
+  }
+  withExtendedLifetime(holder) { post() }
 }
-post()
-print("the holder goes: \(holder != nil)")
-holder = nil
+print("the holder is gone")
 post()
 
 var screen: MessageScreen? = MessageScreen(center: center)

@@ -3,42 +3,40 @@ import CourseModel
 import Foundation
 import Grading
 import Reporting
+import Terminal
 import Workspace
 
 struct CheckCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Grade the open exercise, or the one that you name.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @Option(help: "How to print the result: terminal or json.")
   var format: CheckFormat = .terminal
+  @Flag(help: "Also print a line for each problem, as compilers do, for editors.")
+  var problems = false
   @Flag(help: "Show the compiler's own words, and all of them.")
   var verbose = false
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
     let course = try session.course()
-    let exercise = try session.exercise(id, in: course)
-    guard session.workspace.hasStarted(exercise) else {
-      throw Failure(
-        Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
-    }
-    let report = try await session.grade(exercise, in: course)
-    let aside = try session.store.update { $0.note(report, at: Date()) }
-    if let aside {
-      session.printError("Your progress file was damaged; it is kept as \(aside.path), and a new one begun.")
-    }
+    let exercise = try session.startedExercise(id, in: course)
+    let report = try await session.gradeUntilStopped(exercise, in: course)
+    session.warn(ofMissingLayersIn: report)
+    if !report.verdict.isStopped, let damage = try session.note(report) { session.printError(damage) }
+    try tell(report, session, in: course)
+  }
+
+  private func tell(_ report: Report, _ session: Session, in course: Course) throws {
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
-    case .terminal:
-      session.show(report, in: course, verbose: verbose)
-      for name in try session.workspace.changedGiven(exercise) {
-        session.print("  \(name) is given: what you changed in it does not count.")
-        session.print("  Put it back, with a copy of yours:  \(session.command) start \(exercise.id)")
-      }
+    case .terminal: session.print(try session.page(of: report, in: course, verbose: verbose))
     }
-    if !report.verdict.passes { throw Exit.notPassed }
+    if problems { session.printProblems(report) }
+    let code = Exit.code(of: report.verdict)
+    if code != .success { throw code }
   }
 }
 
@@ -49,22 +47,72 @@ enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
 
 extension Session {
   /// Grades what lies in the workspace.
-  func grade(_ exercise: Exercise, in course: Course) async throws -> Report {
+  func grade(
+    _ exercise: Exercise, in course: Course,
+    progress: @escaping @Sendable (GradingProgress) -> Void = Self.tellOfKit
+  ) async throws -> Report {
     let engine = try engine()
     switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
     case .refused(let faults): return engine.refuse(faults, of: exercise, in: course)
     case .taken(let submission):
-      return try await engine.grade(submission, of: exercise, in: course) { progress in
-        if progress == .stage("kit") {
-          FileHandle.standardError.write(
-            Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
-        }
-      }
+      return try await engine.grade(submission, of: exercise, in: course, progress: progress)
     }
   }
 
-  /// Prints a report for a learner.
-  func show(_ report: Report, in course: Course, verbose: Bool) {
+  private static let tellOfKit: @Sendable (GradingProgress) -> Void = { progress in
+    guard progress == .stage("kit") else { return }
+    FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
+  }
+
+  /// The same; a signal to stop leaves a report of what was done until then.
+  func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
+    let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
+    return try await desk.grade(
+      .init(exercise: exercise, folder: workspace.folder(of: exercise)), progress: Self.tellOfKit)
+  }
+
+  /// Says once that a wall around programs is missing here, and again when that has changed.
+  func warn(ofMissingLayersIn report: Report) {
+    let missing = report.sandbox.filter { $0.missing != nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    guard !names.isEmpty, workspace.isNews(names, about: "sandbox") else { return }
+    printError(
+      "The sandbox here is without \(names). Your own code is checked all the same; think twice before you check a "
+        + "stranger's. Why:  \(command) doctor. This is said once.")
+  }
+
+  /// Counts an attempt; a sentence where the progress was damaged.
+  func note(_ report: Report) throws -> String? {
+    try store.update { $0.note(report, at: Date()) }.map {
+      "Your progress file was damaged; it is kept as \($0.path), and a new one begun."
+    }
+  }
+
+  /// A report for a learner, once it is noted.
+  func page(of report: Report, in course: Course, verbose: Bool) throws -> [StyledText] {
+    try layout(of: report, in: course, verbose: verbose)(output)
+  }
+
+  /// The same, to be laid out for a window.
+  func layout(of report: Report, in course: Course, verbose: Bool = false) throws -> PageInWindow {
+    let context = context(of: report, in: course, verbose: verbose)
+    let given = try workspace.changedGiven(report.exercise).flatMap { name in
+      [
+        StyledText("  \(name) is given: what you changed in it does not count."),
+        StyledText("  Put it back, with a copy of yours:  \(command) start \(report.exercise.id)"),
+      ]
+    }
+    return { TerminalReport.lines(report, context: context, appearance: $0) + given }
+  }
+
+  /// A line for each problem, with paths that an editor in the folder where the learner stands can open.
+  func printProblems(_ report: Report) {
+    let folder = workspace.folder(of: report.exercise)
+    Swift.print(
+      ProblemsReport.render(report) { shown(folder.appending(path: $0)) }, terminator: "")
+  }
+
+  private func context(of report: Report, in course: Course, verbose: Bool) -> TerminalContext {
     let progress = store.load()
     let entry = progress[report.exercise.id]
     let hints = report.exercise.criteria.map {
@@ -73,9 +121,8 @@ extension Session {
     let next = progress.next(in: course).map {
       TerminalContext.NextExercise(name: $0.id.description, minutes: $0.minutes)
     }
-    let context = TerminalContext(
+    return TerminalContext(
       command: command, next: next, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
-    Swift.print(TerminalReport.render(report, context: context, appearance: output), terminator: "")
   }
 }

@@ -8,7 +8,7 @@ struct DiffCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "What you wrote beside the reference solution, after a pass.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 

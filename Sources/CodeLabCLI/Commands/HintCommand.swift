@@ -8,7 +8,7 @@ struct HintCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint", abstract: "The next hint for the first check that fails.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @Flag(help: "Show the hints that you have already seen.")
   var all = false
@@ -17,48 +17,57 @@ struct HintCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
-    let entry = session.store.load()[exercise.id]
-    guard entry.attempts > 0 || all else {
-      throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(session.command) check")
-    }
-    try all ? showSeen(exercise, entry, session) : showNext(exercise, entry, session)
+    let page = try all ? session.seenHints(of: exercise) : session.nextHint(of: exercise)
+    session.print(page(session.output))
   }
+}
 
-  private func showSeen(_ exercise: Exercise, _ entry: LearnerProgress.Entry, _ session: Session) throws {
+extension Session {
+  /// The hints that were shown before.
+  func seenHints(of exercise: Exercise) -> PageInWindow {
+    let entry = store.load()[exercise.id]
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
-    for hint in seen { show(hint, session) }
-    if seen.isEmpty { session.print("  You have not seen a hint yet. Type:  \(session.command) hint") }
+    let none = StyledText("  You have not seen a hint yet. Type:  \(command) hint")
+    return { appearance in seen.isEmpty ? [none] : seen.flatMap { Self.lines(ofHint: $0, appearance) } }
   }
 
-  private func showNext(_ exercise: Exercise, _ entry: LearnerProgress.Entry, _ session: Session) throws {
+  /// The next hint for the first criterion that failed; it then counts as seen.
+  func nextHint(of exercise: Exercise) throws -> PageInWindow {
+    let entry = store.load()[exercise.id]
+    guard entry.attempts > 0 else {
+      throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(command) check")
+    }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
     }
     if failing.isEmpty {
-      return session.print("  Nothing failed in your last check. Next:  \(session.command) check")
+      return { [command] _ in [StyledText("  Nothing failed in your last check. Next:  \(command) check")] }
     }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
     guard let (index, criterion) = open else {
-      session.print("  You have seen all hints. Again:  \(session.command) hint --all")
-      return session.print("  The solution, without a pass:  \(session.command) solution --give-up")
+      return { [command] _ in
+        [
+          StyledText("  You have seen all hints. Again:  \(command) hint --all"),
+          StyledText("  The solution, without a pass:  \(command) solution --give-up"),
+        ]
+      }
     }
     let seen = entry.hintsSeen[criterion.id] ?? 0
-    session.print("  Check \(index + 1): \(criterion.title)")
-    show(criterion.hints[seen], session)
     let left = criterion.hints.count - seen - 1
-    session.print(
-      "  \(left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints") for check \(index + 1)."
-    )
-    try session.store.update {
+    let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
+    try store.update {
       $0[exercise.id].hintsSeen[criterion.id] = seen + 1
       $0[exercise.id].work(at: Date())
     }
+    return { appearance in
+      [StyledText("  Check \(index + 1): \(criterion.title)")]
+        + Self.lines(ofHint: criterion.hints[seen], appearance)
+        + [StyledText("  \(more) for check \(index + 1).")]
+    }
   }
 
-  private func show(_ hint: String, _ session: Session) {
-    session.print("")
-    session.print(StyledText(hint).wrapped(session.output, indent: "    "))
-    session.print("")
+  private static func lines(ofHint hint: String, _ appearance: Appearance) -> [StyledText] {
+    [StyledText()] + StyledText(hint).wrapped(appearance, indent: "    ") + [StyledText()]
   }
 }
 

@@ -9,7 +9,7 @@ struct LessonCommand: LabCommand {
     commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.",
     discussion: "`lesson map` shows which lesson is for what, where the course has such a page.")
 
-  @Argument(help: "The lesson's id, or the beginning of it.")
+  @Argument(help: "The lesson's id, or the beginning of it.", completion: .lessons)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -26,7 +26,7 @@ struct TaskCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -69,6 +69,9 @@ struct CoursePages: Sendable {
   }
 }
 
+/// The lines of a page in a window, laid out again when the window changes.
+typealias PageInWindow = @Sendable (Appearance) -> [StyledText]
+
 extension Session {
   func pages(of course: Course) -> CoursePages { CoursePages(course: course, command: command) }
 
@@ -108,12 +111,16 @@ extension Session {
       scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
   }
 
+  /// A page, to be laid out for a window.
+  func layout(of source: PageSource, in pages: CoursePages) async throws -> PageInWindow {
+    let page = try await reader().page(for: source) { try pages.all() }
+    return { PageRenderer(PageLayout($0, destination: pages.destination)).lines(of: page) }
+  }
+
   /// Shows a page, in a pager where it is longer than the window, and lines of our own at its end.
   func read(_ source: PageSource, in pages: CoursePages, end: [StyledText] = []) async throws {
-    let page = try await reader().page(for: source) { try pages.all() }
-    let layout = { @Sendable (appearance: Appearance) in
-      PageRenderer(PageLayout(appearance, destination: pages.destination)).lines(of: page) + end
-    }
+    let page = try await layout(of: source, in: pages)
+    let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }
     let lines = layout(output)
     switch Pager(output).choice(lines: lines.count, environment: environment) {
     case .print, .command: print(lines)

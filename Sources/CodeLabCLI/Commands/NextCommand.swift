@@ -36,7 +36,7 @@ struct ResetCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 

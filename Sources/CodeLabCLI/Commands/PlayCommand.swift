@@ -62,7 +62,7 @@ extension Session {
     let engine = try engine()
     switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
     case .refused(let faults):
-      show(engine.refuse(faults, of: exercise, in: course), in: course, verbose: false)
+      print(try page(of: engine.refuse(faults, of: exercise, in: course), in: course, verbose: false))
     case .taken(let submission):
       if try !KitBuilder(engine.workbench).isReady() {
         printError("Compiling the kit for this toolchain, once: about 20 s …")
@@ -70,7 +70,8 @@ extension Session {
       switch try await engine.scene(submission, of: exercise) {
       case .ready(let scene): return scene
       case .doesNotCompile(let errors):
-        show(engine.reject(submission, errors, of: exercise, in: course), in: course, verbose: false)
+        print(
+          try page(of: engine.reject(submission, errors, of: exercise, in: course), in: course, verbose: false))
       case .doesNotFit(let errors):
         let text = errors.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
         printError(

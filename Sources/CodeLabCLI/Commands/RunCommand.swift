@@ -9,7 +9,7 @@ struct RunCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 

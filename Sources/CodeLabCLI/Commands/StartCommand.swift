@@ -8,7 +8,7 @@ struct StartCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "start", abstract: "Open an exercise: puts its files into your workspace.")
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -25,8 +25,8 @@ struct StartCommand: LabCommand {
 }
 
 extension Session {
-  /// Opens an exercise and says what to do with it.
-  func start(_ exercise: Exercise, in course: Course) async throws {
+  /// Opens an exercise: its files, and its place in the progress.
+  func open(_ exercise: Exercise, in course: Course) async throws -> StartOutcome {
     let workbench = try workbench()
     let kit = try await KitBuilder(workbench).kit()
     let script = environment["CODELAB_SCRIPT"].map { URL(filePath: $0) }
@@ -38,6 +38,12 @@ extension Session {
       $0.current = exercise.id.description
       $0[exercise.id].work(at: Date())
     }
+    return outcome
+  }
+
+  /// Opens an exercise and says what to do with it.
+  func start(_ exercise: Exercise, in course: Course) async throws {
+    let outcome = try await open(exercise, in: course)
     for file in outcome.kept { print("  Kept as it is:  \(shown(file))") }
     let file = workspace.folder(of: exercise).appending(path: exercise.sources[0])
     print()
@@ -54,6 +60,7 @@ extension Session {
     print("  The task:    \(command) task")
     print()
     print("  Next:  \(command) check")
+    print("  Also:  \(command) watch      checks each time that you save")
   }
 
   private var editor: String {

@@ -11,55 +11,22 @@ public enum GitHubReport {
   public static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
   ) -> String {
-    let shown = Presentation(report, for: audience)
-    let all =
-      ofVerdict(shown) + shown.report.criteria.compactMap { ofCriterion($0, shown) } + ofDiagnostics(shown)
-    let errors = all.filter { $0.kind == "error" }.prefix(most)
-    let warnings = all.filter { $0.kind == "warning" }.prefix(most)
+    let all = Presentation(report, for: audience).annotations
+    let errors = all.filter { $0.kind == .error }.prefix(most)
+    let warnings = all.filter { $0.kind == .warning }.prefix(most)
     return (errors + warnings).map { $0.command(in: folder) + "\n" }.joined()
-  }
-
-  private static func ofVerdict(_ shown: Presentation) -> [Annotation] {
-    let isTold = shown.report.criteria.contains(where: \.status.wantsAttention) || !shown.details.isEmpty
-    if shown.report.verdict.passes || isTold && shown.hiddenSentence == nil { return [] }
-    return [Annotation(kind: "error", title: shown.report.exercise.title, message: shown.message)]
-  }
-
-  private static func ofCriterion(_ result: CriterionResult, _ shown: Presentation) -> Annotation? {
-    guard result.status.wantsAttention else { return nil }
-    let place = shown.place(of: result)
-    return Annotation(
-      kind: "error", file: place?.file ?? result.status.site?.file,
-      line: place?.line ?? result.status.site?.line,
-      title: result.criterion.title, message: shown.message(about: result))
-  }
-
-  private static func ofDiagnostics(_ shown: Presentation) -> [Annotation] {
-    shown.allDiagnostics.filter { $0.severity != .note }.map { diagnostic in
-      Annotation(
-        kind: diagnostic.severity.rawValue, file: diagnostic.file.isEmpty ? nil : diagnostic.file,
-        line: diagnostic.line, column: diagnostic.column, title: shown.report.exercise.title,
-        message: [diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "\n"))
-    }
   }
 }
 
-/// One workflow command that GitHub shows at a line.
-private struct Annotation {
-  var kind: String
-  var file: String?
-  var line: Int?
-  var column: Int?
-  var title: String
-  var message: String
-
-  func command(in folder: String) -> String {
+extension Annotation {
+  /// The workflow command with which GitHub shows it at a line.
+  fileprivate func command(in folder: String) -> String {
     let path = file.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     let properties = [
       path.map { "file=\($0.escapedProperty)" }, line.map { "line=\($0)" }, column.map { "col=\($0)" },
       "title=\(title.escapedProperty)",
     ]
-    return "::\(kind) \(properties.compactMap { $0 }.joined(separator: ","))::\(message.escapedData)"
+    return "::\(kind.rawValue) \(properties.compactMap { $0 }.joined(separator: ","))::\(message.escapedData)"
   }
 }
 

@@ -7,9 +7,16 @@ public enum TerminalReport {
   public static func render(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> String {
+    appearance.render(lines(report, context: context, appearance: appearance))
+  }
+
+  /// The same as lines, for a screen that is more than this page.
+  public static func lines(
+    _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
+  ) -> [StyledText] {
     var writer = TerminalWriter(Presentation(report, for: context.audience), context, appearance)
     writer.write()
-    return appearance.render(writer.page.lines)
+    return writer.page.lines
   }
 }
 
@@ -35,7 +42,7 @@ struct TerminalWriter {
     case .submissionRefused(let diagnostics): writeRefusal(diagnostics)
     case .graderFault(let text): writeFault(text)
     case .failed, .interfaceMismatch: writeChecks(headline: nil)
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete:
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
       writeChecks(headline: isToldByACheck ? nil : shown.headline)
     }
     if context.verbose { writeTimings() }
@@ -48,7 +55,7 @@ struct TerminalWriter {
   private var isToldByACheck: Bool {
     report.criteria.contains { result in
       switch result.status {
-      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
       case .passed, .failed, .waits, .missing, .notRun: false
       }
     }

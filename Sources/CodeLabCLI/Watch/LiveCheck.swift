@@ -1,0 +1,54 @@
+import CourseModel
+import Grading
+import Terminal
+
+/// A check under way, as far as it is told.
+struct LiveCheck: Equatable {
+  private var stages: [String] = []
+  private var begun: [String] = []
+  private var ended: Set<String> = []
+
+  /// A stage that every check goes through, or that was gone through just once.
+  private static let words = [
+    "kit": "compiling the kit for this toolchain, once: about 20 s",
+    "compile": "compiling your code",
+    "grader": "compiling the checks against it",
+    "run": "running the checks",
+  ]
+  private static let order = ["kit", "compile", "grader", "run"]
+
+  mutating func note(_ progress: GradingProgress) {
+    switch progress {
+    case .stage(let name): stages.append(name)
+    case .began(let criterion): begun.append(criterion)
+    case .ended(let criterion): ended.insert(criterion)
+    }
+  }
+
+  /// The stage that is under way, in words.
+  var stage: String { Self.words[stages.last ?? "compile"] ?? stages.last ?? "" }
+
+  /// A line a stage, and a line a check that runs.
+  func lines(for exercise: Exercise) -> [StyledText] {
+    let shown = Self.order.filter { $0 != "kit" || stages.contains($0) }
+    return shown.map(line(ofStage:)) + criteria(of: exercise)
+  }
+
+  private func line(ofStage name: String) -> StyledText {
+    let text = StyledText("  \(Self.words[name] ?? name)")
+    if stages.last == name { return text + " …" }
+    return stages.contains(name) ? text + StyledText(", done", .dim) : text.adding(.dim)
+  }
+
+  /// A hidden check has no line; one that the compiler decides does not run.
+  private func criteria(of exercise: Exercise) -> [StyledText] {
+    let visible = exercise.criteria.filter { $0.visibility == .visible }
+    return visible.enumerated().compactMap { index, criterion in
+      guard criterion.test != nil else { return nil }
+      let name = "    \(index + 1) \(criterion.title)"
+      if ended.contains(criterion.id) { return StyledText(name) + StyledText(", ran", .dim) }
+      if begun.last == criterion.id { return StyledText(name) + " …" }
+      return StyledText(name, begun.contains(criterion.id) ? [] : .dim)
+    }
+  }
+}

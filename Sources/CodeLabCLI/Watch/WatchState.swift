@@ -1,0 +1,173 @@
+import CourseModel
+import Foundation
+import Grading
+import Terminal
+
+/// What a watch shows, and what its keys mean: a value without effects.
+struct WatchState {
+  /// What is to be done for a key.
+  enum Action: Equatable {
+    case open(WatchKey)
+    case show(WatchKey)
+    case check
+    case reset
+    case quit
+  }
+
+  /// How the last check ended.
+  private enum Ending: String {
+    case passed
+    case notYet = "not yet"
+    case failed = "no verdict"
+  }
+
+  private(set) var exercise: Exercise
+  private(set) var appearance: Appearance
+  /// How many checks came to an end in this watch.
+  private(set) var checks = 0
+  private(set) var live: LiveCheck?
+  private(set) var asksForReset = false
+  private(set) var pager: PagerState
+  private var ending: Ending?
+  private var result: PageInWindow = { _ in [] }
+  /// A page that lies over the result until it is put away.
+  private var sheet: PageInWindow?
+  /// What the last key did, until the next key.
+  private var notice = ""
+
+  /// A watch of an exercise that was not checked yet.
+  init(_ exercise: Exercise, appearance: Appearance) {
+    self.exercise = exercise
+    self.appearance = appearance
+    pager = PagerState(lines: [], size: Self.inside(appearance.size))
+  }
+
+  /// Whether a page lies over the result.
+  var showsSheet: Bool { sheet != nil }
+
+  /// The number of the check, and how it goes or went.
+  var summary: String {
+    if let live { return "check \(checks + 1): \(live.stage) …" }
+    return ending.map { "check \(checks): \($0.rawValue)" } ?? ""
+  }
+
+  // MARK: What happened
+
+  /// Another exercise is watched from now on.
+  mutating func open(_ exercise: Exercise) {
+    self.exercise = exercise
+    (live, ending, sheet, result) = (nil, nil, nil, { _ in [] })
+    layOut(fromTop: true)
+  }
+
+  /// A check began; what was asked or read before is put away.
+  mutating func begin() {
+    live = LiveCheck()
+    sheet = nil
+    asksForReset = false
+    layOut(fromTop: true)
+  }
+
+  mutating func note(_ progress: GradingProgress) {
+    live?.note(progress)
+    if sheet == nil { layOut(fromTop: false) }
+  }
+
+  /// A check came to a verdict.
+  mutating func end(passed: Bool, _ page: @escaping PageInWindow) {
+    finish(passed ? .passed : .notYet, page)
+  }
+
+  /// A check came to no verdict, for reasons that are not the learner's.
+  mutating func fail(_ sentence: String) {
+    finish(.failed) { $0.page(sentence) }
+  }
+
+  private mutating func finish(_ ending: Ending, _ page: @escaping PageInWindow) {
+    self.ending = ending
+    checks += 1
+    live = nil
+    result = page
+    if sheet == nil { layOut(fromTop: true) }
+  }
+
+  /// Lays a page over the result.
+  mutating func show(_ page: @escaping PageInWindow) {
+    sheet = page
+    layOut(fromTop: true)
+  }
+
+  /// Says something above the page.
+  mutating func say(_ sentence: String) {
+    notice = sentence
+    layOut(fromTop: true)
+  }
+
+  mutating func resize(to size: WindowSize) {
+    appearance = appearance.resized(to: size)
+    layOut(fromTop: false)
+  }
+
+  // MARK: Keys
+
+  /// What is to be done for a key; what only moves the text is done at once.
+  mutating func handle(_ key: Key) -> Action? {
+    if !notice.isEmpty { say("") }
+    if asksForReset { return answer(key) }
+    if sheet != nil, [.character("q"), .escape].contains(key) { return putAway() }
+    guard let meaning = WatchKey(key) else { return scroll(key) }
+    switch meaning {
+    case .next, .previous: return .open(meaning)
+    case .hint, .lesson, .task, .solution: return .show(meaning)
+    case .again: return .check
+    case .keys: show { _ in WatchKey.page }
+    case .reset: asksForReset = true
+    case .quit: return .quit
+    }
+    return nil
+  }
+
+  private mutating func answer(_ key: Key) -> Action? {
+    asksForReset = false
+    return [.character("y"), .character("Y")].contains(key) ? .reset : nil
+  }
+
+  private mutating func scroll(_ key: Key) -> Action? {
+    let goesOn = pager.handle(key)
+    return goesOn || sheet == nil ? nil : putAway()
+  }
+
+  private mutating func putAway() -> Action? {
+    sheet = nil
+    layOut(fromTop: true)
+    return nil
+  }
+
+  // MARK: Layout
+
+  /// The window without the line above and the line below.
+  private static func inside(_ size: WindowSize) -> WindowSize {
+    WindowSize(columns: size.columns, rows: size.rows - 1)
+  }
+
+  private mutating func layOut(fromTop: Bool) {
+    let size = Self.inside(appearance.size)
+    if fromTop { pager = PagerState(lines: body, size: size) } else { pager.relayout(body, size: size) }
+  }
+
+  /// During a check its lines stand above the last result, which is of an older save.
+  private var body: [StyledText] {
+    if let sheet { return sheet(appearance) }
+    let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
+    let last = result(appearance)
+    guard let live else { return said + last }
+    return said + live.lines(for: exercise) + [StyledText()] + last.map { $0.adding(.dim) }
+  }
+}
+
+extension Appearance {
+  /// A sentence or more, wrapped.
+  func page(_ text: String) -> [StyledText] {
+    text.components(separatedBy: "\n").flatMap { StyledText($0).wrapped(self, indent: "  ") }
+  }
+}

@@ -1,0 +1,41 @@
+import CourseModel
+
+/// A problem at a place, for whoever shows problems beside the code.
+struct Annotation {
+  var kind: Diagnostic.Severity = .error
+  var file: String?
+  var line: Int?
+  var column: Int?
+  var title: String
+  var message: String
+}
+
+extension Presentation {
+  /// All problems, what ended the program first; none after a pass without warnings.
+  var annotations: [Annotation] {
+    ofVerdict + report.criteria.compactMap(annotation(about:)) + ofDiagnostics
+  }
+
+  private var ofVerdict: [Annotation] {
+    let isTold = report.criteria.contains(where: \.status.wantsAttention) || !details.isEmpty
+    if report.verdict.passes || isTold && hiddenSentence == nil { return [] }
+    return [Annotation(title: report.exercise.title, message: message)]
+  }
+
+  private func annotation(about result: CriterionResult) -> Annotation? {
+    guard result.status.wantsAttention else { return nil }
+    let place = place(of: result)
+    return Annotation(
+      file: place?.file ?? result.status.site?.file, line: place?.line ?? result.status.site?.line,
+      title: result.criterion.title, message: message(about: result))
+  }
+
+  private var ofDiagnostics: [Annotation] {
+    allDiagnostics.filter { $0.severity != .note }.map { diagnostic in
+      Annotation(
+        kind: diagnostic.severity, file: diagnostic.file.isEmpty ? nil : diagnostic.file,
+        line: diagnostic.line, column: diagnostic.column, title: report.exercise.title,
+        message: [diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "\n"))
+    }
+  }
+}

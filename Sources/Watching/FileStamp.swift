@@ -1,0 +1,25 @@
+import Foundation
+
+/// What tells one save of a file from the next, without reading the file.
+struct FileStamp: Equatable, Sendable {
+  private let file: UInt64
+  private let seconds: Int
+  private let nanoseconds: Int
+  /// In bytes.
+  let size: Int
+
+  /// The stamp of what lies at a path now, links not followed; nil where nothing does.
+  init?(of path: String) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    #if os(Linux)
+      let changed = facts.st_mtim
+    #else
+      let changed = facts.st_mtimespec
+    #endif
+    file = UInt64(facts.st_ino)
+    seconds = changed.tv_sec
+    nanoseconds = changed.tv_nsec
+    size = Int(facts.st_size)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite("Shell completion")
+struct CompletionTests {
+  /// What bash offers for a line, in a shell that knows nothing but the script.
+  private func offered(_ words: [String], for learner: Learner) async throws -> [String] {
+    let script = """
+      PATH="$1:$PATH"; shift
+      source <(codelab completions bash)
+      handler=$(complete -p codelab | sed 's/.*-F \\([^ ]*\\) .*/\\1/')
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
+      COMPREPLY=()
+      "$handler" codelab "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let answer = try await learner.tool.run(
+      URL(filePath: "/usr/bin/env"),
+      ["bash", "--norc", "--noprofile", "-c", script, "bash", Tool.products.path] + words)
+    #expect(answer.status == 0 && answer.errors.isEmpty, "\(answer.all)")
+    return answer.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test(
+    "offers commands and the ids of the course, in bash",
+    arguments: [
+      (["codelab", "wa"], ["watch"]),
+      (["codelab", "check", "outcomes/s"], ["outcomes/steps"]),
+      (["codelab", "start", ""], ["outcomes/later", "outcomes/steps"]),
+      (["codelab", "watch", "ste"], ["steps"]), (["codelab", "open", "la"], ["later"]),
+      (["codelab", "lesson", "ou"], ["outcomes"]), (["codelab", "completions", "f"], ["fish"]),
+      (["codelab", "check", "zzz"], []),
+    ])
+  func bash(_ words: [String], _ expected: [String]) async throws {
+    let offered = try await offered(words, for: try Learner())
+    #expect(offered.filter { !$0.hasPrefix("-") }.sorted() == expected)
+  }
+
+  @Test("offers the ids of the course that is named, and none where there is no course")
+  func otherCourse() async throws {
+    let scratch = try Scratch()
+    let learner = try Learner(course: scratch.url)
+    #expect(try await offered(["codelab", "check", "ste"], for: learner) == [])
+    let named = ["codelab", "check", "--course", Learner.course.path, "ste"]
+    #expect(try await offered(named, for: learner) == ["steps"])
+  }
+
+  @Test("has a script a shell, and its help says where to put it", arguments: ["bash", "zsh", "fish"])
+  func scripts(_ shell: String) async throws {
+    let learner = try Learner()
+    let script = try await learner.tool("completions", shell)
+    #expect(script.status == 0 && script.output.contains("---completion"), "\(script.all)")
+    let help = try await learner.tool("help", "completions")
+    #expect(help.output.contains("codelab completions \(shell) >"), "\(help.all)")
+  }
+
+  @Test("help shows examples of the commands that a learner types")
+  func help() async throws {
+    let help = try await Learner().tool("help")
+    for line in ["codelab check  ", "codelab watch  ", "codelab open  ", "codelab hint  "] {
+      #expect(help.output.contains(line), "\(help.all)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import Watching
+
+@Suite("A save is told", .timeLimit(.minutes(1)))
+struct SaveWatcherTests {
+  /// With the kernel's events alone: no tick comes within the test.
+  static let patient: WatchPace = {
+    var pace = WatchPace()
+    pace.doubt = .seconds(3600)
+    return pace
+  }()
+
+  static let ways: [(name: String, save: @Sendable (Desk) throws -> Void)] = [
+    ("in place", { try $0.write("after") }),
+    ("in place, with as many bytes", { try $0.write("behind") }),
+    ("by rename", { try $0.writeByRename("after") }),
+    (
+      "by truncating and writing",
+      { desk in
+        let handle = try FileHandle(forWritingTo: desk.file)
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Data("after".utf8))
+        try handle.close()
+      }
+    ),
+    (
+      "by removing and making anew",
+      {
+        try $0.remove()
+        try $0.write("before")
+      }
+    ),
+    (
+      "by moving the old one away and making a new one",
+      {
+        try FileManager.default.moveItem(at: $0.file, to: $0.folder.appending(path: "List.swift~"))
+        try $0.write("after")
+      }
+    ),
+    (
+      "by a link to a new file",
+      {
+        try $0.write("after", to: "new")
+        try $0.remove()
+        link($0.folder.appending(path: "new").path, $0.file.path)
+      }
+    ),
+  ]
+
+  @Test("however it was done, by events", arguments: ways.indices)
+  func byEvents(_ index: Int) async throws {
+    let desk = try Desk()
+    desk.watch(pace: Self.patient)
+    try Self.ways[index].save(desk)
+    let saved = await desk.next()
+    #expect(saved == ["List.swift"], "\(Self.ways[index].name)")
+  }
+
+  @Test("however it was done, by looking again and again", arguments: ways.indices)
+  func byPolling(_ index: Int) async throws {
+    let desk = try Desk()
+    desk.watch(polls: true)
+    try Self.ways[index].save(desk)
+    let saved = await desk.next()
+    #expect(saved == ["List.swift"], "\(Self.ways[index].name)")
+  }
+
+  @Test("once each, and nothing of other files")
+  func once() async throws {
+    let desk = try Desk()
+    desk.watch(pace: Self.patient)
+    try desk.write("x", to: ".List.swift.swp")
+    try desk.write("x", to: "4913")
+    try desk.remove("4913")
+    try desk.write("after")
+    let first = await desk.next()
+    #expect(first == ["List.swift"])
+    try desk.write("other", to: "Other.swift")
+    let second = await desk.next()
+    #expect(second == ["Other.swift"])
+    try desk.write("later")
+    let third = await desk.next()
+    #expect(third == ["List.swift"])
+  }
+
+  @Test("when the folder was removed and made again", arguments: [false, true])
+  func folderMadeAgain(polls: Bool) async throws {
+    let desk = try Desk()
+    desk.watch(polls: polls)
+    try FileManager.default.removeItem(at: desk.folder)
+    let gone = await desk.next()
+    #expect(gone == ["List.swift"])
+    try FileManager.default.createDirectory(at: desk.folder, withIntermediateDirectories: true)
+    try desk.write("again")
+    let again = await desk.next()
+    #expect(again == ["List.swift"])
+    try desk.write("and again")
+    let last = await desk.next()
+    #expect(last == ["List.swift"])
+  }
+
+  @Test("where the folder is only made later")
+  func laterFolder() async throws {
+    let desk = try Desk()
+    try FileManager.default.removeItem(at: desk.folder)
+    desk.watch()
+    try FileManager.default.createDirectory(at: desk.folder, withIntermediateDirectories: true)
+    try desk.write("first")
+    let saved = await desk.next()
+    #expect(saved == ["List.swift"])
+  }
+
+  @Test("when nobody reads any more, the watch ends")
+  func ends() async throws {
+    let desk = try Desk()
+    let clock = ManualClock()
+    let task = Task {
+      for await _ in SaveWatcher(["List.swift"], in: desk.folder, polls: true, clock: clock).saves() {}
+    }
+    try await eventually { !clock.naps.isEmpty }
+    task.cancel()
+    try await eventually { clock.naps.isEmpty }
+  }
+}
