@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// Watch in a real terminal: keys are typed, and the screen is read.
+@Suite(
+  "A watch at a terminal", .timeLimit(.minutes(3)),
+  .enabled(if: Pane.tmux != nil, "tmux is not installed; it plays the terminal of these tests"))
+struct WatchTests {
+  @Test("checks at the start and at each save, counts attempts, and goes on to the next exercise")
+  func savesAndNext() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(shellFor: learner)
+    try pane.type("codelab watch", "Enter")
+    try await pane.wait(for: "outcomes/steps", "check 1: not yet", "FAIL", "q quit")
+    try pane.type("s")
+    try await pane.wait(for: "The solution opens after a pass")
+    try learner.submit("passes", to: "steps")
+    try await pane.wait(for: "check 2: passed", "Passed in 2 tries", "4 of 4 points")
+    try pane.type("s")
+    try await pane.wait(for: "legs.reduce(0, +)", "q back")
+    try pane.type("q", "n")
+    try await pane.wait(for: "outcomes/later", "check 3: not yet")
+    try pane.type("p")
+    try await pane.wait(for: "outcomes/steps", "check 4: passed")
+    try pane.type("q")
+    try await pane.wait(for: "outcomes/steps: 4 of 4 points", "Next:  codelab next")
+    let progress = try await learner.tool("progress")
+    #expect(progress.output.contains("1 of 2 exercises, 4 of 7 points"), "\(progress.all)")
+  }
+
+  @Test("shows hints, task, lesson and keys over the result; reset asks, and keeps a copy")
+  func pages() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(["codelab", "watch"], for: learner)
+    try await pane.wait(for: "check 1: not yet")
+    try pane.type("h")
+    try await pane.wait(for: "three legs", "1 more hint for check 2")
+    try pane.type("h")
+    try await pane.wait(for: "Every leg counts", "No more hints")
+    try pane.type("t")
+    try await pane.wait(for: "Write a class")
+    try pane.type("l")
+    try await pane.wait(for: "Ways to end")
+    try pane.type("q", "?")
+    try await pane.wait(for: "put the starter back", "q back")
+    try pane.type("Escape")
+    try await pane.wait(for: "FAIL", "q quit")
+
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let written = try Data(contentsOf: file)
+    try pane.type("x")
+    try await pane.wait(for: "Put the starter back?")
+    try pane.type("n")
+    try await pane.wait(for: "q quit")
+    #expect(try Data(contentsOf: file) == written)
+    try pane.type("x", "y")
+    try await pane.wait(for: "is kept in", "check 2: not yet")
+    let copy = learner.workspace.appending(path: "copies/outcomes/steps/1/Steps.swift")
+    #expect(try Data(contentsOf: copy) == written)
+    #expect(try Data(contentsOf: file) != written)
+  }
+
+  @Test("cancels the check of an older save, which then counts nowhere")
+  func editDuringCheck() async throws {
+    let learner = try await Learner(of: "steps", submitting: "hangs")
+    let pane = try await Pane(["codelab", "watch"], for: learner)
+    try await pane.wait(for: "check 1: running the checks", "2 The steps of a walk are added up …")
+    let began = ContinuousClock.now
+    try learner.submit("passes", to: "steps")
+    try await pane.wait(for: "check 1: passed", "Passed at the first try")
+    // The older check alone would have run for five seconds more.
+    #expect(ContinuousClock.now - began < .seconds(5))
+  }
+
+  @Test("fits each window it is given")
+  func resizing() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(["codelab", "watch"], for: learner)
+    try await pane.wait(for: "check 1: not yet", "q quit")
+    try pane.resize(columns: 40, rows: 10)
+    let narrow = try await pane.wait(for: "more lines: space", "? keys")
+    #expect(!narrow.contains("q quit"))
+    try pane.type("G")
+    try await pane.wait(for: "checked in", "b back")
+    try pane.resize(columns: 100, rows: 40)
+    try await pane.wait(for: "check 1: not yet", "checked in", "x reset", "q quit")
+  }
+
+  @Test("gives the terminal back while it is suspended, and goes on where it was")
+  func suspending() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(shellFor: learner)
+    try pane.type("codelab watch", "Enter")
+    try await pane.wait(for: "check 1: not yet")
+    #expect(try pane.value("alternate_on") == "1")
+    try pane.type("C-z")
+    let outside = try await pane.wait(for: "Stopped")
+    #expect(!outside.contains("check 1"))
+    #expect(try pane.value("alternate_on") == "0")
+    try pane.type("fg", "Enter")
+    try await pane.wait(for: "check 1: not yet", "q quit")
+    try learner.submit("passes", to: "steps")
+    try await pane.wait(for: "check 2: passed")
+  }
+
+  @Test("leaves the terminal as it was", arguments: [("q", "left 0"), ("C-c", "left 130")])
+  func leaving(_ key: String, _ status: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let script = "trap : INT; stty -g >before; codelab watch; echo left $?; stty -g >after; cat"
+    let pane = try await Pane(["sh", "-c", script], for: learner)
+    try await pane.wait(for: "check 1: not yet")
+    try pane.type(key)
+    let screen = try await pane.wait(for: status)
+    #expect(!screen.contains("check 1"))
+    #expect(try pane.value("alternate_on") == "0")
+    #expect(try pane.value("cursor_flag") == "1")
+    let settings = try ["before", "after"].map {
+      try String(contentsOf: learner.tool.folder.appending(path: $0), encoding: .utf8)
+    }
+    #expect(settings[0] == settings[1])
+  }
+
+  @Test("ends with its terminal, in the middle of a check")
+  func lostTerminal() async throws {
+    let learner = try await Learner(of: "steps", submitting: "hangs")
+    let pane = try await Pane(["sh", "-c", "echo $$ >pid; exec codelab watch"], for: learner)
+    try await pane.wait(for: "running the checks", "added up …")
+    let text = try String(contentsOf: learner.tool.folder.appending(path: "pid"), encoding: .utf8)
+    let process = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, 0) == 0)
+    pane.close()
+    for _ in 0..<400 where kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(kill(process, 0) == -1)
+  }
+}
