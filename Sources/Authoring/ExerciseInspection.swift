@@ -262,7 +262,7 @@ extension CriterionResult {
   fileprivate var failsItself: Bool {
     switch status {
     case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
     }
   }
 }
@@ -271,8 +271,8 @@ extension Verdict {
   fileprivate var diagnostics: [Diagnostic] {
     switch self {
     case .doesNotCompile(let list), .submissionRefused(let list), .policyViolation(let list): list
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete,
-      .graderFault:
+    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
+      .tooManyThreads, .incomplete, .stopped, .graderFault:
       []
     }
   }

@@ -33,7 +33,7 @@ struct ExerciseManifest {
     exercise.limits = limits(fields.optional("limits"))
     exercise.language = language(fields)
     exercise.isolation = fields.optional("isolation")?.choice(Exercise.Isolation.self) ?? .run
-    exercise.allows = fields.optional("allows")?.texts(example: "allows: [context-pointer]") ?? []
+    exercise.allows = AllowedNames.read(fields.optional("allows"))
     exercise.why =
       fields.optional("why")?.text(example: "why: In an app …")?.trimmingCharacters(
         in: .whitespacesAndNewlines) ?? ""

@@ -42,6 +42,7 @@ public struct CriterionResult: Equatable, Sendable {
     case timedOut(seconds: Double)
     case outOfMemory
     case tooMuchOutput
+    case tooManyThreads
     /// The program ended itself in the middle of it.
     case ended
     /// It was not run, because grading stopped before it.
@@ -61,6 +62,7 @@ public struct CriterionResult: Equatable, Sendable {
       case .timedOut: "timed-out"
       case .outOfMemory: "out-of-memory"
       case .tooMuchOutput: "too-much-output"
+      case .tooManyThreads: "too-many-threads"
       case .ended: "ended"
       case .notRun: "not-run"
       }

@@ -90,6 +90,8 @@ public struct ExerciseLimits: Equatable, Sendable {
   public var memory: Int
   /// What the learner's code may print, in bytes.
   public var output: Int
+  /// How many threads the program may have at once: XCTest, Dispatch and a few of one's own need far fewer.
+  public var threads: Int { 64 }
 
   /// Limits of an exercise.
   public init(seconds: Double, memory: Int, output: Int) {

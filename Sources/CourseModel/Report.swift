@@ -28,6 +28,8 @@ public struct Report: Equatable, Sendable {
   public var sources: [String: [String]]
   /// The layers of the sandbox: name → "active", or why it is missing.
   public var sandbox: [SandboxNote]
+  /// The layers without which it was graded all the same, because somebody said so.
+  public var weakSandbox: [String] = []
   /// What was allowed beyond the gate's default.
   public var allowed: [String]
   /// How long each stage took, in order.

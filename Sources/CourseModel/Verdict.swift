@@ -20,13 +20,20 @@ public enum Verdict: Equatable, Sendable {
   case outOfMemory(during: String?, bytes: Int)
   /// The process printed more than it may.
   case tooMuchOutput(during: String?, bytes: Int)
+  /// The process had more threads at once than it may.
+  case tooManyThreads(during: String?, limit: Int)
   /// The process ended before all was graded, without a crash: `exit` was called, or the record has a hole.
   case incomplete(lastStarted: String?)
+  /// Somebody told the tool to stop before all was graded; in results this is `incomplete`, too.
+  case stopped(during: String?)
   /// The grader itself is at fault; the learner is not.
   case graderFault(String)
 
   /// The one decision that everything asks.
   public var passes: Bool { self == .passed }
+
+  /// Whether somebody ended the grading early, so that it says little about the work.
+  public var isStopped: Bool { if case .stopped = self { true } else { false } }
 
   /// The stable name of the case in results.
   public var name: String {
@@ -41,7 +48,8 @@ public enum Verdict: Equatable, Sendable {
     case .timedOut: "timed-out"
     case .outOfMemory: "out-of-memory"
     case .tooMuchOutput: "too-much-output"
-    case .incomplete: "incomplete"
+    case .tooManyThreads: "too-many-threads"
+    case .incomplete, .stopped: "incomplete"
     case .graderFault: "grader-fault"
     }
   }

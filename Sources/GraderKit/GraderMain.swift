@@ -16,6 +16,7 @@ public enum GraderMain {
     else { grader_exit(64) }
     grader_install_crash_handler(nonces[0])
     GraderRun.shared.start(on: EventChannel(eventNonce: nonces[0], outputNonce: nonces[1]), tests: names)
+    Heartbeat.start()
     let observers: [any XCTestObservation]? = [GraderObserver()]
     let _: Int32 = XCTMain(
       chosen.map(\.entry), arguments: Array(CommandLine.arguments.prefix(1)), observers: observers)

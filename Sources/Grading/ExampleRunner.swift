@@ -41,7 +41,7 @@ extension GradingEngine {
       wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
       memoryBytes: exercise.limits.memory + (320 << 20), outputBytes: exercise.limits.output,
       fileBytes: 16 << 20,
-      processes: 64, descriptors: 64)
+      processes: exercise.limits.threads, descriptors: 64)
     return try await workbench.sandbox.run(command, limits: limits)
   }
 }

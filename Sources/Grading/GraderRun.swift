@@ -24,7 +24,7 @@ struct GraderRun: Sendable {
     while true {
       let next = Judge.testsToRunNext(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided)
-      if next.isEmpty { return processes }
+      if next.isEmpty || Task.isCancelled { return processes }
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : next
       processes.append(try await run(tests, number: processes.count))
     }
@@ -46,7 +46,6 @@ struct GraderRun: Sendable {
       task.cancel()
     }
     let overdue = watch.stop()
-    try Task.checkCancellation()
     let record = try await record(outcome, tests, watch.log, secrets, overdue: overdue)
     return Process(record: record, layers: outcome.layers.map(SandboxNote.init))
   }
@@ -76,7 +75,8 @@ struct GraderRun: Sendable {
     return SandboxLimits(
       wallSeconds: seconds + 10, cpuSeconds: seconds + 5,
       memoryBytes: exercise.limits.memory + Self.baseMemory,
-      outputBytes: exercise.limits.output, fileBytes: 16 << 20, processes: 64, descriptors: 64)
+      outputBytes: exercise.limits.output, fileBytes: 16 << 20,
+      processes: exercise.limits.threads, descriptors: 64)
   }
 
   private func record(
@@ -87,9 +87,6 @@ struct GraderRun: Sendable {
       let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
       crash = try await report.details(
         program: program, files: Set(grading.submission.files.keys), workbench: grading.engine.workbench)
-    }
-    if outcome.ending == .processesExceeded {
-      crash = CrashDetails(reason: "more threads at once than a program may have here")
     }
     return GraderProcess(
       requested: tests, events: log, ending: overdue ? .wallTimeExceeded : ProcessEnding(outcome.ending),
@@ -113,7 +110,7 @@ extension ProcessEnding {
     case .cpuTimeExceeded: self = .cpuTimeExceeded
     case .outputExceeded: self = .outputExceeded
     case .fileSizeExceeded: self = .fileSizeExceeded
-    case .processesExceeded: self = .signalled(SIGKILL)
+    case .processesExceeded: self = .processesExceeded
     case .cancelled: self = .cancelled
     }
   }

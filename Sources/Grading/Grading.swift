@@ -19,6 +19,8 @@ struct Grading: Sendable {
   func outcome() async throws -> GradingOutcome {
     progress(.stage("compile"))
     let compiler = LearnerCompiler(workbench, kit: kit)
+    let gate = Gate(compiler, scratch: scratch)
+    async let words = gate.readWords(of: submission, exercise: exercise)
     let folder = try scratch.folder("learner")
     let compiled = try await stopwatch.measure("compile") {
       try await compiler.compile(submission.files, of: exercise, in: folder)
@@ -28,9 +30,10 @@ struct Grading: Sendable {
       let explained = diagnostics.explained(by: explanations, in: submission.files)
       return undecided(.doesNotCompile(explained), explained)
     case .built(let module, let warnings):
-      let refusals = try await stopwatch.measure("gate") {
-        try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
-      }
+      let start = ContinuousClock.now
+      let refusals = try gate.inspect(
+        submission, words: try await words, module: module, exercise: exercise)
+      await stopwatch.add("gate", start.duration(to: .now) / .seconds(1))
       guard refusals.isEmpty else { return undecided(.policyViolation(refusals), refusals) }
       return try await outcome(of: module, compiler, warnings)
     }
@@ -57,6 +60,7 @@ struct Grading: Sendable {
     var judgement = Judge.judge(
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits)
+    if Task.isCancelled { judgement = judgement.stopped }
     judgement.results = judgement.results.map { located($0, in: module) }
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings.filter { $0.severity == .warning },
@@ -85,5 +89,15 @@ struct Grading: Sendable {
     let text = lines[line - 1].trimmingCharacters(in: .whitespaces)
     located.location = SourceLocation(file: file, line: line, text: text)
     return located
+  }
+}
+
+extension Judgement {
+  /// The same judgement of a grading that was cancelled: if anything was left to run, that is what happened.
+  fileprivate var stopped: Judgement {
+    guard results.contains(where: { $0.status == .notRun }) else { return self }
+    var last: String?
+    if case .incomplete(let started) = verdict { last = started }
+    return Judgement(verdict: .stopped(during: last), results: results, otherOutput: otherOutput)
   }
 }

@@ -24,6 +24,29 @@ public struct GradingEngine: Sendable {
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
+    let report = try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
+    try Task.checkCancellation()
+    return report
+  }
+
+  /// Grades a submission; when the task is cancelled on the way, the report tells what was known by then.
+  public func gradeUntilStopped(
+    _ submission: Submission, of exercise: Exercise, in course: Course,
+    progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
+  ) async throws -> Report {
+    do {
+      return try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
+    } catch {
+      // A program of the toolchain that was killed on the way may be reported as failed.
+      guard error is CancellationError || Task.isCancelled else { throw error }
+      return notRun(exercise, in: course, .stopped(during: nil))
+    }
+  }
+
+  private func gradeAsFarAsItGoes(
+    _ submission: Submission, of exercise: Exercise, in course: Course,
+    progress: @escaping @Sendable (GradingProgress) -> Void
+  ) async throws -> Report {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let kit = try await readyKit(progress)
@@ -37,17 +60,23 @@ public struct GradingEngine: Sendable {
 
   /// A report on a submission that was not taken.
   public func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
+    notRun(exercise, in: course, .submissionRefused(faults))
+  }
+
+  /// A report in which no criterion was run, because of this.
+  public func notRun(_ exercise: Exercise, in course: Course, _ verdict: Verdict) -> Report {
     Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
-      verdict: .submissionRefused(faults), criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
+      verdict: verdict, criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
   }
 
   /// A report on a submission whose module does not compile, with these errors; nothing was graded.
   public func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
   ) -> Report {
-    Report(
+    let errors = errors.explained(by: course.explanations, in: submission.files)
+    return Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,
       verdict: .doesNotCompile(errors), criteria: exercise.criteria.map { CriterionResult($0, .notRun) },

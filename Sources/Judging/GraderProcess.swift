@@ -52,6 +52,8 @@ public enum ProcessEnding: Equatable, Sendable {
   case outputExceeded
   /// It wrote more to a file than it may.
   case fileSizeExceeded
+  /// The tool killed it: it had more threads at once than it may.
+  case processesExceeded
   /// The tool killed it, because grading was cancelled.
   case cancelled
 }

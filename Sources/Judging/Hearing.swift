@@ -61,6 +61,7 @@ struct Hearing {
         ? .outOfMemory : .crashed(record.process.site(signal, criterion?.id))
     case .wallTimeExceeded, .cpuTimeExceeded: .timedOut(seconds: criterion?.seconds ?? limits.seconds)
     case .outputExceeded, .fileSizeExceeded: .tooMuchOutput
+    case .processesExceeded: .tooManyThreads
     case .cancelled: .notRun
     }
   }

@@ -12,7 +12,7 @@ public enum Judge {
   ///
   /// When several things happened, the verdict is named by the first of these that holds:
   /// 1. there are no criteria: `graderFault`
-  /// 2. a criterion ended its process (crash, time, memory, output, exit): the first in order
+  /// 2. a criterion ended its process (crash, time, memory, output, threads, exit): the first in order
   /// 3. a process ended in such a way outside of its tests, or not by itself: the first process
   /// 4. a record has a hole or an intruder, or a criterion was not run: `incomplete`
   /// 5. a criterion misses declarations: `interfaceMismatch`
@@ -48,7 +48,7 @@ extension ProcessRecord {
   fileprivate var ranOutOfTime: Bool {
     switch process.ending {
     case .wallTimeExceeded, .cpuTimeExceeded: true
-    case .exited, .signalled, .outputExceeded, .fileSizeExceeded, .cancelled: false
+    case .exited, .signalled, .outputExceeded, .fileSizeExceeded, .processesExceeded, .cancelled: false
     }
   }
 

@@ -25,6 +25,7 @@ extension Hearing {
     case .timedOut(let seconds): .timedOut(during: criterion?.id, seconds: seconds)
     case .outOfMemory: .outOfMemory(during: criterion?.id, bytes: limits.memory)
     case .tooMuchOutput: .tooMuchOutput(during: criterion?.id, bytes: limits.output)
+    case .tooManyThreads: .tooManyThreads(during: criterion?.id, limit: limits.threads)
     case .ended: .incomplete(lastStarted: criterion?.id)
     case .passed, .failed, .waits, .missing, .notRun: nil
     }

@@ -31,7 +31,8 @@ struct ProcessRecord {
     switch process.ending {
     case .exited:
       if process.events.endsInMidLine || hasCrashed { isIrregular = true }
-    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded, .cancelled:
+    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded,
+      .processesExceeded, .cancelled:
       break
     }
   }

@@ -66,7 +66,9 @@ extension Verdict {
     case .timedOut(let id, let seconds): return .timedOut(during: shown(id), seconds: seconds)
     case .outOfMemory(let id, let bytes): return .outOfMemory(during: shown(id), bytes: bytes)
     case .tooMuchOutput(let id, let bytes): return .tooMuchOutput(during: shown(id), bytes: bytes)
+    case .tooManyThreads(let id, let limit): return .tooManyThreads(during: shown(id), limit: limit)
     case .incomplete(let id): return .incomplete(lastStarted: shown(id))
+    case .stopped(let id): return .stopped(during: shown(id))
     case .graderFault: return .graderFault("One of its tests cannot be judged.")
     case .passed, .submissionRefused, .doesNotCompile, .policyViolation: return self
     }

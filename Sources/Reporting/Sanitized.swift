@@ -42,7 +42,8 @@ extension CriterionResult.Status {
     switch self {
     case .missing(let sentences): .missing(sentences.map(\.sanitizedLine))
     case .crashed(let site): .crashed(site.sanitized)
-    case .passed, .failed, .waits, .timedOut, .outOfMemory, .tooMuchOutput, .ended, .notRun: self
+    case .passed, .failed, .waits, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended, .notRun:
+      self
     }
   }
 }
@@ -56,7 +57,8 @@ extension Verdict {
     case .interfaceMismatch(let missing): .interfaceMismatch(missing: missing.map(\.sanitizedLine))
     case .crashed(let site): .crashed(site.sanitized)
     case .graderFault(let text): .graderFault(text.sanitized)
-    case .passed, .failed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete: self
+    case .passed, .failed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
+      self
     }
   }
 }

@@ -56,7 +56,8 @@ extension Attack {
       verdict: "out-of-memory"),
     Attack(
       family: "filling", name: "memory by a text",
-      source: wrong(up: "var text = \"0123456789abcdef\"; while true { text += text }"),
+      source: wrong(
+        up: "var text = String(repeating: \"0123456789abcdef\", count: 1 << 16); while true { text += text }"),
       verdict: "out-of-memory"),
     Attack(
       family: "deadlock", name: "semaphore", source: wrong(up: "DispatchSemaphore(value: 0).wait()"),
@@ -77,6 +78,13 @@ extension Attack {
       family: "threads left running", name: "spinning tasks",
       source: wrong(up: "for _ in 0..<8 { Task.detached { while true {} } }"), verdict: "failed"),
     Attack(
+      family: "threads left running", name: "hundreds of threads",
+      source: wrong(
+        up:
+          "for _ in 0..<500 { let one = Thread { Thread.sleep(forTimeInterval: 9) }; one.stackSize = 1 << 16; one.start() }; while true {}"
+      ),
+      verdict: "too-many-threads"),
+    Attack(
       family: "threads left running", name: "printing after the end",
       source: wrong(
         up: "Thread.detachNewThread { while true { print(\"passed\"); Thread.sleep(forTimeInterval: 0.01) } }"
@@ -94,34 +102,5 @@ extension Attack {
     Attack(
       family: "holding", name: "tells the listener what it wants to hear",
       source: wrong(up: "delegate?.counter(self, reached: 1)"), verdict: "failed"),
-  ]
-
-  /// Sources that the compiler should choke on.
-  static let compiler: [Attack] = [
-    Attack(
-      family: "compile bombs", name: "expression without an end",
-      source: wrong(
-        "let x = " + (0..<40).map { "[\($0): -\($0)]" }.joined(separator: " + ") + " + 1.0 + \"a\""),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "deep nesting",
-      source: wrong(
-        "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "deep closures",
-      source: wrong(
-        "let x = " + String(repeating: "{ ", count: 3_000) + "1" + String(repeating: " }", count: 3_000)),
-      verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "macro from a plug-in",
-      source: wrong(
-        "@freestanding(expression) macro boom() -> Int = #externalMacro(module: \"Boom\", type: \"Boom\")\nlet x = #boom()"
-      ), verdict: "does-not-compile"),
-    Attack(
-      family: "compile bombs", name: "endless generics",
-      source: wrong(
-        "struct S<T> { var next: [S<S<T>>] = []; func go(_ n: Int) { if n > 0 { S<S<T>>().go(n) } } }",
-        up: "S<Int>().go(1)"), verdict: "does-not-compile"),
   ]
 }

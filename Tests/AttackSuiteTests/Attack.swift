@@ -5,6 +5,8 @@ struct Attack: Sendable {
   let source: String
   /// The name of the verdict.
   let verdict: String
+  /// Words that it must be told with.
+  var says = ""
   /// What the exercise lets through, so that what stands behind the gate is tried, too.
   var allows: [String] = []
 

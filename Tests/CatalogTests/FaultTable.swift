@@ -47,6 +47,14 @@ private let manifestFaults = [
     "→ the keys here are title, module, difficulty, minutes, sources, given, requires, formerly, imports, limits, "
       + "language, isolation, allows, why, criteria"),
   FaultRow(
+    .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FileManager, unsafe-memry]"),
+    "first/exercise.yml:5:23: `unsafe-memry` is nothing that the gate could allow",
+    "→ did you mean `unsafe-memory`?"),
+  FaultRow(
+    .replace(first, "minutes: 10", with: "minutes: 10\nallows: [context-pointer]"),
+    "first/exercise.yml:5:10: `context-pointer` is nothing that the gate could allow",
+    "→ write `unsafe-memory`, or the name that a refusal shows: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
+  FaultRow(
     .replace(first, "minutes: 10\n", with: ""),
     "first/exercise.yml:1:1: `minutes` is missing",
     "→ add `minutes: 10`"),

@@ -31,6 +31,9 @@ struct RefusalTests {
     Case(testDescription: "is too large", words: "at most") { file in
       try Data(repeating: 0x20, count: 1 << 20 | 1).write(to: file)
     },
+    Case(testDescription: "has 10 MB", words: "at most") { file in
+      try Data(repeating: 0x20, count: 10 << 20).write(to: file)
+    },
   ]
 
   @Test("can not be taken as text", arguments: cases)

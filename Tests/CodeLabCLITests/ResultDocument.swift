@@ -40,6 +40,7 @@ struct ResultDocument: Decodable {
   let criteria: [Criterion]
   let diagnostics: [Diagnostic]
   let sandbox: [Layer]
+  let weakSandbox: [String]
   let output: String
 
   /// The states of the criteria, in order.

@@ -59,6 +59,7 @@ struct Tool: Sendable {
     }
   }
 
+  /// The environment of a call.
   var surroundings: [String: String] {
     let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "TMPDIR"].contains($0.key) }
     let fixed = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Self.cache.path, "CODELAB_HOME": Self.package.path]
@@ -80,7 +81,7 @@ extension Process {
 }
 
 /// Lets two calls run at a time: more of them would only make the time limits of checks count waiting.
-private enum Turn {
+enum Turn {
   private struct Places {
     var free = 2
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -44,7 +44,9 @@ struct GateBench {
       case .built(let module, _) = try await compiler.compile(
         files, of: exercise, in: scratch.folder("learner"))
     else { return nil }
-    return try await Gate(compiler, scratch: scratch).inspect(submission, module: module, exercise: exercise)
+    let gate = Gate(compiler, scratch: scratch)
+    let words = try await gate.readWords(of: submission, exercise: exercise)
+    return try gate.inspect(submission, words: words, module: module, exercise: exercise)
   }
 
   private func exercise(

@@ -107,11 +107,27 @@ extension GateTests {
     Case(source: "\ntypealias String = Swift.Int", line: 2, says: "of Swift's library"),
     Case(source: "func print(_ s: Any) {}", line: 1, says: "of Swift's library", grader: "print(1)"),
     Case(
+      source: "extension Array { mutating func set(_ e: Element) {} }", line: 1, says: "changes what `Array`",
+      grader: "list.set(1)"),
+    Case(
+      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
+      grader: "expectEqual(found, \"there are \\(list.total)\")"),
+    Case(
+      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
+      grader: "let page = \"\"\"\n  \\(list.total) // in all\n  \"\"\""),
+    Case(
+      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
+      grader: "let address = \"http://a\"; let n = list.total"),
+    Case(
       source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1,
       says: "changes what `Hashable`"),
   ]
 
   static let honest: [Case] = [
+    Case(
+      source: "extension Array { mutating func set(_ e: Element, at i: Int) { self[i] = e } }", line: 0,
+      says: "",
+      grader: "private(set) var n = 0 // when it is set\nexpectEqual(n, 0, \"The clock was set\")"),
     Case(
       source: "// this is unsafe, so we don't: import Glibc, @_cdecl and #sourceLocation\nlet x = 1", line: 0,
       says: ""),

@@ -113,7 +113,7 @@ struct ForgedRecordTests {
     case .incomplete, .failed: break
     case .passed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .crashed,
       .timedOut,
-      .outOfMemory, .tooMuchOutput, .graderFault:
+      .outOfMemory, .tooMuchOutput, .tooManyThreads, .stopped, .graderFault:
       Issue.record("\(verdict)")
     }
   }

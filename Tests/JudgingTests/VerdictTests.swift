@@ -76,6 +76,9 @@ struct VerdictTests {
       Abnormal(
         ending: .fileSizeExceeded, status: .tooMuchOutput,
         verdict: .tooMuchOutput(during: "b", bytes: 64 << 10)),
+      Abnormal(
+        ending: .processesExceeded, status: .tooManyThreads,
+        verdict: .tooManyThreads(during: "b", limit: 64)),
       Abnormal(ending: .signalled(6), status: .outOfMemory, verdict: memory, peak: 461 << 20),
       Abnormal(ending: .signalled(9), status: .outOfMemory, verdict: memory, peak: 512 << 20),
       Abnormal(

@@ -7,9 +7,8 @@ import Foundation
 enum Examples {
   static let all: [(name: String, report: Report)] = [
     passed, failed, refused, doesNotCompile, mismatch, violation, crashed, timedOut, outOfMemory,
-    tooMuchOutput,
-    incomplete, fault,
-  ].map { ($0.verdict.name, $0) }
+    tooMuchOutput, tooManyThreads, incomplete, stopped, fault,
+  ].map { ($0.verdict.isStopped ? "stopped" : $0.verdict.name, $0) }
 
   static let source = [
     "import LabKit", "", "public class ListView {", "  public var rows: [String] = []",
@@ -136,5 +135,7 @@ enum Examples {
   static let tooMuchOutput = report(
     .tooMuchOutput(during: "not-kept", bytes: 64 << 10), third: .tooMuchOutput)
   static let incomplete = report(.incomplete(lastStarted: "not-kept"), third: .ended)
+  static let tooManyThreads = report(.tooManyThreads(during: "not-kept", limit: 64), third: .tooManyThreads)
+  static let stopped = report(.stopped(during: "not-kept"), third: .notRun)
   static let fault = notRun(.graderFault("The test G/testSECRET skipped itself."))
 }

@@ -41,7 +41,8 @@ struct HarmlessTests {
   static let hiddenVerdicts: [Verdict] = [
     .failed(criteria: ["secret"]), .crashed(CrashSite(criterion: "secret", reason: "SECRET-REASON")),
     .timedOut(during: "secret", seconds: 10), .outOfMemory(during: "secret", bytes: 1 << 20),
-    .tooMuchOutput(during: "secret", bytes: 1 << 10), .incomplete(lastStarted: "secret"),
+    .tooMuchOutput(during: "secret", bytes: 1 << 10), .tooManyThreads(during: "secret", limit: 64),
+    .incomplete(lastStarted: "secret"),
     .interfaceMismatch(missing: ["SECRET-NAME is missing"]), .graderFault("SECRET-TEST"),
   ]
 

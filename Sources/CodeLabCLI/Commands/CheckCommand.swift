@@ -23,14 +23,17 @@ struct CheckCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.startedExercise(id, in: course)
-    let report = try await session.grade(exercise, in: course)
-    if let damage = try session.note(report) { session.printError(damage) }
+    let report = try await session.gradeUntilStopped(exercise, in: course)
+    session.warn(ofMissingLayersIn: report)
+    // A check that was stopped says little about the work: it is no attempt.
+    if !report.verdict.isStopped, let damage = try session.note(report) { session.printError(damage) }
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
     case .terminal: session.print(try session.page(of: report, in: course, verbose: verbose))
     }
     if problems { session.printProblems(report) }
-    if !report.verdict.passes { throw Exit.notPassed }
+    let code = Exit.code(of: report.verdict)
+    if code != .success { throw code }
   }
 }
 
@@ -53,9 +56,26 @@ extension Session {
     }
   }
 
+  /// The same for a command that a signal may stop: then the report tells what was known by then.
+  func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
+    let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
+    return try await desk.grade(
+      .init(exercise: exercise, folder: workspace.folder(of: exercise)), progress: Self.tellOfKit)
+  }
+
   private static let tellOfKit: @Sendable (GradingProgress) -> Void = { progress in
     guard progress == .stage("kit") else { return }
     FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
+  }
+
+  /// Says once that a wall around programs is missing here, and again when that has changed.
+  func warn(ofMissingLayersIn report: Report) {
+    let missing = report.sandbox.filter { $0.missing != nil }
+    let names = missing.map(\.name).joined(separator: ", ")
+    guard !names.isEmpty, workspace.isNews(names, about: "sandbox") else { return }
+    printError(
+      "The sandbox here is without \(names). Your own code is checked all the same; think twice before you check a "
+        + "stranger's. Why:  \(command) doctor. This is said once.")
   }
 
   /// Counts an attempt; a sentence where the progress was damaged.

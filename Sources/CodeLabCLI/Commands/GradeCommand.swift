@@ -7,74 +7,122 @@ import Workspace
 
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grade", abstract: "Grade a folder of sources, without a workspace: for CI.")
+    commandName: "grade", abstract: "Grade a folder of sources, without a workspace: for CI.",
+    discussion: """
+      Examples:
+        codelab grade submission --exercise delegation/list-view --format json --output result.json
+        codelab grade work --all --format junit --output results
+
+      With --all the folder holds a folder a lesson, with a folder an exercise; each that is there is graded.
+      """)
 
   @Argument(help: "The folder that holds the exercise's declared files.")
   var folder: String
   @Option(help: "The exercise's id.", completion: .exercises)
-  var exercise: String
-  @Option(help: "json, junit, github or terminal.")
-  var format: GradeFormat = .terminal
-  @Option(help: "Write the result to this file, whole or not at all.")
-  var output: String?
+  var exercise: String?
+  @Flag(help: "Grade every exercise that has a folder <lesson>/<exercise> in the folder.")
+  var all = false
+  @Option(name: .customLong("format"), help: "json, junit, github or terminal; may be repeated.")
+  var formats: [GradeFormat] = []
+  @Option(
+    name: .customLong("output"),
+    help: "Write to this file, whole or not at all; one for each format. With --all: a folder.")
+  var outputs: [String] = []
   @Option(help: "Who reads it: learner or staff.")
   var audience: Audience = .learner
   @Flag(help: "Grade although layers of the sandbox are missing; the result says so.")
   var allowWeakSandbox = false
   @OptionGroup var options: SharedOptions
 
-  func run(_ session: Session) async throws {
-    let course = try session.course()
-    let exercise = try session.exercise(exercise, in: course)
-    try await demandSandbox(session)
-    let engine = try session.engine()
-    let report: Report
-    let submission = URL(filePath: folder, relativeTo: session.folder)
-    switch SubmissionReader.read(exercise, in: submission) {
-    case .refused(let faults): report = engine.refuse(faults, of: exercise, in: course)
-    case .taken(let files): report = try await engine.grade(files, of: exercise, in: course)
-    }
-    let text = try format.render(report, of: submission, audience, session)
-    if let output {
-      try Data(text.utf8).write(to: URL(filePath: output, relativeTo: session.folder), options: .atomic)
-      session.print(
-        "  \(exercise.id)   \(report.verdict.name)   \(report.points) of \(exercise.points) points")
-    } else {
-      Swift.print(text, terminator: "")
-    }
-    if !report.verdict.passes { throw Exit.notPassed }
+  func validate() throws {
+    guard (exercise == nil) == all else { throw ValidationError("Name one --exercise ID, or say --all.") }
+    _ = try places()
   }
 
-  private func demandSandbox(_ session: Session) async throws {
+  func run(_ session: Session) async throws {
+    let signals = StopSignals()
+    let course = try session.course()
+    let submissions = try submissions(in: course, session)
+    let weak = try await missingLayers(session)
+    let desk = GradingDesk(engine: try session.engine(), course: course, signals: signals, weakSandbox: weak)
+    let outputs = try places()
+    var worst = ExitCode.success
+    for submission in submissions {
+      let report = try await desk.grade(submission)
+      try deliver(report, of: submission, outputs, session)
+      worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
+    }
+    if worst != .success { throw worst }
+  }
+
+  private func places() throws -> GradeOutputs {
+    try GradeOutputs(formats.isEmpty ? [.terminal] : formats, outputs, all: all)
+  }
+
+  private func submissions(in course: Course, _ session: Session) throws -> [GradingDesk.Submission] {
+    let root = URL(filePath: folder, relativeTo: session.folder)
+    guard all else {
+      return [.init(exercise: try session.exercise(exercise, in: course), folder: root)]
+    }
+    let found = course.exercises.map {
+      GradingDesk.Submission(exercise: $0, folder: root.appending(path: $0.id.description))
+    }.filter(\.isThere)
+    guard found.isEmpty else { return found }
+    throw Failure(
+      Exit.usage,
+      "\(session.shown(root)) has no folder <lesson>/<exercise> of this course. See the ids:  \(session.command) list"
+    )
+  }
+
+  private func deliver(
+    _ report: Report, of submission: GradingDesk.Submission, _ outputs: GradeOutputs, _ session: Session
+  ) throws {
+    for (format, file) in outputs.places(of: report.exercise.id) {
+      let text = try format.render(report, of: submission.folder, audience, session)
+      guard let file else {
+        Swift.print(text, terminator: "")
+        continue
+      }
+      let url = URL(filePath: file, relativeTo: session.folder)
+      if all {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      }
+      try Data(text.utf8).write(to: url, options: .atomic)
+    }
+    if outputs.leavesStandardOutputFree {
+      session.print("  " + SummaryLine.render(report, audience: audience))
+    }
+  }
+
+  /// The walls that a stranger's code must not be without, as far as they are missing here.
+  private func missingLayers(_ session: Session) async throws -> [String] {
     let missing = try await session.sandbox.probe().filter {
       !$0.isActive && ["landlock", "seccomp"].contains($0.name)
     }
-    guard !missing.isEmpty, !allowWeakSandbox else { return }
+    guard !missing.isEmpty else { return [] }
     let names = missing.map(\.name).joined(separator: " and ")
-    throw Failure(
-      Exit.toolFailed,
-      "\(names) can't be used here, so strangers' code is not run. See: codelab doctor. To run it all the same: --allow-weak-sandbox"
-    )
+    guard allowWeakSandbox else {
+      throw Failure(
+        Exit.toolFailed,
+        "\(names) can't be used here, so strangers' code is not run. See: codelab doctor. To run it all the same: --allow-weak-sandbox"
+      )
+    }
+    session.printError("Graded without \(names), because of --allow-weak-sandbox; the result says so.")
+    return missing.map(\.name)
   }
 }
 
-extension Audience: ExpressibleByArgument {}
-
-/// The formats of `grade`.
-enum GradeFormat: String, ExpressibleByArgument, CaseIterable {
-  case terminal, json, junit, github
-
-  func render(_ report: Report, of submission: URL, _ audience: Audience, _ session: Session) throws -> String
-  {
-    switch self {
-    case .json: try JSONReport.render(report, audience: audience)
-    case .junit:
-      JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
-    case .github: GitHubReport.annotations(report, audience: audience, folder: session.shown(submission))
-    case .terminal:
-      TerminalReport.render(
-        report, context: TerminalContext(command: session.command, audience: audience),
-        appearance: session.output)
+extension Exit {
+  /// What a verdict means to whoever called the tool.
+  static func code(of verdict: Verdict) -> ExitCode {
+    switch verdict {
+    case .passed: .success
+    case .graderFault: courseFault
+    case .stopped: toolFailed
+    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .crashed,
+      .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete:
+      notPassed
     }
   }
 }

@@ -19,7 +19,7 @@ struct DeclarationReader {
     let kinds: Set = ["class", "struct", "enum", "protocol", "actor", "typealias"]
     ownTypes = Set(module.symbols.symbols.filter { kinds.contains($0.kind) }.compactMap(\.path.last))
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
-    graderWords = texts.reduce(into: []) { $0.formUnion(Self.words(in: $1)) }
+    graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
     literalTypes = Set(
       module.symbols.relationships.filter {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
@@ -48,7 +48,7 @@ struct DeclarationReader {
   }
 
   private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {
-    let mentionsOwn = Self.words(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
+    let mentionsOwn = GraderWords.all(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
     if isDefault { return changesMeaning(symbol) }
     guard !mentionsOwn else { return nil }
     switch symbol.kind {
@@ -65,7 +65,7 @@ struct DeclarationReader {
 
   private func refusal(ofTopLevel symbol: SymbolGraph.Symbol) -> Refusal? {
     if symbol.kind == "func.op" {
-      let mentionsOwn = Self.words(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
+      let mentionsOwn = GraderWords.all(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
       return mentionsOwn ? nil : changesMeaning(symbol)
     }
     guard isReserved(symbol) else { return nil }
@@ -96,10 +96,6 @@ struct DeclarationReader {
       symbol.name, file: symbol.file ?? "", line: symbol.line,
       because: "this `\(symbol.path.last ?? symbol.name)` changes what \(whose) does in the grader as well",
       instead: "give it another name, or declare it for a type of your own")
-  }
-
-  private static func words(in text: String) -> Set<Substring> {
-    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
 
   private static func labels(of symbol: SymbolGraph.Symbol) -> [Substring] {

@@ -16,16 +16,22 @@ public struct Gate: Sendable {
     self.scratch = scratch
   }
 
+  /// What the words of the sources say. That needs no module, and in doubt a call of the compiler: so it is best
+  /// asked for while the module is compiled.
+  public func readWords(of submission: Submission, exercise: Exercise) async throws -> GateWords {
+    let words = WordReader(sources: submission.files, exercise: exercise)
+    return GateWords(refusals: words.suspects.isEmpty ? [] : try await confirmed(words, exercise))
+  }
+
   /// What speaks against a submission: each with the learner's line, the reason and what to write instead.
   /// Empty when nothing does.
   ///
-  /// - Throws: when the object cannot be read or the compiler cannot be run.
+  /// - Throws: when the object cannot be read.
   public func inspect(
-    _ submission: Submission, module: LearnerModule, exercise: Exercise
-  ) async throws -> [Diagnostic] {
+    _ submission: Submission, words: GateWords, module: LearnerModule, exercise: Exercise
+  ) throws -> [Diagnostic] {
     let sources = submission.files
-    let words = WordReader(sources: sources, exercise: exercise)
-    var refusals = words.suspects.isEmpty ? [] : try await confirmed(words, exercise)
+    var refusals = words.refusals
     if refusals.isEmpty {
       refusals += MemoryReader(module: module, exercise: exercise).refusals
       refusals += try ObjectReader(module: module, exercise: exercise, sources: sources).refusals
@@ -43,8 +49,13 @@ public struct Gate: Sendable {
   }
 }
 
+/// What the first of the gate's readers found; only `Gate.inspect` can say what of it counts.
+public struct GateWords: Sendable {
+  let refusals: [Refusal]
+}
+
 /// A thing that the gate does not let through, with the name by which an exercise can allow it.
-struct Refusal: Equatable {
+struct Refusal: Equatable, Sendable {
   let name: String
   let diagnostic: Diagnostic
 

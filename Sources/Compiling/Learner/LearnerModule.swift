@@ -133,6 +133,7 @@ public struct LearnerCompiler: Sendable {
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
       String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
       "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
+      "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
     ]
   }
 }

@@ -22,6 +22,9 @@ enum CompilerOutput {
     return result
   }
 
+  /// The compiler's words for an expression that took its type checker too long.
+  private static let tooHard = "the compiler is unable to type-check this expression in reasonable time"
+
   private static func diagnostic(in line: Substring) -> Diagnostic? {
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       let marker = ": \(severity.rawValue): "
@@ -31,10 +34,13 @@ enum CompilerOutput {
       if let group = message.range(of: #" \[#\w+\]$"#, options: .regularExpression) {
         message.removeSubrange(group)
       }
+      let suggestion = message.hasPrefix(tooHard) ? "split it: give its parts names, and types" : nil
+      if suggestion != nil { message = "the compiler gave up on this expression" }
       guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
-      else { return Diagnostic(severity, file: "", message: message) }
+      else { return Diagnostic(severity, file: "", message: message, suggestion: suggestion) }
       let file = place.dropLast(2).joined(separator: ":")
-      return Diagnostic(severity, file: file, line: row, column: column, message: message)
+      return Diagnostic(
+        severity, file: file, line: row, column: column, message: message, suggestion: suggestion)
     }
     guard line.hasPrefix("error: ") else { return nil }
     return Diagnostic(file: "", message: String(line.dropFirst("error: ".count)))
@@ -60,7 +66,7 @@ extension RunOutcome {
     case .exited: return nil
     case .wallTimeExceeded, .cpuTimeExceeded:
       return diagnostic(
-        "the compiler gave up: it was still working after \(Int(seconds)) s",
+        "the compiler gave up: it was still working after \(Int(seconds.rounded())) s",
         "split long expressions into smaller ones, and give constants a type")
     case .signalled, .outputExceeded, .fileSizeExceeded, .processesExceeded:
       return diagnostic(

@@ -11,6 +11,8 @@ public struct Workbench: Sendable {
   public let cache: CacheStore
   /// Where programs run.
   public let sandbox: Sandbox
+  /// What a compiler, fed with a stranger's source, may use.
+  public var compileLimits = standardCompileLimits
 
   /// A workbench of these parts.
   public init(toolchain: Toolchain, home: URL, cache: CacheStore, sandbox: Sandbox) {
@@ -20,10 +22,14 @@ public struct Workbench: Sendable {
     self.sandbox = sandbox
   }
 
-  /// What a compiler, fed with a stranger's source, may use.
-  static let compileLimits = SandboxLimits(
-    wallSeconds: 60, cpuSeconds: 40, memoryBytes: 6 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
+  /// An honest answer takes a third of a second; ten compilers at once on a slow machine take it to ten.
+  public static let standardCompileLimits = SandboxLimits(
+    wallSeconds: 60, cpuSeconds: 20, memoryBytes: 4 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
     processes: 64, descriptors: 256)
+
+  /// Seconds of processor time after which the type checker gives up on an expression, and says which. It may
+  /// take them twice: when an expression fails, it is tried again to find out why.
+  static let expressionSeconds = 3
 
   /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
   private static let trustedLimits = SandboxLimits(
@@ -33,7 +39,7 @@ public struct Workbench: Sendable {
   /// Runs a program of the toolchain in a folder that it may write to.
   func run(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
-    profile: SandboxProfile.Kind = .compile, limits: SandboxLimits = compileLimits
+    profile: SandboxProfile.Kind = .compile, limits: SandboxLimits? = nil
   ) async throws -> RunOutcome {
     let profile = SandboxProfile(
       kind: profile, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
@@ -44,7 +50,7 @@ public struct Workbench: Sendable {
         "PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8",
       ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
-    let outcome = try await sandbox.run(command, limits: limits)
+    let outcome = try await sandbox.run(command, limits: limits ?? compileLimits)
     // A compiler that was killed in the middle of its work has said nothing about the sources.
     try Task.checkCancellation()
     return outcome

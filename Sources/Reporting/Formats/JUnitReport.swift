@@ -101,7 +101,7 @@ extension CriterionResult.Status {
     switch self {
     case .passed: nil
     case .failed, .missing: .failure
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: .error
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: .error
     case .waits, .notRun: .skipped
     }
   }
@@ -111,7 +111,9 @@ extension Verdict {
   fileprivate var junit: JUnitCase.Outcome.Kind {
     switch self {
     case .passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation: .failure
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete, .graderFault: .error
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped,
+      .graderFault:
+      .error
     }
   }
 }

@@ -22,6 +22,7 @@ extension ResultDocument {
     hiddenNotPassing = shown.hiddenNotPassing
     diagnostics = shown.allDiagnostics.map(Diagnostic.init)
     output = report.otherOutput
+    weakSandbox = report.weakSandbox
     sandbox = report.sandbox.map { Layer(name: $0.name, active: $0.missing == nil, missing: $0.missing) }
     allowed = report.allowed
     timings = report.timings.map { Timing(stage: $0.stage, seconds: $0.seconds.toMilliseconds) }
@@ -36,7 +37,8 @@ extension ResultDocument.Verdict {
     message = shown.message
     switch verdict {
     case .crashed(let site): (criterion, file, line) = (site.criterion, site.file, site.line)
-    case .timedOut(let id, _), .outOfMemory(let id, _), .tooMuchOutput(let id, _), .incomplete(let id):
+    case .timedOut(let id, _), .outOfMemory(let id, _), .tooMuchOutput(let id, _),
+      .tooManyThreads(let id, _), .incomplete(let id), .stopped(let id):
       criterion = id
     case .submissionRefused, .doesNotCompile, .policyViolation:
       let first = shown.details.first { $0.severity == .error }

@@ -23,6 +23,7 @@ struct ResultDocument: Codable, Equatable {
   var diagnostics: [Diagnostic]
   var output: String
   var sandbox: [Layer]
+  var weakSandbox: [String]
   var allowed: [String]
   var timings: [Timing]
   var seconds: Double

@@ -42,7 +42,7 @@ struct TerminalWriter {
     case .submissionRefused(let diagnostics): writeRefusal(diagnostics)
     case .graderFault(let text): writeFault(text)
     case .failed, .interfaceMismatch: writeChecks(headline: nil)
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete:
+    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
       writeChecks(headline: isToldByACheck ? nil : shown.headline)
     }
     if context.verbose { writeTimings() }
@@ -55,7 +55,7 @@ struct TerminalWriter {
   private var isToldByACheck: Bool {
     report.criteria.contains { result in
       switch result.status {
-      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
       case .passed, .failed, .waits, .missing, .notRun: false
       }
     }

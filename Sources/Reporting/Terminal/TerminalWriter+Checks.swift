@@ -74,6 +74,8 @@ extension TerminalWriter {
       page.command("\(context.command) hint", "check \(number): \(left.of("hint")) left")
     } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
       page.command("\(context.command) task", "read what check \(number) asks for")
+    } else if report.verdict.isStopped {
+      page.command("\(context.command) check", "check it to its end")
     } else {
       page.command("\(context.command) task", "read again what the task asks for")
     }

@@ -20,7 +20,8 @@ extension Presentation {
     switch result.status {
     case .passed, .waits, .notRun, .ended: return nil
     case .crashed(let site): return site.place(in: report.sources)
-    case .failed, .missing, .timedOut, .outOfMemory, .tooMuchOutput: return result.location
+    case .failed, .missing, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads:
+      return result.location
     }
   }
 
@@ -52,6 +53,11 @@ extension Presentation {
       return [
         .sentence("It printed more than \(report.exercise.limits.output.bytesInWords)."),
         .sentence("Look for a print in a loop that does not end."),
+      ]
+    case .tooManyThreads:
+      return [
+        .sentence("It had more than \(report.exercise.limits.threads) threads at once."),
+        .sentence("Look for threads or blocking tasks that are started in a loop, and never end."),
       ]
     case .ended:
       return [.sentence("The program ended in the middle of this check. Look for a call of exit.")]
@@ -88,6 +94,7 @@ extension CriterionResult.Status {
     case .timedOut: "TIME"
     case .outOfMemory: "MEMORY"
     case .tooMuchOutput: "OUTPUT"
+    case .tooManyThreads: "THREADS"
     case .ended: "EXIT"
     case .notRun: "not run"
     }
@@ -97,7 +104,7 @@ extension CriterionResult.Status {
   var wantsAttention: Bool {
     switch self {
     case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .ended: true
+    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
     }
   }
 }

@@ -19,8 +19,11 @@ extension Presentation {
       "\(subject(id)) was still running after \(seconds.shortSeconds)."
     case .outOfMemory(let id, let bytes): "\(subject(id)) needed more than \(bytes.bytesInWords) of memory."
     case .tooMuchOutput(let id, let bytes): "\(subject(id)) printed more than \(bytes.bytesInWords)."
+    case .tooManyThreads(let id, let limit): "\(subject(id)) had more than \(limit) threads at once."
     case .incomplete(let id):
       "The program ended before everything was checked\(during(id)); look for a call of exit."
+    case .stopped(let id):
+      "Grading was stopped from outside\(during(id)); what was not checked by then counts as not run."
     case .graderFault: "The grader of this exercise has a fault; your work is not the reason."
     }
   }
@@ -33,7 +36,7 @@ extension Presentation {
     case .interfaceMismatch(let missing): missing.map { $0.hasSuffix(".") ? $0 : $0 + "." }
     case .graderFault(let text): [text]
     case .passed, .failed, .submissionRefused, .doesNotCompile, .policyViolation, .crashed, .timedOut,
-      .outOfMemory, .tooMuchOutput, .incomplete:
+      .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
       []
     }
   }
@@ -45,8 +48,9 @@ extension Presentation {
   var details: [Diagnostic] {
     switch report.verdict {
     case .submissionRefused(let list), .doesNotCompile(let list), .policyViolation(let list): list
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete,
-      .graderFault:
+    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
+      .tooManyThreads, .incomplete,
+      .stopped, .graderFault:
       []
     }
   }
@@ -61,8 +65,9 @@ extension Presentation {
   /// Whether there were checks to pass at all.
   private var wasRun: Bool {
     switch report.verdict {
-    case .submissionRefused, .doesNotCompile, .policyViolation, .graderFault: false
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .incomplete:
+    case .submissionRefused, .doesNotCompile, .policyViolation, .stopped, .graderFault: false
+    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
+      .tooManyThreads, .incomplete:
       true
     }
   }

@@ -41,3 +41,8 @@ func deliver(_ count: Int, _ item: String, to warehouse: inout Warehouse) {
 func take(_ count: Int, _ item: String, from warehouse: inout Warehouse) {
   warehouse.take(count, of: item)
 }
+
+/// Whether the values of a type are objects.
+func isClass<Value>(_ type: Value.Type) -> Bool {
+  type is AnyObject.Type
+}

@@ -17,11 +17,13 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(heard.notifications.count, 1, "A delivery is posted once, on the warehouse's center")
     take(1, "tea", from: &warehouse)
     expectEqual(heard.notifications.count, 2, "What is taken out is posted once, too")
-    for notification in heard.notifications {
-      expectIdentical(
-        notification.object as AnyObject?, warehouse as AnyObject,
-        "The notification's object is the warehouse itself, whose stock has changed")
+    guard isClass(Warehouse.self) else {
+      return fail(
+        "A warehouse is an object, a class: a struct that is posted is a copy, which no filter finds")
     }
+    expectIdentical(
+      heard.notifications.first?.object as AnyObject?, warehouse as AnyObject,
+      "The notification's object is the warehouse itself, whose stock has changed")
     expectEqual(heard.stocks, [3, 2], "Whoever hears of a change finds the new stock in the warehouse")
     let strange = posted(on: .default) { deliver(1, "tea", to: &warehouse) }
     expectEqual(strange.count, 0, "Nothing is posted on a center that is not the warehouse's")

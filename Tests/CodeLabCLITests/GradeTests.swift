@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `codelab grade`, as CI calls it.
+@Suite("Grading a folder")
+struct GradeTests {
+  @Test("with all its exercises writes a result and a line for each, and exits by the worst")
+  func all() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "fails-one-criterion", "later": "async"])
+    let answer = try await learner.tool(
+      "grade", "work", "--all", "--format", "json", "--format", "junit", "--output", "results")
+    #expect(answer.status == 1, "\(answer.all)")
+    #expect(answer.output.contains("outcomes/steps   failed   2 of 4 points"), "\(answer.all)")
+    #expect(answer.output.contains("outcomes/later   passed   3 of 3 points"), "\(answer.all)")
+    #expect(try learner.result("results/outcomes--steps.json").points == 2)
+    #expect(try learner.result("results/outcomes--later.json").passed)
+    let results = learner.scratch.url.appending(path: "results")
+    let names = try FileManager.default.contentsOfDirectory(atPath: results.path).sorted()
+    #expect(
+      names == [
+        "outcomes--later.json", "outcomes--later.xml", "outcomes--steps.json", "outcomes--steps.xml",
+      ])
+  }
+
+  @Test("grades the exercises that are there, and no others")
+  func someOfThem() async throws {
+    let learner = try Learner()
+    try learner.layOut(["later": "async"])
+    let answer = try await learner.tool("grade", "work", "--all")
+    #expect(answer.status == 0, "\(answer.all)")
+    #expect(answer.output.contains("outcomes/later   passed") && !answer.output.contains("steps"))
+  }
+
+  @Test("reports an exercise whose files are missing as refused")
+  func emptyFolder() async throws {
+    let learner = try Learner()
+    _ = try learner.scratch.folder("work/outcomes/steps")
+    let answer = try await learner.tool("grade", "work", "--all", "--format", "github")
+    #expect(answer.status == 1, "\(answer.all)")
+    #expect(answer.output.contains("outcomes/steps   submission-refused   0 of 4 points"), "\(answer.all)")
+  }
+
+  static let wrongUses: [[String]] = [
+    ["grade", "work"], ["grade", "work", "--all", "--exercise", "steps"],
+    ["grade", "work", "--all", "--format", "json"],
+    ["grade", "work", "--exercise", "steps", "--format", "json", "--format", "junit"],
+    ["grade", "work", "--exercise", "steps", "--output", "a", "--output", "b"],
+    ["grade", "no-such-folder", "--all"],
+  ]
+
+  @Test("that says nothing of where results go, or of what to grade, is a wrong use", arguments: wrongUses)
+  func wrongUse(_ arguments: [String]) async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool.run(Tool.executable, arguments)
+    #expect(answer.status == 64, "\(answer.all)")
+    #expect(answer.output.isEmpty && !answer.errors.isEmpty, "\(answer.all)")
+  }
+}
+
+extension Learner {
+  /// Lays out submissions as `grade --all` expects them: exercise → submission, in the folder `work`.
+  func layOut(_ submissions: [String: String]) throws {
+    let work = try scratch.folder("work/outcomes")
+    for (exercise, submission) in submissions {
+      try FileManager.default.copyItem(
+        at: Tool.fixtures.appending(path: "Submissions/\(exercise)/\(submission)"),
+        to: work.appending(path: exercise))
+    }
+  }
+
+  /// Reads a result that the tool wrote.
+  func result(_ path: String) throws -> ResultDocument {
+    try JSONDecoder().decode(
+      ResultDocument.self, from: Data(contentsOf: scratch.url.appending(path: path)))
+  }
+}

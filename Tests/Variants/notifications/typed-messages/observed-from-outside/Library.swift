@@ -1,0 +1,24 @@
+import Foundation
+
+extension NotificationCenter {
+  @MainActor
+  fileprivate func tell(_ title: String, _ copies: Int, by library: Library) {
+    post(BookReturned(title: title, copies: copies), subject: library)
+  }
+}
+
+/// Lends books and gets them back; on the main actor, as the screens are.
+@MainActor
+final class Library {
+  let center: NotificationCenter
+  private(set) var copies: [String: Int] = [:]
+
+  init(center: NotificationCenter) {
+    self.center = center
+  }
+
+  func giveBack(_ title: String) {
+    copies[title, default: 0] += 1
+    center.tell(title, copies[title] ?? 0, by: self)
+  }
+}
