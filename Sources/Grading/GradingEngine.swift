@@ -36,7 +36,9 @@ public struct GradingEngine: Sendable {
   ) async throws -> Report {
     do {
       return try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
-    } catch is CancellationError {
+    } catch {
+      // A program of the toolchain that was killed on the way may be reported as failed.
+      guard error is CancellationError || Task.isCancelled else { throw error }
       return notRun(exercise, in: course, .stopped(during: nil))
     }
   }

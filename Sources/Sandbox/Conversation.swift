@@ -29,6 +29,8 @@ struct Conversation {
     var open = launcher.outlets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while open.contains(where: { $0.fd >= 0 }) {
       if poll(&open, nfds_t(open.count), -1) < 0 { continue }
+      // What was printed before an event is heard before it, though it may have come since the poll.
+      if open[0].fd >= 0, open[0].revents == 0, open[2].revents != 0 { poll(&open, 1, 0) }
       for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
         if !readSome(of: outlet) { open[outlet].fd = -1 }
       }

@@ -56,7 +56,8 @@ struct CompletionTests {
 
   @Test("help shows examples of the commands that a learner types")
   func help() async throws {
-    let help = try await Learner().tool("help")
+    let learner = try Learner()
+    let help = try await learner.tool("help")
     for line in ["codelab check  ", "codelab watch  ", "codelab open  ", "codelab hint  "] {
       #expect(help.output.contains(line), "\(help.all)")
     }

@@ -4,22 +4,26 @@ import Testing
 /// A terminal that a test types at and looks at; tmux plays it.
 final class Pane: Sendable {
   /// tmux; nil on a machine without it.
-  static let tmux: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .map { URL(filePath: "\($0)/tmux") }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  static let tmux: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/tmux" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  private let server = "codelab-\(UUID().uuidString.prefix(8))"
+  private let name = "codelab-\(UUID().uuidString.prefix(8))"
+  private let scratch: Scratch
+  private let server: pid_t
 
   /// A pane that runs a program as the learner would, in their folder.
   init(_ program: [String], for learner: Learner, columns: Int = 80, rows: Int = 24) async throws {
-    let own = ProcessInfo.processInfo.environment.filter { ["HOME", "TMPDIR"].contains($0.key) }
+    scratch = try Scratch()
+    // In the foreground, so that its process is known, and ends with the test.
+    server = try Self.spawn(Self.arguments(name, ["-D"]), output: "/dev/null")
+    for _ in 0..<400 where try tmux(["list-commands", "list-commands"]).isEmpty {
+      try await Task.sleep(for: .milliseconds(50))
+    }
     let path = "\(Tool.products.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
-    let fixed = [
-      "PATH": path, "LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": Tool.cache.path, "CODELAB_HOME": Tool.package.path,
-      "PS1": "$ ", "TERM": "screen-256color",
-    ]
-    let environment = own.merging(fixed) { $1 }.merging(learner.tool.environment) { $1 }
-    try await tmux(
+    let more = ["PATH": path, "PS1": "$ ", "TERM": "screen-256color"]
+    let environment = learner.tool.surroundings.merging(more) { $1 }
+    try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", learner.tool.folder.path]
         + ["env", "-i"] + environment.map { "\($0)=\($1)" } + program)
   }
@@ -30,57 +34,75 @@ final class Pane: Sendable {
   }
 
   deinit {
-    let process = Process()
-    process.executableURL = Self.tmux
-    process.arguments = ["-L", server, "kill-server"]
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
-    process.waitUntilExit()
-  }
-
-  /// Presses keys, by tmux's names: `q`, `Enter`, `C-z`.
-  func type(_ keys: String...) async throws { try await tmux(["send-keys"] + keys) }
-
-  func resize(columns: Int, rows: Int) async throws {
-    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    close()
+    var status: Int32 = 0
+    waitpid(server, &status, 0)
   }
 
   /// The terminal goes away, as when its window is closed.
-  func close() async throws { try await tmux(["kill-server"]) }
+  func close() { kill(server, SIGTERM) }
 
-  /// What tmux knows of the pane, by the name of a format.
-  func value(_ name: String) async throws -> String {
-    try await tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
+  /// Presses keys, by tmux's names: `q`, `Enter`, `C-z`.
+  func type(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  func screen() async throws -> String { try await tmux(["capture-pane", "-p"]) }
+  /// What tmux knows of the pane, by the name of a format.
+  func value(_ name: String) throws -> String {
+    try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
+  }
 
   /// The screen once it shows all of this; a failure of the test after half a minute.
   @discardableResult
   func wait(for texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
     let end = ContinuousClock.now + .seconds(30)
-    var screen = try await screen()
-    while !texts.allSatisfy(screen.contains) {
+    while true {
+      let screen = try tmux(["capture-pane", "-p"])
+      if texts.allSatisfy(screen.contains) { return screen }
       try #require(.now < end, "waited for \(texts):\n\(screen)", sourceLocation: sourceLocation)
       try await Task.sleep(for: .milliseconds(50))
-      screen = try await self.screen()
     }
-    return screen
   }
 
+  /// Calls tmux, which answers within milliseconds, and returns what it printed.
   @discardableResult
-  private func tmux(_ arguments: [String]) async throws -> String {
-    let process = Process()
-    let scratch = try Scratch()
-    let output = try scratch.file("output")
-    process.executableURL = Self.tmux
-    // In UTF-8 whatever the locale, and without the settings of whoever runs the tests.
-    process.arguments = ["-u", "-f", "/dev/null", "-L", server] + arguments
-    // No pipe: the server that the first call starts would hold its other end open.
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try await process.runToItsEnd()
+  private func tmux(_ arguments: [String]) throws -> String {
+    let output = scratch.url.appending(path: "output-\(UUID().uuidString)")
+    let process = try Self.spawn(Self.arguments(name, ["-N"] + arguments), output: output.path)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     return try String(contentsOf: output, encoding: .utf8)
+  }
+
+  /// In UTF-8 whatever the locale, and without the settings of whoever runs the tests.
+  private static func arguments(_ name: String, _ more: [String]) -> [String] {
+    [tmux ?? "tmux", "-u", "-f", "/dev/null", "-L", name] + more
+  }
+
+  /// Starts a program that inherits nothing: what a server holds open, `Process` would take for programs that run.
+  private static func spawn(_ arguments: [String], output: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    // Threads of a test block signals; a terminal that inherited that could not be ended, nor interrupt anything.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    return process
   }
 }

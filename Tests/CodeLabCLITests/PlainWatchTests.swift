@@ -13,7 +13,8 @@ struct PlainWatchTests {
 
   @Test("names an exercise that was not started")
   func notStarted() async throws {
-    let answer = try await Learner().tool("watch", "steps")
+    let learner = try Learner()
+    let answer = try await learner.tool("watch", "steps")
     #expect(answer.status == 64 && answer.errors.contains("codelab start outcomes/steps"), "\(answer.all)")
   }
 

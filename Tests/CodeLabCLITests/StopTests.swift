@@ -75,11 +75,27 @@ import Testing
       }
     }
 
+    @Test("while the kit is compiled for the first time, and there is a report all the same")
+    func early() async throws {
+      try await Turn.take {
+        var learner = try Learner()
+        learner.tool.environment["XDG_CACHE_HOME"] = try learner.scratch.folder("new cache").path
+        let tool = try RunningTool(
+          learner.tool,
+          ["grade", Self.hangs, "--exercise", "steps", "--format", "json", "--output", "result.json"])
+        let (answer, seconds) = try await stop(tool, with: SIGTERM, when: "swift-frontend")
+        #expect(answer.status == 70, "\(answer.all)")
+        #expect(seconds < 2)
+        let result = try learner.result("result.json")
+        #expect(result.verdict.name == "incomplete" && result.states == ["not-run", "not-run", "not-run"])
+      }
+    }
+
     /// Sends the signal when the learner's program runs, and sees that all which the tool had started is gone.
     private func stop(
-      _ tool: RunningTool, with signal: Int32
+      _ tool: RunningTool, with signal: Int32, when program: String = "grader"
     ) async throws -> (answer: Tool.Answer, seconds: Double) {
-      try await tool.untilRuns("grader")
+      try await tool.untilRuns(program)
       try await Task.sleep(for: .milliseconds(300))
       let started = tool.descendants
       #expect(started.count >= 2, "the launcher and the program: \(started)")

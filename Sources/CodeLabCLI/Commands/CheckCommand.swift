@@ -25,11 +25,8 @@ struct CheckCommand: LabCommand {
     let exercise = try session.startedExercise(id, in: course)
     let report = try await session.gradeUntilStopped(exercise, in: course)
     session.warn(ofMissingLayersIn: report)
+    // A check that was stopped says little about the work: it is no attempt.
     if !report.verdict.isStopped, let damage = try session.note(report) { session.printError(damage) }
-    try tell(report, session, in: course)
-  }
-
-  private func tell(_ report: Report, _ session: Session, in course: Course) throws {
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
     case .terminal: session.print(try session.page(of: report, in: course, verbose: verbose))
@@ -59,16 +56,16 @@ extension Session {
     }
   }
 
-  private static let tellOfKit: @Sendable (GradingProgress) -> Void = { progress in
-    guard progress == .stage("kit") else { return }
-    FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
-  }
-
-  /// The same; a signal to stop leaves a report of what was done until then.
+  /// The same for a command that a signal may stop: then the report tells what was known by then.
   func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
     let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
     return try await desk.grade(
       .init(exercise: exercise, folder: workspace.folder(of: exercise)), progress: Self.tellOfKit)
+  }
+
+  private static let tellOfKit: @Sendable (GradingProgress) -> Void = { progress in
+    guard progress == .stage("kit") else { return }
+    FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
   }
 
   /// Says once that a wall around programs is missing here, and again when that has changed.

@@ -70,8 +70,8 @@ extension Session {
       switch try await engine.scene(submission, of: exercise) {
       case .ready(let scene): return scene
       case .doesNotCompile(let errors):
-        print(
-          try page(of: engine.reject(submission, errors, of: exercise, in: course), in: course, verbose: false))
+        let report = engine.reject(submission, errors, of: exercise, in: course)
+        print(try page(of: report, in: course, verbose: false))
       case .doesNotFit(let errors):
         let text = errors.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
         printError(

@@ -4,6 +4,12 @@ import Terminal
 
 /// Plays a scene line by line: prints screens, and reads what to do from standard input.
 struct PlainPlayer {
+  /// What a wait came to.
+  private enum Outcome {
+    case screen(PlayScreen)
+    case ended(PlayEnding)
+  }
+
   let scene: Scene
   let session: Session
   /// After so many seconds a busy app is ended, where nobody sits at a terminal to do it; nil if somebody does.
@@ -24,39 +30,33 @@ struct PlainPlayer {
 
   private func follow(_ play: ScenePlay) async throws -> PlayEnding {
     var shown: PlayScreen?
-    var wanted = 0
+    var outcome = try await settle(play, nil, until: 0)
     while true {
-      let (screen, ending) = try await settle(play, shown, until: wanted)
-      if let ending { return ending }
-      if let screen, !screen.looks(like: shown) { show(screen, after: shown) }
-      shown = screen ?? shown
-      guard let shown, let line = ask() else { return .left }
-      switch PlainStep(line, on: shown) {
-      case .act(let action): wanted = try play.send(action)
-      case .wait(let seconds): try await Task.sleep(for: .seconds(seconds))
-      case .showAgain: show(shown, after: nil)
+      guard case .screen(let screen) = outcome else { break }
+      if !screen.looks(like: shown) { show(screen, after: shown) }
+      shown = screen
+      guard let line = ask() else { return .left }
+      switch PlainStep(line, on: screen) {
+      case .act(let action): outcome = try await settle(play, screen, until: play.send(action))
+      case .wait(let seconds): outcome = try await wait(seconds, play, screen)
+      case .showAgain: show(screen, after: nil)
       case .help: session.print(PlainStep.instructions)
       case .nothing: break
       case .leave: return .left
       case .wrong(let sentence): session.print(sentence.sanitizedLine)
       }
     }
+    guard case .ended(let ending) = outcome else { return .left }
+    return ending
   }
 
-  /// Waits until the app has done what it was asked for; prints what it prints.
-  private func settle(
-    _ play: ScenePlay, _ old: PlayScreen?, until wanted: Int
-  ) async throws -> (PlayScreen?, PlayEnding?) {
-    var screen = old
-    let start = Date()
+  // MARK: Waiting
+
+  /// Until the app has done what it was asked for.
+  private func settle(_ play: ScenePlay, _ old: PlayScreen?, until wanted: Int) async throws -> Outcome {
     var told = false
-    while true {
-      let news = try play.news()
-      screen = news.screen ?? screen
-      pass(news.printed)
-      if let ending = news.ending { return (screen, ending) }
-      if let screen, screen.answered >= wanted { return (screen, nil) }
-      let seconds = Date().timeIntervalSince(start)
+    return try await wait(play, old) { screen, seconds in
+      if let screen, screen.answered >= wanted { return true }
       if let patience, seconds > patience {
         throw Failure(
           Exit.notPassed, "Your code was still busy after \(Int(seconds)) s, and was ended.")
@@ -65,15 +65,39 @@ struct PlainPlayer {
         session.print("Your code has been busy for 5 s; Ctrl-C ends it.")
         told = true
       }
-      fflush(nil)
+      return false
+    }
+  }
+
+  /// Until the screen changes by itself, or the time is up.
+  private func wait(_ limit: Double, _ play: ScenePlay, _ old: PlayScreen) async throws -> Outcome {
+    try await wait(play, old) { screen, seconds in seconds >= limit || screen?.looks(like: old) == false }
+  }
+
+  private func wait(
+    _ play: ScenePlay, _ old: PlayScreen?, until isDone: (PlayScreen?, Double) throws -> Bool
+  ) async throws -> Outcome {
+    let start = Date()
+    var screen = old
+    while true {
+      let news = try play.news()
+      pass(news.printed)
+      screen = news.screen ?? screen
+      if let ending = news.ending { return .ended(ending) }
+      if try isDone(screen, Date().timeIntervalSince(start)), let screen { return .screen(screen) }
       try await Task.sleep(for: .milliseconds(5))
     }
   }
 
+  // MARK: Talking
+
+  /// Line by line: a line of ASCII is made harmless faster than all of them.
   private func pass(_ printed: [UInt8]) {
     guard !printed.isEmpty else { return }
-    let text = String(decoding: printed, as: UTF8.self).sanitized
-    Swift.print(session.output.glyphs.fallBack(text), terminator: "")
+    let lines = printed.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let texts = lines.map { session.output.glyphs.fallBack(String(decoding: $0, as: UTF8.self).sanitized) }
+    Swift.print(texts.joined(separator: "\n"), terminator: "")
+    fflush(nil)
   }
 
   /// What can be done is told when it has changed.
@@ -88,7 +112,8 @@ struct PlainPlayer {
     Swift.print("\n> ", terminator: "")
     fflush(nil)
     let line = readLine()
-    if isatty(0) != 1 { Swift.print(line?.sanitizedLine ?? "") }
+    if isatty(0) != 1 { session.print(line?.sanitizedLine ?? "") }
+    fflush(nil)
     return line
   }
 }

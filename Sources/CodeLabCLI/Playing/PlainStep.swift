@@ -21,7 +21,7 @@ enum PlainStep: Equatable {
     adjust NAME 2      moves a slider, a stepper, a choice by so many steps; -2 moves it back
     delete NAME        deletes a row
     swipe              swipes a sheet away
-    wait 0.5           lets timers run, so many seconds
+    wait 2             until the screen changes by itself, at most so many seconds
     screen             shows the screen again
     quit
     """

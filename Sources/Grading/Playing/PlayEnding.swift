@@ -34,7 +34,7 @@ public enum PlayEnding: Equatable, Sendable {
 extension Scene {
   static let hours = 8
   static let processorSeconds = 300
-  static let printedMegabytes = 4
+  static let printedMegabytes = 1
 
   var limits: SandboxLimits {
     SandboxLimits(
@@ -65,7 +65,8 @@ extension Scene {
     let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
     let details = try await report.details(program: program, files: files, workbench: workbench)
     let isFull = outcome.peakMemoryBytes >= exercise.limits.memory / 10 * 9
-    if details.isInAllocation || (isFull && details.reason == nil) { return .outOfMemory }
+    let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
+    if details.isInAllocation || wasRefused { return .outOfMemory }
     return .crashed(
       reason: details.reason ?? SignalReason.words(for: signal),
       file: details.file == Self.compiledName ? "Scene.swift" : details.file, line: details.line)

@@ -14,6 +14,9 @@ final class PlayInput: @unchecked Sendable {
     }
   }
 
+  /// Whether there is nothing to take.
+  var isEmpty: Bool { lock.withLock { commands.isEmpty && !isAtEnd } }
+
   /// The commands since the last time; nil when the player has left.
   func take() -> [PlayCommand]? {
     lock.withLock {

@@ -21,12 +21,12 @@ final class PlayLoop {
   func run() -> Never {
     input.start()
     while true {
-      // Asking for the next timer may run what is due, so look at the screen afterwards. A command that comes after
-      // `take` has left something in the main queue, and the wait ends at once.
-      let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
       obey(input.take())
+      // Asking for the next timer may run what is due, so the screen is looked at afterwards; and it may take away
+      // what a command left in the main queue to end the wait.
+      let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
       show()
-      _ = RunLoop.main.run(mode: .default, before: next)
+      if input.isEmpty { _ = RunLoop.main.run(mode: .default, before: next) }
     }
   }
 

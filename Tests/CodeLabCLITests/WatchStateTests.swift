@@ -1,0 +1,162 @@
+import CourseModel
+import Foundation
+import Grading
+import Terminal
+import Testing
+
+@testable import CodeLabCLI
+
+@Suite("What a watch shows")
+struct WatchStateTests {
+  private static let exercise: Exercise = {
+    let id = ExerciseID(lesson: "outcomes", name: "steps")
+    func criterion(_ name: String, _ title: String, hidden: Bool = false) -> Criterion {
+      Criterion(
+        id: name, title: title, check: .test(TestName("Grader/test\(name)")!),
+        visibility: hidden ? .hidden : .visible)
+    }
+    return Exercise(
+      id: id, title: "Three steps", module: "Steps", difficulty: 1, minutes: 1, sources: ["Steps.swift"],
+      criteria: [
+        criterion("First", "The first step"), criterion("Secret", "A secret", hidden: true),
+        criterion("Last", "The last step → the end"),
+      ], folders: ExerciseFolders(course: URL(filePath: "/nowhere"), id: id))
+  }()
+
+  private func state(columns: Int = 60, rows: Int = 12, locale: String = "C.UTF-8") -> WatchState {
+    let appearance = Appearance(
+      isTerminal: true, plain: false, environment: ["TERM": "xterm", "LC_ALL": locale],
+      size: WindowSize(columns: columns, rows: rows))
+    return WatchState(Self.exercise, appearance: appearance)
+  }
+
+  private func screen(_ state: WatchState) -> String {
+    WatchScreen(state: state).lines.map(\.trimmedEnd.plain).joined(separator: "\n")
+  }
+
+  private static let page: PageInWindow = { _ in (1...30).map { StyledText("  line \($0)") } }
+
+  @Test("During a check: each stage and each visible criterion, above the last result")
+  func live() {
+    var state = state(rows: 10)
+    state.begin()
+    state.end(passed: false) { _ in ["  the result"] }
+    state.begin()
+    for name in ["compile", "grader", "run"] { state.note(.stage(name)) }
+    for name in ["First", "Secret"] {
+      state.note(.began(criterion: name))
+      state.note(.ended(criterion: name))
+    }
+    state.note(.began(criterion: "Last"))
+    #expect(
+      screen(state) == """
+         outcomes/steps                 check 2: running the checks …
+          compiling your code, done
+          compiling the checks against it, done
+          running the checks …
+            1 The first step, ran
+            2 The last step → the end …
+
+          the result
+
+         n next · h hint · t task · r run again · ? keys · q quit
+        """)
+  }
+
+  @Test("After it: the result, cut to the window, and how to see the rest")
+  func cut() {
+    var state = state(rows: 6)
+    state.begin()
+    state.end(passed: false, Self.page)
+    #expect(
+      screen(state) == """
+         outcomes/steps                              check 1: not yet
+          line 1
+          line 2
+          line 3
+          line 4
+         ↓ 26 more lines: space · h hint · ? keys · q quit
+        """)
+    #expect(state.handle(.character("G")) == nil)
+    #expect(screen(state).contains("line 30\n end of 30 lines: b back"))
+  }
+
+  @Test("A window without Unicode gets the same words in ASCII")
+  func ascii() {
+    var state = state(locale: "C")
+    state.begin()
+    state.note(.stage("run"))
+    state.note(.began(criterion: "Last"))
+    #expect(screen(state).utf8.allSatisfy { $0 < 0x80 })
+    #expect(screen(state).contains("2 The last step -> the end ..."))
+  }
+
+  @Test(
+    "As many lines as the window has, none wider", arguments: [(20, 5), (40, 12), (80, 24), (200, 60)],
+    ["C.UTF-8", "C"])
+  func size(_ size: (Int, Int), _ locale: String) {
+    var state = state(columns: 70, rows: 20, locale: locale)
+    state.resize(to: WindowSize(columns: size.0, rows: size.1))
+    func fits(_ state: WatchState) -> Bool {
+      let lines = WatchScreen(state: state).lines
+      return lines.count == size.1 && lines.allSatisfy { $0.width <= size.0 }
+    }
+    #expect(fits(state))
+    state.begin()
+    state.note(.stage("kit"))
+    #expect(fits(state))
+    state.fail("The toolchain went away while it was needed, which is rather unusual.")
+    #expect(fits(state))
+    state.show { _ in [StyledText(String(repeating: "wide 漢字 ", count: 40))] }
+    #expect(fits(state))
+    _ = state.handle(.character("q"))
+    _ = state.handle(.character("x"))
+    #expect(fits(state) && state.asksForReset)
+  }
+
+  static let keys: [(Character, WatchState.Action?)] = [
+    ("n", .open(.next)), ("p", .open(.previous)), ("h", .show(.hint)), ("l", .show(.lesson)),
+    ("t", .show(.task)), ("s", .show(.solution)), ("r", .check), ("q", .quit), ("?", nil), ("x", nil),
+    ("z", nil),
+  ]
+
+  @Test("Each key means one thing", arguments: keys.indices)
+  func key(_ index: Int) {
+    var state = state()
+    #expect(state.handle(.character(Self.keys[index].0)) == Self.keys[index].1)
+  }
+
+  @Test(
+    "Reset asks, and takes nothing but y for a yes", arguments: ["y", "Y", "n", "q", "x", " "] as [Character])
+  func reset(_ answer: Character) {
+    var state = state()
+    _ = state.handle(.character("x"))
+    #expect(screen(state).contains("Put the starter back?"))
+    #expect(state.handle(.character(answer)) == (answer.lowercased() == "y" ? .reset : nil))
+    #expect(!state.asksForReset)
+  }
+
+  @Test("A page lies over the result until q, Escape, its end, or a save")
+  func sheet() {
+    for leave in [Key.character("q"), .escape, .character(" ")] {
+      var state = state()
+      state.show { _ in ["  a page"] }
+      #expect(screen(state).contains("a page") && screen(state).contains("q back"))
+      #expect(state.handle(leave) == nil)
+      #expect(!state.showsSheet)
+    }
+    var state = state()
+    state.show { _ in ["  a page"] }
+    state.begin()
+    #expect(!screen(state).contains("a page"))
+  }
+
+  @Test("What a key did is said until the next key")
+  func notice() {
+    var state = state()
+    state.say("This is the last exercise.")
+    #expect(screen(state).contains("This is the last exercise."))
+    _ = state.handle(.down)
+    #expect(!screen(state).contains("This is the last exercise."))
+  }
+}
