@@ -34,7 +34,7 @@ final class Pane: Sendable {
   }
 
   deinit {
-    close()
+    kill(server, SIGKILL)
     var status: Int32 = 0
     waitpid(server, &status, 0)
   }
@@ -89,11 +89,22 @@ final class Pane: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // To close what is not open is no error.
     for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    // The threads of tests block signals, and a program would start with them blocked.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for word in words + environment { free(word) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, arguments[0], &actions, nil, &words, environ)
+    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return process
   }

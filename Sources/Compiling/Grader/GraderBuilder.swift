@@ -14,8 +14,8 @@ public struct GraderProgram: Sendable {
 /// Compiles hidden graders; what does not depend on a learner's bodies is kept.
 public struct GraderBuilder: Sendable {
   private static let kind = "grader"
-  /// Grows when the commands below change.
-  private static let recipe = "1"
+  /// Grows when the commands below, or the sentences about what is missing, change.
+  private static let recipe = "2"
   private let workbench: Workbench
   private let kit: Kit
 

@@ -28,7 +28,7 @@ struct GraderPruner {
         let offset = Self.offset(line: line, column: error.column ?? 1, in: text),
         let declaration = Declaration.innermost(at: offset, in: tree)
       else { continue }
-      changed = take(declaration, out: error) || changed
+      changed = take(declaration, out: error.naming(Self.callee(at: offset, in: text))) || changed
     }
     return changed
   }
@@ -63,6 +63,25 @@ struct GraderPruner {
     }
     texts[file] = String(decoding: bytes, as: UTF8.self)
     return changed
+  }
+
+  /// The name before the parenthesis that is open at this offset of its line: what is called there.
+  private static func callee(at offset: Int, in text: String) -> String? {
+    let line =
+      String(decoding: text.utf8.prefix(offset + 1), as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).last ?? ""
+    var closed = 0
+    for index in line.indices.reversed() {
+      if line[index] == ")", line.index(after: index) != line.endIndex { closed += 1 }
+      guard line[index] == "(" else { continue }
+      if closed == 0 {
+        let name = line[..<index].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.isEmpty ? nil : String(name.reversed())
+      }
+      closed -= 1
+    }
+    return nil
   }
 
   private static func offset(line: Int, column: Int, in text: String) -> Int? {
@@ -116,5 +135,15 @@ private struct Declaration {
     guard let range = node.range else { return nil }
     let start = node.nodes("attrs").compactMap(\.range?.lowerBound).min() ?? range.lowerBound
     return min(start, range.lowerBound)..<(range.upperBound + 1)
+  }
+}
+
+extension Diagnostic {
+  /// The error with the name of what is called, where the compiler's words leave that out.
+  fileprivate func naming(_ callee: String?) -> Diagnostic {
+    guard let callee, message.contains(" call") else { return self }
+    var named = self
+    named.message += ", calling '\(callee)'"
+    return named
   }
 }

@@ -78,7 +78,9 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
       let sentence = about.map { self.sentence($0, found) } ?? Self.plain(error)
       if !sentences.contains(sentence) { sentences.append(sentence) }
     }
-    return sentences
+    // What the compiler says beside a cause that is known mostly follows from it.
+    let known = sentences.filter { !$0.hasPrefix(Self.compilersWords) }
+    return known.isEmpty ? sentences : known
   }
 
   /// How a protocol of the learner's differs from the one that the task asks for.
@@ -104,7 +106,11 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
     let owner = path.dropLast().joined(separator: ".")
     let base = (path.dropLast() + [String(last.prefix { $0 != "(" })]).joined(separator: ".")
     if let other = found.symbols(named: base).first ?? found.symbols(named: wanted.name).first {
-      return "The task asks for `\(wanted.declaration)`; yours is `\(Self.essence(other.declaration))`"
+      let mine = Self.essence(other.declaration)
+      if last.hasPrefix("init("), !owner.isEmpty {
+        return "`\(owner)` has `\(mine)`; the task asks for `\(wanted.declaration)`"
+      }
+      return "The task asks for `\(wanted.declaration)`; yours is `\(mine)`"
     }
     if owner.isEmpty { return "There is no \(wanted.kind) `\(last)`; the task asks for it" }
     return "`\(owner)` has no \(wanted.kind) `\(last)`; the task asks for it"
@@ -138,7 +144,8 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
   }
 
   /// The compiler's own words, where nothing better is known.
-  private static func plain(_ error: String) -> String { "The compiler says: \(error)" }
+  private static func plain(_ error: String) -> String { "\(compilersWords)\(error)" }
+  private static let compilersWords = "The compiler says: "
 
   private static func word(for kind: String) -> String {
     switch kind {

@@ -1,0 +1,33 @@
+import Authoring
+import Catalog
+import CourseModel
+import Foundation
+import Testing
+
+@Suite("A scene, verified")
+struct SceneTests {
+  static let faults: [(scene: String, words: String)] = [
+    (
+      "import LabKit\nlet list = NoSuchList()\n",
+      "it does not compile with the solution: cannot find 'NoSuchList'"
+    ),
+    ("import LabKit\nprint(FirstListController().listView.rowCount)\n", "before its first screen"),
+    ("import LabKit\nlet rows = [1]\nprint(rows[rows.count])\n", "index out of range"),
+  ]
+
+  @Test("must compile with the solution and come as far as a screen", arguments: faults)
+  func faulty(_ scene: String, _ words: String) async throws {
+    let course = try #require(CatalogReader.read(CourseBench.root).course)
+    var exercise = try #require(course.exercises.first { $0.id.description == "delegation/list-view" })
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: exercise.folders.exercise, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    exercise.folders.exercise = folder
+    try Data(scene.utf8).write(to: exercise.folders.scene)
+    let findings = try await Verifier(engine: try CourseBench.engine(), course: course).verify([exercise])
+    let diagnostics = findings.flatMap(\.diagnostics)
+    #expect(diagnostics.count == 1, "\(diagnostics)")
+    #expect(diagnostics.first?.file.hasSuffix("Scene.swift") == true)
+    #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
+  }
+}
