@@ -107,7 +107,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       reader.scan(7)
       journals.append(journal)
     }
-    _ = await comesTrue { await count(journals, with: [7]) == 100 }
+    _ = await comesTrue(within: 3) { await count(journals, with: [7]) == 100 }
     expectEqual(
       await count(journals, with: [7]), 100,
       "Each of 100 journals has the card that was scanned right after its `follow` had returned")
@@ -129,8 +129,9 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     reader.scan(1)
     _ = await comesTrue { await journal.cards == [1] }
     await journal.stop()
-    reader.scan(2)
-    _ = await comesTrue { await other.cards.count == 2 }
+    // Many cards: the two journals hear them in no order, and one card may reach the other one first.
+    for card in 2...50 { reader.scan(card) }
+    _ = await comesTrue(within: 3) { await other.cards.count == 50 }
     let cards = await journal.cards
     expectEqual(cards, [1], "After `stop()` no card is added")
     await journal.stop()
