@@ -3,29 +3,16 @@ import CourseModel
 import Foundation
 import Sandbox
 
-/// What running an example came to.
-public enum ExampleOutcome: Sendable {
-  /// The learner's module or the example does not compile with it.
-  case doesNotCompile([Diagnostic])
-  /// It ran; with what it printed and how it ended.
-  case ran(RunOutcome)
-}
-
 extension GradingEngine {
   /// Compiles a learner's module with the task's example of use and runs it; nothing is graded.
-  public func runExample(_ submission: Submission, of exercise: Exercise) async throws -> ExampleOutcome {
+  public func runExample(
+    _ submission: Submission, of exercise: Exercise
+  ) async throws -> CompanionOutcome<RunOutcome> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let kit = try await KitBuilder(workbench).kit()
-    let example = try String(contentsOf: exercise.folders.example, encoding: .utf8)
-    let folder = try scratch.folder("example")
-    let files = submission.files.merging(["main.swift": example]) { mine, _ in mine }
-    let compiled = try await LearnerCompiler(workbench, kit: kit).compileProgram(
-      files, of: exercise, in: folder)
-    switch compiled {
-    case .rejected(let diagnostics): return .doesNotCompile(diagnostics)
-    case .built(let program, _): return .ran(try await run(program, in: try scratch.folder("run"), exercise))
-    }
+    return try await program(
+      submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
+    ).map { try await run($0, in: try scratch.folder("run"), exercise) }
   }
 
   private func run(_ program: URL, in folder: URL, _ exercise: Exercise) async throws -> RunOutcome {

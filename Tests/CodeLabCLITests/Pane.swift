@@ -34,13 +34,13 @@ final class Pane: Sendable {
   }
 
   deinit {
-    close()
+    kill(server, SIGKILL)
     var status: Int32 = 0
     waitpid(server, &status, 0)
   }
 
   /// The terminal goes away, as when its window is closed.
-  func close() { kill(server, SIGTERM) }
+  func close() { kill(server, SIGKILL) }
 
   /// Presses keys, by tmux's names: `q`, `Enter`, `C-z`.
   func type(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
@@ -89,8 +89,9 @@ final class Pane: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // To close what is not open is no error.
     for descriptor: Int32 in 3..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
-    // Threads of a test block signals; a terminal that inherited that could not be ended, nor interrupt anything.
+    // The threads of tests block signals, and a program would start with them blocked.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -98,10 +99,12 @@ final class Pane: Sendable {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    defer { for word in words + environment { free(word) } }
     var process: pid_t = 0
-    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, environ)
+    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return process
   }

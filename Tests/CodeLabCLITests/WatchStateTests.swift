@@ -50,7 +50,7 @@ struct WatchStateTests {
     state.note(.began(criterion: "Last"))
     #expect(
       screen(state) == """
-         outcomes/steps                 check 2: running the checks …
+         outcomes/steps               check 2: running the checks …
           compiling your code, done
           compiling the checks against it, done
           running the checks …
@@ -70,7 +70,7 @@ struct WatchStateTests {
     state.end(passed: false, Self.page)
     #expect(
       screen(state) == """
-         outcomes/steps                              check 1: not yet
+         outcomes/steps                            check 1: not yet
           line 1
           line 2
           line 3

@@ -82,7 +82,7 @@ struct WatchTests {
     #expect(!narrow.contains("q quit"))
     try pane.type("G")
     try await pane.wait(for: "checked in", "b back")
-    try pane.resize(columns: 100, rows: 40)
+    try pane.resize(columns: 120, rows: 40)
     try await pane.wait(for: "check 1: not yet", "checked in", "x reset", "q quit")
   }
 

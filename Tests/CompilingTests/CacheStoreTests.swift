@@ -46,6 +46,17 @@ final class CacheStoreTests {
     #expect(made.withLock { $0 } == 1)
   }
 
+  @Test("is one store, by whatever link its folder is reached", arguments: [false, true])
+  func links(exists: Bool) throws {
+    let files = FileManager.default
+    let real = root.appending(path: "real")
+    try files.createDirectory(
+      at: exists ? real.appending(path: "store") : real, withIntermediateDirectories: true)
+    try files.createSymbolicLink(at: root.appending(path: "link"), withDestinationURL: real)
+    let store = CacheStore(root: root.appending(path: "link/store"))
+    #expect(store.root.path == real.resolvingSymlinksInPath().appending(path: "store").path)
+  }
+
   @Test("makes an entry once for two that want it at the same time")
   func twoAtOnce() async throws {
     let store = CacheStore(root: root)

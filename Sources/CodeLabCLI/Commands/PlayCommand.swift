@@ -26,7 +26,9 @@ struct PlayCommand: LabCommand {
       throw Failure(
         Exit.usage, "\(exercise.id) has not been started. Type:  \(session.command) start \(exercise.id)")
     }
-    guard let scene = try await session.scene(of: exercise, in: course) else { throw Exit.notPassed }
+    let scene = try await session.ready(exercise, in: course, "scene") { engine, submission in
+      try await engine.scene(submission, of: exercise)
+    }
     try await play(scene, exercise, session)
   }
 
@@ -54,31 +56,4 @@ struct PlayCommand: LabCommand {
 
 extension Exercise {
   fileprivate var hasScene: Bool { FileManager.default.fileExists(atPath: folders.scene.path) }
-}
-
-extension Session {
-  /// What lies in the workspace, compiled with the exercise's scene; nil, with the errors printed, where that fails.
-  fileprivate func scene(of exercise: Exercise, in course: Course) async throws -> Scene? {
-    let engine = try engine()
-    switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
-    case .refused(let faults):
-      print(try page(of: engine.refuse(faults, of: exercise, in: course), in: course, verbose: false))
-    case .taken(let submission):
-      if try !KitBuilder(engine.workbench).isReady() {
-        printError("Compiling the kit for this toolchain, once: about 20 s …")
-      }
-      switch try await engine.scene(submission, of: exercise) {
-      case .ready(let scene): return scene
-      case .doesNotCompile(let errors):
-        let report = engine.reject(submission, errors, of: exercise, in: course)
-        print(try page(of: report, in: course, verbose: false))
-      case .doesNotFit(let errors):
-        let text = errors.filter { $0.severity == .error }.map(\.text).joined(separator: "\n").sanitized
-        printError(
-          "\(text)\n\nThe scene asks for something that your code does not have yet. What the task asks for:  "
-            + "\(command) check")
-      }
-    }
-    return nil
-  }
 }

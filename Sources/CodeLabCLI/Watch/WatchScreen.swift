@@ -11,7 +11,10 @@ struct WatchScreen {
     let page = Array(state.pager.visible)
     let empty = max(0, state.pager.height - page.count)
     let lines = [heading] + page + Array(repeating: StyledText(), count: empty) + [status]
-    return lines.map { $0.mapText(state.appearance.glyphs.fallBack).clipped(to: columns) }
+    // The smallest window has no room for the heading.
+    return lines.suffix(state.appearance.size.rows).map {
+      $0.mapText(state.appearance.glyphs.fallBack).clipped(to: columns)
+    }
   }
 
   /// The whole screen, drawn over what is there.

@@ -18,8 +18,16 @@ public struct CacheStore: Sendable {
 
   /// A store in a folder, which need not exist.
   public init(root: URL, limit: Int = 1 << 30) {
-    self.root = root
+    self.root = Self.withoutLinks(root)
     self.limit = limit
+  }
+
+  /// clang takes a module that is reached by two paths for two modules.
+  private static func withoutLinks(_ folder: URL) -> URL {
+    if FileManager.default.fileExists(atPath: folder.path) { return folder.resolvingSymlinksInPath() }
+    let parent = folder.deletingLastPathComponent()
+    return parent.path == folder.path
+      ? folder : withoutLinks(parent).appending(path: folder.lastPathComponent)
   }
 
   /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
@@ -101,6 +109,13 @@ extension CacheStore {
       try? FileManager.default.removeItem(at: entry.folder)
       total -= entry.size
     }
+  }
+
+  /// Whether entries can be added.
+  public var isWritable: Bool {
+    let probe = root.appending(path: "staging/\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: probe) }
+    return (try? FileManager.default.createDirectory(at: probe, withIntermediateDirectories: true)) != nil
   }
 
   /// What all entries take, in bytes.

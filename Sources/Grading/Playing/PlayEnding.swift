@@ -69,6 +69,6 @@ extension Scene {
     if details.isInAllocation || wasRefused { return .outOfMemory }
     return .crashed(
       reason: details.reason ?? SignalReason.words(for: signal),
-      file: details.file == Self.compiledName ? "Scene.swift" : details.file, line: details.line)
+      file: details.file == GradingEngine.companionName ? "Scene.swift" : details.file, line: details.line)
   }
 }
