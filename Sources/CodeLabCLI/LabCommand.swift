@@ -20,9 +20,25 @@ extension LabCommand {
       throw code
     } catch is CancellationError {
       throw ExitCode(130)
+    } catch let error as CocoaError {
+      session.printError(error.sentence)
+      throw Exit.toolFailed
     } catch {
       session.printError("\(error)")
       throw Exit.toolFailed
     }
+  }
+}
+
+extension CocoaError {
+  /// What the file system refused, and what to do about it.
+  fileprivate var sentence: String {
+    let path = filePath ?? url?.path ?? "A file"
+    let reason = (underlying ?? self).localizedDescription.replacing(
+      "The operation could not be completed. ", with: "")
+    return """
+      \(path) can't be read or written: \(reason)
+      Make room or mend the permissions. Another cache: XDG_CACHE_HOME=FOLDER; another workspace: --workspace FOLDER
+      """
   }
 }

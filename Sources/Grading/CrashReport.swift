@@ -67,6 +67,8 @@ struct CrashReport {
     if message.hasPrefix("Attempted to read an unowned reference") {
       return "an unowned reference was used after its object had gone"
     }
+    // The name of an exception, such as NSInvalidArgumentException, keeps its capitals.
+    if message.prefix(2).allSatisfy(\.isUppercase) { return message }
     return message.prefix(1).lowercased() + message.dropFirst()
   }
 }

@@ -10,7 +10,13 @@ import Foundation
 enum AtomicFile {
   static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
     let folder = file.deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      let reason = ((error as? CocoaError)?.underlying ?? error).localizedDescription
+      throw WorkspaceError.notWritten(
+        folder.path, reason.replacing("The operation could not be completed. ", with: ""))
+    }
     let temporary = folder.appending(path: ".\(file.lastPathComponent).\(UUID().uuidString.prefix(8)).tmp")
     do {
       try writeAll(data, to: temporary, permissions)

@@ -96,6 +96,26 @@ struct FullDiskTests {
   }
 }
 
+@Suite(
+  "In a place that can't be written to",
+  .enabled("a disk of our own needs `unshare -rm`, which is not permitted here") {
+    await FullDisk.isPermitted()
+  })
+struct ReadOnlyTests {
+  @Test("a command says which place it is, and why", arguments: ["XDG_CACHE_HOME", "CODELAB_WORKSPACE"])
+  func readOnly(variable: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      mkdir sealed && mount -t tmpfs -o ro tmpfs sealed
+      \(variable)="$PWD/sealed" "$tool" start steps; echo "status $?"
+      \(variable)="$PWD/sealed" "$tool" list > /dev/null; echo "list $?"
+      """)
+    #expect(answer.output.contains("status 70") && answer.output.contains("list 0"), "\(answer.all)")
+    #expect(answer.errors.contains("/sealed"), "\(answer.all)")
+    #expect(answer.errors.contains(": Read-only file system"), "\(answer.all)")
+  }
+}
+
 /// A small disk that only one shell and what it starts can see.
 private enum FullDisk {
   static func isPermitted() async -> Bool {

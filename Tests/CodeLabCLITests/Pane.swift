@@ -40,7 +40,7 @@ final class Pane: Sendable {
   }
 
   /// The terminal goes away, as when its window is closed.
-  func close() { kill(server, SIGTERM) }
+  func close() { kill(server, SIGKILL) }
 
   /// Presses keys, by tmux's names: `q`, `Enter`, `C-z`.
   func type(_ keys: String...) throws { try tmux(["send-keys"] + keys) }

@@ -53,7 +53,8 @@ struct DoctorCommand: LabCommand {
       "workspace", FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) can't be written to",
       session.workspace.root.path)
     line(
-      "cache", nil,
+      "cache",
+      session.cache.isWritable ? nil : "\(session.cache.root.path) can't be written to; set XDG_CACHE_HOME",
       "\(session.cache.root.path), \(session.cache.size >> 20) MB of \(session.cache.limit >> 20) MB")
     line(
       "terminal", nil,

@@ -31,11 +31,23 @@ extension Session {
     return { appearance in seen.isEmpty ? [none] : seen.flatMap { Self.lines(ofHint: $0, appearance) } }
   }
 
+  /// The verdicts by which nothing was graded, in words: a hint for a check would be wasted then.
+  private static let reasonsToWait = [
+    "does-not-compile": "In your last check it did not compile.",
+    "submission-refused": "In your last check a file was missing, or could not be read.",
+    "policy-violation": "In your last check something was refused before it ran.",
+  ]
+
   /// The next hint for the first criterion that failed; it then counts as seen.
   func nextHint(of exercise: Exercise) throws -> PageInWindow {
     let entry = store.load()[exercise.id]
     guard entry.attempts > 0 else {
       throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(command) check")
+    }
+    if let reason = Self.reasonsToWait[entry.lastVerdict ?? ""] {
+      return { [command] _ in
+        [StyledText("  \(reason) Mend that first; where and what it means:  \(command) check")]
+      }
     }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible

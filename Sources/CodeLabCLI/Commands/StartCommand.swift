@@ -57,10 +57,13 @@ extension Session {
       )
     }
     print("  Open it:     \(editor) \(shown(file).quotedForShell)")
-    print("  The task:    \(command) task")
+    // In the folder of another exercise, a command without an id would mean that one.
+    let here = workspace.exercise(at: folder, in: course)
+    let id = here == nil || here?.id == exercise.id ? "" : " \(exercise.id)"
+    print("  The task:    \(command) task\(id)")
     print()
-    print("  Next:  \(command) check")
-    print("  Also:  \(command) watch      checks each time that you save")
+    print("  Next:  \(command) check\(id)")
+    print("  Also:  \(command) watch\(id)      checks each time that you save")
   }
 
   private var editor: String {

@@ -111,6 +111,13 @@ extension CacheStore {
     }
   }
 
+  /// Whether entries can be added.
+  public var isWritable: Bool {
+    let probe = root.appending(path: "staging/\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: probe) }
+    return (try? FileManager.default.createDirectory(at: probe, withIntermediateDirectories: true)) != nil
+  }
+
   /// What all entries take, in bytes.
   public var size: Int { allEntries().reduce(0) { $0 + $1.size } }
 

@@ -11,9 +11,11 @@ struct WordReader {
 
   private let sources: [String: String]
   private let marks: [String: [Mark]]
+  private let imports: [String]
 
   init(sources: [String: String], exercise: Exercise) {
     self.sources = sources
+    imports = exercise.imports
     let modules = GatePolicy.modules.union(exercise.imports).union([exercise.module])
     marks = sources.mapValues { text in
       WordScanner.marks(in: text).filter { mark in
@@ -41,7 +43,7 @@ struct WordReader {
   func refusals(at errors: [Diagnostic]) -> [Refusal] {
     let all = marks.sorted { $0.key < $1.key }.flatMap { file, marks in marks.map { (file, $0) } }
     let hit = all.filter { file, mark in errors.contains { $0.file == file && $0.line == mark.line } }
-    return (hit.isEmpty ? all : hit).map { $1.refusal(in: $0) }
+    return (hit.isEmpty ? all : hit).map { $1.refusal(in: $0, imports: imports) }
   }
 
   private static func isSuspect(_ mark: Mark, modules: Set<String>) -> Bool {
@@ -63,12 +65,12 @@ extension WordScanner.Mark {
     }
   }
 
-  fileprivate func refusal(in file: String) -> Refusal {
-    let (message, suggestion) = sentences
+  fileprivate func refusal(in file: String, imports: [String]) -> Refusal {
+    let (message, suggestion) = sentences(imports)
     return Refusal(name, file: file, line: line, because: message, instead: suggestion)
   }
 
-  private var sentences: (String, String) {
+  private func sentences(_ imports: [String]) -> (String, String) {
     switch kind {
     case .marker:
       (
@@ -93,7 +95,9 @@ extension WordScanner.Mark {
     case .module:
       (
         "the module `\(word)` is not among those that this exercise may import",
-        "leave the import out; the task names the modules that you can use"
+        imports.isEmpty
+          ? "leave the import out; this exercise needs none"
+          : "leave the import out; what this exercise may import is \(imports.joined(separator: ", "))"
       )
     }
   }

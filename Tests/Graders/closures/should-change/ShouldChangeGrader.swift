@@ -80,10 +80,10 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     let calls = Recorder()
     let field = field(saying: text)
     field.shouldChangeString { from, to in
-      calls.record("asked", units(from), units(to))
+      calls.record("asked", spelt(from), spelt(to))
       return true
     }
     field.simulateReplacement(in: NSRange(location: location, length: length), with: string)
-    calls.expectCalls(["asked(\"\(units(text))\", \"\(units(expected))\")"], sentence)
+    calls.expectCalls(["asked(\"\(spelt(text))\", \"\(spelt(expected))\")"], sentence)
   }
 }

@@ -5,9 +5,12 @@ nonisolated final class Captured {
   var count = 0
 }
 
-/// Text without the composition of characters, for "é" equals "é" otherwise.
-nonisolated func units(_ text: String) -> String {
-  text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
+/// The text with its combining marks spelt out, `e[U+301]x`: a composed "é" equals "é" otherwise.
+nonisolated func spelt(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    scalar.properties.canonicalCombiningClass == .notReordered
+      ? String(scalar) : "[U+" + String(scalar.value, radix: 16, uppercase: true) + "]"
+  }.joined()
 }
 
 nonisolated func field(saying text: String) -> UITextField {

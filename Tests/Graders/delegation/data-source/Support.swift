@@ -12,8 +12,13 @@ nonisolated func expectShown(
   guard rows == items.count else {
     return fail(
       "\(sentence); a table has as many rows as its data source has items",
-      expected: "\(items.count) rows", found: "\(rows) rows")
+      expected: count(items.count), found: count(rows))
   }
   let shown = (0..<rows).map { table.cellForRow(at: row($0))?.textLabel?.text ?? "" }
   expectEqual(shown, expected, sentence)
+}
+
+/// "1 row", "3 rows".
+private nonisolated func count(_ rows: Int) -> String {
+  rows == 1 ? "1 row" : "\(rows) rows"
 }

@@ -5,6 +5,7 @@ nonisolated final class Listener: ListViewDelegate {
   var loaded: [ListView] = []
   var selected: [String] = []
   var senders: [ListView] = []
+  var stored: [Int?] = []
 
   func listViewDidLoad(_ listView: ListView) {
     loaded.append(listView)
@@ -13,5 +14,6 @@ nonisolated final class Listener: ListViewDelegate {
   func listView(_ listView: ListView, didSelectRowAt index: Int) {
     selected.append("row \(index) in \(listView.name)")
     senders.append(listView)
+    stored.append(listView.selectedRow)
   }
 }

@@ -29,6 +29,9 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       listener.selected, ["row 3 in A", "row 4 in B"],
       "The delegate of two lists hears in which one a row was selected")
     expectIdentical(listener.senders.last, second, "The first argument is the list view that was used")
+    expectEqual(
+      listener.stored, [3, 4],
+      "When the delegate is told of a row, the list view has it in `selectedRow` already")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {

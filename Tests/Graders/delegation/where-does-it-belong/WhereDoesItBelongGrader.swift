@@ -12,6 +12,8 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     cart.add("bulb", cents: 1)
     expectEqual(cart.totalCents, 9_000, "From 100 euros on a tenth is taken off")
     expectEqual(cart.items.map { $0.name }, ["lamp", "bulb"], "The cart knows its items, in order")
+    cart.add("sofa", cents: 10_205)
+    expectEqual(cart.totalCents, 18_185, "A tenth of 202.05 € is 20.20 €, rounded down to whole cents")
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
     cart = Cart()
@@ -47,9 +49,9 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     view.tapAdd("lamp", cents: 8000)
     expectEqual(
       view.text, "tea  2.05 €\nlamp  80.00 €\nTotal 82.05 €", "Each item has a line, above the total")
-    view.tapAdd("desk", cents: 12000)
+    view.tapAdd("desk", cents: 12005)
     expectEqual(
-      view.text, "tea  2.05 €\nlamp  80.00 €\ndesk  120.00 €\nTotal 181.85 €",
+      view.text, "tea  2.05 €\nlamp  80.00 €\ndesk  120.05 €\nTotal 181.89 €",
       "From 100 euros on, the total shown is a tenth less")
     expectEqual(controller.cart.items.count, 3, "What the user added is in the controller's cart")
     view.tapClear()

@@ -15,9 +15,9 @@ final class Ear {
   }
 }
 
-/// Waits, up to a second, until a condition holds; says whether it does.
-func comesTrue(_ condition: () async -> Bool) async -> Bool {
-  for _ in 0..<200 {
+/// Waits, up to some seconds, until a condition holds; says whether it does.
+func comesTrue(within seconds: Int = 1, _ condition: () async -> Bool) async -> Bool {
+  for _ in 0..<(200 * seconds) {
     if await condition() { return true }
     try? await Task.sleep(for: .milliseconds(5))
   }

@@ -12,6 +12,20 @@ nonisolated final class HelloGrader: XCTestCase {
     }
   }
 
+  func testANameOfSeveralWordsStaysWhole() {
+    let greeting = Greeter().greet("Ada Lovelace")
+    expectTrue(
+      greeting.contains("Ada Lovelace"),
+      "The greeting for Ada Lovelace contains both words of her name; it is \"\(greeting)\"")
+  }
+
+  func testEverybodyIsGreetedInTheSameWay() {
+    for name in ["Grace", "Barbara"] {
+      expectEqual(
+        Greeter().greet(name), "Hello, \(name)!", "`greet(\"\(name)\")` greets \(name) as it greets Ada")
+    }
+  }
+
   func testTheGreetingSaysHello() {
     expectEqual(
       Greeter().greet("Ada"), "Hello, Ada!", "`greet(\"Ada\")` returns the greeting for somebody who arrives")

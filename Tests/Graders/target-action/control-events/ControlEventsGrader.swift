@@ -80,5 +80,11 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(
       printed, "rating 4\nvolume 0.25\nvolume 0.75\nsound on\nsound off\n",
       "The panel prints what the user changes, and nothing that the program sets")
+    let controls: [(name: String, control: UIControl)] = [
+      ("rating", panel.rating), ("volume", panel.volume), ("sound", panel.sound),
+    ]
+    expectEqual(
+      controls.filter { !$0.control.allTargets.isEmpty }.map(\.name), ["rating", "volume", "sound"],
+      "Each of the panel's controls has a target, added with `addTarget`")
   }
 }

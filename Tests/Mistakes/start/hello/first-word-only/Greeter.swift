@@ -1,0 +1,5 @@
+class Greeter {
+  func greet(_ name: String) -> String {
+    "Hello, \(name.split(separator: " ")[0])!"
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Stands between a cart and its view.
+class CartController: CartViewDelegate {
+  private(set) var cart = Cart()
+  let view = CartView()
+
+  init() {
+    view.delegate = self
+    refresh()
+  }
+
+  func cartView(_ view: CartView, didAdd name: String, cents: Int) {
+    cart.add(name, cents: cents)
+    refresh()
+  }
+
+  func cartViewDidClear(_ view: CartView) {
+    cart.clear()
+    refresh()
+  }
+
+  private func refresh() {
+    let lines = cart.items.map { "\($0.name)  \(euros($0.cents))" }
+    view.show(lines: lines, total: euros(cart.totalCents))
+  }
+
+  private func euros(_ cents: Int) -> String {
+    String(format: "%.2f €", Double(cents) / 100)
+  }
+}
