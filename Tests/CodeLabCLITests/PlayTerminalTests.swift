@@ -6,7 +6,7 @@ import Testing
 struct PlayTerminalTests {
   @Test(
     "keys move, press, type and leave; the window may change; the terminal is as before",
-    .timeLimit(.minutes(3)))
+    .timeLimit(.minutes(10)))
   func keys() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
@@ -29,7 +29,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("a busy app is told, Ctrl-C ends it, and the terminal is as before", .timeLimit(.minutes(3)))
+  @Test("a busy app is told, Ctrl-C ends it, and the terminal is as before", .timeLimit(.minutes(10)))
   func interrupt() async throws {
     let learner = try await Learner(of: "steps", submitting: "hangs")
     let pane = try await Pane(shellFor: learner)
@@ -43,7 +43,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("a crash gives the terminal back, and says where it was", .timeLimit(.minutes(3)))
+  @Test("a crash gives the terminal back, and says where it was", .timeLimit(.minutes(10)))
   func crash() async throws {
     let learner = try await Learner(of: "steps", submitting: "crashes")
     let pane = try await Pane(shellFor: learner)

@@ -3,7 +3,7 @@ import Testing
 
 /// Watch in a real terminal: keys are typed, and the screen is read.
 @Suite(
-  "A watch at a terminal", .timeLimit(.minutes(3)),
+  "A watch at a terminal", .timeLimit(.minutes(10)),
   .enabled(if: Pane.tmux != nil, "tmux is not installed; it plays the terminal of these tests"))
 struct WatchTests {
   @Test("checks at the start and at each save, counts attempts, and goes on to the next exercise")

@@ -2,9 +2,9 @@ import Foundation
 import GraderEvents
 
 /// A grader executable, built with the toolchain's own commands as the tool builds them.
-struct GraderProgram {
+struct GraderProgram: Sendable {
   /// Built once a test run; an error of building fails every test that asks.
-  static let shared = Result { try GraderProgram() }
+  static let shared = Task { try await GraderProgram() }
 
   let folder: URL
 
@@ -16,22 +16,22 @@ struct GraderProgram {
     let status: Int32
   }
 
-  private init() throws {
+  private init() async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "graderkit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try buildKits()
-    try module("Learner", GraderSources.learner, mode: "5")
-    try module("SampleGrader", GraderSources.grader, mode: "6")
+    try await buildKits()
+    try await module("Learner", GraderSources.learner, mode: "5")
+    try await module("SampleGrader", GraderSources.grader, mode: "6")
     try write("main.swift", GraderSources.entry)
-    try shell("swiftc -swift-version 5 -module-name Entry -I . -wmo -c main.swift -o Entry.o")
-    try shell("swiftc *.o -o grader -lXCTest")
+    try await shell("swiftc -swift-version 5 -module-name Entry -I . -wmo -c main.swift -o Entry.o")
+    try await shell("swiftc *.o -o grader -lXCTest")
   }
 
   private var root: URL { URL(filePath: #filePath).appending(path: "../../..").standardized }
 
-  private func buildKits() throws {
+  private func buildKits() async throws {
     let sources = "'\(root.path)/Sources'"
-    try shell(
+    try await shell(
       """
       cp \(sources)/CGraderKit/include/CGraderKit.h .
       echo 'module CGraderKit { header "CGraderKit.h" }' > module.modulemap
@@ -40,20 +40,20 @@ struct GraderProgram {
       done
       """)
     for name in ["GraderEvents", "LabKit", "GraderKit"] {
-      try compile(name, "$(find \(sources)/\(name) -name '*.swift')", mode: "6")
+      try await compile(name, "$(find \(sources)/\(name) -name '*.swift')", mode: "6")
     }
   }
 
-  private func module(_ name: String, _ text: String, mode: String) throws {
+  private func module(_ name: String, _ text: String, mode: String) async throws {
     try write("\(name).swift", text)
-    try compile(name, "\(name).swift", mode: mode)
+    try await compile(name, "\(name).swift", mode: mode)
   }
 
-  private func compile(_ name: String, _ files: String, mode: String) throws {
+  private func compile(_ name: String, _ files: String, mode: String) async throws {
     let flags =
       "-swift-version \(mode) -module-name \(name) -parse-as-library -enable-testing -wmo -I . \(files)"
-    try shell("swiftc \(flags) -emit-module -emit-module-path \(name).swiftmodule")
-    try shell("swiftc \(flags) -gline-tables-only -c -o \(name).o")
+    try await shell("swiftc \(flags) -emit-module -emit-module-path \(name).swiftmodule")
+    try await shell("swiftc \(flags) -gline-tables-only -c -o \(name).o")
   }
 
   private func write(_ name: String, _ text: String) throws {
@@ -61,10 +61,10 @@ struct GraderProgram {
   }
 
   /// Runs tests of the program, with events of nonce "EN" and separators of nonce "ON".
-  func run(_ tests: String...) throws -> Run {
+  func run(_ tests: String...) async throws -> Run {
     let files = UUID().uuidString
     let names = tests.map { "Sample/\($0)" }.joined(separator: " ")
-    let status = try start(
+    let status = try await start(
       "printf 'EN ON\\n\(names)\\n' | (exec ./grader 3>\(files).3 >\(files).1 2>\(files).2)")
     let lines = try text("\(files).3").split(separator: "\n")
     let events = try lines.map { try JSONDecoder().decode(GraderEvent.self, from: Data($0.utf8)) }
@@ -72,10 +72,10 @@ struct GraderProgram {
   }
 
   /// The names and lines of addresses in the program, as `llvm-symbolizer` tells them.
-  func symbols(of frames: [UInt64]) throws -> String {
+  func symbols(of frames: [UInt64]) async throws -> String {
     let addresses = frames.prefix(5).map { "0x" + String($0, radix: 16) }.joined(separator: " ")
     let name = UUID().uuidString
-    _ = try start("llvm-symbolizer --obj=grader -s \(addresses) >\(name)")
+    _ = try await start("llvm-symbolizer --obj=grader -s \(addresses) >\(name)")
     return try text(name)
   }
 
@@ -83,17 +83,23 @@ struct GraderProgram {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  private func shell(_ command: String) throws {
-    guard try start(command) == 0 else { throw CocoaError(.executableLoad) }
+  private func shell(_ command: String) async throws {
+    guard try await start(command) == 0 else { throw CocoaError(.executableLoad) }
   }
 
-  private func start(_ command: String) throws -> Int32 {
+  private func start(_ command: String) async throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", "set -o pipefail; ulimit -c 0; \(command)"]
     process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
+    // Waiting must not hold one of the few threads that all tests share.
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
     return process.terminationStatus
   }
 }

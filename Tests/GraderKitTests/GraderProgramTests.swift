@@ -5,11 +5,11 @@ import Testing
 struct GraderProgramTests {
   let program: GraderProgram
 
-  init() throws { program = try GraderProgram.shared.get() }
+  init() async throws { program = try await GraderProgram.shared.value }
 
   @Test("tells what became of each test, in the order asked for, and nothing of XCTest is printed")
-  func outcomes() throws {
-    let run = try program.run("testMain", "testFails", "testSkips", "testAwaits", "testPasses")
+  func outcomes() async throws {
+    let run = try await program.run("testMain", "testFails", "testSkips", "testAwaits", "testPasses")
     #expect(
       run.outcomes == [
         "Sample/testMain passed", "Sample/testFails failed", "Sample/testSkips skipped",
@@ -23,48 +23,48 @@ struct GraderProgramTests {
   }
 
   @Test("hands expected and found on as fields")
-  func fields() throws {
-    let issues = try program.run("testFails").issues
+  func fields() async throws {
+    let issues = try await program.run("testFails").issues
     #expect(issues == [GraderIssue("The name is b", expected: "\"b\"", found: "\"a\"")])
   }
 
   @Test("shows the message alone of what XCTest itself found")
-  func foreignFailures() throws {
-    #expect(try program.run("testAsserts").issues == [GraderIssue("The grader's own words")])
-    let thrown = try program.run("testThrows")
+  func foreignFailures() async throws {
+    #expect(try await program.run("testAsserts").issues == [GraderIssue("The grader's own words")])
+    let thrown = try await program.run("testThrows")
     #expect(thrown.issues.map(\.sentence) == ["An error was thrown that nothing caught"])
     #expect(thrown.outcomes == ["Sample/testThrows failed"])
   }
 
   @Test("separates what the tests print by the events around it")
-  func output() throws {
-    let output = try program.run("testPasses", "testFails").output
+  func output() async throws {
+    let output = try await program.run("testPasses", "testFails").output
     #expect(
       output == "\u{1E}ON:1\u{1E}from passes\n\u{1E}ON:2\u{1E}\u{1E}ON:3\u{1E}from fails\n\u{1E}ON:5\u{1E}")
   }
 
   @Test("captures more than a pipe holds and passes it on")
-  func capture() throws {
-    let run = try program.run("testCapture")
+  func capture() async throws {
+    let run = try await program.run("testCapture")
     #expect(run.outcomes == ["Sample/testCapture passed"])
     #expect(run.output.utf8.count > 220_000)
   }
 
   @Test("ends although a thread is still running")
-  func leftoverThread() throws {
-    let run = try program.run("testLeavesThread")
+  func leftoverThread() async throws {
+    let run = try await program.run("testLeavesThread")
     #expect(run.events.last?.kind == .finished(tests: 1))
   }
 
   @Test("refuses names that it does not know, or that come twice")
-  func unknownNames() throws {
-    #expect(try program.run("testNothing").status == 64)
-    #expect(try program.run("testPasses", "testPasses").status == 64)
+  func unknownNames() async throws {
+    #expect(try await program.run("testNothing").status == 64)
+    #expect(try await program.run("testPasses", "testPasses").status == 64)
   }
 
   @Test("is not finished when a test leaves by exit(0)")
-  func exit() throws {
-    let run = try program.run("testPasses", "testExit")
+  func exit() async throws {
+    let run = try await program.run("testPasses", "testExit")
     #expect(run.status == 0)
     #expect(run.events.last?.kind == .began(test: "Sample/testExit"))
   }
@@ -76,8 +76,8 @@ struct GraderProgramTests {
       ("testThreadRecursion", 11, "Learner.swift:1"), ("testQueueRecursion", 11, "Learner.swift:1"),
       ("testFatal", 4, "SampleGrader.swift:19"), ("testAbort", 6, "SampleGrader.swift:20"),
     ])
-  func crash(test: String, signal: Int32, line: String) throws {
-    let run = try program.run("testPasses", test)
+  func crash(test: String, signal: Int32, line: String) async throws {
+    let run = try await program.run("testPasses", test)
     guard case .crashed(let running, let number, let frames) = run.events.last?.kind else {
       Issue.record("no crash event, but \(run.events)")
       return
@@ -87,12 +87,12 @@ struct GraderProgramTests {
       #expect(number == signal)
     #endif
     #expect(run.status == 128 + number)
-    #expect(try program.symbols(of: frames).contains(line))
+    #expect(try await program.symbols(of: frames).contains(line))
   }
 
   @Test("keeps a line that was begun before a crash")
-  func unfinishedLine() throws {
-    #expect(try program.run("testIndex").output.hasSuffix("unfinished"))
+  func unfinishedLine() async throws {
+    #expect(try await program.run("testIndex").output.hasSuffix("unfinished"))
   }
 }
 

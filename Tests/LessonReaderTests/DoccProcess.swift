@@ -19,8 +19,14 @@ enum DoccProcess {
     process.arguments = call.arguments
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
+    // Waiting must not hold one of the few threads that all tests share.
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
     return ConverterOutcome(
       exitCode: process.terminationReason == .exit ? process.terminationStatus : nil,
       standardError: try String(contentsOf: errors, encoding: .utf8))

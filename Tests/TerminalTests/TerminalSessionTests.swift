@@ -54,7 +54,7 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test("reads keys at once, and gives settings and screen back", .timeLimit(.minutes(1)))
+  @Test("reads keys at once, and gives settings and screen back", .timeLimit(.minutes(10)))
   func keysAndRestoring() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
@@ -84,7 +84,7 @@ struct TerminalSessionTests {
     #expect(terminal.screen() == "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  @Test("tells of a new size", .timeLimit(.minutes(1)))
+  @Test("tells of a new size", .timeLimit(.minutes(10)))
   func resizing() async throws {
     let terminal = try PseudoTerminal()
     let session = try #require(
@@ -97,7 +97,7 @@ struct TerminalSessionTests {
     #expect(event == .resized(WindowSize(columns: 47, rows: 11)))
   }
 
-  @Test("ends when the terminal is gone", .timeLimit(.minutes(1)))
+  @Test("ends when the terminal is gone", .timeLimit(.minutes(10)))
   func lostTerminal() async throws {
     let terminal = try PseudoTerminal()
     let session = try #require(
