@@ -52,7 +52,10 @@ enum StrongReferences {
 
   private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
     func open<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
-    return _openExistential(type, do: open)
+    let value = _openExistential(type, do: open)
+    // A property of a protocol's type is loaded with the box around it, and the runtime reads no fields of a box.
+    func taken<Held>(_: Held.Type) -> Any { value as! Held }
+    return _openExistential(Swift.type(of: value), do: taken)
   }
 }
 

@@ -38,6 +38,7 @@ struct CrashReport {
     }) {
       return "two overlapping accesses to the same variable"
     }
+    if let cast = errorLines.lazy.compactMap(Self.failedCast).first { return cast }
     return isEndlessRecursion ? "a function called itself without end" : nil
   }
 
@@ -57,6 +58,15 @@ struct CrashReport {
   /// The same calls over and over, up to the end of the stack.
   private var isEndlessRecursion: Bool {
     [SIGSEGV, SIGBUS].contains(signal) && frames.count >= 32 && Set(frames).count <= frames.count / 2
+  }
+
+  /// `Could not cast value of type 'Steps.A' (0x…) to 'Steps.B' (0x…).`
+  private static func failedCast(_ line: Substring) -> String? {
+    guard let found = line.firstMatch(of: #/^Could not cast value of type '([^']+)'.* to '([^']+)'/#) else {
+      return nil
+    }
+    let names = [found.1, found.2].map { $0.split(separator: ".").last.map(String.init) ?? String($0) }
+    return "as! met a value of type `\(names[0])`, which is no `\(names[1])`"
   }
 
   private static func words(_ message: String) -> String {

@@ -3,7 +3,7 @@ var alarm: Alarm? = Alarm(door: door)
 alarm?.arm()
 alarm?.arm()
 door.isOpen = true
-print("the alarm rang \(alarm?.rings ?? 0) times")
+print("rings of the alarm: \(alarm?.rings ?? 0)")
 alarm = nil
 
 let screen = DoorScreen()
@@ -11,7 +11,7 @@ screen.door = door
 screen.door = Door()
 door.isOpen = false
 screen.door?.isOpen = true
-print("the screen heard \(screen.changes) changes")
+print("changes that the screen heard: \(screen.changes)")
 screen.door = nil
 
 let turnstile = Turnstile()

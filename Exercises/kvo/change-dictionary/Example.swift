@@ -1,3 +1,5 @@
+import LabKit
+
 func visit(_ title: String, _ options: NSKeyValueObservingOptions) {
   let room = Room()
   room.guest = "Ada"

@@ -4,7 +4,7 @@ var editor: EditorScreen? = EditorScreen(document: letter, backup: copy)
 
 func report() {
   guard let editor else { return print("the editor is gone") }
-  print("\(editor.heading): \(editor.edits) edits, \(editor.backups) backups, \(editor.refreshes) refreshes")
+  print("\(editor.heading): edits \(editor.edits), backups \(editor.backups), refreshes \(editor.refreshes)")
 }
 
 letter.title = "Love letter"

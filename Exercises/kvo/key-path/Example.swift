@@ -1,3 +1,5 @@
+import LabKit
+
 class Notes: KVObject {
   var heard: [[String]] = []
 

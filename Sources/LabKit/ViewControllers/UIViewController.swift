@@ -49,11 +49,15 @@ open class UIViewController: UIResponder {
   private var isLoadingView = false
 
   /// A controller; headless, there is no nib to load from. The initializer for subclasses to override.
-  public init(nibName: String?, bundle: Bundle?) {
+  ///
+  /// Its defaults make `super.init()` mean this one: the convenience initializer below has no symbol of its own
+  /// for a subclass to call (a fault of Swift 6.3.1: it would compile, and not link).
+  public init(nibName: String? = nil, bundle: Bundle? = nil) {
     super.init()
   }
 
   /// A controller whose view is made in code.
+  @_disfavoredOverload
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }

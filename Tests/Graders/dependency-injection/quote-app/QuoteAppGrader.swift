@@ -107,14 +107,20 @@ nonisolated final class QuoteAppGrader: XCTestCase {
   }
 
   func testNoScreenIsKept() {
-    for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
+    let styles: [(UIModalPresentationStyle, String)] = [
+      (.fullScreen, "in full screen"), (.pageSheet, "as a sheet"),
+    ]
+    for (style, words) in styles {
       let app = App(editing: style)
       let (edits, quotes) = (ReleaseTracker(), ReleaseTracker())
       openAndSave(app, edits)
-      edits.expectReleased("An edit screen that was closed goes", heldBy: [app.quoteScreen].compactMap { $0 })
+      edits.expectReleased(
+        "An edit screen that was up \(words) goes when it has been closed",
+        heldBy: [app.quoteScreen].compactMap { $0 })
       let model = closeQuoteScreen(app, quotes)
       quotes.expectReleased(
-        "The quote's screen goes when its window lets it go", heldBy: [model].compactMap { $0 })
+        "After editing \(words), the quote's screen goes when its window lets it go",
+        heldBy: [model].compactMap { $0 })
     }
   }
 

@@ -8,6 +8,9 @@ import XCTest
 nonisolated final class StoredQuotesGrader: XCTestCase {
   func testWhatWasSavedIsLoadedByTheNextLaunch() {
     let disk = Disk()
+    expectTrue(
+      StorageController(disk: disk) as Any is any QuoteStorage,
+      "StorageController is a QuoteStorage, or no model controller could be handed one")
     save([plato, seneca], on: disk)
     expectEqual(
       StorageController(disk: disk).load(), [plato, seneca],
@@ -55,16 +58,17 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
         "After quotes were saved over \(words), its bytes are in quotes.damaged")
     }
     expectNotLostOnAFullDisk(damages[0].data)
+    expectNotLostWithoutRoom(damages[0].data)
   }
 
   func testTheModelControllerLoadsAndSaves() {
     let storage = FakeStorage(plato)
     let model = ModelController(storage: storage)
     expectEqual(model.quotes, [plato], "The model controller has what its storage has loaded")
-    model.add(seneca)
+    _ = try? model.add(seneca)
     expectEqual(model.quotes, [plato, seneca], "What was added comes last")
     expectEqual(storage.saved, [[plato, seneca]], "An addition saves all quotes, at once and once")
-    model.add(plato)
+    _ = try? model.add(plato)
     expectEqual(storage.saved.last, [plato, seneca, plato], "So does the next addition")
     expectEqual(storage.loads, 1, "The model controller loads once, when it is made")
   }
@@ -81,7 +85,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(model.quotes, [plato, seneca], "Add hands the quote to the model controller")
     expectEqual(storage.saved, [[plato, seneca]], "A tap on Add saves once; the screen does not save, too")
     window.rootViewController = UIViewController()
-    model.add(plato)
+    _ = try? model.add(plato)
     window.rootViewController = screen
     expectEqual(
       screen.listLabel.text, lines(plato, seneca, plato),
@@ -129,5 +133,19 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       disk.text(of: damagedFile), text(data),
       "When the disk is no longer full, the next save still keeps the bytes of the damaged file")
     expectEqual(StorageController(disk: disk).load(), [plato], "Then the quotes are saved as well")
+  }
+
+  private func expectNotLostWithoutRoom(_ data: Data) {
+    let disk = NearlyFullDisk()
+    disk.files[file] = data
+    let storage = StorageController(disk: disk)
+    _ = storage.load()
+    expectThrows("While there is no room for quotes.damaged, saving throws") {
+      try storage.save([plato])
+    }
+    expectThrows("It throws again, as long as there is none") { try storage.save([plato]) }
+    expectEqual(
+      disk.text(of: file), text(data),
+      "Nothing is written over damaged bytes that are not in quotes.damaged yet")
   }
 }

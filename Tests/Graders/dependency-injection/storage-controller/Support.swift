@@ -49,6 +49,14 @@ nonisolated func disk(with data: Data) -> Disk {
   return disk
 }
 
+/// A disk that has room for a few quotes, and none for the bytes of a damaged file.
+nonisolated final class NearlyFullDisk: Disk {
+  override func write(_ data: Data, to name: String) throws {
+    if name == damagedFile { throw DiskError.full }
+    try super.write(data, to: name)
+  }
+}
+
 /// Bytes as a learner can read them.
 nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 

@@ -48,13 +48,14 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   func testWhatNobodyKnowsIsAFault() {
     let editor = kept(EditorScreen(document: Document(title: "Letter"), backup: Document(title: "Copy")))
     let other = Document(title: "Other")
-    let context = ObservationContext()
-    other.addObserver(editor, forKeyPath: "title", context: context)
-    expectFault(
-      named: "NSInternalInconsistencyException",
-      "A change that neither the editor nor its superclass registered for goes all the way up, and is a fault there"
-    ) { other.title = "Another" }
-    other.removeObserver(editor, forKeyPath: "title", context: context)
+    for context in [ObservationContext(), nil] {
+      other.addObserver(editor, forKeyPath: "title", context: context)
+      expectFault(
+        named: "NSInternalInconsistencyException",
+        "A change \(context == nil ? "without a context" : "with a context of somebody else") goes all the way up, and is a fault there"
+      ) { other.title = "Another" }
+      other.removeObserver(editor, forKeyPath: "title", context: context)
+    }
     expectEqual(
       [editor.edits, editor.backups], [0, 0], "A change that is not the editor's own counts nothing")
   }

@@ -1,6 +1,0 @@
-import LabKit
-
-/// A door. Given; leave it as it is.
-class Door: KVObject {
-  @Dynamic var isOpen = false
-}

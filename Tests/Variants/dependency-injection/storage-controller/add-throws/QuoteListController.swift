@@ -1,0 +1,43 @@
+import Foundation
+import LabKit
+
+/// Lists the quotes, a line for each, and adds what was typed.
+class QuoteListController: UIViewController {
+  var modelController: ModelController!
+  let listLabel = UILabel()
+  let noticeLabel = UILabel()
+  let textField = UITextField()
+  let authorField = UITextField()
+  let addButton = UIButton(title: "Add")
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    listLabel.numberOfLines = 0
+    textField.placeholder = "What?"
+    authorField.placeholder = "Who said it?"
+    addButton.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+    [listLabel, noticeLabel, textField, authorField, addButton].forEach(view.addSubview)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    showQuotes()
+  }
+
+  func add() {
+    let quote = Quote(text: textField.text ?? "", author: authorField.text ?? "")
+    do {
+      try modelController.add(quote)
+      noticeLabel.text = nil
+    } catch {
+      noticeLabel.text = "not saved"
+    }
+    textField.text = ""
+    authorField.text = ""
+    showQuotes()
+  }
+
+  private func showQuotes() {
+    listLabel.text = modelController.quotes.map { "\($0.text) – \($0.author)" }.joined(separator: "\n")
+  }
+}
