@@ -37,7 +37,8 @@ struct PlayCommandTests {
 
   @Test("its help has no line that ends early")
   func help() async throws {
-    let answer = try await Learner().tool("play", "--help")
+    let learner = try Learner()
+    let answer = try await learner.tool("play", "--help")
     let lines = answer.output.split(separator: "\n").map(String.init)
     let first = try #require(lines.firstIndex { $0.hasPrefix("Tab and the arrows") })
     #expect(lines[first].count > 70 && lines[first + 1].count > 60, "\(answer.all)")

@@ -24,7 +24,7 @@ final class WalkScreen: UIViewController, UITableViewDataSource {
     let closed = UIButton(title: "Closed")
     closed.isEnabled = false
     table.dataSource = self
-    [said, buttons, name, pace, closed, gait, table].forEach(view.addSubview)
+    [said, buttons, name, pace, closed, table, gait].forEach(view.addSubview)
   }
 
   private var buttons: UIView {
