@@ -50,7 +50,7 @@ struct ProgressSummary: Encodable {
     }
   }
 
-  /// A line a lesson, and one for all of them.
+  /// A line a lesson, and one for all of them. Checks after a pass are no tries.
   var lines: [String] {
     lessons.map { Self.line($0.exercises, $0.title) } + [
       "", Self.line(lessons.flatMap(\.exercises), "in all"),
@@ -61,7 +61,7 @@ struct ProgressSummary: Encodable {
     let passed = exercises.count { $0.state == .passed }
     let points = exercises.reduce(0) { $0 + $1.points }
     let all = exercises.reduce(0) { $0 + $1.of }
-    let tries = exercises.reduce(0) { $0 + $1.attempts }
+    let tries = exercises.reduce(0) { $0 + ($1.attemptsToPass ?? $1.attempts) }
     let minutes = exercises.reduce(0) { $0 + $1.minutes }
     let work = tries == 0 ? "" : ", \(tries == 1 ? "1 try" : "\(tries) tries"), \(minutes) min"
     return "  \(passed) of \(exercises.count) exercises, \(points) of \(all) points\(work)   \(title)"

@@ -1,7 +1,7 @@
 import Terminal
 
-/// Lays a table out: columns fitted to the width, cells wrapped; where the window is too narrow for
-/// columns, a row becomes lines of `title: cell`, and without a width one line.
+/// Lays a table out: columns fitted to the width, cells wrapped; where the window is too narrow for columns
+/// that break no word, a row becomes lines of `title: cell`, and without a width one line.
 struct TableRenderer {
   private let page: PageRenderer
   private let width: Int?
@@ -43,11 +43,11 @@ struct TableRenderer {
     return Array(records.joined(separator: [StyledText()]))
   }
 
-  /// The widths of the columns within `width`; nil where a column would get too narrow to read.
+  /// The widths of the columns within `width`, the widest giving way; nil where one would have to break a word.
   private func fittedWidths(_ width: Int) -> [Int]? {
     let columns = header.indices.map { index in [header[index]] + rows.map { $0[index] } }
     var widths = columns.map { $0.map(\.width).max() ?? 0 }
-    let least = zip(columns, widths).map { min($1, max(8, min(16, $0.map(\.longestWord).max() ?? 0))) }
+    let least = zip(columns, widths).map { min($1, max(8, $0.map(\.longestWord).max() ?? 0)) }
     let room = width - 3 * (widths.count - 1)
     guard least.reduce(0, +) <= room else { return nil }
     while widths.reduce(0, +) > room {
@@ -80,8 +80,4 @@ struct TableRenderer {
       return parts.dropFirst().reduce(parts.first ?? StyledText()) { $0 + separator + $1 }.trimmedEnd
     }
   }
-}
-
-extension StyledText {
-  fileprivate var longestWord: Int { plain.split(separator: " ").map { String($0).displayWidth }.max() ?? 0 }
 }

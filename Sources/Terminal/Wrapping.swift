@@ -1,6 +1,7 @@
 extension StyledText {
   /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut.
   ///
+  /// What stands between two backticks stays on one line where a line has room for it.
   /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
   /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
   public func wrapped(
@@ -11,6 +12,12 @@ extension StyledText {
       Filler(room: room).fill($0)
     }
     return lines.enumerated().map { ($0 == 0 ? first : rest) + StyledText(cells: $1) }
+  }
+
+  /// The columns of the longest part that a line of that width would not break.
+  public var longestWord: Int {
+    let words = cells.split { $0.character == " " || $0 == .lineFeed }
+    return words.flatMap(\.pieces).map(\.width).max() ?? 0
   }
 
   private var cells: [Cell] {
@@ -27,6 +34,8 @@ extension StyledText {
 private struct Cell: Equatable {
   var character: Character
   var style: Style = []
+  /// Whether it is a space inside code, where a line should not end.
+  var isBound = false
   var width: Int { character.displayWidth }
 
   static let lineFeed = Cell(character: "\n")
@@ -44,17 +53,25 @@ private struct Filler {
 
   func fill(_ cells: ArraySlice<Cell>) -> [[Cell]] {
     var filler = self
-    for word in cells.split(whereSeparator: { $0.character == " " }) {
-      let space = word.startIndex > cells.startIndex ? cells[word.startIndex - 1] : nil
+    let cells = cells.bindingCode
+    for word in words(cells) {
+      let space = word.startIndex > 0 ? cells[word.startIndex - 1] : nil
       filler.add(word, after: space)
     }
     return filler.lines + [filler.line]
   }
 
+  /// Code of several words is one where a line has room for it.
+  private func words(_ cells: [Cell]) -> [ArraySlice<Cell>] {
+    cells.split { $0.character == " " && !$0.isBound }.flatMap { word in
+      word.width <= room ? [word] : word.split { $0.character == " " }
+    }
+  }
+
   private mutating func add(_ word: ArraySlice<Cell>, after space: Cell?) {
     var space = space
     for piece in word.pieces {
-      let width = min(room, piece.reduce(0) { $0 + $1.width })
+      let width = min(room, piece.width)
       let gap = space == nil || used == 0 ? 0 : 1
       if used > 0, used + gap + width > room {
         breakLine()
@@ -82,9 +99,22 @@ private struct Filler {
 }
 
 extension ArraySlice<Cell> {
+  fileprivate var width: Int { reduce(0) { $0 + $1.width } }
+
+  /// The same with the spaces between two backticks bound.
+  fileprivate var bindingCode: [Cell] {
+    var cells = Array(self)
+    var start: Int?
+    for index in cells.indices where cells[index].character == "`" {
+      for place in (start ?? index)..<index { cells[place].isBound = cells[place].character == " " }
+      start = start == nil ? index : nil
+    }
+    return cells
+  }
+
   /// The parts of a word that stay together: a line may break before a wide character, unless it closes something.
   fileprivate var pieces: [ArraySlice<Cell>] {
-    guard contains(where: { $0.width == 2 }) else { return [self] }
+    guard contains(where: { $0.width == 2 }), !contains(where: \.isBound) else { return [self] }
     var pieces: [ArraySlice<Cell>] = []
     for index in indices {
       let mayBreak = index == startIndex || (self[index].width == 2) || self[index - 1].width == 2

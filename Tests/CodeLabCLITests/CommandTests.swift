@@ -66,6 +66,33 @@ struct CommandTests {
     #expect(try await there.tool("progress").output == summaries.1.output)
   }
 
+  @Test("progress counts tries up to the pass, as the pass does; the document counts every check")
+  func tries() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    _ = try await learner.tool("check")
+    try learner.submit("passes", to: "steps")
+    let pass = try await learner.tool("check")
+    #expect(pass.output.contains("Passed in 2 tries"), "\(pass.all)")
+    _ = try await learner.tool("check")
+    let progress = try await learner.tool("progress")
+    #expect(progress.output.contains(", 2 tries, "), "\(progress.all)")
+    let document = try await learner.tool("progress", "--format", "json")
+    #expect(document.output.contains("\"attempts\" : 3"), "\(document.all)")
+  }
+
+  @Test("diff shows what was written beside the reference; where one is missing it says only that")
+  func diff() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    _ = try await learner.tool("check")
+    let shown = try await learner.tool("diff")
+    #expect(shown.status == 0 && shown.output.contains("- yours   + the reference"), "\(shown.all)")
+    #expect(shown.output.contains("Steps.swift"), "\(shown.all)")
+    try FileManager.default.removeItem(at: learner.folder(of: "steps").appending(path: "Steps.swift"))
+    let missing = try await learner.tool("diff")
+    #expect(missing.status == 65 && missing.output.isEmpty, "\(missing.all)")
+    #expect(missing.errors.contains("Steps.swift is not there"), "\(missing.all)")
+  }
+
   @Test("progress --format json says of each exercise what the learner did")
   func progressDocument() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")

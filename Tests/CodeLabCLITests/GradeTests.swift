@@ -32,6 +32,15 @@ struct GradeTests {
     #expect(answer.output.contains("outcomes/later   passed") && !answer.output.contains("steps"))
   }
 
+  @Test("says of a pass that it is one, and nothing of where to go on")
+  func pass() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    let answer = try await learner.tool("grade", "work/outcomes/steps", "--exercise", "steps")
+    #expect(answer.status == 0 && answer.output.contains("Passed"), "\(answer.all)")
+    #expect(!answer.output.contains("last one") && !answer.output.contains("codelab "), "\(answer.all)")
+  }
+
   @Test("reports an exercise whose files are missing as refused")
   func emptyFolder() async throws {
     let learner = try Learner()

@@ -21,6 +21,14 @@ struct PlainStepTests {
     ("adjust Pace -3", .act(.adjust("Pace", by: -3))),
     ("adjust Pace", .act(.adjust("Pace", by: 1))),
     ("delete two words", .act(.delete("two words"))),
+    ("delete fixed", .wrong("“fixed” can't be deleted.")),
+    ("delete Add", .wrong("“Add” can't be deleted.")),
+    ("delete Else", .wrong("Nothing here is called “Else”. Type:  screen")),
+    ("press √x", .act(.adjust("Function", by: 2))),
+    ("press sin", .act(.adjust("Function", by: 1))),
+    ("press x²", .act(.adjust("Function", by: 0))),
+    ("press Function", .act(.press("Function"))),
+    ("press round", .wrong("“round” is disabled now.")),
     ("swipe", .wrong("No sheet is in front.")),
     ("wait 0.5", .wait(seconds: 0.5)),
     ("wait", .wait(seconds: 1)),
@@ -35,7 +43,8 @@ struct PlainStepTests {
   @Test("means what it says", arguments: lines)
   func means(_ line: String, _ step: PlainStep) throws {
     let screen = try PlayScreen.of(
-      "button:Add", "button:1", "!button:Closed", "field:Name", "*field:Name", "slider:Pace", "row:two words")
+      "button:Add", "button:1", "!button:Closed", "field:Name", "*field:Name", "slider:Pace", "row:two words",
+      "-row:fixed", "choice:Function:x²:Sinus:√x", "!choice:Shape:round:square")
     #expect(PlainStep(line, on: screen) == step)
   }
 

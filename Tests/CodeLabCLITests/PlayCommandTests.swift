@@ -24,6 +24,26 @@ struct PlayCommandTests {
     #expect(answer.output.components(separatedBy: "button: Sum").count == 2, "told again without a change")
   }
 
+  @Test("says when nothing has changed, and what can't be deleted; a word of a choice can be pressed")
+  func unchanged() async throws {
+    let answer = try await play(
+      "prints", "press Sum", "press Sum", "screen", "delete Sum", "press slow", "quit")
+    let unchanged = "> press Sum\nlegs: [1, 2, 3]\nsaid: sum 6\nThe screen is as it was.\n"
+    #expect(answer.output.contains(unchanged), "\(answer.all)")
+    #expect(answer.output.components(separatedBy: "The screen is as it was.").count == 2, "\(answer.all)")
+    #expect(answer.output.contains("“Sum” can't be deleted."), "\(answer.all)")
+    #expect(answer.output.contains("> press slow\nsaid: gait 1\n"), "\(answer.all)")
+  }
+
+  @Test("its help has no line that ends early")
+  func help() async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool("play", "--help")
+    let lines = answer.output.split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("Tab and the arrows") })
+    #expect(lines[first].count > 70 && lines[first + 1].count > 60, "\(answer.all)")
+  }
+
   @Test("types, adjusts, deletes, and swipes a sheet away")
   func fields() async throws {
     let answer = try await play(

@@ -77,6 +77,16 @@ struct PlayDrawingTests {
     #expect(plain(state).contains(" button “Add”, disabled"))
   }
 
+  @Test("offers to delete rows, and only where they can be deleted")
+  func deletion() throws {
+    var state = PlayState.showing(try .of("row:list/0/0", "-row:list/0/1", "button:Add"))
+    let offers = [Key.home, .down, .down].map { key in
+      _ = state.handle(key)
+      return plain(state).last?.contains("Del delete")
+    }
+    #expect(offers == [true, false, false])
+  }
+
   @Test("nothing that a program shows can steer the terminal")
   func harmless() throws {
     var state = PlayState.showing(try .of("button:\u{1B}[2Jred", "row:\u{9B}31m\u{202E}x"))
@@ -96,9 +106,9 @@ struct PlayDrawingTests {
   func nonsense() throws {
     let line = """
       {"width":-1,"lines":["a"],"isSheet":false,"answered":-5,"cursor":{"row":99,"column":-3},"elements":[
-      {"id":"x","kind":"row","label":"x","isEnabled":true,"takesText":true,"hasKeyboard":true,"rows":[7,-2],"columns":[9,1]},
-      {"id":"y","kind":"row","label":"y","isEnabled":true,"takesText":false,"hasKeyboard":false,"rows":[],"columns":[]},
-      {"id":"z","kind":"row","label":"z","isEnabled":true,"takesText":false,"hasKeyboard":false,"rows":[-9223372036854775808,9223372036854775807],"columns":[-9223372036854775808,9223372036854775807]}]}
+      {"id":"x","kind":"row","label":"x","isEnabled":true,"takesText":true,"hasKeyboard":true,"canDelete":true,"choices":[],"rows":[7,-2],"columns":[9,1]},
+      {"id":"y","kind":"row","label":"y","isEnabled":true,"takesText":false,"hasKeyboard":false,"canDelete":true,"choices":[],"rows":[],"columns":[]},
+      {"id":"z","kind":"row","label":"z","isEnabled":true,"takesText":false,"hasKeyboard":false,"canDelete":true,"choices":[],"rows":[-9223372036854775808,9223372036854775807],"columns":[-9223372036854775808,9223372036854775807]}]}
       """
     var state = PlayState.showing(try JSONDecoder().decode(PlayScreen.self, from: Data(line.utf8)))
     for key in [Key.down, .pageDown, .end, .tab, .pageUp, .down] {

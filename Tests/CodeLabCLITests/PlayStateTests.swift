@@ -40,6 +40,7 @@ struct PlayStateTests {
     ("Pace", .right, .act(.adjust("Pace", by: 1))),
     ("list/0/1", .delete, .act(.delete("list/0/1"))),
     ("list/0/1", .enter, .act(.press("list/0/1"))),
+    ("list/0/2", .delete, .none),
     ("Add", .control("d"), .none),
     ("Add", .escape, .leave),
     ("Add", .control("c"), .leave),
@@ -48,7 +49,7 @@ struct PlayStateTests {
   @Test("does with a key what the element with the focus takes", arguments: keys)
   func acting(_ focus: String, _ key: Key, _ reaction: PlayState.Reaction) throws {
     var state = PlayState.showing(
-      try .of("button:Add", "field:Name", "slider:Pace", "row:list/0/0", "row:list/0/1"))
+      try .of("button:Add", "field:Name", "slider:Pace", "row:list/0/0", "row:list/0/1", "-row:list/0/2"))
     while state.focus != focus { _ = state.handle(.down) }
     #expect(state.handle(key) == reaction)
     #expect(state.focus == focus)

@@ -7,7 +7,8 @@ import Terminal
 /// Screens as an app sends them, for tests of a player.
 extension PlayScreen {
   /// One element a line, as wide as its label; `kind:label` names it, a `!` before it disables it, and a `*` gives it
-  /// the keyboard. Its id is its label; rows of a table are `row:table/0/2`.
+  /// the keyboard. Its id is its label; rows of a table are `row:table/0/2`, and with a `-` before one can't be
+  /// deleted. A choice names its words, the first of them chosen: `choice:Shape:round:square`.
   static func of(
     _ elements: String..., isSheet: Bool = false, answered: Int = 0, cursor: (row: Int, column: Int)? = nil
   ) throws -> PlayScreen {
@@ -17,7 +18,7 @@ extension PlayScreen {
   static func of(
     _ elements: [String], isSheet: Bool = false, answered: Int = 0, cursor: (row: Int, column: Int)? = nil
   ) throws -> PlayScreen {
-    let parts = elements.map { $0.drop { "!*".contains($0) }.split(separator: ":").map(String.init) }
+    let parts = elements.map { $0.drop { "!*-".contains($0) }.split(separator: ":").map(String.init) }
     var document: [String: Any] = [
       "version": 1, "width": 40, "lines": parts.map { "[\($0[1])]" }, "isSheet": isSheet,
       "answered": answered,
@@ -25,7 +26,8 @@ extension PlayScreen {
         [
           "id": element.1[1], "kind": element.1[0], "label": element.1[1],
           "isEnabled": !element.0.hasPrefix("!"), "takesText": ["field", "text"].contains(element.1[0]),
-          "hasKeyboard": element.0.hasPrefix("*"), "rows": [row, row + 1],
+          "hasKeyboard": element.0.hasPrefix("*"), "choices": Array(element.1.dropFirst(2)), "chosen": 0,
+          "canDelete": element.1[0] == "row" && !element.0.hasPrefix("-"), "rows": [row, row + 1],
           "columns": [0, element.1[1].count + 2],
         ] as [String: Any]
       },

@@ -17,7 +17,7 @@ struct TerminalReportTests {
   }
 
   static let context = TerminalContext(
-    next: .init(name: "two-delegates", minutes: 15), hintsLeft: ["not-kept": 2, "again": 1], tries: 3)
+    next: .exercise(name: "two-delegates", minutes: 15), hintsLeft: ["not-kept": 2, "again": 1], tries: 3)
 
   func render(
     _ report: Report, _ context: TerminalContext = context, _ appearance: Appearance = appearance()
@@ -44,6 +44,15 @@ struct TerminalReportTests {
   func plain(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
     try expectGolden(render(report, Self.context, Self.appearance(plain: true)), "terminal-plain/\(name).txt")
+  }
+
+  @Test("After a pass the next exercise is named, or that there is none; where nobody goes on, neither")
+  func afterAPass() throws {
+    let report = try #require(Examples.all.first { $0.report.verdict.passes }?.report)
+    let last = render(report, TerminalContext(next: .endOfCourse))
+    #expect(last.contains("codelab list") && last.contains("the last one") && !last.contains("codelab next"))
+    let graded = render(report, TerminalContext())
+    #expect(graded.contains("Passed") && !graded.contains("codelab "))
   }
 
   @Test("Colour only adds escape sequences", arguments: Examples.all.map(\.name))

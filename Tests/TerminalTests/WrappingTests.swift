@@ -16,10 +16,21 @@ struct WrappingTests {
       ("ab 日本語、です", 7, ["ab 日本", "語、で", "す"]),
       ("Swift日本 🎉!", 6, ["Swift", "日本", "🎉!"]),
       ("👩‍👩‍👧‍👦 x", 2, ["👩‍👩‍👧‍👦", "x"]),
+      ("they asked `about some tea`, twice", 20, ["they asked", "`about some tea`,", "twice"]),
+      ("they asked `about some tea`", 16, ["they asked", "`about some tea`"]),
+      ("they asked `about some tea`", 15, ["they asked", "`about some", "tea`"]),
+      ("`a b` and `c d`", 13, ["`a b` and", "`c d`"]),
+      ("a ` without another one", 12, ["a ` without", "another one"]),
+      ("`日 本` `a  b`", 7, ["`日 本`", "`a  b`"]),
       ("a\u{A0}b c", 3, ["a\u{A0}b", "c"]),
     ])
   func breaksAtSpaces(text: String, width: Int, expected: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain) == expected)
+  }
+
+  @Test("knows its longest part that is not broken", arguments: [("ab cde\nfg", 3), ("日本語 x", 2), ("", 0)])
+  func longestWord(text: String, width: Int) {
+    #expect(StyledText(text).longestWord == width)
   }
 
   @Test("leads the first line with a bullet and the others with its indent, inside the width")

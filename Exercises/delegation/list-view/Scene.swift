@@ -36,6 +36,8 @@ final class ListScreen: UIViewController, UITableViewDataSource, UITableViewDele
     return cell
   }
 
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     listView.selectRow(at: indexPath.row)
     label.text = outcome()

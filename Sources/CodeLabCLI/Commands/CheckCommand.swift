@@ -116,10 +116,10 @@ extension Session {
       ($0.id, max(0, $0.hints.count - (entry.hintsSeen[$0.id] ?? 0)))
     }
     let next = progress.next(in: course).map {
-      TerminalContext.NextExercise(name: $0.id.description, minutes: $0.minutes)
+      TerminalContext.Next.exercise(name: $0.id.description, minutes: $0.minutes)
     }
     return TerminalContext(
-      command: command, next: next, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
+      command: command, next: next ?? .endOfCourse, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
   }
 }

@@ -19,12 +19,13 @@ struct DiffCommand: LabCommand {
     guard progress.hasPassed(exercise.id) || progress[exercise.id].gaveUp else {
       throw Failure(Exit.usage, "The solution opens after a pass. What helps first:  \(session.command) hint")
     }
-    session.print("  - yours   + the reference\n")
-    for name in exercise.sources {
+    let texts = try exercise.sources.map { name in
       let mine = try lines(of: session.workspace.folder(of: exercise).appending(path: name))
       let reference = try lines(of: exercise.folders.solution.appending(path: name))
-      session.print([StyledText(name, .heading)] + LineDiff.lines(from: mine, to: reference))
+      return [StyledText(name, .heading)] + LineDiff.lines(from: mine, to: reference)
     }
+    session.print("  - yours   + the reference\n")
+    texts.forEach { session.print($0) }
   }
 
   private func lines(of file: URL) throws -> [String] {

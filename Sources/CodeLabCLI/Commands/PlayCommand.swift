@@ -10,7 +10,7 @@ struct PlayCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play your code as a small app: its screens as text, keys for fingers.",
     discussion: """
-      Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with
+      Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
       --plain, commands are read line by line: press NAME, type TEXT, quit, help.
       """)
 

@@ -30,13 +30,20 @@ struct PlainPlayer {
 
   private func follow(_ play: ScenePlay) async throws -> PlayEnding {
     var shown: PlayScreen?
+    var hasActed = false
     var outcome = try await settle(play, nil, until: 0)
     while true {
       guard case .screen(let screen) = outcome else { break }
-      if !screen.looks(like: shown) { show(screen, after: shown) }
+      if !screen.looks(like: shown) {
+        show(screen, after: shown)
+      } else if hasActed {
+        session.print("The screen is as it was.")
+      }
       shown = screen
       guard let line = ask() else { return .left }
-      switch PlainStep(line, on: screen) {
+      let step = PlainStep(line, on: screen)
+      hasActed = step.acts
+      switch step {
       case .act(let action): outcome = try await settle(play, screen, until: play.send(action))
       case .wait(let seconds): outcome = try await wait(seconds, play, screen)
       case .showAgain: show(screen, after: nil)

@@ -14,7 +14,8 @@ enum PlainStep: Equatable {
   case wrong(String)
 
   static let instructions = """
-    press NAME         tap a button, a row, a tab; a name is a label, its beginning, or #3 for the third
+    press NAME         tap a button, a row, a tab, a word of a choice; a name is a label, its beginning, or #3 for
+                       the third
     type TEXT          into the field that has the keyboard, else the first; press NAME gives it the keyboard
     return             the return key of that field
     backspace          deletes its last character
@@ -32,8 +33,8 @@ enum PlainStep: Equatable {
     let rest = words.dropFirst(verb.count).trimmingCharacters(in: .whitespaces)
     switch verb {
     case "": self = .nothing
-    case "press": self = Self.step(rest, screen) { .press($0.id) }
-    case "delete": self = Self.step(rest, screen) { .delete($0.id) }
+    case "press": self = Self.press(rest, screen)
+    case "delete": self = Self.delete(rest, screen)
     case "adjust": self = Self.adjust(rest, screen)
     case "type": self = Self.typed(screen) { .type($0, text: String(line.drop { $0 == " " }.dropFirst(5))) }
     case "return": self = Self.typed(screen) { .pressReturn($0) }
@@ -45,6 +46,29 @@ enum PlainStep: Equatable {
     case "quit", "exit", "q": self = .leave
     default: self = .wrong("“\(verb)” is no command here. Type:  help")
     }
+  }
+
+  /// Whether it gives the app a chance to change the screen.
+  var acts: Bool {
+    switch self {
+    case .act, .wait: true
+    case .showAgain, .help, .nothing, .leave, .wrong: false
+    }
+  }
+
+  /// A word of a choice has no place of its own on the screen: it is reached by steps from the chosen one.
+  private static func press(_ name: String, _ screen: PlayScreen) -> PlainStep {
+    guard screen.element(named: name) == nil, let (choice, word) = screen.choice(offering: name) else {
+      return step(name, screen) { .press($0.id) }
+    }
+    guard choice.isEnabled else { return .wrong("“\(choice.choices[word].sanitizedLine)” is disabled now.") }
+    return .act(.adjust(choice.id, by: word - (choice.chosen ?? -1)))
+  }
+
+  private static func delete(_ name: String, _ screen: PlayScreen) -> PlainStep {
+    let step = step(name, screen) { .delete($0.id) }
+    guard case .act = step, let element = screen.element(named: name), !element.canDelete else { return step }
+    return .wrong("“\(element.label.sanitizedLine)” can't be deleted.")
   }
 
   private static func step(
@@ -78,12 +102,30 @@ extension PlayScreen {
   /// The element of that label, or whose label begins so; `#3` is the third.
   fileprivate func element(named name: String) -> Element? {
     if name.isEmpty { return nil }
-    let labels = elements.map { $0.label.sanitizedLine.lowercased() }
-    let name = name.lowercased()
+    let labels = elements.map(\.label)
     let place =
-      labels.firstIndex(of: name) ?? name.number.flatMap { elements.indices.contains($0 - 1) ? $0 - 1 : nil }
-      ?? labels.firstIndex { $0.hasPrefix(name) }
+      labels.exactPlace(of: name)
+      ?? name.number.flatMap { elements.indices.contains($0 - 1) ? $0 - 1 : nil } ?? labels.place(of: name)
     return place.map { elements[$0] }
+  }
+
+  /// The first choice that has such a word, and which one it is.
+  fileprivate func choice(offering name: String) -> (PlayScreen.Element, word: Int)? {
+    if name.isEmpty { return nil }
+    return elements.lazy.compactMap { element in
+      element.choices.place(of: name).map { (element, $0) }
+    }.first
+  }
+}
+
+extension [String] {
+  fileprivate func exactPlace(of name: String) -> Int? {
+    firstIndex { $0.sanitizedLine.lowercased() == name.lowercased() }
+  }
+
+  /// Where that text is, or one that begins so.
+  fileprivate func place(of name: String) -> Int? {
+    exactPlace(of: name) ?? firstIndex { $0.sanitizedLine.lowercased().hasPrefix(name.lowercased()) }
   }
 }
 

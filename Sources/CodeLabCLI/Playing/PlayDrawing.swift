@@ -89,7 +89,7 @@ struct PlayDrawing {
     if let focused = state.focused {
       words.append(focused.takesText ? "type" : focused.kind == "row" ? "Return select" : "Return press")
       if focused.isAdjustable { words.append("Left/Right change") }
-      if focused.kind == "row" { words.append("Del delete") }
+      if focused.canDelete { words.append("Del delete") }
     }
     if state.screen?.isSheet == true { words.append("Ctrl-D swipe the sheet away") }
     return words + ["Tab/arrows move"]

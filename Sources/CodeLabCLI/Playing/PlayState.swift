@@ -93,7 +93,8 @@ struct PlayState {
     case .character(let character) where focused.takesText: return .type(focused.id, text: String(character))
     case .character(" "): return .press(focused.id)
     case .backspace where focused.takesText: return .backspace(focused.id)
-    case .delete: return focused.takesText ? .backspace(focused.id) : .delete(focused.id)
+    case .delete where focused.takesText: return .backspace(focused.id)
+    case .delete where focused.canDelete: return .delete(focused.id)
     case .left where focused.isAdjustable: return .adjust(focused.id, by: -1)
     case .right where focused.isAdjustable: return .adjust(focused.id, by: 1)
     default: return nil

@@ -17,6 +17,12 @@ public struct PlayScreen: Decodable, Equatable, Sendable {
     public var takesText: Bool
     /// Whether what is typed goes there.
     public var hasKeyboard: Bool
+    /// Whether it is a row that can be deleted.
+    public var canDelete: Bool
+    /// The words of a choice.
+    public var choices: [String]
+    /// Which of the words is chosen, from 0; -1 while none is.
+    public var chosen: Int?
     /// The rows of the text that it takes.
     @Span public var rows: Range<Int>
     /// The columns of the text that it takes.

@@ -5,7 +5,7 @@ open class UISegmentedControl: UIControl {
   /// What `selectedSegmentIndex` is while nothing is chosen.
   public static let noSegment = -1
 
-  private var titles: [String] = []
+  private(set) var titles: [String] = []
   /// Which word is chosen. Setting it sends no event.
   open var selectedSegmentIndex = UISegmentedControl.noSegment
 

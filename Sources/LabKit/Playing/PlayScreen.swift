@@ -8,6 +8,11 @@ struct PlayScreen: Encodable, Equatable {
     let isEnabled: Bool
     let takesText: Bool
     let hasKeyboard: Bool
+    /// Whether it is a row that may be deleted.
+    let canDelete: Bool
+    /// The words of a choice, and which of them is chosen, from 0.
+    let choices: [String]
+    let chosen: Int?
     /// The rows and columns of the text that it takes, as first and behind the last.
     let rows: [Int]
     let columns: [Int]
@@ -50,6 +55,9 @@ extension PlayScreen.Element {
     isEnabled = element.isEnabled
     takesText = element.textInput != nil
     hasKeyboard = element.textInput?.isFirstResponder == true
+    canDelete = element.canDelete
+    choices = element.choice?.titles ?? []
+    chosen = element.choice?.selectedSegmentIndex
     rows = [place.rows.lowerBound, place.rows.upperBound]
     columns = [place.columns.lowerBound, place.columns.upperBound]
   }

@@ -25,6 +25,18 @@ extension ScreenElement {
     }
   }
 
+  /// Whether it is a row that the user may delete.
+  var canDelete: Bool {
+    guard case .row(let table, let place) = self, isEnabled else { return false }
+    return table.dataSource?.tableView(table, canEditRowAt: place) == true
+  }
+
+  /// The control for a choice among a few words.
+  var choice: UISegmentedControl? {
+    guard case .control(let control) = self else { return nil }
+    return control as? UISegmentedControl
+  }
+
   /// Where typed text goes; nil while it has not got the keyboard.
   func cursor(at place: TextBlock.Place, width: Int) -> PlayScreen.Place? {
     guard let input = textInput, input.isFirstResponder else { return nil }

@@ -2,8 +2,8 @@
 public struct TerminalContext: Equatable, Sendable {
   /// How the tool is called where the learner stands: `codelab` or `./codelab`.
   public var command: String
-  /// The exercise after this one.
-  public var next: NextExercise?
+  /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
+  public var next: Next?
   /// How many hints have not been seen yet, by the id of the criterion.
   public var hintsLeft: [String: Int]
   /// How many checks of this exercise there were, this one included.
@@ -15,7 +15,7 @@ public struct TerminalContext: Equatable, Sendable {
 
   /// The place of a learner in the course.
   public init(
-    command: String = "codelab", next: NextExercise? = nil, hintsLeft: [String: Int] = [:], tries: Int = 1,
+    command: String = "codelab", next: Next? = nil, hintsLeft: [String: Int] = [:], tries: Int = 1,
     verbose: Bool = false, audience: Audience = .learner
   ) {
     self.command = command
@@ -26,17 +26,11 @@ public struct TerminalContext: Equatable, Sendable {
     self.audience = audience
   }
 
-  /// An exercise that is proposed after a pass.
-  public struct NextExercise: Equatable, Sendable {
-    /// Its name, as `codelab start` takes it.
-    public var name: String
-    /// How long it takes, about.
-    public var minutes: Int
-
-    /// An exercise with its name and time.
-    public init(name: String, minutes: Int) {
-      self.name = name
-      self.minutes = minutes
-    }
+  /// What is proposed after a pass.
+  public enum Next: Equatable, Sendable {
+    /// An exercise, by its name as `codelab start` takes it, and about how long it takes.
+    case exercise(name: String, minutes: Int)
+    /// No exercise is left.
+    case endOfCourse
   }
 }

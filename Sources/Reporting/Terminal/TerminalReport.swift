@@ -66,9 +66,11 @@ struct TerminalWriter {
     page.spread(StyledText(tries, .pass), points)
     if !report.exercise.why.isEmpty { page.text(StyledText("Why it matters: " + report.exercise.why)) }
     writePrinted()
-    if let next = context.next {
-      page.command("\(context.command) next", "\(next.name) · \(next.minutes) min", first: "Next:  ")
-    } else {
+    guard let next = context.next else { return }
+    switch next {
+    case .exercise(let name, let minutes):
+      page.command("\(context.command) next", "\(name) · \(minutes) min", first: "Next:  ")
+    case .endOfCourse:
       page.command("\(context.command) list", "this was the last one of the course", first: "Next:  ")
     }
     page.command("\(context.command) solution · \(context.command) diff", "", first: "Also:  ")

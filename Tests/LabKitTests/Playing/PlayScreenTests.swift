@@ -16,6 +16,7 @@ struct PlayScreenTests {
 
   private final class Rows: UITableViewDataSource {
     var count = 3
+    var fixed: Int?
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
 
@@ -23,6 +24,10 @@ struct PlayScreenTests {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.text = "row \(indexPath.row)"
       return cell
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      indexPath.row != fixed
     }
   }
 
@@ -53,6 +58,19 @@ struct PlayScreenTests {
     table.reloadData()
     let after = PlayScreen(window, width: 30).elements.map(\.id)
     #expect(after == [before[0], before[2], before[3], before[4]])
+  }
+
+  @Test("Which rows may be deleted is told, and the words of a choice with the chosen one")
+  func deletionAndChoices() {
+    rows.fixed = 1
+    #expect(
+      PlayScreen(window, width: 40).elements.map(\.canDelete) == [false, false, false, true, false, true])
+    let choice = UISegmentedControl(items: ["round", "square"])
+    screen.view.addSubview(choice)
+    let before = PlayScreen(window, width: 40).elements.last
+    #expect(before?.choices == ["round", "square"] && before?.chosen == UISegmentedControl.noSegment)
+    choice.simulateTap(onSegment: 1)
+    #expect(PlayScreen(window, width: 40).elements.last?.chosen == 1)
   }
 
   @Test("The cursor stands behind what was typed, in columns")

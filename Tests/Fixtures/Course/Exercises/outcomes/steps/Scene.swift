@@ -17,10 +17,14 @@ final class WalkScreen: UIViewController, UITableViewDataSource {
     let pace = UISlider()
     pace.accessibilityLabel = "Pace"
     pace.addAction(UIAction { [unowned self] _ in say("pace \(pace.value)") }, for: .valueChanged)
+    let gait = UISegmentedControl(items: ["quick", "slow"])
+    gait.accessibilityLabel = "Gait"
+    gait.addAction(
+      UIAction { [unowned self] _ in say("gait \(gait.selectedSegmentIndex)") }, for: .valueChanged)
     let closed = UIButton(title: "Closed")
     closed.isEnabled = false
     table.dataSource = self
-    [said, buttons, name, pace, closed, table].forEach(view.addSubview)
+    [said, buttons, name, pace, closed, table, gait].forEach(view.addSubview)
   }
 
   private var buttons: UIView {
