@@ -15,7 +15,7 @@ public struct GraderProgram: Sendable {
 public struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  private static let recipe = "2"
+  private static let recipe = "3"
   private let workbench: Workbench
   private let kit: Kit
 
@@ -65,7 +65,7 @@ public struct GraderBuilder: Sendable {
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
     let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
     try await compileEntry(entry, exercise, module, in: folder)
-    let missing = pruner.missing.mapValues { reference.sentences(for: $0, found: module.symbols) }
+    let missing = InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing)
     try JSONEncoder().encode(missing).write(to: folder.appending(path: "missing.json"))
     for name in sources.files.keys { try FileManager.default.removeItem(at: folder.appending(path: name)) }
   }

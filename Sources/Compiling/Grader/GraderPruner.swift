@@ -10,12 +10,14 @@ struct GraderPruner {
   private(set) var texts: [String: String]
   /// Criterion → the compiler's errors in its test.
   private(set) var missing: [String: [String]] = [:]
+  private let sources: [String: String]
   private let criteria: [TestName: String]
   /// Name of a declaration that was taken out → the errors in it.
   private var removed: [String: [String]] = [:]
 
   init(sources: GraderSources, exercise: Exercise) {
     texts = sources.files
+    self.sources = sources.files
     let tests = exercise.criteria.compactMap { criterion in criterion.test.map { ($0, criterion.id) } }
     criteria = Dictionary(tests, uniquingKeysWith: { first, _ in first })
   }
@@ -23,14 +25,24 @@ struct GraderPruner {
   /// Takes out what these errors are about; false when nothing could be taken out.
   mutating func prune(_ errors: [Diagnostic], _ trees: [String: ParseTree]) -> Bool {
     var changed = false
+    let superclasses = superclasses
     for error in errors {
       guard let text = texts[error.file], let tree = trees[error.file], let line = error.line,
         let offset = Self.offset(line: line, column: error.column ?? 1, in: text),
         let declaration = Declaration.innermost(at: offset, in: tree)
       else { continue }
-      changed = take(declaration, out: error.naming(Self.callee(at: offset, in: text))) || changed
+      let named = error.naming(Self.callee(at: offset, in: text)).naming(superclasses: superclasses)
+      changed = take(declaration, out: named) || changed
     }
     return changed
+  }
+
+  /// Class of the grader's → what it is declared to inherit from first.
+  private var superclasses: [String: String] {
+    let pairs = sources.values.flatMap { text in
+      text.matches(of: #/\bclass (\w+) *: *(\w+)/#).map { (String($0.1), String($0.2)) }
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func take(_ declaration: Declaration, out error: Diagnostic) -> Bool {
@@ -144,6 +156,17 @@ extension Diagnostic {
     guard let callee, message.contains(" call") else { return self }
     var named = self
     named.message += ", calling '\(callee)'"
+    return named
+  }
+  /// The error with the classes that a class of the grader's, whose member is missing, inherits from.
+  fileprivate func naming(superclasses: [String: String]) -> Diagnostic {
+    var named = self
+    var type = message.firstMatch(of: #/of type '(\w+)' has no member/#).map { String($0.1) }
+    var seen: Set<String> = []
+    while let below = type, let above = superclasses[below], seen.insert(below).inserted {
+      named.message += ", a '\(above)'"
+      type = above
+    }
     return named
   }
 }

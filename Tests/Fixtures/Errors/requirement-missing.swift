@@ -1,6 +1,4 @@
-protocol ListViewDelegate: AnyObject {
-  func listView(_ listView: ListView, didSelectRowAt row: Int)
+protocol Storage {
+  associatedtype Item
 }
-final class ListView {}
-final class Screen: ListViewDelegate {
-}
+final class Shelf: Storage {}

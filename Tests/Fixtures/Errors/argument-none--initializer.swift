@@ -1,0 +1,2 @@
+final class Screen {}
+let screen = Screen(title: "Prices")

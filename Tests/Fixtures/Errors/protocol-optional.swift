@@ -1,0 +1,4 @@
+protocol ListViewDelegate: AnyObject {
+  func didSelect(row: Int)
+  optional func didScroll()
+}
