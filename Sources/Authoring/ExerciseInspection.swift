@@ -40,6 +40,7 @@ struct ExerciseInspection {
     try await inspectStarter()
     try await inspectVariants()
     try await inspectMistakes()
+    try await inspectExample()
     try await inspectScene()
     inspectCoverage()
     try inspectHints()
@@ -131,7 +132,10 @@ struct ExerciseInspection {
     }
     guard let says = mistake.says else { return }
     let appearance = Appearance(isTerminal: false, plain: true, environment: [:], size: .standard)
-    let text = TerminalReport.render(report, appearance: appearance)
+    // The title of a check says nothing about this mistake.
+    let text = exercise.criteria.reduce(TerminalReport.render(report, appearance: appearance)) {
+      $0.replacing($1.title, with: "…")
+    }
     if !text.contains(says) {
       self.report(
         folder, "its feedback does not say “\(says)”; it says:\n\(text)",

@@ -34,11 +34,28 @@ struct Conversation {
       for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
         if !readSome(of: outlet) { open[outlet].fd = -1 }
       }
-      // The status is the last word; without it the launcher was killed, and its children may linger.
+      // The last word comes when every process of the run is dead. Whoever still holds a channel open then is a
+      // stranger that was started at the wrong moment.
+      if hasLastWord {
+        drain(&open)
+        break
+      }
+      // Without it the launcher was killed, and its children may linger.
       if open[3].fd < 0 && statusLines.count < 2 { break }
     }
     if statusLines.count < 2 { endSurvivors() }
     launcher.outlets.forEach { _ = Channel.close($0) }
+  }
+
+  private var hasLastWord: Bool { statusLines.count == 2 && status.last == UInt8(ascii: "\n") }
+
+  /// Reads what lies in the channels, and waits for nothing.
+  private mutating func drain(_ open: inout [pollfd]) {
+    while poll(&open, nfds_t(open.count), 0) > 0 {
+      for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
+        if !readSome(of: outlet) { open[outlet].fd = -1 }
+      }
+    }
   }
 
   private mutating func readSome(of outlet: Int) -> Bool {

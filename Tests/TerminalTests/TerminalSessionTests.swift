@@ -9,6 +9,7 @@ struct TerminalSessionTests {
   final class PseudoTerminal {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     let slave: Int32
+    private var isConnected = true
 
     /// What `unlockpt` and `ptsname` do; Glibc's module hides them.
     init() throws {
@@ -22,7 +23,13 @@ struct TerminalSessionTests {
 
     deinit {
       close(slave)
-      close(master)
+      disconnect()
+    }
+
+    /// Closes the window's side, once: a number that was closed may belong to another test by then.
+    func disconnect() {
+      if isConnected { close(master) }
+      isConnected = false
     }
 
     var settings: termios {
@@ -102,7 +109,7 @@ struct TerminalSessionTests {
     let terminal = try PseudoTerminal()
     let session = try #require(
       TerminalSession(input: terminal.slave, output: terminal.slave, usesAlternateScreen: false))
-    close(terminal.master)
+    terminal.disconnect()
     var last: TerminalEvent?
     for await event in session.events { last = event }
     #expect(last == .ended)

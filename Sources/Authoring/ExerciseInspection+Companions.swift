@@ -5,17 +5,33 @@ import Grading
 extension ExerciseInspection {
   private static let patience = Duration.seconds(10)
 
+  /// Whether the example of use compiles with the reference solution, and runs to its end.
+  mutating func inspectExample() async throws {
+    let file = exercise.folders.example
+    guard let files = try read(exercise.folders.solution) else { return }
+    let submission = Submission(exercise: exercise.id, files: files)
+    switch try await verifier.engine.runExample(submission, of: exercise) {
+    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
+    case .ready(let run) where run.ending != .exited(0):
+      report(file, "with the solution it ends otherwise than by itself: \(run.ending)", "mend the example")
+    case .ready: break
+    }
+  }
+
+  private mutating func reportMisfit(_ errors: [Diagnostic], _ file: URL) {
+    let first = errors.first { $0.severity == .error }
+    report(
+      file, line: first?.line, "it does not compile with the solution: \(first?.message ?? "")",
+      "a learner who is done must be able to use it")
+  }
+
   /// Whether the scene, where there is one, compiles with the reference solution and comes as far as a screen.
   mutating func inspectScene() async throws {
     let file = exercise.folders.scene
     guard FileManager.default.fileExists(atPath: file.path), let files = try read(exercise.folders.solution)
     else { return }
     switch try await verifier.engine.scene(Submission(exercise: exercise.id, files: files), of: exercise) {
-    case .doesNotCompile(let errors), .doesNotFit(let errors):
-      let first = errors.first { $0.severity == .error }
-      report(
-        file, line: first?.line, "it does not compile with the solution: \(first?.message ?? "")",
-        "mend the scene")
+    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let scene):
       if let fault = try await fault(in: scene) {
         report(file, fault, "it must end with UIApplication.shared.run(showing: …)")
