@@ -131,6 +131,18 @@ struct InterfaceComparisonTests {
         == ["`Cart` does not conform to `Equatable`; the task asks for it"])
   }
 
+  @Test("Types that lie in others are told by their last names, protocols by their whole")
+  func nested() {
+    let protocolName = "NotificationCenter.MainActorMessage"
+    #expect(
+      Self.sentences("method 'post' requires that 'Cart' conform to '\(protocolName)'", found: Self.reference)
+        == ["`Cart` does not conform to `\(protocolName)`; the task asks for it"])
+    #expect(
+      Self.sentences(
+        "value of type 'Module.ListView' has no member 'rows'", found: Self.without("ListView.rows"))
+        == ["`ListView` has no property `rows`; the task asks for it"])
+  }
+
   @Test("What nothing is known of stays in the compiler's words")
   func unknown() {
     let error = "type 'Door' does not conform to protocol 'Hashable'"

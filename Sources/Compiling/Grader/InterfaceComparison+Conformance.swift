@@ -3,8 +3,9 @@ extension InterfaceComparison {
   /// The type and the protocol that the compiler says do not fit.
   static func conformance(in error: String) -> (type: String, wanted: String)? {
     let match =
-      error.firstMatch(of: #/type '(\w+)' does not conform to (?:protocol|expected type) '(?:any )?(\w+)'/#)
-      ?? error.firstMatch(of: #/requires that '(\w+)' conform to '(?:any )?(\w+)'/#)
+      error.firstMatch(
+        of: #/type '(\w+)' does not conform to (?:protocol|expected type) '(?:any )?([\w.]+)'/#)
+      ?? error.firstMatch(of: #/requires that '(\w+)' conform to '(?:any )?([\w.]+)'/#)
     return match.map { (String($0.1), String($0.2)) }
   }
 

@@ -146,7 +146,8 @@ extension ReferenceInterface.Declaration {
   fileprivate func isNamed(in words: [String]) -> Bool {
     let bases = words.map { word in String(word.prefix { $0 != "(" }) }
     guard bases.contains(String(last.prefix { $0 != "(" })), !last.hasPrefix("init(") else { return false }
-    return owner.isEmpty || bases.count == 1 || bases.contains(typeName)
+    let types = bases.map { $0.split(separator: ".").last.map(String.init) ?? "" }
+    return owner.isEmpty || bases.count == 1 || types.contains(typeName)
   }
 
   /// Whether this is an initializer of a type that an error quotes.
