@@ -1,13 +1,13 @@
 import Foundation
 
 #if os(Linux)
-  private let systemPipe: @Sendable (UnsafeMutablePointer<Int32>) -> Int32 = { Glibc.pipe2($0, O_CLOEXEC) }
+  private let systemPipe: @Sendable (UnsafeMutablePointer<Int32>) -> Int32 = { Glibc.pipe($0) }
 #else
   private let systemPipe: @Sendable (UnsafeMutablePointer<Int32>) -> Int32 = { Darwin.pipe($0) }
 #endif
 
-/// Pairs of descriptors that close on exec. On Apple's systems they do not for an instant: make them and start
-/// processes under `Launcher`'s lock.
+/// Pairs of descriptors that close on exec. For an instant they do not: make them and start processes under
+/// `Launcher`'s lock.
 enum Channel {
   /// Our own descriptors start here, so that none is overwritten when a launcher gets its 0 to 4.
   private static let lowest: Int32 = 10

@@ -45,8 +45,9 @@ extension UIViewController {
   /// Swipes the sheet down that this screen is, as a user would. Nothing happens to a screen that is no sheet.
   public func simulateSwipeDown() {
     let sheet = outermost
-    guard sheet.presenting != nil, sheet.modalPresentationStyle.isSheet else { return }
-    let controller = sheet.presentationController
+    guard sheet.presenting != nil, sheet.modalPresentationStyle.isSheet,
+      let controller = sheet.presentationController
+    else { return }
     let delegate = controller.delegate
     guard !sheet.isModalInPresentation,
       delegate?.presentationControllerShouldDismiss(controller) != false

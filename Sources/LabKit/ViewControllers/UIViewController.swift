@@ -36,7 +36,8 @@ open class UIViewController: UIResponder {
   open internal(set) var isMovingFromParent = false
 
   /// Through which a delegate hears that the user swiped this sheet away.
-  open private(set) lazy var presentationController = UIPresentationController(self)
+  open private(set) lazy var presentationController: UIPresentationController? = UIPresentationController(
+    self)
 
   /// What it presents; retained.
   var presented: UIViewController?

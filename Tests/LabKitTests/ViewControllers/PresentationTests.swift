@@ -197,7 +197,7 @@ struct PresentationTests {
   func swipe() {
     let sheet = screen(.pageSheet)
     let delegate = SheetDelegate(journal)
-    sheet.presentationController.delegate = delegate
+    sheet.presentationController?.delegate = delegate
     presenter.present(sheet, animated: false)
     _ = journal.read()
     sheet.simulateSwipeDown()
@@ -209,7 +209,7 @@ struct PresentationTests {
   func swipeRefused() {
     let sheet = screen(.pageSheet)
     let delegate = SheetDelegate(journal)
-    sheet.presentationController.delegate = delegate
+    sheet.presentationController?.delegate = delegate
     presenter.present(sheet, animated: false)
     _ = journal.read()
     sheet.isModalInPresentation = true
@@ -225,7 +225,7 @@ struct PresentationTests {
   func swipeOnly() {
     let delegate = SheetDelegate(journal)
     let sheet = screen(.pageSheet)
-    sheet.presentationController.delegate = delegate
+    sheet.presentationController?.delegate = delegate
     presenter.present(sheet, animated: false)
     _ = journal.read()
     presenter.dismiss(animated: false)

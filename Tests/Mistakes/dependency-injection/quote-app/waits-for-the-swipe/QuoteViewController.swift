@@ -14,7 +14,7 @@ class QuoteViewController: UIViewController, UIAdaptivePresentationControllerDel
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     guard let editor = segue.destination as? EditViewController else { return }
     editor.modelController = modelController
-    editor.presentationController.delegate = self
+    editor.presentationController?.delegate = self
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
