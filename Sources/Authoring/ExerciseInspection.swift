@@ -132,10 +132,7 @@ struct ExerciseInspection {
     }
     guard let says = mistake.says else { return }
     let appearance = Appearance(isTerminal: false, plain: true, environment: [:], size: .standard)
-    // The title of a check says nothing about this mistake.
-    let text = exercise.criteria.reduce(TerminalReport.render(report, appearance: appearance)) {
-      $0.replacing($1.title, with: "…")
-    }
+    let text = TerminalReport.render(report, appearance: appearance)
     if !text.contains(says) {
       self.report(
         folder, "its feedback does not say “\(says)”; it says:\n\(text)",

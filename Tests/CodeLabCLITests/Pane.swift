@@ -3,6 +3,12 @@ import Testing
 
 /// A terminal that a test types at and looks at; tmux plays it.
 final class Pane: Sendable {
+  /// Whether terminals are played now: they are typed at while programs run, so the rest of the tests must not.
+  static var isWanted: Bool { tmux != nil && ProcessInfo.processInfo.environment["CODELAB_TERMINAL"] != nil }
+  static let advice = Comment(
+    "a terminal needs tmux and a machine that has nothing else to do: CODELAB_TERMINAL=1 swift test --filter Terminal"
+  )
+
   /// tmux; nil on a machine without it.
   static let tmux: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/tmux" }
@@ -54,10 +60,10 @@ final class Pane: Sendable {
     try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
   }
 
-  /// The screen once it shows all of this; a failure of the test after half a minute.
+  /// The screen once it shows all of this; a failure of the test after a minute.
   @discardableResult
   func wait(for texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + .seconds(60)
     while true {
       let screen = try tmux(["capture-pane", "-p"])
       if texts.allSatisfy(screen.contains) { return screen }

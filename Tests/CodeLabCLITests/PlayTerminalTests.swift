@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a person sees who plays at a terminal: tmux is the terminal.
-@Suite("codelab play, at a terminal", .serialized, .enabled(if: Pane.tmux != nil, "tmux is not installed"))
+@Suite("codelab play, at a terminal", .serialized, .enabled(if: Pane.isWanted, Pane.advice))
 struct PlayTerminalTests {
   @Test(
     "keys move, press, type and leave; the window may change; the terminal is as before",

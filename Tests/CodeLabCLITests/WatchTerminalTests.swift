@@ -4,8 +4,8 @@ import Testing
 /// Watch in a real terminal: keys are typed, and the screen is read.
 @Suite(
   "A watch at a terminal", .timeLimit(.minutes(10)),
-  .enabled(if: Pane.tmux != nil, "tmux is not installed; it plays the terminal of these tests"))
-struct WatchTests {
+  .serialized, .enabled(if: Pane.isWanted, Pane.advice))
+struct WatchTerminalTests {
   @Test("checks at the start and at each save, counts attempts, and goes on to the next exercise")
   func savesAndNext() async throws {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
@@ -129,7 +129,7 @@ struct WatchTests {
     let process = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
     #expect(kill(process, 0) == 0)
     pane.close()
-    for _ in 0..<400 where kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(50)) }
+    for _ in 0..<1200 where kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(50)) }
     #expect(kill(process, 0) == -1)
   }
 }
