@@ -22,6 +22,9 @@ extension SandboxLimits {
     wallSeconds: 20, cpuSeconds: 10, memoryBytes: 4 << 30, outputBytes: 1 << 20, fileBytes: 1 << 24,
     processes: 64, descriptors: 64)
 
+  /// For runs that a test ends: on a busy machine its turn may come only after a minute or more.
+  static let patient = ample.with { ($0.wallSeconds, $0.cpuSeconds) = (600, 600) }
+
   func with(_ change: (inout SandboxLimits) -> Void) -> SandboxLimits {
     var limits = self
     change(&limits)

@@ -27,7 +27,7 @@ struct LiveInputTests {
       let command = SandboxCommand(
         executable: "/bin/sh", arguments: ["-c", script], workingDirectory: "/",
         standardInput: Array(first.utf8), profile: SandboxProfile(kind: .run, executable: ["/usr/bin"]))
-      return try await sandbox.run(command, limits: .ample, input: input, onOutputBytes: printed.append)
+      return try await sandbox.run(command, limits: .patient, input: input, onOutputBytes: printed.append)
     }
   }
 
