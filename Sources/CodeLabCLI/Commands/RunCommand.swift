@@ -2,6 +2,7 @@ import ArgumentParser
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 import Terminal
 import Workspace
 
@@ -19,12 +20,12 @@ struct RunCommand: LabCommand {
     let run = try await session.ready(exercise, in: course, "example") { engine, submission in
       try await engine.runExample(submission, of: exercise)
     }
-    session.print(String(decoding: run.standardOutput, as: UTF8.self).sanitized)
-    let errors = String(decoding: run.standardError, as: UTF8.self).sanitized
+    session.print(String(decoding: run.printed, as: UTF8.self).sanitized)
+    let errors = String(decoding: run.errors, as: UTF8.self).sanitized
     if !errors.isEmpty { session.printError(errors) }
-    guard run.ending != .exited(0) else { return }
+    guard let sentences = run.ending.sentences else { return }
     throw Failure(
       Exit.notPassed,
-      "The example did not end by itself: \(run.ending). See what is asked:  \(session.command) check")
+      "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.command) check")
   }
 }
