@@ -10,7 +10,7 @@ struct CrashReport {
 
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
     let named = try await workbench.symbolicate(frames, of: program)
-    let own = named.first { frame in frame.file.map(files.contains) ?? false }
+    let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     // What the compiler adds, such as the check of an outlet for nil, has no line of its own in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let allocation = ["swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate"]
@@ -27,9 +27,11 @@ struct CrashReport {
       return (markers + ["Could not cast value of type"]).contains(where: text.contains)
     }
     if let last { lines.remove(at: last) }
-    // The report of an overlapping access goes on to the end.
-    let conflict = lines.firstIndex { $0.starts(with: Array("Simultaneous accesses to ".utf8)) }
-    return Array(lines[..<(conflict ?? lines.count)].joined(separator: [UInt8(ascii: "\n")]))
+    // The report of an overlapping access goes on to the end, and so does a list of addresses.
+    let end = lines.firstIndex { line in
+      ["Simultaneous accesses to ", "Current stack trace:"].contains { line.starts(with: Array($0.utf8)) }
+    }
+    return Array(lines[..<(end ?? lines.count)].joined(separator: [UInt8(ascii: "\n")]))
   }
 
   private static let markers = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]

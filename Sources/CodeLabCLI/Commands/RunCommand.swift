@@ -20,12 +20,18 @@ struct RunCommand: LabCommand {
     let run = try await session.ready(exercise, in: course, "example") { engine, submission in
       try await engine.runExample(submission, of: exercise)
     }
-    session.print(String(decoding: run.printed, as: UTF8.self).sanitized)
-    let errors = String(decoding: run.errors, as: UTF8.self).sanitized
-    if !errors.isEmpty { session.printError(errors) }
+    if let printed = Self.text(run.printed) { session.print(printed) }
+    session.flush()
+    if let errors = Self.text(run.errors) { session.printError(errors) }
     guard let sentences = run.ending.sentences else { return }
     throw Failure(
       Exit.notPassed,
       "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.command) check")
+  }
+
+  /// Harmless, and without the last line feed; nil where there is nothing.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).sanitized
+    return text.isEmpty ? nil : text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 }

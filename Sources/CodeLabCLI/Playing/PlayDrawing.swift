@@ -91,7 +91,7 @@ struct PlayDrawing {
     let columns = layout.size.columns
     let keys = PlayKeys(state.focused, isSheet: state.screen?.isSheet == true)
     let text = keys.text(
-      columns: columns - 2 * PlayLayout.gutter, separator: glyphs.isUnicode ? " · " : "  ")
+      columns: columns - PlayLayout.gutter - 1, separator: glyphs.isUnicode ? " · " : "  ")
     return (margin + StyledText(text)).padded(to: columns).adding(.reversed)
   }
 }

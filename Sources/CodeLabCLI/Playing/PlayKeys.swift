@@ -16,13 +16,13 @@ struct PlayKeys {
     if let focused, focused.isEnabled {
       entries += focused.press.map { [Entry(words: $0, rank: 1)] } ?? []
       if focused.isAdjustable { entries.append(Entry(words: "Left/Right change", rank: 1)) }
-      if focused.takesText { entries.append(Entry(words: "Left/Right cursor", rank: 4)) }
-      if focused.takesText { entries.append(Entry(words: "Ctrl-U clear", rank: 5)) }
+      if focused.takesText { entries.append(Entry(words: "Left/Right cursor", rank: 5)) }
+      if focused.takesText { entries.append(Entry(words: "Ctrl-U clear", rank: 6)) }
       if focused.canDelete { entries.append(Entry(words: "Del delete", rank: 2)) }
     }
-    if isSheet { entries.append(Entry(words: "Ctrl-D swipe away", rank: 2)) }
+    if isSheet { entries.append(Entry(words: "Ctrl-D swipe away", rank: 3)) }
     let isTaken = focused?.takesKeysSideways == true
-    self.entries = entries + [Entry(words: isTaken ? "Tab/Up/Down move" : "Tab/arrows move", rank: 3)]
+    self.entries = entries + [Entry(words: isTaken ? "Tab/Up/Down move" : "Tab/arrows move", rank: 4)]
   }
 
   /// As many entries as have room in so many columns, in their order.
