@@ -19,16 +19,17 @@ extension TextWrap {
     return places
   }
 
-  /// A blank at which the text was broken stands on no line: the cursor stays at the end of its own.
+  /// A blank at which the text was broken stands on no line: behind it the next one begins.
   private static func places(of paragraph: Substring, on lines: [String]) -> [CursorPlace] {
     var place = CursorPlace(row: 0, column: 0)
     var rest = lines[0][...]
     return [place]
       + paragraph.map { character in
         let shown = String(character).printable
-        if rest.isEmpty, shown.first.map({ $0 != " " }) == true, place.row + 1 < lines.count {
+        if rest.isEmpty, !shown.isEmpty, place.row + 1 < lines.count {
           place = CursorPlace(row: place.row + 1, column: 0)
           rest = lines[place.row][...]
+          if shown == " " { return place }
         }
         if let first = shown.first, rest.first == first {
           place.column += TextWidth.columns(of: first)
