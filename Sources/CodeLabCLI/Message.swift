@@ -6,8 +6,8 @@ struct Message {
 
   init(_ text: String) { self.text = text }
 
-  /// Lines that break at words; a command that has no room on its line gets one of its own, whole. Without a width
-  /// the text stays as it is.
+  /// Lines that break at words; a command that has no room on its line gets one of its own, and stays whole even where
+  /// the window is narrower. Without a width the text stays as it is.
   func lines(width: Int?) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let width else { return lines }
@@ -15,6 +15,7 @@ struct Message {
   }
 
   private static func broken(_ line: String, width: Int) -> [String] {
+    if line.isCommand { return [line] }
     let indent = line.prefix { $0 == " " }
     let parts = line.dropFirst(indent.count).split(separator: "  ").map { String($0).trimmed }
     var lines = wrapped(parts.first ?? "", indent: String(indent), width: width)
@@ -23,7 +24,7 @@ struct Message {
       if longer.displayWidth <= width {
         lines[lines.count - 1] = longer
       } else {
-        lines += wrapped(part, indent: indent + "  ", width: width)
+        lines.append(indent + "  " + part)
       }
     }
     return lines
@@ -35,5 +36,10 @@ struct Message {
 }
 
 extension String {
+  /// The whole line is to be typed.
+  fileprivate var isCommand: Bool {
+    trimmed.prefix { $0 != " " }.split(separator: "/").last == "codelab"
+  }
+
   fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -24,9 +24,15 @@ struct MessageTests {
   func anyWindow() {
     for width in 20...100 {
       let lines = Message(text).lines(width: width)
-      #expect(lines.allSatisfy { $0.count < width })
+      #expect(lines.allSatisfy { $0.count < width || $0 == "  codelab check steps" })
       #expect(lines.joined(separator: " ").split(separator: " ") == text.split { " \n".contains($0) })
     }
+  }
+
+  @Test("a command on a line of its own can be copied whole")
+  func command() {
+    let list = "These have one:\n  ./codelab play dependency-injection/storage-controller"
+    #expect(Message(list).lines(width: 30).joined(separator: "\n") == list)
   }
 
   @Test("stays as it is where nobody reads it in a window, or where there is room")

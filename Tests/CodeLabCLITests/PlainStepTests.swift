@@ -20,7 +20,7 @@ struct PlainStepTests {
     ("backspace", .act(.erase("Name", to: .left))),
     ("move start", .act(.move("Name", to: .start))),
     ("erase Right", .act(.erase("Name", to: .right))),
-    ("move on", .wrong("“on” is no place in a text: left, right, up, down, start or end.")),
+    ("move on", .wrong("Say where to: left, right, up, down, start or end.")),
     ("adjust Pace -3", .act(.adjust("Pace", by: -3))),
     ("adjust Pace", .act(.adjust("Pace", by: 1))),
     ("delete two words", .act(.delete("two words"))),

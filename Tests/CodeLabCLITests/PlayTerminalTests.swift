@@ -55,6 +55,70 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
+  @Test(
+    "Ctrl-Z gives the terminal back, fg goes on where it was, in a window of another size",
+    .timeLimit(.minutes(10)))
+  func suspension() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let pane = try await Pane(shellFor: learner)
+    try pane.type("clear; codelab play steps", "Enter")
+    try await pane.wait(for: "▶[ Sum ]")
+    try pane.type("Down", "C-z")
+    try await pane.wait(for: "Stopped")
+    try await isUsable(pane)
+    try pane.resize(columns: 50, rows: 16)
+    try pane.type("fg", "Enter")
+    let screen = try await pane.wait(for: "▶[ Soon ]", "Esc quit · Return press · Tab/arrows move")
+    #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 50 })
+    try pane.type("Escape")
+    try await isUsable(pane)
+  }
+
+  @Test("text is typed and deleted in the middle, beside wide characters", .timeLimit(.minutes(10)))
+  func editing() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let pane = try await Pane(shellFor: learner)
+    try pane.type("clear; codelab play steps", "Enter")
+    try await pane.wait(for: "▶[ Sum ]")
+    try pane.type("Tab", "Tab", "Tab", "Tab", "Tab", "日", "👍🏽", "x", "y", "Left", "Left", "BSpace", "é")
+    try await pane.wait(for: "▶[日éxy____")
+    #expect(try pane.value("cursor_x") == "6", "behind é: two of margin, a bracket, 日 is two wide")
+    try pane.type("Home", "DC", "End", "z")
+    try await pane.wait(for: "▶[éxyz____")
+    try pane.type("Left", "C-u")
+    try await pane.wait(for: "▶[z____")
+    try pane.type("Escape")
+    try await isUsable(pane)
+  }
+
+  @Test("in a narrow window the end is told in whole words", .timeLimit(.minutes(10)))
+  func narrowEnd() async throws {
+    let learner = try await Learner(of: "steps", submitting: "crashes")
+    let pane = try await Pane(shellFor: learner)
+    try pane.resize(columns: 30, rows: 14)
+    try pane.type("clear; codelab play steps", "Enter")
+    try await pane.wait(for: "▶[ Sum ]")
+    try pane.type("Enter")
+    try await pane.wait(for: "Your code stopped: index out\nof range, Steps.swift:11.")
+    try pane.type("clear; codelab run", "Enter")
+    try await pane.wait(
+      for: "Your code stopped: index out\nof range, Steps.swift:11.\nThis was the example; see\n",
+      "  codelab check\n")
+    try await isUsable(pane)
+  }
+
+  @Test("a terminal that cannot move the cursor is played line by line", .timeLimit(.minutes(10)))
+  func dumb() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let pane = try await Pane(shellFor: learner)
+    try pane.type("clear; TERM=dumb codelab play steps", "Enter")
+    try await pane.wait(for: "Type a line:  press NAME, type TEXT, help, quit", "> ")
+    try pane.type("press Sum", "Enter")
+    try await pane.wait(for: "said: sum 6\n  sum 6\n")
+    try pane.type("C-c")
+    try await isUsable(pane)
+  }
+
   /// Lines are edited and keys are echoed, as before.
   private func isUsable(_ pane: Pane) async throws {
     try pane.type("clear; stty -a | grep -c ' icanon' ; stty -a | grep -c ' echo '; echo checked", "Enter")

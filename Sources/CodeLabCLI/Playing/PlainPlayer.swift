@@ -40,6 +40,7 @@ struct PlainPlayer {
       } else if hasActed {
         session.print("The screen is as it was.")
       }
+      if shown == nil { tell(PlainHelp.greeting) }
       shown = screen
       guard let line = ask() else { return .finished }
       let step = PlainStep(line, on: screen)
@@ -48,10 +49,10 @@ struct PlainPlayer {
       case .act(let action): outcome = try await settle(play, screen, until: play.send(action))
       case .wait(let seconds): outcome = try await wait(seconds, play, screen)
       case .showAgain: show(screen, after: nil)
-      case .help: session.print(PlainStep.instructions)
+      case .help: session.print(PlainHelp.lines(width: session.output.width))
       case .nothing: break
       case .leave: return .finished
-      case .wrong(let sentence): session.print(sentence.sanitizedLine)
+      case .wrong(let sentence): tell(sentence.sanitizedLine)
       }
     }
     guard case .ended(let ending) = outcome else { return .finished }
@@ -66,7 +67,7 @@ struct PlainPlayer {
     return try await wait(play, old, atMost: patience) { screen, seconds in
       if let screen, screen.answered >= wanted { return true }
       if seconds > 5, !told {
-        session.print("Your code has been busy for 5 s; Ctrl-C ends it.")
+        tell("Your code has been busy for 5 s; Ctrl-C ends it.")
         told = true
       }
       return false
@@ -111,7 +112,12 @@ struct PlainPlayer {
   private func show(_ screen: PlayScreen, after old: PlayScreen?) {
     let lines = screen.lines.map { "  \($0.sanitizedLine)" }
     let facts = screen.offers(theSameAs: old) ? [] : [""] + screen.facts
-    session.print((lines + facts).map { StyledText($0) })
+    let told = facts.flatMap { Message($0).lines(width: session.output.width) }
+    session.print((lines + told).map { StyledText($0) })
+  }
+
+  private func tell(_ sentence: String) {
+    session.print(Message(sentence).lines(width: session.output.width).map { StyledText($0) })
   }
 
   /// The next line; echoed where nobody sees it being typed.
@@ -119,7 +125,7 @@ struct PlainPlayer {
     Swift.print("\n> ", terminator: "")
     fflush(nil)
     let line = readLine()
-    if isatty(0) != 1 { session.print(line?.sanitizedLine ?? "") }
+    if isatty(0) != 1 || line == nil { session.print(line?.sanitizedLine ?? "") }
     fflush(nil)
     return line
   }

@@ -13,22 +13,6 @@ enum PlainStep: Equatable {
   /// It is not understood; a sentence says why.
   case wrong(String)
 
-  static let instructions = """
-    press NAME         tap a button, a row, a tab, a word of a choice; a name is a label, its beginning, or #3 for
-                       the third
-    type TEXT          into the field that has the keyboard, else the first; press NAME gives it the keyboard
-    return             the return key of that field
-    backspace          deletes the character before its cursor
-    move left          moves that cursor: left, right, up, down, start, end
-    erase start        deletes up to there; erase right the next character
-    adjust NAME 2      moves a slider, a stepper, a choice by so many steps; -2 moves it back
-    delete NAME        deletes a row
-    swipe              swipes a sheet away
-    wait 2             until the screen changes by itself, at most so many seconds
-    screen             shows the screen again
-    quit
-    """
-
   init(_ line: String, on screen: PlayScreen) {
     let words = line.trimmingCharacters(in: .whitespaces)
     let verb = words.prefix { $0 != " " }.lowercased()
@@ -97,7 +81,7 @@ enum PlainStep: Equatable {
     _ word: String, _ screen: PlayScreen, _ action: (String, PlayAction.TextMove) -> PlayAction
   ) -> PlainStep {
     guard let move = PlayAction.TextMove(rawValue: word.lowercased()) else {
-      return .wrong("“\(word)” is no place in a text: left, right, up, down, start or end.")
+      return .wrong("Say where to: left, right, up, down, start or end.")
     }
     return typed(screen) { action($0, move) }
   }

@@ -19,7 +19,9 @@ extension Workbench {
       "0x" + String(index == 0 ? address : address &- 1, radix: 16)
     }
     guard !words.isEmpty else { return [] }
-    let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle", "--skip-line-zero"] + words
+    // What the compiler adds, such as the check of an outlet for nil, is of no line: then the line before it.
+    let options = ["--output-style=JSON", "--no-demangle", "--skip-line-zero"]
+    let arguments = ["--obj=\(program.path)"] + options + words
     let outcome = try await runTrusted(
       toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(),
       step: "naming the lines of a crash")
