@@ -53,6 +53,7 @@ struct PlayCommandTests {
     {
       #expect(answer.output.contains(words), "\(words): \(answer.all)")
     }
+    #expect(answer.output.contains("a sheet is in front: swipe takes it away"), "\(answer.all)")
     let parts = answer.output.components(separatedBy: "> swipe")
     #expect(
       parts.count == 2 && parts[0].contains("│ a sheet") && !parts[1].contains("a sheet"), "\(answer.all)")

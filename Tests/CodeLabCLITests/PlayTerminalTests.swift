@@ -63,7 +63,9 @@ struct PlayTerminalTests {
     let pane = try await Pane(shellFor: learner)
     try pane.type("clear; codelab play steps", "Enter")
     try await pane.wait(for: "▶[ Sum ]")
-    try pane.type("Down", "C-z")
+    try pane.type("Down")
+    try await pane.wait(for: "▶[ Soon ]")
+    try pane.type("C-z")
     try await pane.wait(for: "Stopped")
     try await isUsable(pane)
     try pane.resize(columns: 50, rows: 16)
@@ -71,6 +73,7 @@ struct PlayTerminalTests {
     let screen = try await pane.wait(for: "▶[ Soon ]", "Esc quit · Return press · Tab/arrows move")
     #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 50 })
     try pane.type("Escape")
+    try await pane.wait(for: "fg")
     try await isUsable(pane)
   }
 
@@ -78,7 +81,7 @@ struct PlayTerminalTests {
   func editing() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
-    try pane.type("clear; codelab play steps", "Enter")
+    try pane.type("clear; codelab play steps; echo ended", "Enter")
     try await pane.wait(for: "▶[ Sum ]")
     try pane.type("Tab", "Tab", "Tab", "Tab", "Tab", "日", "👍🏽", "x", "y", "Left", "Left", "BSpace", "é")
     try await pane.wait(for: "▶[日éxy____")
@@ -88,6 +91,7 @@ struct PlayTerminalTests {
     try pane.type("Left", "C-u")
     try await pane.wait(for: "▶[z____")
     try pane.type("Escape")
+    try await pane.wait(for: "ended\n")
     try await isUsable(pane)
   }
 
@@ -112,7 +116,7 @@ struct PlayTerminalTests {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
     try pane.type("clear; TERM=dumb codelab play steps", "Enter")
-    try await pane.wait(for: "Type a line:  press NAME, type TEXT, help, quit", "> ")
+    try await pane.wait(for: "Type a line:  press NAME, type TEXT, help, quit", "\n>")
     try pane.type("press Sum", "Enter")
     try await pane.wait(for: "said: sum 6\n  sum 6\n")
     try pane.type("C-c")

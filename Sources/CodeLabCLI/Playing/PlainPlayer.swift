@@ -111,9 +111,9 @@ struct PlainPlayer {
   /// What can be done is told when it has changed.
   private func show(_ screen: PlayScreen, after old: PlayScreen?) {
     let lines = screen.lines.map { "  \($0.sanitizedLine)" }
-    let facts = screen.offers(theSameAs: old) ? [] : [""] + screen.facts
+    let facts = screen.offers(theSameAs: old) ? [] : screen.facts
     let told = facts.flatMap { Message($0).lines(width: session.output.width) }
-    session.print((lines + told).map { StyledText($0) })
+    session.print((lines + (told.isEmpty ? [] : [""]) + told).map { StyledText($0) })
   }
 
   private func tell(_ sentence: String) {
@@ -141,7 +141,7 @@ extension PlayScreen {
 
   fileprivate func offers(theSameAs other: PlayScreen?) -> Bool {
     func names(_ screen: PlayScreen?) -> [String]? { screen?.elements.map { "\($0.id) \($0.isEnabled)" } }
-    return names(self) == names(other)
+    return names(self) == names(other) && isSheet == other?.isSheet
   }
 
   /// What can be done, a line a fact; the rows of a table in one.
@@ -153,7 +153,7 @@ extension PlayScreen {
       rest = rest.dropFirst(max(rows.count, 1))
       facts.append(rows.count > 1 ? Self.fact(rows) : Self.fact(element))
     }
-    return facts
+    return isSheet ? facts + ["a sheet is in front: swipe takes it away"] : facts
   }
 
   private static func fact(_ element: Element) -> String {
