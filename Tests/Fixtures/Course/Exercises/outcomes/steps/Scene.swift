@@ -74,10 +74,21 @@ final class WalkScreen: UIViewController, UITableViewDataSource {
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 }
 
-final class SheetScreen: UIViewController {
+/// Its row may be edited, but nobody deletes it.
+final class SheetScreen: UIViewController, UITableViewDataSource {
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.addSubview(UILabel(text: "a sheet"))
+    let table = UITableView()
+    table.dataSource = self
+    [UILabel(text: "a sheet"), table].forEach(view.addSubview)
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = "a note"
+    return cell
   }
 }
 
