@@ -14,7 +14,7 @@ extension LabCommand {
     do {
       try await run(session)
     } catch let failure as Failure {
-      session.printError(failure.description)
+      session.tell(failure.description)
       throw failure.code
     } catch let code as ExitCode {
       throw code

@@ -151,6 +151,12 @@ struct Session {
 
   func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
+  /// Says in sentences what went wrong, wrapped where a person reads it.
+  func tell(_ message: String) {
+    let appearance = Appearance.of(2, plain: options.plain, environment: environment)
+    printError(Message(message).lines(width: appearance.width).joined(separator: "\n"))
+  }
+
   /// A path as it is shortest from where the learner stands.
   func shown(_ file: URL) -> String {
     let path = file.standardizedFileURL.path

@@ -3,6 +3,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 import Terminal
 import Workspace
 
@@ -35,15 +36,16 @@ struct PlayCommand: LabCommand {
   private func play(_ scene: Scene, _ exercise: Exercise, _ session: Session) async throws {
     let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.output)
     if session.output.movesCursor, let (ending, printed) = try await player.play() {
-      guard let sentence = ending.sentence else { return }
+      guard let sentences = ending.sentences else { return }
       if !printed.isEmpty {
         session.print("It printed last:\n" + printed.suffix(5).map { "  \($0)\n" }.joined())
       }
-      throw Failure(Exit.notPassed, sentence)
+      throw Failure(Exit.notPassed, sentences.sanitized)
     }
     let patience = isatty(0) == 1 ? nil : exercise.limits.seconds
     let plain = PlainPlayer(scene: scene, session: session, patience: patience)
-    if let sentence = try await plain.play().sentence { throw Failure(Exit.notPassed, sentence) }
+    guard let sentences = try await plain.play().sentences else { return }
+    throw Failure(Exit.notPassed, sentences.sanitized)
   }
 
   private static func noScene(_ exercise: Exercise, _ course: Course, _ session: Session) -> Failure {
