@@ -79,10 +79,11 @@ struct Grading: Sendable {
     return GradingOutcome(judgement: Judgement(verdict: verdict, results: results), diagnostics: diagnostics)
   }
 
-  /// The learner's declaration that a criterion is about, where it has not passed.
+  /// The learner's declaration that a criterion is about, where it has not passed; of a member that is not there,
+  /// the type that should have it.
   private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
     guard !result.status.passes, let about = result.criterion.about,
-      let symbol = module.symbols.symbols(named: about).first, let file = symbol.file, let line = symbol.line,
+      let symbol = module.symbols.nearest(to: about), let file = symbol.file, let line = symbol.line,
       let lines = submission.files[file]?.components(separatedBy: "\n"), lines.indices.contains(line - 1)
     else { return result }
     var located = result

@@ -34,7 +34,9 @@ struct TaskCommand: LabCommand {
     let course = try session.course()
     let exercise = try id.map { try session.exercise($0, in: course) } ?? session.exercise(nil, in: course)
     let pages = session.pages(of: course)
-    try await session.read(try pages.source(exercise: exercise), in: pages)
+    let advice = session.advice(on: exercise)
+    try await session.read(
+      try pages.source(exercise: exercise), in: pages, end: advice.isEmpty ? [] : [""] + advice)
   }
 }
 

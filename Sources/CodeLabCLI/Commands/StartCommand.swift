@@ -48,6 +48,7 @@ extension Session {
     let file = workspace.folder(of: exercise).appending(path: exercise.sources[0])
     print()
     print("  \(exercise.title)")
+    print(advice(on: exercise))
     for source in exercise.sources {
       print("  Write here:  \(shown(workspace.folder(of: exercise).appending(path: source)))")
     }

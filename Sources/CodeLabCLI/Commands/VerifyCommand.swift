@@ -27,16 +27,16 @@ struct VerifyCommand: LabCommand {
     let isTerminal = format == .terminal
     let findings = try await verifier.verify(exercises) { finding in
       guard isTerminal else { return }
-      let count = finding.diagnostics.count
+      let count = finding.diagnostics.count { $0.severity == .error }
+      let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
       print(
-        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")"
-      )
+        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(faults)")
     }
     if isTerminal {
       for file in findings.compactMap(\.wroteInterface) { session.print("  wrote \(session.shown(file))") }
     }
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
-    let all = faults + pages + findings.flatMap(\.diagnostics)
+    let all = faults + pages + verifier.inspectPages() + findings.flatMap(\.diagnostics)
     show(all, session)
     if isTerminal { summarize(exercises, findings, session) }
     if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
