@@ -53,7 +53,10 @@ struct Grading: Sendable {
     let grader = try await stopwatch.measure("grader") { try await builder.build(exercise, for: module) }
     let decided = try await decisions.merging(missing(grader)) { first, _ in first }
     let program = try scratch.folder("program").appending(path: "grader")
-    try await stopwatch.measure("link") { try await workbench.link(module, grader, kit: kit, to: program) }
+    let unlinked = try await stopwatch.measure("link") {
+      try await workbench.link(module, grader, kit: kit, to: program)
+    }
+    guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
     progress(.stage("run"))
     let run = GraderRun(grading: self, program: program, decided: decided)
     let processes = try await stopwatch.measure("run") { try await run.all() }
