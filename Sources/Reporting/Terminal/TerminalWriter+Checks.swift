@@ -16,6 +16,7 @@ extension TerminalWriter {
       page.text(StyledText(hidden, .fail))
     }
     page.gap()
+    writeRemarks()
     writePrinted()
     writeNextCommand()
     if report.seconds > 0 { page.text(StyledText("checked in \(report.seconds.inTenths)", .dim)) }
@@ -28,6 +29,17 @@ extension TerminalWriter {
       StyledText(result.criterion.title), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
       first: lead(of: result, number))
     for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  /// What nobody sees by running it, such as a method that is never called: warnings that say what to do.
+  private mutating func writeRemarks() {
+    let remarks = report.diagnostics.compactMap { remark in
+      remark.severity == .warning ? remark.suggestion.map { (remark, $0) } : nil
+    }
+    for (remark, suggestion) in remarks {
+      page.text(StyledText("\(remark.place): \(remark.message); \(suggestion)."))
+    }
+    if !remarks.isEmpty { page.gap() }
   }
 
   private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
