@@ -16,7 +16,7 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "bash, zsh or fish.")
   var shell: Shell
 
-  func run() { print(CodeLabCommand.completionScript(for: shell.completion)) }
+  func run() { print(CompletionScript.text(for: shell.completion)) }
 
   /// The shells that can be completed for.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
