@@ -83,13 +83,13 @@ extension TerminalWriter {
     let hinted = open.first { context.hintsLeft[$0.criterion.id, default: 0] > 0 }
     if let hinted, let number = shown.number(of: hinted.criterion.id) {
       let left = context.hintsLeft[hinted.criterion.id, default: 0]
-      page.command("\(context.command) hint", "check \(number): \(left.of("hint")) left")
+      page.command(context.way("hint"), "check \(number): \(left.of("hint")) left")
     } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
-      page.command("\(context.command) task", "read what check \(number) asks for")
+      page.command(context.way("task"), "read what check \(number) asks for")
     } else if report.verdict.isStopped {
-      page.command("\(context.command) check", "check it to its end")
+      page.command(context.way("check"), "check it to its end")
     } else {
-      page.command("\(context.command) task", "read again what the task asks for")
+      page.command(context.way("task"), "read again what the task asks for")
     }
   }
 }
