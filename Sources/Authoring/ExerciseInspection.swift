@@ -3,17 +3,15 @@ import Compiling
 import CourseModel
 import Foundation
 import Grading
-import Reporting
-import Terminal
 
 /// The proofs for one exercise, one after the other; every fault is kept.
 struct ExerciseInspection {
   let verifier: Verifier
   let exercise: Exercise
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   private(set) var wroteInterface: URL?
   private(set) var graded = 0
-  private(set) var mistakes = 0
+  var mistakes = 0
   private(set) var variants = 0
   /// The criteria that an answer was seen to fail.
   private var caught: Set<String> = []
@@ -40,11 +38,13 @@ struct ExerciseInspection {
     try await inspectStarter()
     try await inspectVariants()
     try await inspectMistakes()
+    try await inspectAllowances()
     try await inspectExample()
     try await inspectScene()
     inspectCoverage()
     try inspectHints()
     inspectStrayFiles()
+    inspectWidths()
   }
 
   // MARK: Answers
@@ -105,41 +105,6 @@ struct ExerciseInspection {
     }
   }
 
-  private mutating func inspectMistakes() async throws {
-    let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
-    diagnostics += reading.diagnostics
-    if reading.values.count < 3 {
-      report(
-        exercise.folders.mistakes, "there are \(reading.values.count) mistakes",
-        "three wrong answers that learners really give show what the grader catches")
-    }
-    mistakes = reading.values.count
-    for mistake in reading.values {
-      let report = try await grade(mistake.files)
-      note(report)
-      inspect(report, of: mistake)
-    }
-  }
-
-  private mutating func inspect(_ report: Report, of mistake: Mistake) {
-    let folder = exercise.folders.mistakes.appending(path: mistake.id)
-    let failing = report.criteria.filter(\.failsItself).map(\.criterion.id)
-    let found = failing.isEmpty && !report.verdict.passes ? [report.verdict.name] : failing
-    if Set(found) != Set(mistake.fails) {
-      self.report(
-        folder, "it should fail \(list(mistake.fails)), and fails \(list(found)): \(summary(report))",
-        "mend the grader, or what mistake.yml expects")
-    }
-    guard let says = mistake.says else { return }
-    let appearance = Appearance(isTerminal: false, plain: true, environment: [:], size: .standard)
-    let text = TerminalReport.render(report, appearance: appearance)
-    if !text.contains(says) {
-      self.report(
-        folder, "its feedback does not say “\(says)”; it says:\n\(text)",
-        "words that help the author of this mistake")
-    }
-  }
-
   // MARK: The manifest
 
   private mutating func inspectCoverage() {
@@ -171,12 +136,10 @@ struct ExerciseInspection {
   private mutating func inspectTests() async throws -> Bool {
     let declared = Set(exercise.criteria.compactMap(\.test))
     let tests = try await verifier.engine.tests(of: exercise)
-    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?.components(
-      separatedBy: "\n")
     let lacking = declared.subtracting(tests.map(\.name))
     for test in lacking.sorted(by: { $0.description < $1.description }) {
       report(
-        exercise.folders.manifest, line: lines?.firstIndex { $0.contains(test.description) }.map { $0 + 1 },
+        exercise.folders.manifest, line: line(of: test.description, in: exercise.folders.manifest),
         "the grader has no test \(test)",
         "name one of \(tests.map(\.name.description).joined(separator: ", "))")
     }
@@ -210,13 +173,13 @@ struct ExerciseInspection {
 
   // MARK: Parts
 
-  private mutating func grade(_ files: [String: String]) async throws -> Report {
+  mutating func grade(_ files: [String: String]) async throws -> Report {
     graded += 1
     return try await verifier.engine.grade(
       Submission(exercise: exercise.id, files: files), of: exercise, in: verifier.course)
   }
 
-  private mutating func note(_ report: Report) {
+  mutating func note(_ report: Report) {
     caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))
   }
 
@@ -240,31 +203,19 @@ struct ExerciseInspection {
   }
 
   mutating func report(_ file: URL, line: Int? = nil, _ message: String, _ suggestion: String) {
-    let root = verifier.course.root.standardizedFileURL.path + "/"
-    let path = file.standardizedFileURL.path
-    let shown = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-    diagnostics.append(Diagnostic(file: shown, line: line, message: message, suggestion: suggestion))
+    diagnostics.append(
+      Diagnostic(file: verifier.shown(file), line: line, message: message, suggestion: suggestion))
   }
 
-  private func list(_ ids: [String]) -> String { ids.isEmpty ? "nothing" : ids.joined(separator: ", ") }
+  func list(_ ids: [String]) -> String { ids.isEmpty ? "nothing" : ids.joined(separator: ", ") }
 
-  private func summary(_ report: Report) -> String {
+  func summary(_ report: Report) -> String {
     let open = report.criteria.filter { !$0.status.passes }.map { result in
       "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
     }
     let first = report.verdict.diagnostics.first.map { ": \($0.file):\($0.line ?? 0) \($0.message)" } ?? ""
     return
       "\(report.verdict.name)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
-  }
-}
-
-extension CriterionResult {
-  /// Whether it failed by itself, not because it waits for another or was never run.
-  fileprivate var failsItself: Bool {
-    switch status {
-    case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
-    }
   }
 }
 

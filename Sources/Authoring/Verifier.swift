@@ -54,6 +54,21 @@ public struct Verifier: Sendable {
     return exercises.compactMap { exercise in findings.first { $0.exercise == exercise.id } }
   }
 
+  /// What is wrong with the lessons, and the map, that docc does not tell: their listings are too wide.
+  public func inspectPages() -> [Diagnostic] {
+    course.pages.flatMap { lesson in
+      let text = (try? String(contentsOf: lesson.file, encoding: .utf8)) ?? ""
+      return ListingWidth.remarks(onListingsOf: text, file: shown(lesson.file))
+    }
+  }
+
+  /// A path as it is told: relative to the course.
+  func shown(_ file: URL) -> String {
+    let root = course.root.standardizedFileURL.path + "/"
+    let path = file.standardizedFileURL.path
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+
   private func verify(_ exercise: Exercise) async throws -> Finding {
     let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
     return Finding(

@@ -17,10 +17,11 @@ extension CatalogReader {
         example: "title: …")
       let fails =
         fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
+      let ends = fields.optional("ends")?.word(of: CriterionResult.Status.endings)
       let says = fields.optional("says")?.text(example: "says: a part of the feedback")
       for value in fails { checkCriterion(value, exercise) }
       let names = fails.compactMap { $0.text(example: "- not-kept") }
-      return title.map { Mistake(id: id, title: $0, fails: names, says: says, files: files) }
+      return title.map { Mistake(id: id, title: $0, fails: names, ends: ends, says: says, files: files) }
     }
   }
 

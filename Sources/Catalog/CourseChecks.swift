@@ -56,7 +56,27 @@ struct CourseChecks {
           advice(for: other.description, among: listed.map(\.description)))
       }
     }
-    checkCycles()
+    // A circle cannot be in order; one fault tells of it.
+    if let (place, cycle) = cycle {
+      faults.report(
+        place, "`requires` goes in a circle: \(cycle.joined(separator: " → "))", "take one of them out")
+    } else {
+      checkOrder()
+    }
+  }
+
+  /// What an exercise builds on comes before it, so that `next` leads there first.
+  private func checkOrder() {
+    var later = Set(course.exercises.map(\.id))
+    for exercise in course.exercises {
+      for other in exercise.requires where later.contains(other) {
+        faults.report(
+          places[.requires(exercise.id, other)],
+          "`requires` names `\(other)`, which comes later in the course",
+          "list it earlier in \(CourseLocator.manifest), or take it out here")
+      }
+      later.remove(exercise.id)
+    }
   }
 
   /// A former name that is an exercise's name today would give one learner's work to two exercises.
@@ -70,7 +90,8 @@ struct CourseChecks {
     }
   }
 
-  private func checkCycles() {
+  /// The first circle in who requires whom, and where it is written.
+  private var cycle: (Place, [String])? {
     let edges = Dictionary(
       course.exercises.map { ($0.id.description, $0.requires.map(\.description)) },
       uniquingKeysWith: { first, _ in first })
@@ -78,11 +99,9 @@ struct CourseChecks {
       guard let cycle = Cycle.find(from: exercise.id.description, in: edges),
         let next = exercise.requires.first(where: { $0.description == cycle[1] })
       else { continue }
-      return faults.report(
-        places[.requires(exercise.id, next)],
-        "`requires` goes in a circle: \(cycle.joined(separator: " → "))",
-        "take one of them out")
+      return (places[.requires(exercise.id, next)], cycle)
     }
+    return nil
   }
 
   private func advice(for name: String, among names: [String]) -> String {
@@ -135,7 +154,7 @@ struct CourseChecks {
 
   private func hasGrader(_ exercise: Exercise) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
-    return names.contains { $0.hasSuffix(".swift") || $0 == "sealed" }
+    return names.contains { $0.hasSuffix(".swift") }
   }
 
   private func checkPage(_ file: URL, _ path: String) {

@@ -51,6 +51,11 @@ public struct CriterionResult: Equatable, Sendable {
     /// Whether it earns its points.
     public var passes: Bool { self == .passed }
 
+    /// The names of the cases in which the program was ended in the middle of it.
+    public static let endings = [
+      "crashed", "timed-out", "out-of-memory", "too-much-output", "too-many-threads", "ended",
+    ]
+
     /// The stable name of the case in results.
     public var name: String {
       switch self {

@@ -8,16 +8,22 @@ public struct Mistake: Equatable, Sendable {
   ///
   /// Criteria that only wait for one of these are not listed.
   public var fails: [String]
+  /// How the program ends in it, by the name of a criterion's status, such as `crashed`; nil where it ends by itself.
+  public var ends: String?
   /// A part of the feedback that a learner who makes this mistake reads.
   public var says: String?
   /// File name → text: a complete answer.
   public var files: [String: String]
 
   /// A wrong answer and what it must lead to.
-  public init(id: String, title: String, fails: [String], says: String? = nil, files: [String: String]) {
+  public init(
+    id: String, title: String, fails: [String], ends: String? = nil, says: String? = nil,
+    files: [String: String]
+  ) {
     self.id = id
     self.title = title
     self.fails = fails
+    self.ends = ends
     self.says = says
     self.files = files
   }

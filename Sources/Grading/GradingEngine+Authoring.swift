@@ -14,6 +14,19 @@ extension GradingEngine {
     return ReferenceInterface(module.symbols)
   }
 
+  /// Whether an answer compiles, and the gate refuses nothing of it.
+  public func isAcceptedByGate(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
+    let gate = Gate(compiler, scratch: scratch)
+    let compiled = try await compiler.compile(
+      submission.files, of: exercise, in: try scratch.folder("learner"))
+    guard case .built(let module, _) = compiled else { return false }
+    let words = try await gate.readWords(of: submission, exercise: exercise)
+    return try gate.inspect(submission, words: words, module: module, exercise: exercise).isEmpty
+  }
+
   /// The tests that a grader's files hold, with the file of each.
   public func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []

@@ -30,13 +30,18 @@ struct TableRenderer {
 
   /// One row as one line.
   private func line(_ row: [StyledText]) -> StyledText {
-    let facts = zip(header, row).map { $0.isEmpty ? $1 : $0 + ": " + $1 }
+    let facts = told(row).map { $0.isEmpty ? $1 : $0 + ": " + $1 }
     return StyledText("- ") + facts.dropFirst().reduce(facts.first ?? "") { $0 + "; " + $1 }
+  }
+
+  /// The cells that say something, each with its title: outside of a grid an empty one has no place to keep.
+  private func told(_ row: [StyledText]) -> [(title: StyledText, cell: StyledText)] {
+    zip(header, row).filter { !$1.isEmpty }.map { (title: $0, cell: $1) }
   }
 
   private func stacked(_ width: Int) -> [StyledText] {
     let records = rows.map { row in
-      zip(header, row).flatMap { title, cell in
+      told(row).flatMap { title, cell in
         (title.adding(.strong) + (title.isEmpty ? "" : ": ") + cell).wrapped(to: width, rest: "  ")
       }
     }

@@ -23,6 +23,15 @@ struct AnswerTests {
     #expect(reading.diagnostics == [])
   }
 
+  @Test("A mistake may say how the program ends")
+  func ending() throws {
+    let ends = Change.replace(Self.mistake, "fails:", with: "ends: timed-out\nfails:")
+    let course = try FixtureCourse(ends)
+    let reading = CatalogReader.mistakes(of: try exercise(course), in: course.root)
+    #expect(reading.values.map(\.ends) == ["timed-out"])
+    #expect(reading.diagnostics == [])
+  }
+
   @Test("A variant says how it differs")
   func variants() throws {
     let course = try FixtureCourse()
@@ -42,6 +51,11 @@ struct AnswerTests {
         .replace(mistake, "fails:", with: "fials:"),
         "\(mistake):1:1: `fails` is missing", "→ add `fails: [not-kept]`",
         "\(mistake):2:1: `fials` is not a key here", "→ did you mean `fails`?"),
+      FaultRow(
+        .replace(mistake, "fails:", with: "ends: crash\nfails:"),
+        "\(mistake):2:7: `ends` must be one of crashed, timed-out, out-of-memory, too-much-output, "
+          + "too-many-threads, ended",
+        "→ did you mean `crashed`?"),
       FaultRow(.remove(mistake), "\(mistake): the file is missing", "→ add it; it begins with a title"),
       FaultRow(
         .remove("Tests/Mistakes/one/first/wrong/Thing.swift"),

@@ -4,7 +4,7 @@ private let second = FaultTests.second
 
 let faultTable: [FaultRow] =
   manifestFaults + exerciseFaults + criterionFaults + courseFaults + fileFaults + explanationFaults
-  + formerFaults
+  + formerFaults + orderFaults
 
 private let formerFaults = [
   FaultRow(
@@ -184,6 +184,13 @@ private let exerciseFaults = [
     .replace(first, "why:", with: "requires: [one/second]\nwhy:"),
     "first/exercise.yml:8:12: `requires` goes in a circle: one/first → one/second → one/first",
     "→ take one of them out"),
+]
+
+private let orderFaults = [
+  FaultRow(
+    .replace(course, "[first, second]", with: "[second, first]"),
+    "second/exercise.yml:5:12: `requires` names `one/first`, which comes later in the course",
+    "→ list it earlier in lessons/course.yml, or take it out here")
 ]
 
 private let criterionFaults = [

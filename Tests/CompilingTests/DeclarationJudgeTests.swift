@@ -45,6 +45,7 @@ struct DeclarationJudgeTests {
     ("List.rows", .exists(false), "`List.rows` should not be there"),
     ("List", .noStaticInstance, "`List` should not hold an instance of itself"),
     ("Row", .kind("class"), "`Row` should be a class"),
+    ("Row", .kind("enum"), "`Row` should be an enum"),
   ]
 
   @Test("as met", arguments: met)

@@ -9,9 +9,9 @@ struct ShippedCourseTests {
   func verifies() async throws {
     let reading = CatalogReader.read(CourseBench.root)
     let course = try #require(reading.course, "\(reading.diagnostics)")
-    let findings = try await Verifier(engine: try CourseBench.engine(), course: course).verify(
-      course.exercises)
-    let diagnostics = reading.diagnostics + findings.flatMap(\.diagnostics)
+    let verifier = Verifier(engine: try CourseBench.engine(), course: course)
+    let findings = try await verifier.verify(course.exercises)
+    let diagnostics = reading.diagnostics + verifier.inspectPages() + findings.flatMap(\.diagnostics)
     let text = diagnostics.map { "\($0.file):\($0.line ?? 0): \($0.message) (\($0.suggestion ?? ""))" }
     #expect(diagnostics.isEmpty, "\(text.joined(separator: "\n"))")
     #expect(findings.compactMap(\.wroteInterface) == [], "interface.json agrees with each solution")

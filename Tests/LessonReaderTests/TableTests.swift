@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A table")
 struct TableTests {
-  private func lines(_ header: [String], _ rows: [[String]], width: Int) -> [String] {
+  private func lines(_ header: [String], _ rows: [[String]], width: Int?) -> [String] {
     func cells(_ names: [String]) -> [[Inline]] {
       names.map { name in
         name.hasPrefix("`") ? [.code(String(name.dropFirst().dropLast()))] : [.text(name)]
@@ -30,6 +30,15 @@ struct TableTests {
   func list() {
     let lines = lines(["Call", "Called by"], [[Self.name, "`FirstController`"]], width: 60)
     #expect(lines == ["Call: \(Self.name)", "Called by: `FirstController`"])
+  }
+
+  @Test("says nothing of an empty cell, where there are no columns", arguments: [nil, 24])
+  func empty(width: Int?) {
+    let lines = lines(["You need", "Take", "Shown by"], [["one result", "`async`", ""]], width: width)
+    #expect(
+      lines
+        == (width == nil
+          ? ["- You need: one result; Take: `async`"] : ["You need: one result", "Take: `async`"]))
   }
 
   @Test("of short words stays a table in a narrow window")

@@ -5,7 +5,8 @@ button?.tap()
 button?.tap()
 print("taps: \(profile?.taps ?? 0)")
 profile = nil
-print("the profile screen is \(watchedProfile == nil ? "gone" : "still there")")
+print(
+  "the profile screen is \(watchedProfile == nil ? "gone" : "still there")")
 
 let queue = WorkQueue()
 let log = Log()
@@ -13,7 +14,8 @@ var upload: UploadScreen? = UploadScreen(photo: "beach.jpg", log: log)
 weak var watchedUpload = upload
 upload?.save(on: queue)
 upload = nil
-print("the upload screen is \(watchedUpload == nil ? "gone" : "still there")")
+print(
+  "the upload screen is \(watchedUpload == nil ? "gone" : "still there")")
 queue.runAll()
 print(log.lines)
 

@@ -2,12 +2,15 @@ import Foundation
 import LabKit
 
 let graph = GraphView()
-print("without a function: \(graph.segments(width: 6, scale: 1, origin: .zero).count) segments")
+let none = graph.segments(width: 6, scale: 1, origin: .zero)
+print("without a function: \(none.count) segments")
 
 let calculator = Calculator(program: .squareRoot)
 graph.yForX = { x in calculator.value(at: x) }
-for segment in graph.segments(width: 6, scale: 1, origin: CGPoint(x: 2, y: 10)) {
-  print("a segment:", segment.map { "(\($0.x), \($0.y))" }.joined(separator: " "))
+let origin = CGPoint(x: 2, y: 10)
+for segment in graph.segments(width: 6, scale: 1, origin: origin) {
+  let points = segment.map { "(\($0.x), \($0.y))" }
+  print("a segment:", points.joined(separator: " "))
 }
 
 for program in [Calculator.Program.sine, .reciprocal] {

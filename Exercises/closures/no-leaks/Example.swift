@@ -26,4 +26,5 @@ feedback?.field.simulateTyping("Fine.")
 feedback = nil
 queue.runAll()
 print(inbox.messages)
-print("the feedback screen is \(watchedFeedback == nil ? "gone" : "still there")")
+let isGone = watchedFeedback == nil
+print("the feedback screen is \(isGone ? "gone" : "still there")")

@@ -2,10 +2,13 @@ import Foundation
 import LabKit
 
 let storyboard = makeStoryboard(
-  graph: FavoritesGraphViewController(), list: FavoritesTableViewController(), add: { $0.addFavorite() })
+  graph: FavoritesGraphViewController(),
+  list: FavoritesTableViewController(), add: { $0.addFavorite() })
 let navigation = UINavigationController()
 let window = UIWindow(showing: navigation)
-if let screen = storyboard.instantiateInitialViewController() as? FavoritesGraphViewController {
+if let screen = storyboard.instantiateInitialViewController()
+  as? FavoritesGraphViewController
+{
   navigation.viewControllers = [screen]
   screen.favorites = [["M", "M", "×"], ["M", "sin", "3", "×"]]
   screen.program = ["1", "M", "÷"]

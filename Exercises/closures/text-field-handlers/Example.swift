@@ -8,7 +8,8 @@ let phone = PhoneField()
   .onBeginEditing { $0.placeholder = "seven digits" }
   .shouldReturn { $0.digits == 7 }
   .onEndEditing { print("the number is \($0.text ?? "")") }
-phone.addAction(UIAction { _ in print("dialling") }, for: .primaryActionTriggered)
+phone.addAction(
+  UIAction { _ in print("dialling") }, for: .primaryActionTriggered)
 
 phone.simulateTyping("555 01")
 phone.simulateReturn()

@@ -7,7 +7,8 @@ window.makeKeyAndVisible()
 
 func type(_ text: String) {
   list.addItem()
-  guard let screen = list.presentedViewController as? AddItemViewController else {
+  guard let screen = list.presentedViewController as? AddItemViewController
+  else {
     return print("no screen came up")
   }
   screen.text = text
@@ -19,4 +20,5 @@ func type(_ text: String) {
 type("milk")
 type("")
 type("milk")
-print("a screen is \(list.presentedViewController == nil ? "not " : "")open")
+print(
+  "a screen is \(list.presentedViewController == nil ? "not " : "")open")

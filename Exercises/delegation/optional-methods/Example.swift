@@ -11,4 +11,5 @@ let careful = Careful()
 form.delegate = careful
 form.submit("")
 form.submit("salt")
-print("Careful has seen \(careful.finished) finished, accepted: \(form.accepted)")
+print("Careful has seen \(careful.finished) finished")
+print("accepted: \(form.accepted)")

@@ -5,7 +5,8 @@ listA?.selectRow(at: 19)
 controller?.listB.selectRow(at: 3)
 
 controller = nil
-print("the delegate of list A is \(listA?.delegate == nil ? "gone" : "still there")")
+let isGone = listA?.delegate == nil
+print("the delegate of list A is \(isGone ? "gone" : "still there")")
 listA?.selectRow(at: 7)
 
 let lonely = ListView(name: "C", rowCount: 2, delegate: nil)

@@ -17,4 +17,5 @@ print("the app's own books: \(Store.shared.books)")
 Store.shared.add("Ulysses")
 let app = AppDelegate()
 UIApplication.shared.launch(app)
-print("the app shows:       \(app.window?.screenLines(width: 40).joined(separator: "\n") ?? "no window")")
+let lines = app.window?.screenLines(width: 40) ?? ["no window"]
+print("the app shows:       \(lines.joined(separator: "\n"))")

@@ -6,7 +6,9 @@ UIApplication.shared.launch(app)
 func press(_ title: String) {
   app.window?.elements.first { $0.label == title }?.press()
   print("\nafter “\(title)”:")
-  print(app.window?.screenLines(width: 40).joined(separator: "\n") ?? "no window")
+  print(
+    app.window?.screenLines(width: 40).joined(separator: "\n")
+      ?? "no window")
 }
 
 press("One more cup")

@@ -3,7 +3,9 @@ import LabKit
 
 let field = UITextField()
 let codeScreen = CodeScreen()
-field.addAction(UIAction { _ in print("the field has \(field.text ?? "")") }, for: .editingChanged)
+field.addAction(
+  UIAction { _ in print("the field has \(field.text ?? "")") },
+  for: .editingChanged)
 codeScreen.connect(field: field)
 field.simulateTyping("1x23")
 
@@ -17,7 +19,8 @@ desk.addSubview(later)
 first.titleField.simulateTyping("Ideas")
 later.noteView.simulateTyping("Call Grace")
 toolbar.clearButton.simulateTap()
-print("the first card: \"\(first.titleField.text ?? "")\", the later one: \"\(later.noteView.text ?? "")\"")
+print("the first card: \"\(first.titleField.text ?? "")\"")
+print("the later card: \"\(later.noteView.text ?? "")\"")
 
 let service = PriceService()
 let priceScreen = PriceScreen()
@@ -25,7 +28,8 @@ priceScreen.connect(service: service)
 for price in [300, 200, 100] where !service.openArticles.isEmpty {
   service.answer(questionAt: service.openArticles.count - 1, with: price)
 }
-print(zip(priceScreen.articles, priceScreen.prices).map { "\($0): \($1 ?? 0)" })
+let prices = zip(priceScreen.articles, priceScreen.prices)
+print(prices.map { "\($0): \($1 ?? 0)" })
 
 let center = NotificationCenter()
 let ada = Session(user: "Ada", center: center)

@@ -1,9 +1,13 @@
 import LabKit
 
 for style in [UIModalPresentationStyle.fullScreen, .pageSheet] {
-  guard let window = UIApplication.shared.launch(AppDelegate(), storyboard: makeStoryboard(editing: style))
+  guard
+    let window = UIApplication.shared.launch(
+      AppDelegate(), storyboard: makeStoryboard(editing: style))
   else { break }
-  let show = { print(window.screenLines(width: 44).joined(separator: "\n") + "\n") }
+  let show = {
+    print(window.screenLines(width: 44).joined(separator: "\n") + "\n")
+  }
   print("\(style): the quote, the edit screen, the quote again\n")
   show()
   window.elements.first { $0.label == "Edit" }?.press()

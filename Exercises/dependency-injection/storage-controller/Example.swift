@@ -7,7 +7,8 @@ var window: UIWindow?
 /// A launch of the app: new objects, and the disk that was there before.
 func launch() -> QuoteListController {
   let screen = QuoteListController()
-  screen.modelController = ModelController(storage: StorageController(disk: disk))
+  screen.modelController = ModelController(
+    storage: StorageController(disk: disk))
   window = UIWindow(showing: screen)
   return screen
 }
@@ -26,7 +27,8 @@ print("after a second launch:\n\(screen.listLabel.text ?? "")\n")
 
 disk.isFull = true
 add("The beginning is everything.", "Plato", on: screen)
-print("with a full disk: \(screen.noticeLabel.text ?? "all saved")\n\(screen.listLabel.text ?? "")\n")
+print("with a full disk: \(screen.noticeLabel.text ?? "all saved")")
+print("\(screen.listLabel.text ?? "")\n")
 
 disk.isFull = false
 disk.files["quotes.json"] = Data("[{\"text\":\"Well beg".utf8)

@@ -3,7 +3,8 @@ import LabKit
 let player = Player()
 var screen: PlayerScreen? = PlayerScreen(player: player)
 player.seconds = 7
-print("the clock shows \(screen?.clock ?? ""), set \(screen?.updates ?? 0) times")
+print("the clock shows \(screen?.clock ?? "")")
+print("it was set \(screen?.updates ?? 0) times")
 screen?.stop()
 player.seconds = 8
 print("stopped, it still shows \(screen?.clock ?? "")")

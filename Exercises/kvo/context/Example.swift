@@ -4,7 +4,9 @@ var editor: EditorScreen? = EditorScreen(document: letter, backup: copy)
 
 func report() {
   guard let editor else { return print("the editor is gone") }
-  print("\(editor.heading): edits \(editor.edits), backups \(editor.backups), refreshes \(editor.refreshes)")
+  print("\(editor.heading): edits \(editor.edits)", terminator: ", ")
+  print("backups \(editor.backups)", terminator: ", ")
+  print("refreshes \(editor.refreshes)")
 }
 
 letter.title = "Love letter"

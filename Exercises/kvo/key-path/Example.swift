@@ -4,10 +4,13 @@ class Notes: KVObject {
   var heard: [[String]] = []
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
-    if let company = object as? OldCompany { heard.append(company.ceo.tasks) }
+    if let company = object as? OldCompany {
+      heard.append(company.ceo.tasks)
+    }
   }
 }
 
@@ -17,7 +20,8 @@ for listener in Listener.allCases {
   company.addObserver(notes, forKeyPath: "ceo.tasks", context: nil)
   listener.play(company)
   company.removeObserver(notes, forKeyPath: "ceo.tasks", context: nil)
-  print("the \(listener) listener hears \(notes.heard); predicted: \(heard(by: listener))")
+  print("the \(listener) listener hears \(notes.heard)")
+  print("  predicted: \(heard(by: listener))")
 }
 
 let company = Company()

@@ -9,7 +9,9 @@ staff.connect()
 company.hire("Ada")
 company.hire("Grace")
 
-let accounts = ["Inbox", "Profile", "Settings"].map { AccountScreen(title: $0, center: center) }
+let accounts = ["Inbox", "Profile", "Settings"].map {
+  AccountScreen(title: $0, center: center)
+}
 accounts.forEach { $0.connect() }
 Session(center: center).logOut()
 

@@ -9,4 +9,4 @@ print(controller?.rows ?? [])
 
 controller = nil
 company.employees = []
-print("the company has \(company.employees.count) employees, and nobody was told")
+print("employees: \(company.employees.count), and nobody was told")

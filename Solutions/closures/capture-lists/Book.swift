@@ -19,7 +19,9 @@ class Book {
 
   func addChapter() {
     let chapter = Chapter(number: chapters.count + 1)
-    chapter.heading = { [unowned self, number = chapter.number] in "\(title), chapter \(number)" }
+    chapter.heading = { [unowned self, number = chapter.number] in
+      "\(title), chapter \(number)"
+    }
     chapters.append(chapter)
   }
 }

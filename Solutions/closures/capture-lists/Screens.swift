@@ -8,7 +8,8 @@ class ProfileScreen {
   }
 }
 
-/// Sends a photo. The user may close the screen before the queue comes to it.
+/// Sends a photo. The user may close the screen before the queue comes to
+/// it.
 class UploadScreen {
   private let upload: Upload
 

@@ -1,12 +1,14 @@
 import Foundation
 import LabKit
 
-/// The graph's screen, with favorites: programs that the user wants to see again.
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
 class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
 
-  /// The programs in the order of adding. Nothing is kept here: the defaults are asked each time.
+  /// The programs in the order of adding. Nothing is kept here: the
+  /// defaults are asked each time.
   var favorites: [[String]] {
     get { defaults.array(forKey: "favorites") as? [[String]] ?? [] }
     set { defaults.set(newValue, forKey: "favorites") }
@@ -17,7 +19,8 @@ class FavoritesGraphViewController: GraphViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let table = segue.destination as? FavoritesTableViewController else { return }
+    guard let table = segue.destination as? FavoritesTableViewController
+    else { return }
     table.programs = favorites
     table.describe = { [weak self] index in
       self.map { Calculator(program: $0.favorites[index]).description }

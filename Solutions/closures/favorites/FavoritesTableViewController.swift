@@ -1,7 +1,8 @@
 import Foundation
 import LabKit
 
-/// Lists programs. What they are called, and what follows from a choice or a deletion, others know.
+/// Lists programs. What they are called, and what follows from a choice or
+/// a deletion, others know.
 class FavoritesTableViewController: UITableViewController {
   /// What is listed, a row for each.
   var programs: [[String]] = []
@@ -13,22 +14,29 @@ class FavoritesTableViewController: UITableViewController {
   /// The user has deleted the row that was there.
   var didDelete: ((Int) -> Void)?
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+  override func tableView(
+    _ tableView: UITableView, numberOfRowsInSection section: Int
+  ) -> Int {
     programs.count
   }
 
-  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = describe?(indexPath.row)
     return cell
   }
 
-  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+  override func tableView(
+    _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
+  ) {
     didSelect?(indexPath.row)
   }
 
   override func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    _ tableView: UITableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete else { return }

@@ -10,7 +10,8 @@ class PlayerScreen {
       UIAction { [weak self] action in
         self?.isPlaying.toggle()
         let button = action.sender as? UIButton
-        button?.setTitle(self?.isPlaying == true ? "Pause" : "Play", for: .normal)
+        button?.setTitle(
+          self?.isPlaying == true ? "Pause" : "Play", for: .normal)
       }, for: .touchUpInside)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import LabKit
 
-/// The graph's screen, with favorites: programs that the user wants to see again.
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
 class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
@@ -16,7 +17,8 @@ class FavoritesGraphViewController: GraphViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let table = segue.destination as? FavoritesTableViewController else { return }
+    guard let table = segue.destination as? FavoritesTableViewController
+    else { return }
     table.programs = favorites
     table.describe = { [weak self] index in
       guard let self, favorites.indices.contains(index) else { return nil }

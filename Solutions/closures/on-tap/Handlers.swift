@@ -1,7 +1,8 @@
 import LabKit
 
 extension UIControl {
-  /// Runs the handler when one of the events is sent, in place of the handler for the same events.
+  /// Runs the handler when one of the events is sent, in place of the
+  /// handler for the same events.
   func on(_ events: UIControl.Event, _ handler: @escaping () -> Void) {
     let key = "on \(events.rawValue)"
     if let earlier = associatedValues[key] as? Relay {

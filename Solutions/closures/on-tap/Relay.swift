@@ -1,6 +1,7 @@
 import LabKit
 
-/// Given: a target that runs a closure. A control does not retain its targets.
+/// Given: a target that runs a closure. A control does not retain its
+/// targets.
 final class Relay: ActionTarget {
   static var actions: [Action] { [Action("run", Relay.run)] }
   private let handler: () -> Void

@@ -29,9 +29,12 @@ extension UITextField {
     return self
   }
 
-  /// The one observer of this field, made when it is first needed. The delegate is weak.
+  /// The one observer of this field, made when it is first needed. The
+  /// delegate is weak.
   private var observer: TextFieldObserver {
-    if let observer = associatedValues["handlers"] as? TextFieldObserver { return observer }
+    if let observer = associatedValues["handlers"] as? TextFieldObserver {
+      return observer
+    }
     let observer = TextFieldObserver()
     associatedValues["handlers"] = observer
     delegate = observer

@@ -3,8 +3,11 @@ import LabKit
 /// Whom the screen asks and tells.
 protocol AddItemViewControllerDelegate: AnyObject {
   func addItemViewControllerDidCancel(_ controller: AddItemViewController)
-  func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool
-  func addItemViewController(_ controller: AddItemViewController, didAdd item: String)
+  func addItemViewController(
+    _ controller: AddItemViewController, validate item: String
+  ) -> Bool
+  func addItemViewController(
+    _ controller: AddItemViewController, didAdd item: String)
 }
 
 /// A screen in which an item can be typed.

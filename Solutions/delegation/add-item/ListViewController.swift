@@ -14,11 +14,15 @@ class ListViewController: UIViewController, AddItemViewControllerDelegate {
     dismiss(animated: true)
   }
 
-  func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool {
+  func addItemViewController(
+    _ controller: AddItemViewController, validate item: String
+  ) -> Bool {
     !item.isEmpty && !items.contains(item)
   }
 
-  func addItemViewController(_ controller: AddItemViewController, didAdd item: String) {
+  func addItemViewController(
+    _ controller: AddItemViewController, didAdd item: String
+  ) {
     items.append(item)
     dismiss(animated: true)
   }

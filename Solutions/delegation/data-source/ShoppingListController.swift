@@ -13,7 +13,8 @@ class ShoppingListController: UITableViewDataSource {
 
   func add(_ item: String) {
     items.append(item)
-    tableView.insertRows(at: [IndexPath(row: items.count - 1, section: 0)], with: .automatic)
+    tableView.insertRows(
+      at: [IndexPath(row: items.count - 1, section: 0)], with: .automatic)
   }
 
   func remove(at index: Int) {
@@ -22,21 +23,27 @@ class ShoppingListController: UITableViewDataSource {
 
   func removeAll(at indexes: Set<Int>) {
     items = items.indices.filter { !indexes.contains($0) }.map { items[$0] }
-    tableView.deleteRows(at: indexes.map { IndexPath(row: $0, section: 0) }, with: .automatic)
+    tableView.deleteRows(
+      at: indexes.map { IndexPath(row: $0, section: 0) }, with: .automatic)
   }
 
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+  func tableView(
+    _ tableView: UITableView, numberOfRowsInSection section: Int
+  ) -> Int {
     items.count
   }
 
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = items[indexPath.row]
     return cell
   }
 
   func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    _ tableView: UITableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete else { return }

@@ -12,7 +12,9 @@ class ShoppingController: ListViewDelegate {
     return (bought.contains(item) ? "☑ " : "☐ ") + item
   }
 
-  func listView(_ listView: ListView, shouldSelectRowAt index: Int) -> Bool {
+  func listView(
+    _ listView: ListView, shouldSelectRowAt index: Int
+  ) -> Bool {
     true
   }
 
@@ -36,7 +38,9 @@ class SettingsController: ListViewDelegate {
     return isLocked(index) ? "\(item) (locked)" : "\(item) ›"
   }
 
-  func listView(_ listView: ListView, shouldSelectRowAt index: Int) -> Bool {
+  func listView(
+    _ listView: ListView, shouldSelectRowAt index: Int
+  ) -> Bool {
     !isLocked(index)
   }
 

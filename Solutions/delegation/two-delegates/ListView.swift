@@ -16,12 +16,16 @@ class ListView {
   }
 
   func lines() -> [String] {
-    items.indices.map { delegate?.listView(self, textForRowAt: $0) ?? items[$0] }
+    items.indices.map {
+      delegate?.listView(self, textForRowAt: $0) ?? items[$0]
+    }
   }
 
   func selectRow(at index: Int) {
     guard items.indices.contains(index) else { return }
-    guard delegate?.listView(self, shouldSelectRowAt: index) ?? true else { return }
+    guard delegate?.listView(self, shouldSelectRowAt: index) ?? true else {
+      return
+    }
     selectedRow = index
     delegate?.listView(self, didSelectRowAt: index)
   }

@@ -1,4 +1,5 @@
-/// What a list view tells about itself; each method names the list view first.
+/// What a list view tells about itself; each method names the list view
+/// first.
 protocol ListViewDelegate: AnyObject {
   func listViewDidLoad(_ listView: ListView)
   func listView(_ listView: ListView, didSelectRowAt index: Int)

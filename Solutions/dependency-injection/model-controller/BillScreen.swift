@@ -24,7 +24,9 @@ class BillScreen: UIViewController {
   override func loadView() {
     super.loadView()
     let label = UILabel()
-    let button = UIButton(title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() })
+    let button = UIButton(
+      title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() }
+    )
     view.addSubview(label)
     view.addSubview(button)
     self.label = label

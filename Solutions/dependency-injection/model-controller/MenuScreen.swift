@@ -30,9 +30,17 @@ class MenuScreen: UIViewController {
     super.loadView()
     let label = UILabel()
     let buttons = [
-      UIButton(title: "One more cup", primaryAction: UIAction { [weak self] _ in self?.addCup() }),
-      UIButton(title: "Tea", primaryAction: UIAction { [weak self] _ in self?.choose("Tea") }),
-      UIButton(title: "Coffee", primaryAction: UIAction { [weak self] _ in self?.choose("Coffee") }),
+      UIButton(
+        title: "One more cup",
+        primaryAction: UIAction { [weak self] _ in self?.addCup() }),
+      UIButton(
+        title: "Tea",
+        primaryAction: UIAction { [weak self] _ in self?.choose("Tea") }),
+      UIButton(
+        title: "Coffee",
+        primaryAction: UIAction { [weak self] _ in
+          self?.choose("Coffee")
+        }),
     ]
     view.addSubview(label)
     buttons.forEach(view.addSubview)

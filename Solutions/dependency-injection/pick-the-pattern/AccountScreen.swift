@@ -1,14 +1,18 @@
 import Foundation
 import LabKit
 
-/// 4. Has a line for each session that has ended, such as "Ada has left": whichever session it is.
+/// 4. Has a line for each session that has ended, such as "Ada has left":
+/// whichever session it is.
 class AccountScreen: UIViewController {
-  override class var actions: [Action] { [Action("sessionDidEnd:", AccountScreen.sessionDidEnd)] }
+  override class var actions: [Action] {
+    [Action("sessionDidEnd:", AccountScreen.sessionDidEnd)]
+  }
 
   private(set) var lines: [String] = []
 
   func connect(session: Session, center: NotificationCenter) {
-    center.addObserver(self, selector: "sessionDidEnd:", name: Session.didEnd)
+    center.addObserver(
+      self, selector: "sessionDidEnd:", name: Session.didEnd)
   }
 
   func sessionDidEnd(_ notification: Notification) {

@@ -1,7 +1,8 @@
 import Foundation
 import LabKit
 
-/// 3. Shows the price of each article, as soon as it is known: each question carries its row with it.
+/// 3. Shows the price of each article, as soon as it is known: each
+/// question carries its row with it.
 class PriceScreen: UIViewController {
   let articles = ["tea", "milk", "tea"]
   /// A price for each article, or nil as long as there is none.
@@ -9,7 +10,9 @@ class PriceScreen: UIViewController {
 
   func connect(service: PriceService) {
     for (row, article) in articles.enumerated() {
-      service.findPrice(of: article) { [weak self] price in self?.prices[row] = price }
+      service.findPrice(of: article) { [weak self] price in
+        self?.prices[row] = price
+      }
     }
   }
 }

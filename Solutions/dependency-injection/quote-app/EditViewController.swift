@@ -1,11 +1,15 @@
 import LabKit
 
-/// Lets the quote be changed. The storyboard's button "Save" sends it `save:`, "Cancel" dismisses it.
+/// Lets the quote be changed. The storyboard's button "Save" sends it
+/// `save:`, "Cancel" dismisses it.
 class EditViewController: UIViewController {
-  override class var actions: [Action] { [Action("save:", EditViewController.save)] }
+  override class var actions: [Action] {
+    [Action("save:", EditViewController.save)]
+  }
 
   var modelController: ModelController!
-  /// Called when the quote was saved: a presenter below a sheet does not appear again.
+  /// Called when the quote was saved: a presenter below a sheet does not
+  /// appear again.
   var didSave: (() -> Void)?
   weak var textView: UITextView!
   weak var authorField: UITextField!
@@ -17,7 +21,8 @@ class EditViewController: UIViewController {
   }
 
   func save(_ sender: UIButton) {
-    modelController.quote = Quote(text: textView.text, author: authorField.text ?? "")
+    modelController.quote = Quote(
+      text: textView.text, author: authorField.text ?? "")
     didSave?()
     dismiss(animated: true)
   }

@@ -1,6 +1,7 @@
 import LabKit
 
-/// Shows the quote. The storyboard's segue "Edit" leads from here to the edit screen.
+/// Shows the quote. The storyboard's segue "Edit" leads from here to the
+/// edit screen.
 class QuoteViewController: UIViewController {
   var modelController: ModelController!
   weak var textLabel: UILabel!
@@ -12,7 +13,9 @@ class QuoteViewController: UIViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let editor = segue.destination as? EditViewController else { return }
+    guard let editor = segue.destination as? EditViewController else {
+      return
+    }
     editor.modelController = modelController
     editor.didSave = { [weak self] in self?.showQuote() }
   }

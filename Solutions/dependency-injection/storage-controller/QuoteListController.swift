@@ -14,8 +14,10 @@ class QuoteListController: UIViewController {
     listLabel.numberOfLines = 0
     textField.placeholder = "What?"
     authorField.placeholder = "Who said it?"
-    addButton.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
-    [listLabel, noticeLabel, textField, authorField, addButton].forEach(view.addSubview)
+    addButton.addAction(
+      UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+    [listLabel, noticeLabel, textField, authorField, addButton].forEach(
+      view.addSubview)
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -24,14 +26,17 @@ class QuoteListController: UIViewController {
   }
 
   func add() {
-    modelController.add(Quote(text: textField.text ?? "", author: authorField.text ?? ""))
+    modelController.add(
+      Quote(text: textField.text ?? "", author: authorField.text ?? ""))
     textField.text = ""
     authorField.text = ""
     showQuotes()
   }
 
   private func showQuotes() {
-    listLabel.text = modelController.quotes.map { "\($0.text) – \($0.author)" }.joined(separator: "\n")
+    listLabel.text = modelController.quotes.map {
+      "\($0.text) – \($0.author)"
+    }.joined(separator: "\n")
     noticeLabel.text = modelController.isSaved ? nil : "not saved"
   }
 }

@@ -19,9 +19,12 @@ class StorageController: QuoteStorage {
     try disk.write(JSONEncoder().encode(quotes), to: file)
   }
 
-  /// Before anything is written over them: bytes that mean nothing to us may be all that somebody has.
+  /// Before anything is written over them: bytes that mean nothing to us
+  /// may be all that somebody has.
   private func setDamagedFileAside() throws {
-    guard let data = disk.read(file), quotes(in: data) == nil else { return }
+    guard let data = disk.read(file), quotes(in: data) == nil else {
+      return
+    }
     try disk.write(data, to: damagedFile)
   }
 

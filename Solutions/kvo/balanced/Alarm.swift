@@ -17,7 +17,8 @@ class Alarm: KVObject {
   func arm() {
     guard !isArmed else { return }
     isArmed = true
-    door.addObserver(self, forKeyPath: "isOpen", options: [.new], context: context)
+    door.addObserver(
+      self, forKeyPath: "isOpen", options: [.new], context: context)
   }
 
   func disarm() {
@@ -27,11 +28,13 @@ class Alarm: KVObject {
   }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == self.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     if change?[.newKey] as? Bool == true { rings += 1 }
   }

@@ -12,14 +12,18 @@ class DoorScreen: KVObject {
     }
   }
 
-  deinit { door?.removeObserver(self, forKeyPath: "isOpen", context: context) }
+  deinit {
+    door?.removeObserver(self, forKeyPath: "isOpen", context: context)
+  }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == self.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     changes += 1
   }

@@ -14,11 +14,13 @@ class Turnstile: KVObject {
   deinit { removeObserver(self, forKeyPath: "count", context: context) }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == self.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     history.append(count)
   }

@@ -13,7 +13,8 @@ class PlayerScreen {
   }
 
   func start() {
-    observation = player.observe(\.seconds, options: [.initial]) { [weak self] player, _ in
+    observation = player.observe(\.seconds, options: [.initial]) {
+      [weak self] player, _ in
       self?.show(player.seconds)
     }
   }

@@ -21,7 +21,8 @@ class EditorScreen: TitleScreen {
   }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     if context == editContext {
@@ -29,7 +30,8 @@ class EditorScreen: TitleScreen {
     } else if context == backupContext {
       backups += 1
     } else {
-      super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
   }
 }

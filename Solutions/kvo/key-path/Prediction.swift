@@ -1,4 +1,5 @@
-/// What each listener notes down: the tasks of `company.ceo`, each time it is called.
+/// What each listener notes down: the tasks of `company.ceo`, each time it
+/// is called.
 func heard(by listener: Listener) -> [[String]] {
   switch listener {
   case .first: [["hire"], ["hire"]]  // equal values count as changes

@@ -9,7 +9,9 @@ class TaskBoard: KVObject {
   init(company: Company) {
     self.company = company
     super.init()
-    company.addObserver(self, forKeyPath: "ceo.tasks", options: [.old, .new], context: context)
+    company.addObserver(
+      self, forKeyPath: "ceo.tasks", options: [.old, .new], context: context
+    )
   }
 
   deinit {
@@ -17,11 +19,13 @@ class TaskBoard: KVObject {
   }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == self.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     let old = change?[.oldKey] as? [String] ?? []
     let new = change?[.newKey] as? [String] ?? []

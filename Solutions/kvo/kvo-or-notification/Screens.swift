@@ -6,7 +6,8 @@ final class StaffScreen: StaffScene {
   private var observation: NSKeyValueObservation?
 
   override func connect() {
-    observation = company.observe(\.employees, options: [.new]) { [weak self] _, change in
+    observation = company.observe(\.employees, options: [.new]) {
+      [weak self] _, change in
       self?.show(staff: change.newValue ?? [])
     }
   }
@@ -14,7 +15,9 @@ final class StaffScreen: StaffScene {
 
 /// Scene 2: it knows no session, and any of them will do.
 final class AccountScreen: AccountScene {
-  override class var actions: [Action] { [Action("loggedOut", AccountScreen.loggedOut)] }
+  override class var actions: [Action] {
+    [Action("loggedOut", AccountScreen.loggedOut)]
+  }
 
   override func connect() {
     center.addObserver(self, selector: "loggedOut", name: .didLogOut)
@@ -23,12 +26,17 @@ final class AccountScreen: AccountScene {
   private func loggedOut() { showLogOut() }
 }
 
-/// Scene 3: what is to be shown travels with the notification, and stands in no property.
+/// Scene 3: what is to be shown travels with the notification, and stands
+/// in no property.
 final class DownloadScreen: DownloadScene {
-  override class var actions: [Action] { [Action("finished:", DownloadScreen.finished)] }
+  override class var actions: [Action] {
+    [Action("finished:", DownloadScreen.finished)]
+  }
 
   override func connect() {
-    center.addObserver(self, selector: "finished:", name: .downloadDidFinish, object: download)
+    center.addObserver(
+      self, selector: "finished:", name: .downloadDidFinish,
+      object: download)
   }
 
   private func finished(_ notification: Notification) {
@@ -44,7 +52,8 @@ final class BellScreen: BellScene {
   override class var actions: [Action] { [Action("rang", BellScreen.rang)] }
 
   override func connect() {
-    center.addObserver(self, selector: "rang", name: .bellDidRing, object: bell)
+    center.addObserver(
+      self, selector: "rang", name: .bellDidRing, object: bell)
   }
 
   private func rang() { showRing() }

@@ -9,7 +9,9 @@ class StaffListController: KVObject {
   init(company: Company) {
     self.company = company
     super.init()
-    company.addObserver(self, forKeyPath: "employees", options: [.old, .new], context: context)
+    company.addObserver(
+      self, forKeyPath: "employees", options: [.old, .new], context: context
+    )
     show(company.employees)
   }
 
@@ -18,11 +20,13 @@ class StaffListController: KVObject {
   }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == self.context else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     let old = change?[.oldKey] as? [Person] ?? []
     let new = change?[.newKey] as? [Person] ?? []

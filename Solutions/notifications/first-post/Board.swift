@@ -1,6 +1,7 @@
 import Foundation
 
-/// A board that counts the trains it hears of. It knows a center, and no station.
+/// A board that counts the trains it hears of. It knows a center, and no
+/// station.
 class Board {
   let center: NotificationCenter
   private(set) var arrivals = 0
@@ -12,7 +13,9 @@ class Board {
 
   func switchOn() {
     guard token == nil else { return }
-    token = center.addObserver(forName: .trainDidArrive, object: nil, queue: nil) { [weak self] _ in
+    token = center.addObserver(
+      forName: .trainDidArrive, object: nil, queue: nil
+    ) { [weak self] _ in
       self?.arrivals += 1
     }
   }

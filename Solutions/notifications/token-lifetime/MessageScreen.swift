@@ -6,7 +6,8 @@ class MessageScreen {
   private var messages: ObservationHolder?
 
   init(center: NotificationCenter) {
-    messages = ObservationHolder(.messageDidArrive, on: center) { [weak self] _ in
+    messages = ObservationHolder(.messageDidArrive, on: center) {
+      [weak self] _ in
       self?.unread += 1
     }
   }

@@ -6,11 +6,13 @@ final class ObservationHolder {
   private var token: (any NSObjectProtocol)?
 
   init(
-    _ name: Notification.Name, object: AnyObject? = nil, on center: NotificationCenter,
+    _ name: Notification.Name, object: AnyObject? = nil,
+    on center: NotificationCenter,
     using block: @escaping @Sendable (Notification) -> Void
   ) {
     self.center = center
-    token = center.addObserver(forName: name, object: object, queue: nil, using: block)
+    token = center.addObserver(
+      forName: name, object: object, queue: nil, using: block)
   }
 
   deinit { end() }

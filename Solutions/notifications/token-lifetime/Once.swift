@@ -1,6 +1,7 @@
 import Foundation
 
-/// Calls the closure for the first notification of that name, and never again.
+/// Calls the closure for the first notification of that name, and never
+/// again.
 func once(
   _ name: Notification.Name, on center: NotificationCenter,
   _ block: @escaping @Sendable (Notification) -> Void
@@ -14,7 +15,8 @@ func once(
   }
 }
 
-/// Holds an observation that holds it, until the first notification parts them.
+/// Holds an observation that holds it, until the first notification parts
+/// them.
 private final class Wait {
   var holder: ObservationHolder?
 }

@@ -6,7 +6,8 @@ actor Journal {
   private var token: NotificationCenter.ObservationToken?
 
   func follow(_ reader: CardReader) {
-    token = reader.center.addObserver(of: reader, for: CardScanned.self) { [weak self] message in
+    token = reader.center.addObserver(of: reader, for: CardScanned.self) {
+      [weak self] message in
       await self?.note(message.card)
     }
   }

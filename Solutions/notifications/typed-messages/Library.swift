@@ -12,6 +12,8 @@ final class Library {
 
   func giveBack(_ title: String) {
     copies[title, default: 0] += 1
-    center.post(BookReturned(title: title, copies: copies[title, default: 0]), subject: self)
+    center.post(
+      BookReturned(title: title, copies: copies[title, default: 0]),
+      subject: self)
   }
 }

@@ -7,7 +7,8 @@ final class Shelf {
   private var token: NotificationCenter.ObservationToken?
 
   init(of library: Library) {
-    token = library.center.addObserver(of: library, for: .bookReturned) { [weak self] message in
+    token = library.center.addObserver(of: library, for: .bookReturned) {
+      [weak self] message in
       self?.lines.append("\(message.title): \(message.copies)")
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A display over the door of one warehouse, with a line for each change of its stock.
+/// A display over the door of one warehouse, with a line for each change of
+/// its stock.
 class Display {
   let warehouse: Warehouse
   private(set) var lines: [String] = []
@@ -8,7 +9,9 @@ class Display {
 
   init(of warehouse: Warehouse) {
     self.warehouse = warehouse
-    token = warehouse.center.addObserver(forName: .stockDidChange, object: warehouse, queue: nil) {
+    token = warehouse.center.addObserver(
+      forName: .stockDidChange, object: warehouse, queue: nil
+    ) {
       [weak self] notification in
       self?.show(notification)
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keeps a stock of items. Two warehouses count as equal when they are in the same town.
+/// Keeps a stock of items. Two warehouses count as equal when they are in
+/// the same town.
 class Warehouse: Equatable {
   let town: String
   let center: NotificationCenter
@@ -26,7 +27,9 @@ class Warehouse: Equatable {
   }
 
   private func tellChange(of item: String) {
-    let payload: [AnyHashable: Any] = [Self.itemKey: item, Self.countKey: stock[item, default: 0]]
+    let payload: [AnyHashable: Any] = [
+      Self.itemKey: item, Self.countKey: stock[item, default: 0],
+    ]
     center.post(name: .stockDidChange, object: self, userInfo: payload)
   }
 }

@@ -1,6 +1,7 @@
 import LabKit
 
-/// A button that knows whom to message and with which name, and nothing else of them.
+/// A button that knows whom to message and with which name, and nothing
+/// else of them.
 class Button {
   let title: String
   let target: ActionTarget
@@ -13,6 +14,7 @@ class Button {
   }
 
   func performAction() {
-    target.performSelector(onMainThread: action, with: self, waitUntilDone: true)
+    target.performSelector(
+      onMainThread: action, with: self, waitUntilDone: true)
   }
 }

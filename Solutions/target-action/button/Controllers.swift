@@ -2,9 +2,12 @@ import LabKit
 
 /// Saves when its button is tapped.
 class FirstController: ActionTarget {
-  static var actions: [Action] { [Action("saveTapped:", FirstController.saveTapped)] }
+  static var actions: [Action] {
+    [Action("saveTapped:", FirstController.saveTapped)]
+  }
 
-  lazy var button = Button(title: "Save", target: self, action: "saveTapped:")
+  lazy var button = Button(
+    title: "Save", target: self, action: "saveTapped:")
 
   func saveTapped(_ sender: Button) {
     print("first controller: \(sender.title)")
@@ -13,9 +16,12 @@ class FirstController: ActionTarget {
 
 /// Sends when its button is tapped.
 class SecondController: ActionTarget {
-  static var actions: [Action] { [Action("sendTapped:", SecondController.sendTapped)] }
+  static var actions: [Action] {
+    [Action("sendTapped:", SecondController.sendTapped)]
+  }
 
-  lazy var button = Button(title: "Send", target: self, action: "sendTapped:")
+  lazy var button = Button(
+    title: "Send", target: self, action: "sendTapped:")
 
   func sendTapped(_ sender: Button) {
     print("second controller: \(sender.title)")

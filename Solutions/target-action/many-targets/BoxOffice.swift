@@ -2,7 +2,9 @@ import LabKit
 
 /// Sells tickets while seats are free.
 class BoxOffice: ActionTarget, TicketStepperDelegate {
-  static var actions: [Action] { [Action("ticketsChanged:", BoxOffice.ticketsChanged)] }
+  static var actions: [Action] {
+    [Action("ticketsChanged:", BoxOffice.ticketsChanged)]
+  }
 
   let stepper = TicketStepper()
   var freeSeats: Int
@@ -13,7 +15,9 @@ class BoxOffice: ActionTarget, TicketStepperDelegate {
     stepper.addTarget(self, action: "ticketsChanged:", for: .valueChanged)
   }
 
-  func ticketStepper(_ stepper: TicketStepper, mayChangeTo value: Int) -> Bool {
+  func ticketStepper(
+    _ stepper: TicketStepper, mayChangeTo value: Int
+  ) -> Bool {
     value <= freeSeats
   }
 

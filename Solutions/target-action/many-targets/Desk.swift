@@ -8,7 +8,8 @@ class Desk {
 
   init() {
     volume.addTarget(meter, action: "levelChanged:", for: .valueChanged)
-    volume.addTarget(diary, action: "noteTouch", for: [.touchDown, .touchUpInside])
+    volume.addTarget(
+      diary, action: "noteTouch", for: [.touchDown, .touchUpInside])
     resumeDiary()
   }
 
@@ -25,7 +26,9 @@ class Desk {
 
 /// Shows how loud it is.
 class Meter: ActionTarget {
-  static var actions: [Action] { [Action("levelChanged:", Meter.levelChanged)] }
+  static var actions: [Action] {
+    [Action("levelChanged:", Meter.levelChanged)]
+  }
 
   private(set) var levels: [Float] = []
 
@@ -37,7 +40,10 @@ class Meter: ActionTarget {
 /// Writes down what was done to the slider.
 class Diary: ActionTarget {
   static var actions: [Action] {
-    [Action("noteVolume:", Diary.noteVolume), Action("noteTouch", Diary.noteTouch)]
+    [
+      Action("noteVolume:", Diary.noteVolume),
+      Action("noteTouch", Diary.noteTouch),
+    ]
   }
 
   private(set) var entries: [String] = []

@@ -2,10 +2,12 @@ import LabKit
 
 /// Decides whether a stepper may take a step.
 protocol TicketStepperDelegate: AnyObject {
-  func ticketStepper(_ stepper: TicketStepper, mayChangeTo value: Int) -> Bool
+  func ticketStepper(_ stepper: TicketStepper, mayChangeTo value: Int)
+    -> Bool
 }
 
-/// Plus and minus for a number of tickets. Everybody may hear of a change; one, the delegate, is asked before it.
+/// Plus and minus for a number of tickets. Everybody may hear of a change;
+/// one, the delegate, is asked before it.
 class TicketStepper: UIControl {
   private(set) var value = 0
   weak var delegate: TicketStepperDelegate?
@@ -15,7 +17,9 @@ class TicketStepper: UIControl {
   func minus() { step(to: value - 1) }
 
   private func step(to wanted: Int) {
-    guard wanted >= 0, delegate?.ticketStepper(self, mayChangeTo: wanted) ?? true else { return }
+    guard wanted >= 0,
+      delegate?.ticketStepper(self, mayChangeTo: wanted) ?? true
+    else { return }
     value = wanted
     sendActions(for: .valueChanged)
   }

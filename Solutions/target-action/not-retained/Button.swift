@@ -1,6 +1,7 @@
 import LabKit
 
-/// A button that sends its action to its target when it is tapped, and keeps nobody alive by it.
+/// A button that sends its action to its target when it is tapped, and
+/// keeps nobody alive by it.
 class Button {
   let title: String
   weak var target: ActionTarget?

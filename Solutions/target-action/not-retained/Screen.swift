@@ -1,6 +1,7 @@
 import LabKit
 
-/// A screen with two buttons: one saves, the other one counts who needs help.
+/// A screen with two buttons: one saves, the other one counts who needs
+/// help.
 class Screen: ActionTarget {
   static var actions: [Action] { [Action("save:", Screen.save)] }
 

@@ -10,12 +10,14 @@ import Workspace
 struct PlayCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play your code as a small app: its screens as text, keys for fingers.",
-    discussion: """
-      Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
-      --plain, commands are read line by line: press NAME, type TEXT, quit, help.
-      """)
+    discussion: Examples.of(
+      ["codelab play": "the open exercise", "codelab play quote-app": "another one"],
+      below: """
+        Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
+        --plain, commands are read line by line: press NAME, type TEXT, quit, help.
+        """))
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 

@@ -8,7 +8,12 @@ import Workspace
 
 struct RunCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.")
+    commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.",
+    discussion: Examples.of(
+      [
+        "codelab run": "the open exercise",
+        "codelab run weak-delegate": "another one",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

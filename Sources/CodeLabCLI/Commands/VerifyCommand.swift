@@ -8,9 +8,14 @@ import LessonReader
 struct VerifyCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Prove that exercises are fair; for teachers.",
-    discussion: "Right answers pass, known mistakes fail with the right words, links lead somewhere.")
+    discussion: Examples.of(
+      [
+        "codelab verify": "the whole course",
+        "codelab verify delegation": "a lesson",
+        "codelab verify weak-delegate": "an exercise",
+      ], below: "Right answers pass, known mistakes fail with the right words, links lead somewhere."))
 
-  @Argument(help: "Exercises or lessons; all without a name.")
+  @Argument(help: "Exercises or lessons; all without a name.", completion: .exercises)
   var ids: [String] = []
   @Option(help: "terminal or json.")
   var format: CheckFormat = .terminal
@@ -27,16 +32,16 @@ struct VerifyCommand: LabCommand {
     let isTerminal = format == .terminal
     let findings = try await verifier.verify(exercises) { finding in
       guard isTerminal else { return }
-      let count = finding.diagnostics.count
+      let count = finding.diagnostics.count { $0.severity == .error }
+      let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
       print(
-        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(count == 0 ? "" : ", \(count) faults")"
-      )
+        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(faults)")
     }
     if isTerminal {
       for file in findings.compactMap(\.wroteInterface) { session.print("  wrote \(session.shown(file))") }
     }
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
-    let all = faults + pages + findings.flatMap(\.diagnostics)
+    let all = faults + pages + verifier.inspectPages() + findings.flatMap(\.diagnostics)
     show(all, session)
     if isTerminal { summarize(exercises, findings, session) }
     if all.contains(where: { $0.severity == .error }) { throw Exit.courseFault }
@@ -57,7 +62,7 @@ struct VerifyCommand: LabCommand {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let data = (try? encoder.encode(diagnostics)) ?? Data()
-      session.print(String(decoding: data, as: UTF8.self))
+      session.printDocument(String(decoding: data, as: UTF8.self))
     }
   }
 

@@ -87,7 +87,7 @@ public struct DeclarationJudge {
         "`\(symbol.name)` should not hold an instance of itself",
         expected: "no static property of its own type",
         staticInstance(of: symbol) ?? symbol)
-    case .kind(let kind): issue("`\(symbol.name)` should be a \(kind)", expected: kind, symbol)
+    case .kind(let kind): issue("`\(symbol.name)` should be \(kind.withArticle)", expected: kind, symbol)
     }
   }
 
@@ -96,4 +96,9 @@ public struct DeclarationJudge {
   ) -> CriterionResult.Issue {
     .init(sentence, expected: expected, found: symbol.declaration)
   }
+}
+
+extension String {
+  /// "a class", "an enum".
+  fileprivate var withArticle: String { first.map("aeiou".contains) == true ? "an \(self)" : "a \(self)" }
 }

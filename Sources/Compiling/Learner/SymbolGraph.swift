@@ -58,6 +58,13 @@ public struct SymbolGraph: Codable, Equatable, Sendable {
     }
   }
 
+  /// The declaration that a path means; where there is none, the innermost type on the way to it.
+  public func nearest(to name: String) -> Symbol? {
+    if let symbol = symbols(named: name).first { return symbol }
+    let labels = name.firstIndex(of: "(") ?? name.endIndex
+    return name[..<labels].lastIndex(of: ".").flatMap { nearest(to: String(name[..<$0])) }
+  }
+
   /// Reads all `*.symbols.json` of a folder.
   static func read(folder: URL) throws -> SymbolGraph {
     var graph = SymbolGraph()

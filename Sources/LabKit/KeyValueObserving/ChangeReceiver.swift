@@ -37,7 +37,7 @@ final class ObserverReceiver: ChangeReceiver {
     guard let observer else {
       return fault(
         "EXC_BAD_ACCESS",
-        "a \(observerType) that observed \"\(keyPath)\" of a \(type(of: object)) is gone and was not removed: "
+        "\(observerType), which observed \"\(keyPath)\" of \(type(of: object)), is gone and was not removed: "
           + "call removeObserver(_:forKeyPath:) before its last reference goes, at the latest in its deinit")
     }
     observer.observeValue(forKeyPath: keyPath, of: object, change: change.dictionary, context: context)

@@ -74,6 +74,6 @@ extension KVObject {
   private func reportWrongType(of value: Any, key: String) {
     fault(
       "NSInvalidArgumentException",
-      "the key \"\(key)\" of \(type(of: self)) cannot be set to a \(type(of: value))")
+      "the key \"\(key)\" of \(type(of: self)) cannot be set to a value of the type \(type(of: value))")
   }
 }

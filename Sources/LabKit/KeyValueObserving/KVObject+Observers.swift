@@ -39,7 +39,7 @@ extension KVObject {
     guard let registration else {
       return fault(
         "NSRangeException",
-        "cannot remove a \(type(of: observer)) as observer of \"\(keyPath)\" of a \(type(of: self)): "
+        "\(type(of: observer)) cannot be removed as observer of \"\(keyPath)\" of \(type(of: self)): "
           + "it is not registered")
     }
     registration.stop()

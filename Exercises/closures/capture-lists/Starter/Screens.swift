@@ -4,12 +4,14 @@ class ProfileScreen {
   private(set) var taps = 0
 
   init() {
-    // Your work starts here; three more closures follow, one below and one in each of the next two files.
+    // Your work starts here; three more closures follow, one below and one
+    // in each of the next two files.
     button.onTap = { self.taps += 1 }
   }
 }
 
-/// Sends a photo. The user may close the screen before the queue comes to it.
+/// Sends a photo. The user may close the screen before the queue comes to
+/// it.
 class UploadScreen {
   private let upload: Upload
 

@@ -11,7 +11,8 @@ class GraphView: UIView {
     didSet { setNeedsDisplay() }
   }
 
-  /// The curve as lines without gaps, one point for each column that has a number.
+  /// The curve as lines without gaps, one point for each column that has a
+  /// number.
   func segments(width: Int, scale: Double, origin: CGPoint) -> [[CGPoint]] {
     guard let yForX else { return [] }
     var segments: [[CGPoint]] = []
@@ -34,7 +35,8 @@ class GraphView: UIView {
     let origin = CGPoint(x: size.width / 2, y: size.height / 2)
     var plot = BraillePlot(size: size, columns: width, rows: 10)
     plot.addAxes(origin: origin)
-    for segment in segments(width: width * 2, scale: scale, origin: origin) { plot.addLine(segment) }
+    let curve = segments(width: width * 2, scale: scale, origin: origin)
+    for segment in curve { plot.addLine(segment) }
     return plot.lines
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
 import LabKit
 
-/// The graph's screen, with favorites: programs that the user wants to see again.
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
 class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
 
-  // Your work starts here: `favorites`, and what the list of them is told before it comes up.
+  // Your work starts here: `favorites`, and what the list of them is told
+  // before it comes up.
 
   func addFavorite() {
   }

@@ -5,7 +5,8 @@ class GraphViewController: UIViewController {
   /// Computes the y that belongs to an x, if x is its M.
   let calculator = Calculator()
 
-  // Your work starts here: both properties have to do something when they are set.
+  // Your work starts here: both properties have to do something when they
+  // are set.
 
   /// What the calculator computes.
   var program: [String] = []

@@ -13,7 +13,8 @@ class CartScreen {
         self.undoButton.addAction(
           UIAction(identifier: "undo") { _ in
             self.orders -= 1
-            self.undoButton.removeAction(identifiedBy: "undo", for: .touchUpInside)
+            self.undoButton.removeAction(
+              identifiedBy: "undo", for: .touchUpInside)
           }, for: .touchUpInside)
       }, for: .touchUpInside)
   }

@@ -1,6 +1,7 @@
 import LabKit
 
-/// Sends what the user has typed when the queue comes to it, also if the screen has been closed meanwhile.
+/// Sends what the user has typed when the queue comes to it, also if the
+/// screen has been closed meanwhile.
 class FeedbackScreen {
   let field = UITextField()
 

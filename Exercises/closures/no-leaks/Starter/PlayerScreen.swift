@@ -6,12 +6,14 @@ class PlayerScreen {
   private(set) var isPlaying = false
 
   init() {
-    // Your work starts here; the other two screens have a closure of their own.
+    // Your work starts here; the other two screens have a closure of their
+    // own.
     let button = button
     button.addAction(
       UIAction { [weak self] _ in
         self?.isPlaying.toggle()
-        button.setTitle(self?.isPlaying == true ? "Pause" : "Play", for: .normal)
+        button.setTitle(
+          self?.isPlaying == true ? "Pause" : "Play", for: .normal)
       }, for: .touchUpInside)
   }
 }

@@ -1,6 +1,7 @@
 import LabKit
 
-/// Given: shows the curve of a calculator's program. It knows nothing of favorites.
+/// Given: shows the curve of a calculator's program. It knows nothing of
+/// favorites.
 class GraphViewController: UIViewController {
   /// Computes the y that belongs to an x, if x is its M.
   let calculator = Calculator()

@@ -1,10 +1,15 @@
 import LabKit
 
-/// Given: the scenes "Graph" and "Favorites", and the way from one to the other, "Show Favorites".
+/// Given: the scenes "Graph" and "Favorites", and the way from one to the
+/// other, "Show Favorites".
 ///
-/// It knows neither screen's class: it is handed what makes them, and what the button Add does.
-func makeStoryboard<Screen: GraphViewController, List: UITableViewController>(
-  graph: @autoclosure @escaping () -> Screen, list: @autoclosure @escaping () -> List,
+/// It knows neither screen's class: it is handed what makes them, and what
+/// the button Add does.
+func makeStoryboard<
+  Screen: GraphViewController, List: UITableViewController
+>(
+  graph: @autoclosure @escaping () -> Screen,
+  list: @autoclosure @escaping () -> List,
   add: @escaping (Screen) -> Void
 ) -> UIStoryboard {
   let main = UIStoryboard(name: "Main")
@@ -14,11 +19,16 @@ func makeStoryboard<Screen: GraphViewController, List: UITableViewController>(
     screen.graphView = graph
     let list = UIBarButtonItem(title: "Favorites")
     screen.connect(list, toSegue: "Show Favorites")
-    let addAction = UIAction(title: "Add") { [weak screen] _ in screen.map(add) }
-    screen.navigationItem.rightBarButtonItems = [list, UIBarButtonItem(primaryAction: addAction)]
+    let addAction = UIAction(title: "Add") { [weak screen] _ in
+      screen.map(add)
+    }
+    screen.navigationItem.rightBarButtonItems = [
+      list, UIBarButtonItem(primaryAction: addAction),
+    ]
   }
   main.addScene("Favorites", make: list())
   main.addSegue(
-    "Show Favorites", from: "Graph", to: "Favorites", kind: .presentModally, presentation: .popover)
+    "Show Favorites", from: "Graph", to: "Favorites", kind: .presentModally,
+    presentation: .popover)
   return main
 }

@@ -1,7 +1,8 @@
 import Foundation
 import LabKit
 
-/// The graph's screen, with favorites: programs that the user wants to see again.
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
 class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
@@ -16,9 +17,11 @@ class FavoritesGraphViewController: GraphViewController {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let table = segue.destination as? FavoritesTableViewController else { return }
+    guard let table = segue.destination as? FavoritesTableViewController
+    else { return }
     table.programs = favorites
-    // Your work starts here; one of the three closures does more than it should.
+    // Your work starts here; one of the three closures does more than it
+    // should.
     table.describe = { [weak self] index in
       guard let self, favorites.indices.contains(index) else { return nil }
       calculator.program = favorites[index]

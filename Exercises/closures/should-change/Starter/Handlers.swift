@@ -2,16 +2,22 @@ import Foundation
 import LabKit
 
 extension UITextField {
-  /// Given: asks the handler before each change, in place of the one before.
+  /// Given: asks the handler before each change, in place of the one
+  /// before.
   @discardableResult
-  func shouldChangeCharacters(_ handler: @escaping (UITextField, NSRange, String) -> Bool) -> Self {
+  func shouldChangeCharacters(
+    _ handler: @escaping (UITextField, NSRange, String) -> Bool
+  ) -> Self {
     observer.shouldChange = handler
     return self
   }
 
-  // Your work starts here. Whatever this handler thinks of the change, it happens.
+  // Your work starts here. Whatever this handler thinks of the change, it
+  // happens.
   @discardableResult
-  func shouldChangeCharacters(_ handler: @escaping (NSRange, String) -> Void) -> Self {
+  func shouldChangeCharacters(
+    _ handler: @escaping (NSRange, String) -> Void
+  ) -> Self {
     shouldChangeCharacters { _, range, string in
       handler(range, string)
       return true
@@ -19,7 +25,9 @@ extension UITextField {
   }
 
   @discardableResult
-  func shouldChangeString(_ handler: @escaping (_ from: String, _ to: String) -> Bool) -> Self {
+  func shouldChangeString(
+    _ handler: @escaping (_ from: String, _ to: String) -> Bool
+  ) -> Self {
     shouldChangeCharacters { field, range, string in
       let from = field.text ?? ""
       return handler(from, from + string)

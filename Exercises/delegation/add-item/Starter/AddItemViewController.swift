@@ -4,7 +4,8 @@ import LabKit
 class AddItemViewController: UIViewController {
   var text = ""
   private(set) var message: String?
-  // Your work starts here: this screen should not have to know who opened it.
+  // Your work starts here: this screen should not have to know who opened
+  // it.
   weak var list: ListViewController?
 
   func tapCancel() {

@@ -30,7 +30,9 @@ class ListView {
 
   func selectRow(at index: Int) {
     guard items.indices.contains(index) else { return }
-    if mode == .settings, settings?.locked.contains(items[index]) == true { return }
+    if mode == .settings, settings?.locked.contains(items[index]) == true {
+      return
+    }
     selectedRow = index
     if mode == .shopping {
       shopping?.bought.insert(items[index])

@@ -1,4 +1,5 @@
-// Your work starts here: take this class apart. What remains in this file is the controller.
+// Your work starts here: take this class apart. What remains in this file
+// is the controller.
 
 class CartScreen {
   var names: [String] = []

@@ -1,1 +1,2 @@
-// The view goes here: it shows texts, and tells its delegate what the user did.
+// The view goes here: it shows texts, and tells its delegate what the user
+// did.

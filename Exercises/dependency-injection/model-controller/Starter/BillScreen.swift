@@ -15,13 +15,17 @@ class BillScreen: UIViewController {
     label.text = text
   }
 
-  private var text: String { "\(order.cups) x \(order.drink): \(order.cups * 3) euros" }
+  private var text: String {
+    "\(order.cups) x \(order.drink): \(order.cups * 3) euros"
+  }
 
   /// Given: the view, as a storyboard would make it.
   override func loadView() {
     super.loadView()
     let label = UILabel()
-    let button = UIButton(title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() })
+    let button = UIButton(
+      title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() }
+    )
     view.addSubview(label)
     view.addSubview(button)
     self.label = label

@@ -22,7 +22,8 @@ class Boiler: KVObject {
     NotificationCenter.default.post(name: Self.didTurn, object: self)
   }
 
-  /// The water cools down by itself. A boiler does not tell anybody of that.
+  /// The water cools down by itself. A boiler does not tell anybody of
+  /// that.
   func coolDown(by degrees: Int) {
     temperature -= degrees
   }

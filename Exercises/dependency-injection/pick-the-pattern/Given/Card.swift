@@ -14,7 +14,9 @@ class Card: UIView {
   }
 
   /// Whether the cursor is in one of its texts.
-  var hasCursor: Bool { titleField.isFirstResponder || noteView.isFirstResponder }
+  var hasCursor: Bool {
+    titleField.isFirstResponder || noteView.isFirstResponder
+  }
 
   /// Empties both texts.
   func clear(_ sender: UIButton) {

@@ -6,7 +6,8 @@ protocol PriceServiceDelegate: AnyObject {
   func priceService(_ service: PriceService, didFind price: Int)
 }
 
-/// Is asked for the prices of articles, and answers later, in any order. Given.
+/// Is asked for the prices of articles, and answers later, in any order.
+/// Given.
 class PriceService: KVObject {
   static let didFindPrice = Notification.Name("PriceService.didFindPrice")
 
@@ -17,8 +18,11 @@ class PriceService: KVObject {
   var openArticles: [String] { questions.map(\.article) }
   private var questions: [(article: String, answer: (Int) -> Void)] = []
 
-  /// Asks for a price; what should happen when it is found can be handed over, or left out.
-  func findPrice(of article: String, answer: @escaping (Int) -> Void = { _ in }) {
+  /// Asks for a price; what should happen when it is found can be handed
+  /// over, or left out.
+  func findPrice(
+    of article: String, answer: @escaping (Int) -> Void = { _ in }
+  ) {
     questions.append((article, answer))
   }
 
@@ -27,7 +31,8 @@ class PriceService: KVObject {
     let question = questions.remove(at: index)
     lastPrice = price
     delegate?.priceService(self, didFind: price)
-    NotificationCenter.default.post(name: Self.didFindPrice, object: self, userInfo: ["price": price])
+    NotificationCenter.default.post(
+      name: Self.didFindPrice, object: self, userInfo: ["price": price])
     question.answer(price)
   }
 }

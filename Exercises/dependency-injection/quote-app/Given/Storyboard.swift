@@ -1,12 +1,17 @@
 import LabKit
 
-/// The app's two screens and the way between them, in place of `Main.storyboard`. Given.
+/// The app's two screens and the way between them, in place of
+/// `Main.storyboard`. Given.
 ///
-/// It makes the controllers, fills their views and sets their outlets when the views load. `style` is how the edit
-/// screen lies over the quote.
-func makeStoryboard(editing style: UIModalPresentationStyle) -> UIStoryboard {
+/// It makes the controllers, fills their views and sets their outlets when
+/// the views load. `style` is how the edit screen lies over the quote.
+func makeStoryboard(
+  editing style: UIModalPresentationStyle
+) -> UIStoryboard {
   let main = UIStoryboard(name: "Main")
-  main.addScene("Quote", isInitial: true, make: QuoteViewController()) { screen in
+  main.addScene(
+    "Quote", isInitial: true, make: QuoteViewController()
+  ) { screen in
     let (text, author) = (UILabel(), UILabel())
     text.numberOfLines = 0
     let edit = UIButton(title: "Edit")
@@ -21,11 +26,15 @@ func makeStoryboard(editing style: UIModalPresentationStyle) -> UIStoryboard {
     let save = UIButton(title: "Save")
     save.addTarget(screen, action: "save:", for: .touchUpInside)
     let cancel = UIButton(title: "Cancel")
-    cancel.addAction(UIAction { [weak screen] _ in screen?.dismiss(animated: true) }, for: .touchUpInside)
+    cancel.addAction(
+      UIAction { [weak screen] _ in screen?.dismiss(animated: true) },
+      for: .touchUpInside)
     [text, author, save, cancel].forEach(screen.view.addSubview)
     screen.textView = text
     screen.authorField = author
   }
-  main.addSegue("Edit", from: "Quote", to: "Edit", kind: .presentModally, presentation: style)
+  main.addSegue(
+    "Edit", from: "Quote", to: "Edit", kind: .presentModally,
+    presentation: style)
   return main
 }

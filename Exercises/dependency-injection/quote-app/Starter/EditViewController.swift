@@ -1,8 +1,11 @@
 import LabKit
 
-/// Lets the quote be changed. The storyboard's button "Save" sends it `save:`, "Cancel" dismisses it.
+/// Lets the quote be changed. The storyboard's button "Save" sends it
+/// `save:`, "Cancel" dismisses it.
 class EditViewController: UIViewController {
-  override class var actions: [Action] { [Action("save:", EditViewController.save)] }
+  override class var actions: [Action] {
+    [Action("save:", EditViewController.save)]
+  }
 
   weak var textView: UITextView!
   weak var authorField: UITextField!

@@ -12,7 +12,8 @@ class Disk {
     files[name]
   }
 
-  /// Puts the bytes in place of what has that name; a full disk throws, and all stays as it was.
+  /// Puts the bytes in place of what has that name; a full disk throws, and
+  /// all stays as it was.
   func write(_ data: Data, to name: String) throws {
     if isFull { throw DiskError.full }
     files[name] = data

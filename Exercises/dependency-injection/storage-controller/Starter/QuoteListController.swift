@@ -16,8 +16,10 @@ class QuoteListController: UIViewController {
     listLabel.numberOfLines = 0
     textField.placeholder = "What?"
     authorField.placeholder = "Who said it?"
-    addButton.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
-    [listLabel, noticeLabel, textField, authorField, addButton].forEach(view.addSubview)
+    addButton.addAction(
+      UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+    [listLabel, noticeLabel, textField, authorField, addButton].forEach(
+      view.addSubview)
     guard let data = disk.read("quotes.json"),
       let quotes = try? JSONDecoder().decode([Quote].self, from: data)
     else { fatalError("there are no quotes to read") }
@@ -26,7 +28,8 @@ class QuoteListController: UIViewController {
   }
 
   func add() {
-    modelController.quotes.append(Quote(text: textField.text ?? "", author: authorField.text ?? ""))
+    modelController.quotes.append(
+      Quote(text: textField.text ?? "", author: authorField.text ?? ""))
     textField.text = ""
     authorField.text = ""
     save()
@@ -35,13 +38,16 @@ class QuoteListController: UIViewController {
 
   private func save() {
     do {
-      try disk.write(JSONEncoder().encode(modelController.quotes), to: "quotes.json")
+      try disk.write(
+        JSONEncoder().encode(modelController.quotes), to: "quotes.json")
     } catch {
       fatalError("the quotes cannot be saved")
     }
   }
 
   private func showQuotes() {
-    listLabel.text = modelController.quotes.map { "\($0.text) – \($0.author)" }.joined(separator: "\n")
+    listLabel.text = modelController.quotes.map {
+      "\($0.text) – \($0.author)"
+    }.joined(separator: "\n")
   }
 }

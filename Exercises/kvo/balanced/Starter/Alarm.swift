@@ -13,7 +13,8 @@ class Alarm: KVObject {
   // Your work starts here: how often is it registered, and who ends that?
 
   func arm() {
-    door.addObserver(self, forKeyPath: "isOpen", options: [.new], context: nil)
+    door.addObserver(
+      self, forKeyPath: "isOpen", options: [.new], context: nil)
   }
 
   func disarm() {
@@ -21,7 +22,8 @@ class Alarm: KVObject {
   }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     if change?[.newKey] as? Bool == true { rings += 1 }

@@ -6,7 +6,8 @@ class Room: KVObject {
   @Dynamic var bags: [String] = []
 }
 
-/// Observes one key, and prints each change in the words of `text(of:)`. Given; leave it as it is.
+/// Observes one key, and prints each change in the words of `text(of:)`.
+/// Given; leave it as it is.
 class Visitor: KVObject {
   private let room: Room
   private let key: String
@@ -21,7 +22,8 @@ class Visitor: KVObject {
   deinit { room.removeObserver(self, forKeyPath: key, context: nil) }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     print(text(of: change ?? [:]))

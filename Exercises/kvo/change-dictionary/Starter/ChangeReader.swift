@@ -9,8 +9,16 @@ func text(of change: [NSKeyValueChangeKey: Any]) -> String {
 
 /// The options of four observers; at the moment each asks for everything.
 enum Wishes {
-  static let toKnow: NSKeyValueObservingOptions = [.old, .new, .initial, .prior]
-  static let toCompare: NSKeyValueObservingOptions = [.old, .new, .initial, .prior]
-  static let toShow: NSKeyValueObservingOptions = [.old, .new, .initial, .prior]
-  static let toUndo: NSKeyValueObservingOptions = [.old, .new, .initial, .prior]
+  static let toKnow: NSKeyValueObservingOptions = [
+    .old, .new, .initial, .prior,
+  ]
+  static let toCompare: NSKeyValueObservingOptions = [
+    .old, .new, .initial, .prior,
+  ]
+  static let toShow: NSKeyValueObservingOptions = [
+    .old, .new, .initial, .prior,
+  ]
+  static let toUndo: NSKeyValueObservingOptions = [
+    .old, .new, .initial, .prior,
+  ]
 }

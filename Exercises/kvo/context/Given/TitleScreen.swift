@@ -21,17 +21,23 @@ class TitleScreen: KVObject {
     self.document = document
     heading = document.title
     super.init()
-    document.addObserver(self, forKeyPath: "title", options: [.new], context: headingContext)
+    document.addObserver(
+      self, forKeyPath: "title", options: [.new], context: headingContext)
   }
 
-  deinit { document.removeObserver(self, forKeyPath: "title", context: headingContext) }
+  deinit {
+    document.removeObserver(
+      self, forKeyPath: "title", context: headingContext)
+  }
 
   override func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    forKeyPath keyPath: String?, of object: Any?,
+    change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
   ) {
     guard context == headingContext else {
-      return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+      return super.observeValue(
+        forKeyPath: keyPath, of: object, change: change, context: context)
     }
     heading = change?[.newKey] as? String ?? ""
     refreshes += 1

@@ -10,7 +10,8 @@ class OldCompany: KVObject {
   var ceo = Person()
 }
 
-/// Three listeners to "ceo.tasks" of an old company, and their scripts. Given; leave it as it is.
+/// Three listeners to "ceo.tasks" of an old company, and their scripts.
+/// Given; leave it as it is.
 enum Listener: CaseIterable {
   case first, second, third
 
@@ -30,6 +31,8 @@ enum Listener: CaseIterable {
       company.ceo = grace
       ada.tasks.append("leave")
     }
-    company.ceo = ada  // so that the listener, when it is removed, is removed from whom it listens to
+    // So that the listener, when it is removed, is removed from whom it
+    // listens to.
+    company.ceo = ada
   }
 }

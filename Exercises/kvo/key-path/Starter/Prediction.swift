@@ -1,6 +1,8 @@
-/// What each listener notes down: the tasks of `company.ceo`, each time it is called.
+/// What each listener notes down: the tasks of `company.ceo`, each time it
+/// is called.
 func heard(by listener: Listener) -> [[String]] {
-  // Your work starts here, and goes on in Company.swift and TaskBoard.swift.
+  // Your work starts here, and goes on in Company.swift and
+  // TaskBoard.swift.
   switch listener {
   case .first: [["?"]]
   case .second: [["?"]]

@@ -34,7 +34,8 @@ class Download: KVObject {
     isRunning = true
     isRunning = false
     center.post(
-      name: .downloadDidFinish, object: self, userInfo: [Self.fileKey: file, Self.bytesKey: bytes])
+      name: .downloadDidFinish, object: self,
+      userInfo: [Self.fileKey: file, Self.bytesKey: bytes])
   }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import LabKit
 
-/// What the four screens have in common: they show lines, and connect themselves once.
+/// What the four screens have in common: they show lines, and connect
+/// themselves once.
 class Screen: UIViewController {
   /// What was shown so far.
   private(set) var lines: [String] = []
@@ -23,7 +24,9 @@ class StaffScene: Screen {
     super.init(nibName: nil, bundle: nil)
   }
 
-  func show(staff: [String]) { show("staff: " + staff.joined(separator: ", ")) }
+  func show(staff: [String]) {
+    show("staff: " + staff.joined(separator: ", "))
+  }
 }
 
 /// Scene 2. It has a center and nothing else.

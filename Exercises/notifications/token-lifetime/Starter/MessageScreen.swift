@@ -5,7 +5,9 @@ class MessageScreen {
   private(set) var unread = 0
 
   init(center: NotificationCenter) {
-    _ = center.addObserver(forName: .messageDidArrive, object: nil, queue: nil) { _ in
+    _ = center.addObserver(
+      forName: .messageDidArrive, object: nil, queue: nil
+    ) { _ in
       self.unread += 1
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A display over the door of one warehouse, with a line for each change of its stock.
+/// A display over the door of one warehouse, with a line for each change of
+/// its stock.
 class Display {
   let warehouse: Warehouse
   private(set) var lines: [String] = []

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Keeps a stock of items. Two warehouses count as equal when they are in the same town.
+/// Keeps a stock of items. Two warehouses count as equal when they are in
+/// the same town.
 class Warehouse: Equatable {
   let town: String
   let center: NotificationCenter

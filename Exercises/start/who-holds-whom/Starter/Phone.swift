@@ -7,7 +7,8 @@ class Person {
     self.name = name
   }
 
-  // Your work starts here: let a person say that it goes, then find out why it does not.
+  // Your work starts here: let a person say that it goes, then find out why
+  // it does not.
 
   func buyPhone() {
     let phone = Phone()

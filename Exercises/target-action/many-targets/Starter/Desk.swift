@@ -19,7 +19,9 @@ class Desk {
 
 /// Shows how loud it is.
 class Meter: ActionTarget {
-  static var actions: [Action] { [Action("levelChanged:", Meter.levelChanged)] }
+  static var actions: [Action] {
+    [Action("levelChanged:", Meter.levelChanged)]
+  }
 
   private(set) var levels: [Float] = []
 
@@ -31,7 +33,10 @@ class Meter: ActionTarget {
 /// Writes down what was done to the slider.
 class Diary: ActionTarget {
   static var actions: [Action] {
-    [Action("noteVolume:", Diary.noteVolume), Action("noteTouch", Diary.noteTouch)]
+    [
+      Action("noteVolume:", Diary.noteVolume),
+      Action("noteTouch", Diary.noteTouch),
+    ]
   }
 
   private(set) var entries: [String] = []

@@ -2,7 +2,8 @@ import LabKit
 
 // Your work starts here: find out, in both files, why no screen ever goes.
 
-/// A screen with two buttons: one saves, the other one counts who needs help.
+/// A screen with two buttons: one saves, the other one counts who needs
+/// help.
 class Screen: ActionTarget {
   static var actions: [Action] { [Action("save:", Screen.save)] }
 

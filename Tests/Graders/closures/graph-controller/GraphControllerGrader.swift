@@ -9,7 +9,8 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     let screen = GraphViewController()
     let (first, second) = (GraphView(), GraphView())
     screen.graphView = first
-    expectTrue(first.yForX != nil, "As soon as the outlet is set, the graph view has its function")
+    expectTrue(
+      first.yForX != nil, "The outlet is set: the graph view has its function already before viewDidLoad")
     expectFalse(screen.isViewLoaded, "Setting the outlet does not load the screen's view")
     screen.graphView = second
     expectTrue(second.yForX != nil, "A second graph view in the outlet gets its function, too")

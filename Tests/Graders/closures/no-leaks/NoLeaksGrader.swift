@@ -65,7 +65,8 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     let queue = WorkQueue()
     sendAndClose(on: queue, to: Inbox(), tracker)
     queue.runAll()
-    tracker.expectReleased("The feedback's screen goes when its job has run", heldBy: [queue])
+    tracker.expectReleased(
+      "The job has run and its screen is closed: neither holds the other any more", heldBy: [queue])
   }
 
   private func sendAndClose(on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker) {

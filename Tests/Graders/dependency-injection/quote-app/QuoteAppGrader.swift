@@ -86,7 +86,9 @@ nonisolated final class QuoteAppGrader: XCTestCase {
   func testTheSavedQuoteIsShownInFullScreen() {
     let app = App(editing: .fullScreen)
     app.edit(seneca[0], seneca[1])
-    expectEqual(app.shown, seneca, "In full screen the quote's screen shows what was saved")
+    expectEqual(
+      app.shown, seneca,
+      "The quote is saved by the time that the screen below appears again, so its labels show it")
     app.edit(plato[0], plato[1])
     expectEqual(app.shown, plato, "In full screen it does so each time")
   }

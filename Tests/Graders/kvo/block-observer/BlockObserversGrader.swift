@@ -93,7 +93,7 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let token = tokenOfAPlayer(tracker)
     withExtendedLifetime(token) {
-      tracker.expectReleased("The player goes with its last owner, though the token is still held")
+      tracker.expectReleased("Its owner lets the player go: the token and its closure do not keep it")
     }
   }
 

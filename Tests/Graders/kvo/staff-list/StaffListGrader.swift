@@ -25,7 +25,8 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectNoFault("A controller can be made and let go of") {
         controller = StaffListController(company: company)
         expectEqual(
-          controller?.rows, ["Ada", "Grace"], "A new controller shows those who work there already")
+          controller?.rows, ["Ada", "Grace"],
+          "Ada and Grace were there before the controller: its rows show them before anything changes")
         controller = nil
       }
     }

@@ -97,7 +97,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
 
   func testTheDisplayGoes() {
     var warehouse = Warehouse(town: "Lyon", center: center)
-    assertReleased("The display goes with its last owner", heldBy: [warehouse]) {
+    assertReleased(
+      "Once its owner lets go, nothing holds the display, not even its own observations", heldBy: [warehouse]
+    ) {
       let display = Display(of: warehouse)
       deliver(3, "tea", to: &warehouse)
       return display
