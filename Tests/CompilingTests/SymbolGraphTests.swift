@@ -1,5 +1,6 @@
-import Compiling
 import Testing
+
+@testable import Compiling
 
 @Suite("The declaration to look at")
 struct SymbolGraphTests {
