@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 
 extension ExerciseInspection {
   private static let patience = Duration.seconds(10)
@@ -12,9 +13,9 @@ extension ExerciseInspection {
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
-    case .ready(let run) where run.ending != .exited(0):
-      report(file, "with the solution it ends otherwise than by itself: \(run.ending)", "mend the example")
-    case .ready: break
+    case .ready(let run):
+      guard let sentences = run.ending.sentences else { return }
+      report(file, "with the solution it ends otherwise than by itself: \(sentences)", "mend the example")
     }
   }
 
@@ -52,7 +53,7 @@ extension ExerciseInspection {
         await play.end()
         return nil
       }
-      if let ending = news.ending, ending != .left { return "it ended before its first screen: \(ending)" }
+      if let sentences = news.ending?.sentences { return "it ended before its first screen: \(sentences)" }
     }
     _ = try play.news()
     return "it ended, or \(Self.patience) passed, before its first screen"

@@ -35,12 +35,13 @@ struct ErrorManifest {
     let means = text("means", "means: `{type}` declares no `{member}`")
     let note = fields.optional("note")?.text(example: "note: protocol requires …").map(MessagePattern.init)
     let word = fields.optional("word")?.text(example: "word: self")
+    let lacks = fields.optional("lacks")?.text(example: "lacks: import LabKit")
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
     check(means, error.names.union(note?.names ?? []), fields)
     return ErrorExplanation(
-      id: id, error: error, note: note, word: word, means: means, causesOthers: causes)
+      id: id, error: error, note: note, word: word, lacks: lacks, means: means, causesOthers: causes)
   }
 
   private func check(_ means: String, _ known: Set<String>, _ fields: Fields) {

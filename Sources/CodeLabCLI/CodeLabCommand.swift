@@ -6,16 +6,16 @@ public struct CodeLabCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "codelab",
     abstract: "Exercises on how objects in an iOS app talk to each other, graded in your terminal.",
-    discussion: """
-      Examples:
-        codelab                            where you are, and what to type next
-        codelab start delegation/list-view open an exercise
-        codelab check                      grade the open exercise
-        codelab watch                      grade it each time that you save
-        codelab open                       open your file in your editor
-        codelab hint                       a hint for the first check that fails
-        codelab lesson delegation          read a lesson
-      """,
+    discussion: Examples.of([
+      "codelab": "where you are, and what to type next",
+      "codelab start delegation/list-view": "open an exercise",
+      "codelab check": "grade the open exercise",
+      "codelab watch": "grade it each time that you save",
+      "codelab open": "open your file in your editor",
+      "codelab hint": "a hint for the first check that fails",
+      "codelab lesson delegation": "read a lesson",
+      "codelab help check": "how a command is used",
+    ]),
     version: ToolVersion.current,
     subcommands: [
       StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,

@@ -1,9 +1,41 @@
 import ArgumentParser
+import Foundation
+import Terminal
 
 extension CodeLabCommand {
-  /// Runs the command that the words name.
+  /// Runs the command that the words name, and ends the process.
   public static func run(_ words: [String]) async {
-    await main(ordered(words))
+    do {
+      var command = try await asyncParseAsRoot(named(ordered(words)))
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      leave(error, plain: words.contains("--plain"))
+    }
+  }
+
+  /// The end of a call that asked for help, or that the parser did not understand.
+  private static func leave(_ error: any Error, plain: Bool) -> Never {
+    let code = exitCode(for: error)
+    let stream = code.isSuccess ? FileHandle.standardOutput : .standardError
+    let appearance = Appearance.of(stream.fileDescriptor, plain: plain)
+    let width = appearance.width ?? 80
+    // The parser's columns need some room; in a narrow window its rows are laid out anew.
+    let text = fullMessage(for: error, columns: width < 60 ? 1000 : min(width, 100))
+    if !text.isEmpty {
+      try? stream.write(contentsOf: Data(appearance.render(appearance.lines(of: text)).utf8))
+    }
+    exit(withError: code)
+  }
+
+  /// Asked for help on a command that does not exist, the answer is that it does not.
+  private static func named(_ words: [String]) -> [String] {
+    guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
+    let isThere = configuration.subcommands.contains { $0.configuration.commandName == words[1] }
+    return isThere || words[1] == "help" ? words : Array(words[1...])
   }
 
   /// The words with the options that every command has behind the command's name, where the parser looks for them:

@@ -5,16 +5,20 @@ import Foundation
 /// A command that turns every error into a sentence and an exit code, in one place.
 protocol LabCommand: AsyncParsableCommand {
   var options: SharedOptions { get }
+  /// What is typed before the id of an exercise.
+  static var verb: String { get }
   func run(_ session: Session) async throws
 }
 
 extension LabCommand {
+  static var verb: String { configuration.commandName ?? "" }
+
   func run() async throws {
-    let session = try options.session()
+    let session = try options.session(for: Self.verb)
     do {
       try await run(session)
     } catch let failure as Failure {
-      session.printError(failure.description)
+      session.tell(failure.description)
       throw failure.code
     } catch let code as ExitCode {
       throw code

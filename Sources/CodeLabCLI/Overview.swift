@@ -10,7 +10,9 @@ struct Overview {
   let session: Session
 
   var lines: [StyledText] {
-    [StyledText()] + (progress.entries.isEmpty ? welcome : bar) + [StyledText()] + next + [StyledText()]
+    let lines =
+      [StyledText()] + (progress.entries.isEmpty ? welcome : bar) + [StyledText()] + next + [StyledText()]
+    return lines.flatMap(session.output.wrapped)
   }
 
   private var welcome: [StyledText] {
@@ -30,12 +32,15 @@ struct Overview {
     let total = exercises.reduce(0) { $0 + $1.points }
     let summary = "\(done.count) of \(exercises.count) exercises \(dot) \(points) of \(total) points"
     guard !session.output.isLinear else { return [StyledText("  \(summary)")] }
-    let width = min(40, max(10, (session.output.width ?? 80) - summary.count - 8))
+    let columns = session.output.width ?? 80
+    let isNarrow = columns < summary.count + 18
+    let width = isNarrow ? columns - 4 : min(40, columns - summary.count - 8)
     let full = exercises.isEmpty ? 0 : width * done.count / exercises.count
     let glyphs = session.output.glyphs
     let line =
       String(repeating: glyphs.isUnicode ? "█" : "#", count: full)
       + String(repeating: glyphs.isUnicode ? "·" : ".", count: width - full)
+    if isNarrow { return [StyledText("  \(line)", .pass), StyledText("  \(summary)")] }
     return [StyledText("  \(line)", .pass) + StyledText("   \(summary)")]
   }
 

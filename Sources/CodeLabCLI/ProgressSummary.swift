@@ -74,7 +74,7 @@ extension ProgressSummary.Exercise {
     self.init(
       id: exercise.id.description, title: exercise.title,
       state: entry.passed != nil
-        ? .passed : entry.skipped ? .skipped : entry.attempts > 0 ? .begun : .open,
+        ? .passed : entry.skipped ? .skipped : entry.wasChecked ? .begun : .open,
       points: progress.points(exercise), of: exercise.points, attempts: entry.attempts,
       attemptsToPass: entry.attemptsToPass, passed: entry.passed,
       changedSincePass: progress.hasChangedSincePass(exercise),

@@ -16,9 +16,14 @@ struct Session {
   let workspace: Workspace
   let store: ProgressStore
   private let options: SharedOptions
+  /// The name of the command that was typed.
+  private let verb: String
+  /// Whether keys are read in place of commands.
+  private(set) var readsKeys = false
 
-  init(_ options: SharedOptions) throws {
+  init(_ options: SharedOptions, for verb: String = "") throws {
     self.options = options
+    self.verb = verb
     environment = ProcessInfo.processInfo.environment
     folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     output = Appearance.of(1, plain: options.plain, environment: environment)
@@ -35,6 +40,7 @@ struct Session {
       printError(faults.map(\.text).joined(separator: "\n"))
       throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
     }
+    if let fault = store.fault { printError(fault.description) }
     var progress = store.load()
     if progress.followNames(in: course) { try store.update { $0.followNames(in: course) } }
     return course
@@ -64,11 +70,17 @@ struct Session {
     guard let part else { return try currentExercise(in: course) }
     let found = course.exercises(matching: part)
     if found.count == 1 { return found[0] }
-    if found.isEmpty {
-      throw Failure(Exit.usage, "No exercise is called “\(part)”. See them all:  \(command) list")
-    }
-    let names = found.map { "  \(command) … \($0.id)" }.joined(separator: "\n")
+    if found.isEmpty { throw Failure(Exit.usage, "No exercise is called “\(part)”. \(advice(part, course))") }
+    let names = found.map { "  \(command) \(verb) \($0.id)" }.joined(separator: "\n")
     throw Failure(Exit.usage, "“\(part)” can mean \(found.count) exercises; name one:\n\(names)")
+  }
+
+  private func advice(_ part: String, _ course: Course) -> String {
+    let names = course.exercises.flatMap { [$0.id.name, $0.id.description] }
+    guard let meant = Spelling.nearest(to: part, in: names),
+      let id = course.exercises(matching: meant).first?.id
+    else { return "See them all:  \(command) list" }
+    return "Did you mean:  \(command) \(verb) \(id)"
   }
 
   private func currentExercise(in course: Course) throws -> Exercise {
@@ -140,16 +152,37 @@ struct Session {
     return environment["CODELAB_COMMAND"] ?? "codelab"
   }
 
+  /// The same where keys are read.
+  var withKeys: Session {
+    var copy = self
+    copy.readsKeys = true
+    return copy
+  }
+
   // MARK: Printing
 
-  func print(_ text: String = "") { Swift.print(text) }
+  /// Prints sentences, laid out for the window.
+  func print(_ text: String = "") { print(output.lines(of: text)) }
 
+  /// Prints lines that are laid out already.
   func print(_ lines: [StyledText]) { Swift.print(output.render(lines), terminator: "") }
+
+  /// Prints what programs read, as it is.
+  func printDocument(_ text: String) { Swift.print(text) }
 
   /// Hands on what was printed, where a pipe would keep it back.
   func flush() { fflush(nil) }
 
-  func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  func printError(_ text: String) {
+    let errors = Appearance.of(2, plain: options.plain, environment: environment)
+    try? FileHandle.standardError.write(contentsOf: Data(errors.render(errors.lines(of: text)).utf8))
+  }
+
+  /// Says in sentences what went wrong, wrapped where a person reads it.
+  func tell(_ message: String) {
+    let appearance = Appearance.of(2, plain: options.plain, environment: environment)
+    printError(Message(message).lines(width: appearance.width).joined(separator: "\n"))
+  }
 
   /// A path as it is shortest from where the learner stands.
   func shown(_ file: URL) -> String {

@@ -11,5 +11,6 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "No colours, no signs, one line a fact: for screen readers and logs.")
   var plain = false
 
-  func session() throws -> Session { try Session(self) }
+  /// The surroundings of a command, by its name.
+  func session(for verb: String = "") throws -> Session { try Session(self, for: verb) }
 }

@@ -1,4 +1,5 @@
-/// A message of the compiler with holes: `{name}` stands for some text without a quote, `…` for any text or none.
+/// A message of the compiler with holes: `{name}` stands for some text without a quote, `{name=this|that}` for one of
+/// these words, `…` for any text or none.
 public struct MessagePattern: Equatable, Sendable {
   /// As it is written.
   public let text: String
@@ -7,6 +8,7 @@ public struct MessagePattern: Equatable, Sendable {
   private enum Part: Equatable {
     case literal(String)
     case hole(String)
+    case word(String, of: [String])
     case anything
   }
 
@@ -18,7 +20,13 @@ public struct MessagePattern: Equatable, Sendable {
 
   /// The names of its holes.
   public var names: Set<String> {
-    Set(parts.compactMap { if case .hole(let name) = $0 { name } else { nil } })
+    Set(
+      parts.compactMap { part in
+        switch part {
+        case .hole(let name), .word(let name, _): name
+        case .literal, .anything: nil
+        }
+      })
   }
 
   /// What stands in the holes; nil when the message is another one.
@@ -29,9 +37,10 @@ public struct MessagePattern: Equatable, Sendable {
   private static func parts(of text: Substring) -> [Part] {
     guard let first = text.first else { return [] }
     if first == "…" { return [.anything] + parts(of: text.dropFirst()) }
-    let name = first == "{" ? text.dropFirst().prefix { $0.isLetter } : ""
-    if !name.isEmpty, text[name.endIndex...].first == "}" {
-      return [.hole(String(name))] + parts(of: text[name.endIndex...].dropFirst())
+    if let hole = text.prefixMatch(of: #/{(\w+)(?:=([^{}]+))?}/#) {
+      let words = hole.2?.split(separator: "|").map(String.init)
+      let part = words.map { Part.word(String(hole.1), of: $0) } ?? .hole(String(hole.1))
+      return [part] + parts(of: text[hole.range.upperBound...])
     }
     let literal = String(first) + text.dropFirst().prefix { $0 != "…" && $0 != "{" }
     return [.literal(literal)] + parts(of: text.dropFirst(literal.count))
@@ -48,13 +57,21 @@ public struct MessagePattern: Equatable, Sendable {
     case .anything:
       return ends(of: text).lazy.compactMap { match(text[$0...], rest, found) }.first
     case .hole(let name):
-      for end in ends(of: text).dropFirst() where !text[..<end].contains("'") {
-        let value = String(text[..<end])
-        guard found[name] == nil || found[name] == value else { continue }
-        if let all = match(text[end...], rest, found.merging([name: value]) { $1 }) { return all }
-      }
-      return nil
+      let values = ends(of: text).dropFirst().lazy.map { text[..<$0] }.prefix { !$0.contains("'") }
+      return values.lazy.compactMap { match(text, rest, found, name, $0) }.first
+    case .word(let name, let words):
+      let values = words.lazy.filter(text.hasPrefix)
+      return values.compactMap { match(text, rest, found, name, $0[...]) }.first
     }
+  }
+
+  /// What is found when a hole takes this value.
+  private static func match(
+    _ text: Substring, _ rest: ArraySlice<Part>, _ found: [String: String], _ name: String, _ value: Substring
+  ) -> [String: String]? {
+    let known = found[name]
+    guard known == nil || known! == value else { return nil }
+    return match(text.dropFirst(value.count), rest, found.merging([name: String(value)]) { $1 })
   }
 
   /// Where a piece at the beginning of the text can end, the shortest first.

@@ -10,4 +10,9 @@ public struct Submission: Equatable, Sendable {
     self.exercise = exercise
     self.files = files
   }
+
+  /// A hash of names and texts: the same bytes have the same.
+  public var fingerprint: String {
+    ContentHash.hex(of: files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+  }
 }

@@ -28,12 +28,16 @@ extension GradingEngine {
   /// Compiles a learner's files with a companion to a program in a folder.
   func program(
     _ submission: Submission, with companion: URL, of exercise: Exercise, in folder: URL
-  ) async throws -> CompanionOutcome<URL> {
+  ) async throws -> CompanionOutcome<CompanionProgram> {
     let kit = try await KitBuilder(workbench).kit()
     let text = try String(contentsOf: companion, encoding: .utf8)
     let files = submission.files.merging([Self.companionName: text]) { mine, _ in mine }
     switch try await LearnerCompiler(workbench, kit: kit).compileProgram(files, of: exercise, in: folder) {
-    case .built(let program, _): return .ready(program)
+    case .built(let program, _):
+      return .ready(
+        CompanionProgram(
+          file: program, workbench: workbench, exercise: exercise, companion: companion.lastPathComponent,
+          files: Set(files.keys)))
     case .rejected(let diagnostics):
       let own = diagnostics.filter { $0.file != Self.companionName }
       if own.contains(where: { $0.severity == .error }) { return .doesNotCompile(own) }

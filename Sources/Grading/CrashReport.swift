@@ -10,7 +10,7 @@ struct CrashReport {
 
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
     let named = try await workbench.symbolicate(frames, of: program)
-    let own = named.first { frame in frame.file.map(files.contains) ?? false }
+    let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     // What the compiler adds, such as the check of an outlet for nil, has no line of its own in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let allocation = ["swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate"]
@@ -19,11 +19,28 @@ struct CrashReport {
       isInAllocation: named.prefix(6).contains { allocation.contains($0.function) })
   }
 
+  /// What a crashed program wrote to standard error, without the runtime's last words.
+  static func withoutLastWords(_ standardError: [UInt8]) -> [UInt8] {
+    var lines = standardError.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = lines.lastIndex { line in
+      let text = String(decoding: line, as: UTF8.self)
+      return (markers + ["Could not cast value of type"]).contains(where: text.contains)
+    }
+    if let last { lines.remove(at: last) }
+    // The report of an overlapping access goes on to the end, and so does a list of addresses.
+    let end = lines.firstIndex { line in
+      ["Simultaneous accesses to ", "Current stack trace:"].contains { line.starts(with: Array($0.utf8)) }
+    }
+    return Array(lines[..<(end ?? lines.count)].joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  private static let markers = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
+
   /// The runtime's last words, such as `Steps/Steps.swift:17: Fatal error: Index out of range`: they explain, they
   /// decide nothing.
   private var lastWords: (message: String, place: (file: String, line: Int)?)? {
     for line in errorLines {
-      for marker in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
+      for marker in Self.markers {
         guard let found = line.range(of: marker) else { continue }
         return (String(line[found.upperBound...].prefix(300)), Self.place(in: line[..<found.lowerBound]))
       }

@@ -53,7 +53,10 @@ struct Grading: Sendable {
     let grader = try await stopwatch.measure("grader") { try await builder.build(exercise, for: module) }
     let decided = try await decisions.merging(missing(grader)) { first, _ in first }
     let program = try scratch.folder("program").appending(path: "grader")
-    try await stopwatch.measure("link") { try await workbench.link(module, grader, kit: kit, to: program) }
+    let unlinked = try await stopwatch.measure("link") {
+      try await workbench.link(module, grader, kit: kit, to: program)
+    }
+    guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
     progress(.stage("run"))
     let run = GraderRun(grading: self, program: program, decided: decided)
     let processes = try await stopwatch.measure("run") { try await run.all() }
@@ -62,8 +65,10 @@ struct Grading: Sendable {
       limits: exercise.limits)
     if Task.isCancelled { judgement = judgement.stopped }
     judgement.results = judgement.results.map { located($0, in: module) }
+    let remarks =
+      judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(
-      judgement: judgement, diagnostics: warnings.filter { $0.severity == .warning },
+      judgement: judgement, diagnostics: warnings.filter { $0.isWarning(beside: remarks) } + remarks,
       graderHash: grader.sourceHash, layers: processes.first?.layers ?? [])
   }
 
@@ -90,6 +95,13 @@ struct Grading: Sendable {
     let text = lines[line - 1].trimmingCharacters(in: .whitespaces)
     located.location = SourceLocation(file: file, line: line, text: text)
     return located
+  }
+}
+
+extension Diagnostic {
+  /// Whether this is a warning of the compiler's about a place that no remark speaks of, in better words.
+  fileprivate func isWarning(beside remarks: [Diagnostic]) -> Bool {
+    severity == .warning && !remarks.contains { ($0.file, $0.line) == (file, line) }
   }
 }
 

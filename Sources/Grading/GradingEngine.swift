@@ -93,11 +93,10 @@ public struct GradingEngine: Sendable {
     _ outcome: GradingOutcome, _ grading: Grading, _ submission: Submission, _ exercise: Exercise,
     _ course: Course
   ) async -> Report {
-    let parts = submission.files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    return Report(
+    Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
-      graderHash: outcome.graderHash, fingerprint: ContentHash.hex(of: parts),
+      graderHash: outcome.graderHash, fingerprint: submission.fingerprint,
       toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
       sources: submission.files.mapValues { $0.components(separatedBy: "\n") },

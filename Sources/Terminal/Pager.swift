@@ -8,8 +8,8 @@ public struct Pager: Sendable {
     case print
     /// This pager.
     case own
-    /// The program that `CODELAB_PAGER` names; whoever may start processes runs it.
-    case command(String)
+    /// The program that `CODELAB_PAGER` names.
+    case program(PagerProgram)
   }
 
   private let appearance: Appearance
@@ -22,7 +22,7 @@ public struct Pager: Sendable {
   public func choice(lines: Int, environment: [String: String]) -> Choice {
     guard appearance.movesCursor, lines >= appearance.size.rows else { return .print }
     guard let command = environment["CODELAB_PAGER"] else { return .own }
-    return command.isEmpty ? .print : .command(command)
+    return command.allSatisfy(\.isWhitespace) ? .print : .program(PagerProgram(command))
   }
 
   /// Shows a text until its reader leaves. `layout` lays the text out for a window, again when it is resized.

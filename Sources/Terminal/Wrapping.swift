@@ -1,15 +1,16 @@
 extension StyledText {
-  /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut.
+  /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut, or kept
+  /// whole, as a path that somebody may copy.
   ///
   /// What stands between two backticks stays on one line where a line has room for it.
   /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
   /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
   public func wrapped(
-    to width: Int, first: StyledText = StyledText(), rest: StyledText = StyledText()
+    to width: Int, first: StyledText = StyledText(), rest: StyledText = StyledText(), cutsWords: Bool = true
   ) -> [StyledText] {
     let room = max(1, width - max(first.width, rest.width))
     let lines = cells.split(separator: Cell.lineFeed, omittingEmptySubsequences: false).flatMap {
-      Filler(room: room).fill($0)
+      Filler(room: room, cutsWords: cutsWords).fill($0)
     }
     return lines.enumerated().map { ($0 == 0 ? first : rest) + StyledText(cells: $1) }
   }
@@ -45,11 +46,15 @@ private struct Cell: Equatable {
 /// Fills lines with words, each line up to a number of columns.
 private struct Filler {
   let room: Int
+  let cutsWords: Bool
   private var lines: [[Cell]] = []
   private var line: [Cell] = []
   private var used = 0
 
-  init(room: Int) { self.room = room }
+  init(room: Int, cutsWords: Bool) {
+    self.room = room
+    self.cutsWords = cutsWords
+  }
 
   func fill(_ cells: ArraySlice<Cell>) -> [[Cell]] {
     var filler = self
@@ -80,7 +85,7 @@ private struct Filler {
       }
       space = nil
       for cell in piece {
-        if used + cell.width > room, used > 0 { breakLine() }
+        if cutsWords, used + cell.width > room, used > 0 { breakLine() }
         put(cell)
       }
     }

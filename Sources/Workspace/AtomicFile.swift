@@ -66,6 +66,12 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
   case occupied(String)
   /// An exercise that was not started.
   case notStarted(String)
+  /// The progress makes no sense; it was not written over.
+  case damagedProgress(String)
+  /// A started exercise that lacks these files.
+  case incomplete(String, [String])
+  /// Where the workspace should be, or above it, is something that is no folder.
+  case noFolder(String)
 
   /// What happened, and what to type next.
   public var description: String {
@@ -79,6 +85,13 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
       "\(path) was written by a newer codelab. Update this one, or name another folder: codelab --workspace FOLDER"
     case .occupied(let path):
       "\(path) is not codelab's, so it was left as it is. Name another folder: codelab --workspace FOLDER"
+    case .damagedProgress(let path):
+      "\(path) is damaged, so what you did before can't be shown. The next check keeps it under another name and begins "
+        + "a new one. To add what you exported before: codelab progress --import FILE"
+    case .incomplete(let id, let files):
+      "\(id) lacks \(files.joined(separator: ", ")). To take the starter: codelab start \(id)"
+    case .noFolder(let path):
+      "\(path) is no folder. Move it away, or name another place: codelab --workspace FOLDER"
     case .notStarted(let id): "\(id) has not been started. Type: codelab start \(id)"
     }
   }

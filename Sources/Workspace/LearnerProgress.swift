@@ -5,10 +5,12 @@ import Foundation
 public struct LearnerProgress: Codable, Equatable, Sendable {
   /// What is known of one exercise; work and points stay when the course changes.
   public struct Entry: Codable, Equatable, Sendable {
-    /// How often it was checked.
+    /// How many tries there were: checks of something else than the check before had.
     public var attempts = 0
-    /// How often it was checked up to and with the first pass.
+    /// How many tries there were up to and with the first pass.
     public var attemptsToPass: Int?
+    /// The fingerprint of what was tried last.
+    public var lastTried: String?
     /// The most points that an attempt earned.
     public var bestPoints = 0
     /// When it first passed.
@@ -32,6 +34,9 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
 
     /// An entry of an exercise that was just started.
     public init() {}
+
+    /// Whether a check of it came to a verdict, be it of the starter.
+    public var wasChecked: Bool { attempts > 0 || lastVerdict != nil }
   }
 
   /// The version of the format.
@@ -53,15 +58,20 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   /// Whether an exercise has passed once.
   public func hasPassed(_ id: ExerciseID) -> Bool { self[id].passed != nil }
 
-  /// Notes an attempt.
-  public mutating func note(_ report: Report, at date: Date) {
+  /// Notes a check. It is a try when it had other bytes than the last try, and than the starter, whose fingerprint is
+  /// `starter`; a submission that was not even taken is none.
+  public mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
     var entry = self[report.exercise.id]
     entry.work(at: date)
-    entry.attempts += 1
+    if !["", starter, entry.lastTried].contains(report.fingerprint) {
+      entry.attempts += 1
+      entry.lastTried = report.fingerprint
+    }
     entry.bestPoints = max(entry.bestPoints, report.points)
     entry.lastVerdict = report.verdict.name
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
     if report.verdict.passes {
+      entry.attempts = max(1, entry.attempts)
       entry.attemptsToPass = entry.attemptsToPass ?? entry.attempts
       entry.passed = entry.passed ?? date
       entry.passedCriteria = report.exercise.criteriaFingerprint
@@ -109,6 +119,7 @@ extension LearnerProgress.Entry {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     attempts = try values.decodeIfPresent(Int.self, forKey: .attempts) ?? 0
     attemptsToPass = try values.decodeIfPresent(Int.self, forKey: .attemptsToPass)
+    lastTried = try values.decodeIfPresent(String.self, forKey: .lastTried)
     bestPoints = try values.decodeIfPresent(Int.self, forKey: .bestPoints) ?? 0
     passed = try values.decodeIfPresent(Date.self, forKey: .passed)
     passedCriteria = try values.decodeIfPresent(String.self, forKey: .passedCriteria)

@@ -21,6 +21,16 @@ public struct ProgressStore: Sendable {
     return (try? Self.decoder.decode(LearnerProgress.self, from: data)) ?? LearnerProgress()
   }
 
+  /// Why `load()` can't tell what the learner has done; nil where it can, or where nothing was done yet.
+  public var fault: WorkspaceError? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    guard let data = try? Data(contentsOf: file) else { return .notRead(file.path) }
+    guard let progress = try? Self.decoder.decode(LearnerProgress.self, from: data) else {
+      return .damagedProgress(file.path)
+    }
+    return progress.version <= LearnerProgress().version ? nil : .newerProgress(file.path)
+  }
+
   /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
   ///
   /// - Returns: where a damaged file was put.

@@ -33,6 +33,12 @@ public enum SubmissionReader {
     return faults.isEmpty ? .taken(Submission(exercise: exercise.id, files: files)) : .refused(faults)
   }
 
+  /// The fingerprint of an exercise's starter; nil where it can't be read.
+  public static func starterFingerprint(_ exercise: Exercise) -> String? {
+    guard case .taken(let starter) = read(exercise, in: exercise.folders.starter) else { return nil }
+    return starter.fingerprint
+  }
+
   private enum Fault: Error {
     case missing
     case notRegular

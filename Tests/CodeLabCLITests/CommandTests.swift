@@ -42,6 +42,40 @@ struct CommandTests {
     let answer = try await learner.tool("chekc")
     #expect(answer.status == 64)
     #expect(answer.errors == "There is no command “chekc”. Did you mean:  codelab check\n", "\(answer.all)")
+    let help = try await learner.tool("help", "chekc")
+    #expect(help.status == 64 && help.errors == answer.errors, "\(help.all)")
+  }
+
+  @Test(
+    "An id that is misspelt or means several is told with what to type",
+    arguments: [
+      (["start", "setps"], "No exercise is called “setps”. Did you mean:  codelab start outcomes/steps\n"),
+      (["hint", "outcomes/latr"], "“outcomes/latr”. Did you mean:  codelab hint outcomes/later\n"),
+      (["check", "zzzz"], "No exercise is called “zzzz”. See them all:  codelab list\n"),
+      (["check", "outcomes"], "name one:\n  codelab check outcomes/steps\n  codelab check outcomes/later\n"),
+      (["grade", ".", "--exercise", "setps"], "codelab grade FOLDER --exercise outcomes/steps\n"),
+      (["lesson", "outcoms"], "  codelab lesson outcomes\n"),
+    ])
+  func unknownId(_ words: [String], _ told: String) async throws {
+    let learner = try Learner()
+    let answer = try await learner.tool.run(Tool.executable, words)
+    #expect(answer.status == 64 && answer.output.isEmpty && answer.errors.hasSuffix(told), "\(answer.all)")
+  }
+
+  @Test("help shows examples of each command, and a page of its own for each")
+  func examples() async throws {
+    let learner = try Learner()
+    let all = try await learner.tool("help")
+    let names =
+      all.output.components(separatedBy: "SUBCOMMANDS:\n").last?.split(separator: "\n")
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) } ?? []
+    #expect(names.count > 15, "\(all.all)")
+    for name in names {
+      let help = try await learner.tool("help", name)
+      #expect(help.status == 0, "\(help.all)")
+      #expect(help.output.contains("Examples:\n") && help.output.contains("codelab \(name)"), "\(help.all)")
+    }
   }
 
   @Test("Progress goes to another machine and is joined there; what is no progress changes nothing")
@@ -66,10 +100,10 @@ struct CommandTests {
     #expect(try await there.tool("progress").output == summaries.1.output)
   }
 
-  @Test("progress counts tries up to the pass, as the pass does; the document counts every check")
+  @Test("progress counts tries up to the pass, as the pass does; a check of the same bytes is no try")
   func tries() async throws {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
-    _ = try await learner.tool("check")
+    for _ in 0..<3 { _ = try await learner.tool("check") }
     try learner.submit("passes", to: "steps")
     let pass = try await learner.tool("check")
     #expect(pass.output.contains("Passed in 2 tries"), "\(pass.all)")
@@ -77,7 +111,23 @@ struct CommandTests {
     let progress = try await learner.tool("progress")
     #expect(progress.output.contains(", 2 tries, "), "\(progress.all)")
     let document = try await learner.tool("progress", "--format", "json")
-    #expect(document.output.contains("\"attempts\" : 3"), "\(document.all)")
+    #expect(document.output.contains("\"attempts\" : 2"), "\(document.all)")
+  }
+
+  @Test("A check of the starter is no try, also after a reset; its hints are there all the same")
+  func starterIsNoTry() async throws {
+    let learner = try Learner()
+    _ = try await learner.tool("start", "steps")
+    #expect(try await learner.tool("check").status == 1)
+    #expect(try await learner.tool("hint").status == 0)
+    #expect(try await learner.tool("list").output.contains("begun  steps"))
+    try learner.submit("fails-one-criterion", to: "steps")
+    _ = try await learner.tool("check")
+    _ = try await learner.tool("reset")
+    _ = try await learner.tool("check")
+    try learner.submit("passes", to: "steps")
+    let pass = try await learner.tool("check")
+    #expect(pass.output.contains("Passed in 2 tries"), "\(pass.all)")
   }
 
   @Test("diff shows what was written beside the reference; where one is missing it says only that")

@@ -66,12 +66,21 @@ struct PlayCommandTests {
     #expect(answer.output.contains("> wait 20\nsaid: queue\n  queue\n"), "\(answer.all)")
   }
 
+  private static let aboutTime =
+    "Look for a loop that does not end, or for something that is waited for and never comes."
+  private static let aboutMemory =
+    "Look for something that grows without an end, or for a method that calls itself."
+
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
     ("recurses-for-ever", "Sum", "Your code stopped: a function called itself without end, Steps.swift:8."),
-    ("hangs", "Sum", "Your code was still busy after 10 s, and was ended."),
-    ("eats-memory", "Sum", "Your code stopped: there was no memory left for it."),
-    ("floods-output", "Sum", "The play was ended: your code had printed more than 1 MB."),
+    ("unwraps-nil", "Sum", "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."),
+    ("hangs", "Sum", "Your code was still running after 10 s.\n\(aboutTime)"),
+    ("eats-memory", "Sum", "Your code needed more than 256 MB of memory.\n\(aboutMemory)"),
+    (
+      "floods-output", "Sum",
+      "Your code printed more than 1 MB.\nLook for a print in a loop that does not end."
+    ),
     ("passes", "Exit", "Your code ended the program, with status 3."),
   ]
 

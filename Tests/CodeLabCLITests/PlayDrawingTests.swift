@@ -23,9 +23,9 @@ struct PlayDrawingTests {
     state.see(try .of("button:Add", "field:Name"), printed: "one\ntwo\nthree\n")
     #expect(
       plain(state) == [
-        " A walk", " ▶[Add]", "  [Name]", "", "",
-        "── printed ───────────────────────────────────────────────", "  two", "  three", " button “Add”",
-        " Esc quit · Return press · Tab/arrows move",
+        "  A walk", " ▶[Add]", "  [Name]", "", "", "",
+        "  ── printed ─────────────────────────────────────────────", "  three", "  button “Add”",
+        "  Esc quit · Return press · Tab/arrows move",
       ])
     let row = drawing(state).rows[1]
     #expect(row.spans.contains(StyledText.Span("[Add]", .reversed)))
@@ -52,7 +52,7 @@ struct PlayDrawingTests {
       try .of(["button:Add"] + (0..<50).map { "row:list/0/\($0)" } + ["tab:One"]), rows: 13)
     for _ in 0..<30 { _ = state.handle(.down) }
     let rows = plain(state)
-    #expect(rows[0] == " A walk   23-30 of 50" && rows[1] == "  [Add]" && rows[10] == "  [One]")
+    #expect(rows[0] == "  A walk   23-30 of 50" && rows[1] == "  [Add]" && rows[10] == "  [One]")
     #expect(rows[9] == " ▶[list/0/29]")
     _ = state.press(.tab)
     #expect(plain(state)[9] == "  [list/0/29]", "leaving a table does not scroll it")
@@ -64,17 +64,69 @@ struct PlayDrawingTests {
       try .of((0..<30).map { "button:b\($0)" } + (0..<5).map { "row:list/0/\($0)" }), rows: 13)
     _ = state.handle(.end)
     let rows = plain(state)
-    #expect(rows[0] == " A walk   26-35 of 35" && rows[1] == "  [b25]" && rows[10] == " ▶[list/0/4]")
+    #expect(rows[0] == "  A walk   26-35 of 35" && rows[1] == "  [b25]" && rows[10] == " ▶[list/0/4]")
   }
 
   @Test("tells of a busy app, of disabled elements and of sheets")
   func notices() throws {
     var state = PlayState.showing(try .of("button:Add", isSheet: true))
-    #expect(plain(state).last?.contains("Ctrl-D swipe the sheet away") == true)
+    #expect(plain(state).last?.contains("Ctrl-D swipe away") == true)
     state.didSend(1, at: Date(timeIntervalSince1970: 10))
-    #expect(plain(state, at: 17).contains(" Your code has been busy for 7 s; Ctrl-C ends it."))
+    #expect(plain(state, at: 17).contains("  Your code has been busy for 7 s; Ctrl-C ends it."))
     state.see(try .of("!button:Add", answered: 1))
-    #expect(plain(state).contains(" button “Add”, disabled"))
+    #expect(plain(state).contains("  button “Add”, disabled"))
+  }
+
+  static let keys: [(element: String, keys: String)] = [
+    ("slider:Pace", "Esc quit · Left/Right change · Tab/Up/Down move"),
+    ("stepper:Count", "Esc quit · Left/Right change · Tab/Up/Down move"),
+    ("choice:Shape:round", "Esc quit · Left/Right change · Tab/Up/Down move"),
+    ("switch:Full", "Esc quit · Return flip · Left/Right change · Tab/Up/Down move"),
+    ("field:Name", "Esc quit · type · Left/Right cursor · Ctrl-U clear · Tab/Up/Down move"),
+    ("-row:list/0/0", "Esc quit · Return select · Tab/arrows move"),
+    ("button:Add", "Esc quit · Return press · Tab/arrows move"),
+    ("!button:Add", "Esc quit · Tab/arrows move"),
+  ]
+
+  @Test("names the keys that do something to what has the focus", arguments: keys)
+  func keysOfElement(_ element: String, _ keys: String) throws {
+    #expect(plain(.showing(try .of(element))).last == "  " + keys)
+  }
+
+  @Test(
+    "in a narrow window whole keys are left out, the least important first",
+    arguments: [
+      (80, "Esc quit · Return select · Del delete · Ctrl-D swipe away · Tab/arrows move"),
+      (60, "Esc quit · Return select · Del delete · Ctrl-D swipe away"),
+      (50, "Esc quit · Return select · Del delete"), (34, "Esc quit · Return select"), (20, "Esc quit"),
+    ])
+  func narrowKeys(_ columns: Int, _ keys: String) throws {
+    let state = PlayState.showing(try .of("row:list/0/0", isSheet: true), columns: columns)
+    #expect(plain(state).last == "  " + keys)
+  }
+
+  @Test("what is too wide ends with a mark, and the title leaves room for what part of the screen is seen")
+  func marks() throws {
+    let rows = try PlayScreen.of((0..<40).map { "row:list/0/\($0)" })
+    var state = PlayState.showing(rows, rows: 10, columns: 22)
+    #expect(plain(state)[0] == "  A walk   1-7 of 40")
+    let more = try PlayScreen.of((0..<400).map { "row:list/0/\($0)" })
+    #expect(plain(.showing(more, rows: 10, columns: 20))[0] == "  A wa…   1-7 of 400")
+    state.see(rows, printed: "a line that is longer than the window\n")
+    #expect(plain(state)[7] == "  a line that is long…" && plain(state)[6] == "  ── printed ───────")
+    let ascii = plain(state, ascii: true)
+    #expect(ascii[7] == "  a line that is lo..." && ascii.allSatisfy { $0.count <= 22 })
+  }
+
+  @Test("rules begin and end with the text of the app")
+  func rules() throws {
+    for columns in [20, 40, 80, 120] {
+      var state = PlayState.showing(try .of("button:Add"), columns: columns)
+      state.see(try .of("button:Add"), printed: "one\n")
+      let rule = try #require(plain(state).first { $0.contains("printed") })
+      #expect(rule.hasPrefix("  ─") && rule.count == min(columns - 2, 82))
+      #expect(state.layout.width == min(columns - 4, 80))
+    }
   }
 
   @Test("offers to delete rows, and only where they can be deleted")

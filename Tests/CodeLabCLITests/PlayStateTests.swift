@@ -34,8 +34,17 @@ struct PlayStateTests {
     ("Name", .character(" "), .act(.type("Name", text: " "))),
     ("Name", .character("é"), .act(.type("Name", text: "é"))),
     ("Name", .enter, .act(.pressReturn("Name"))),
-    ("Name", .backspace, .act(.backspace("Name"))),
-    ("Name", .delete, .act(.backspace("Name"))),
+    ("Name", .backspace, .act(.erase("Name", to: .left))),
+    ("Name", .delete, .act(.erase("Name", to: .right))),
+    ("Name", .left, .act(.move("Name", to: .left))),
+    ("Name", .right, .act(.move("Name", to: .right))),
+    ("Name", .home, .act(.move("Name", to: .start))),
+    ("Name", .end, .act(.move("Name", to: .end))),
+    ("Name", .control("a"), .act(.move("Name", to: .start))),
+    ("Name", .control("e"), .act(.move("Name", to: .end))),
+    ("Name", .control("u"), .act(.erase("Name", to: .start))),
+    ("Name", .control("k"), .act(.erase("Name", to: .end))),
+    ("Add", .control("a"), .none),
     ("Pace", .left, .act(.adjust("Pace", by: -1))),
     ("Pace", .right, .act(.adjust("Pace", by: 1))),
     ("list/0/1", .delete, .act(.delete("list/0/1"))),
@@ -79,7 +88,65 @@ struct PlayStateTests {
     _ = state.press(.tab)
     #expect(state.focus == "One")
     _ = state.press(.backTab)
+    #expect(state.focus == "list/0/2")
+  }
+
+  @Test("up and down move within a text of several lines, and leave it at its first and last")
+  func lines() throws {
+    var state = PlayState.showing(
+      try .of("button:Add", "*text:Note", "button:Else", cursor: (row: 1, column: 3), lines: 3))
+    #expect(state.focus == "Note")
+    #expect(state.handle(.down) == .act(.move("Note", to: .down)))
+    state.see(try .of("button:Add", "*text:Note", "button:Else", cursor: (row: 3, column: 3), lines: 3))
+    #expect(state.handle(.up) == .act(.move("Note", to: .up)))
+    #expect(state.handle(.down) == .none && state.focus == "Else")
+    #expect(state.press(.up, .home) == [.none, .act(.move("Note", to: .start))])
+    state.see(try .of("button:Add", "*text:Note", "button:Else", cursor: (row: 1, column: 2), lines: 3))
+    #expect(state.handle(.up) == .none && state.focus == "Add")
+  }
+
+  @Test("after a sheet the focus is where it was, or near, even where something else has the keyboard")
+  func afterSheet() throws {
+    let list = ["*field:Name", "button:Edit", "row:list/0/0", "row:list/0/1"]
+    var state = PlayState.showing(try .of(list))
+    _ = state.press(.down, .down, .down)
+    state.see(try .of("field:Text", "button:Done", isSheet: true))
+    #expect(state.focus == "Text")
+    state.see(try .of(list))
+    #expect(state.focus == "list/0/1")
+    state.see(try .of("button:Done", isSheet: true))
+    state.see(try .of(list.dropLast()))
     #expect(state.focus == "list/0/0")
+    state.see(try .of("button:Else"))
+    #expect(state.focus == "Else")
+  }
+
+  @Test("each tab keeps how far it was scrolled; Tab comes back to the row where the focus was")
+  func tabScroll() throws {
+    let tabs = ["tab:One", "tab:Two"]
+    let first = try PlayScreen.of((0..<60).map { "row:first/0/\($0)" } + tabs)
+    let second = try PlayScreen.of((0..<60).map { "row:second/0/\($0)" } + tabs)
+    var state = PlayState.showing(first, rows: 12)
+    for _ in 0..<30 { _ = state.handle(.down) }
+    let top = state.top
+    #expect(top > 20)
+    _ = state.press(.tab, .right)
+    #expect(state.focus == "Two")
+    state.see(second)
+    #expect(state.focus == "Two" && state.top == 0)
+    state.see(first)
+    #expect(state.focus == "Two" && state.top == top)
+    _ = state.press(.tab)
+    #expect(state.focus == "first/0/30" && state.top == top)
+  }
+
+  @Test("a screen of labels stays scrolled while its labels change")
+  func labels() throws {
+    var state = PlayState.showing(try .of([], labels: 40), rows: 12)
+    _ = state.handle(.pageDown)
+    let top = state.top
+    state.see(try .of([], labels: 41))
+    #expect(top > 0 && state.top >= top)
   }
 
   @Test("keeps the focus on the same element, or near where a row was deleted")
@@ -134,6 +201,9 @@ struct PlayStateTests {
     #expect(state.handle(.enter) == .none)
     _ = state.press(.down)
     #expect(state.focus == "Else")
+    var typing = PlayState.showing(try .of("field:Name"))
+    typing.didSend(60, at: Date())
+    #expect(typing.handle(.character("a")) == .act(.type("Name", text: "a")), "a text may be pasted")
     state.see(try .of("button:Add", "button:Else", answered: 50))
     #expect(state.handle(.enter) == .act(.press("Else")))
   }

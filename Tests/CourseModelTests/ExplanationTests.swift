@@ -24,6 +24,16 @@ struct ExplanationTests {
     #expect(pattern.match("x is y") == nil)
   }
 
+  @Test("A hole with words takes one of them, the first that makes the whole fit")
+  func words() {
+    let pattern = MessagePattern("no '{type=Int|Int64|URL}' here")
+    #expect(pattern.names == ["type"])
+    #expect(pattern.match("no 'Int64' here") == ["type": "Int64"])
+    #expect(pattern.match("no 'Int8' here") == nil)
+    #expect(MessagePattern("{a=x|y}{b}{a}").match("xzx") == ["a": "x", "b": "z"])
+    #expect(MessagePattern("{a=x|y}{b}{a}").match("xzy") == nil)
+  }
+
   @Test("A pattern means the whole message")
   func whole() {
     #expect(MessagePattern("no member").match("no member 'x'") == nil)
@@ -46,6 +56,42 @@ struct ExplanationTests {
     #expect(sentence(error("bad", column: 10)) == "it may be gone")
     #expect(sentence(error("bad", column: 9)) == "it is bad")
     #expect(sentence(error("worse")) == nil)
+  }
+
+  @Test("What a file must lack keeps a sentence away from files that have it")
+  func lacks() {
+    let known = [ErrorExplanation(id: "i", error: .init("bad"), lacks: "import Kit", means: "import it")]
+    func sentence(_ text: String) -> String? {
+      [error("bad")].explained(by: known, in: ["A.swift": text]).first?.suggestion
+    }
+    #expect(sentence("class A {}") == "import it")
+    #expect(sentence("import Kit\nclass A {}") == nil)
+  }
+
+  @Test("Several words of a line count only where they stand whole")
+  func line() {
+    let known = [ErrorExplanation(id: "w", error: .init("bad"), word: "objc dynamic", means: "both")]
+    func sentence(_ text: String) -> String? {
+      [error("bad", column: 2)].explained(by: known, in: ["A.swift": text]).first?.suggestion
+    }
+    #expect(sentence("@objc dynamic var a") == "both")
+    #expect(sentence("@objc dynamics") == nil)
+    #expect(sentence("@objc func a") == nil)
+  }
+
+  @Test("What can't be read comes before causes, and what only follows comes last")
+  func ranks() {
+    let explanations = [ErrorExplanation(id: "c", error: .init("cause"), means: "why", causesOthers: true)]
+    let follows = error("type 'A' does not conform to protocol 'P'", line: 1)
+    let candidate = Diagnostic(.note, file: "A.swift", line: 4, message: "candidate has non-matching type")
+    let all = [
+      follows, candidate, error("cannot infer contextual base", line: 2), error("plain", line: 3),
+      error("cause", line: 4), error("expected '}' in class", line: 5),
+    ]
+    let explained = all.explained(by: explanations, in: [:]).filter { $0.severity == .error }
+    #expect(explained.map(\.line) == [5, 4, 3, 1, 2])
+    let alone = [error("plain"), follows, candidate].explained(by: [], in: [:])
+    #expect(alone.map(\.line) == [1, 1, 4])
   }
 
   @Test("Causes come first, with their notes, and each error once")

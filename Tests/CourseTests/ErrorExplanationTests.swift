@@ -28,6 +28,19 @@ struct ErrorExplanationTests {
     #expect(errors.compactMap(\.suggestion) == [])
   }
 
+  @Test(
+    "Of several errors the one that causes the others comes first",
+    arguments: try names(in: folder.appending(path: "first")))
+  func ordered(name: String) async throws {
+    let folder = Self.folder.appending(path: "first")
+    let errors = try await errors(in: folder, named: name)
+    #expect(errors.count > 1)
+    let files = Self.files(of: try Self.text(in: folder, named: name))
+    let first = try #require(errors.first, "it compiles")
+    let line = files[first.file]?.components(separatedBy: "\n")[(first.line ?? 1) - 1]
+    #expect(line?.hasSuffix("// first") == true, "\(errors.map(\.message))")
+  }
+
   @Test("Every explanation is triggered by a file")
   func covered() throws {
     #expect(Set(course.explanations.map(\.id)) == Set(try Self.names(in: Self.folder).map(Self.id)))
@@ -43,11 +56,17 @@ struct ErrorExplanationTests {
     defer { scratch.remove() }
     let workbench = try CourseBench.workbench()
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let files = ["A.swift": try Self.text(in: folder, named: name)]
+    let files = Self.files(of: try Self.text(in: folder, named: name))
     let exercise = try #require(course.exercises.first { $0.imports == ["LabKit"] && $0.given.isEmpty })
     let outcome = try await compiler.compile(files, of: exercise, in: try scratch.folder("learner"))
     guard case .rejected(let diagnostics) = outcome else { return [] }
     return diagnostics.explained(by: course.explanations, in: files).filter { $0.severity == .error }
+  }
+
+  /// A fixture can hold two files, parted by a comment.
+  private static func files(of text: String) -> [String: String] {
+    let texts = text.components(separatedBy: "// another file\n")
+    return Dictionary(uniqueKeysWithValues: zip(["A.swift", "B.swift"], texts))
   }
 
   /// What does not even parse is called `.broken`, so that formatters leave it alone.

@@ -31,6 +31,18 @@ struct TerminalReportTests {
     try expectGolden(render(report), "terminal/\(name).txt")
   }
 
+  @Test("A warning that says what to do stands below the checks, others do not")
+  func remarks() {
+    var report = Examples.failed
+    report.diagnostics = [
+      Diagnostic(.warning, file: "A.swift", line: 3, message: "is never called", suggestion: "rename it"),
+      Diagnostic(.warning, file: "A.swift", line: 4, message: "was never used"),
+    ]
+    let text = render(report)
+    #expect(text.contains("  A.swift:3: is never called; rename it.\n"))
+    #expect(!text.contains("never used"))
+  }
+
   @Test("Every verdict, in a window of 40 columns with ASCII alone", arguments: Examples.all.map(\.name))
   func narrow(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)

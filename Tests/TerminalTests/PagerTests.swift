@@ -62,7 +62,7 @@ struct PagerTests {
     let window = AppearanceTests.appearance()
     #expect(Pager(window).choice(lines: 29, environment: [:]) == .print)
     #expect(Pager(window).choice(lines: 30, environment: ["PAGER": "more"]) == .own)
-    #expect(Pager(window).choice(lines: 30, environment: ["CODELAB_PAGER": "less -R"]) == .command("less -R"))
+    #expect(Pager(window).choice(lines: 30, environment: ["CODELAB_PAGER": "less -R"]) == .program(PagerProgram("less -R")))
     #expect(Pager(window).choice(lines: 30, environment: ["CODELAB_PAGER": ""]) == .print)
     let pipe = AppearanceTests.appearance(terminal: false)
     #expect(Pager(pipe).choice(lines: 300, environment: [:]) == .print)

@@ -107,6 +107,48 @@ struct ProgressTests {
     #expect(here.current == "one/second")
   }
 
+  @Test("A try is a check of other bytes than the last try's and the starter's; what was not taken is none")
+  func tries() throws {
+    let desk = try Desk()
+    var progress = LearnerProgress()
+    func check(_ fingerprint: String, _ verdict: Verdict = .failed(criteria: [])) -> Int {
+      progress.note(
+        Report(
+          toolVersion: "", course: "", exercise: desk.first, lesson: "", fingerprint: fingerprint,
+          verdict: verdict, criteria: []), starter: "starter", at: Date(timeIntervalSince1970: 0))
+      return progress[desk.first.id].attempts
+    }
+    #expect(check("starter") == 0 && progress[desk.first.id].wasChecked)
+    let counts = ["a", "a", "starter", "a", "b", "", "b", "a"].map { check($0) }
+    #expect(counts == [1, 1, 1, 1, 2, 2, 2, 3])
+    #expect(check("a", .passed) == 3 && progress[desk.first.id].attemptsToPass == 3)
+  }
+
+  @Test("A pass without a try before it counts as the first")
+  func passAtOnce() throws {
+    let desk = try Desk()
+    var progress = LearnerProgress()
+    progress.note(
+      Report(
+        toolVersion: "", course: "", exercise: desk.first, lesson: "", fingerprint: "starter",
+        verdict: .passed, criteria: []), starter: "starter", at: Date(timeIntervalSince1970: 0))
+    #expect(progress[desk.first.id].attemptsToPass == 1)
+  }
+
+  @Test("The fingerprint of a starter is that of a submission of the same files")
+  func starter() throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    func fingerprint() -> String? {
+      let read = SubmissionReader.read(desk.first, in: desk.workspace.folder(of: desk.first))
+      return if case .taken(let submission) = read { submission.fingerprint } else { nil }
+    }
+    let starter = try #require(SubmissionReader.starterFingerprint(desk.first))
+    #expect(fingerprint() == starter)
+    try Desk.write("changed", to: desk.file("A.swift"))
+    #expect(try #require(fingerprint()) != starter)
+  }
+
   @Test("Time is what lies between two steps, without long breaks")
   func time() {
     var entry = LearnerProgress.Entry()

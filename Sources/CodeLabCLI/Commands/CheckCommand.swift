@@ -8,7 +8,14 @@ import Workspace
 
 struct CheckCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Grade the open exercise, or the one that you name.")
+    commandName: "check", abstract: "Grade the open exercise, or the one that you name.",
+    discussion: Examples.of(
+      [
+        "codelab check": "the open exercise, or the one in whose folder you are",
+        "codelab check weak-delegate": "another one",
+        "codelab check --verbose": "all that the compiler said",
+        "codelab check --format json": "the result for a program",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
@@ -46,7 +53,7 @@ extension Session {
   /// Grades what lies in the workspace.
   func grade(
     _ exercise: Exercise, in course: Course,
-    progress: @escaping @Sendable (GradingProgress) -> Void = Self.tellOfKit
+    progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
     let engine = try engine()
     switch SubmissionReader.read(exercise, in: workspace.folder(of: exercise)) {
@@ -60,12 +67,13 @@ extension Session {
   func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
     let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
     return try await desk.grade(
-      .init(exercise: exercise, folder: workspace.folder(of: exercise)), progress: Self.tellOfKit)
+      .init(exercise: exercise, folder: workspace.folder(of: exercise)), progress: tellOfKit)
   }
 
-  private static let tellOfKit: @Sendable (GradingProgress) -> Void = { progress in
-    guard progress == .stage("kit") else { return }
-    FileHandle.standardError.write(Data("Compiling the kit for this toolchain, once: about 20 s …\n".utf8))
+  private var tellOfKit: @Sendable (GradingProgress) -> Void {
+    { progress in
+      if progress == .stage("kit") { printError("Compiling the kit for this toolchain, once: about 20 s …") }
+    }
   }
 
   /// Says once that a wall around programs is missing here, and again when that has changed.
@@ -78,9 +86,10 @@ extension Session {
         + "stranger's. Why:  \(command) doctor. This is said once.")
   }
 
-  /// Counts an attempt; a sentence where the progress was damaged.
+  /// Keeps what a check came to; a sentence where the progress was damaged.
   func note(_ report: Report) throws -> String? {
-    try store.update { $0.note(report, at: Date()) }.map {
+    let starter = SubmissionReader.starterFingerprint(report.exercise)
+    return try store.update { $0.note(report, starter: starter, at: Date()) }.map {
       "Your progress file was damaged; it is kept as \($0.path), and a new one begun."
     }
   }
@@ -118,8 +127,10 @@ extension Session {
     let next = progress.next(in: course).map {
       TerminalContext.Next.exercise(name: $0.id.description, minutes: $0.minutes)
     }
-    return TerminalContext(
+    var context = TerminalContext(
       command: command, next: next ?? .endOfCourse, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
+    if readsKeys { context.keys = WatchKey.ways }
+    return context
   }
 }

@@ -4,18 +4,19 @@ struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions", abstract: "The script with which your shell completes commands and ids.",
     discussion: """
-      Where to put it:
-        bash   codelab completions bash > ~/.local/share/bash-completion/completions/codelab
-        zsh    codelab completions zsh > ~/.zsh/_codelab     with fpath=(~/.zsh $fpath) before compinit in ~/.zshrc
-        fish   codelab completions fish > ~/.config/fish/completions/codelab.fish
-      To try it at once, in bash:
-        source <(codelab completions bash)
+      Examples:
+        bash   source <(codelab completions bash)
+        zsh    source <(codelab completions zsh)
+        fish   codelab completions fish | source
+
+      Each is for the shell that it is typed in. For good, put the line into ~/.bashrc, behind compinit into ~/.zshrc, \
+      or into ~/.config/fish/config.fish.
       """)
 
   @Argument(help: "bash, zsh or fish.")
   var shell: Shell
 
-  func run() { print(CodeLabCommand.completionScript(for: shell.completion)) }
+  func run() { print(CompletionScript.text(for: shell.completion)) }
 
   /// The shells that can be completed for.
   enum Shell: String, ExpressibleByArgument, CaseIterable {

@@ -6,7 +6,12 @@ import Workspace
 
 struct DiffCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "What you wrote beside the reference solution, after a pass.")
+    commandName: "diff", abstract: "What you wrote beside the reference solution, after a pass.",
+    discussion: Examples.of(
+      [
+        "codelab diff": "the open exercise",
+        "codelab diff weak-delegate": "another one",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

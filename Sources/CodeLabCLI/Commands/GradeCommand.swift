@@ -8,13 +8,12 @@ import Workspace
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "grade", abstract: "Grade a folder of sources, without a workspace: for CI.",
-    discussion: """
-      Examples:
-        codelab grade submission --exercise delegation/list-view --format json --output result.json
-        codelab grade work --all --format junit --output results
-
-      With --all the folder holds a folder a lesson, with a folder an exercise; each that is there is graded.
-      """)
+    discussion: Examples.of(
+      [
+        "codelab grade FOLDER --exercise list-view": "one submission",
+        "codelab grade FOLDER --exercise list-view --format json": "the same for a program",
+        "codelab grade FOLDER --all --format junit --output DIR": "all in FOLDER/<lesson>/<exercise>",
+      ]))
 
   @Argument(help: "The folder that holds the exercise's declared files.")
   var folder: String
@@ -33,6 +32,8 @@ struct GradeCommand: LabCommand {
   @Flag(help: "Grade although layers of the sandbox are missing; the result says so.")
   var allowWeakSandbox = false
   @OptionGroup var options: SharedOptions
+
+  static let verb = "grade FOLDER --exercise"
 
   func validate() throws {
     guard (exercise == nil) == all else { throw ValidationError("Name one --exercise ID, or say --all.") }

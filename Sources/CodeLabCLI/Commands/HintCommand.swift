@@ -6,7 +6,12 @@ import Workspace
 
 struct HintCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hint", abstract: "The next hint for the first check that fails.")
+    commandName: "hint", abstract: "The next hint for the first check that fails.",
+    discussion: Examples.of(
+      [
+        "codelab hint": "one more",
+        "codelab hint --all": "those that you have seen",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
@@ -28,7 +33,9 @@ extension Session {
     let entry = store.load()[exercise.id]
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
     let none = StyledText("  You have not seen a hint yet. Type:  \(command) hint")
-    return { appearance in seen.isEmpty ? [none] : seen.flatMap { Self.lines(ofHint: $0, appearance) } }
+    return { appearance in
+      seen.isEmpty ? appearance.wrapped(none) : seen.flatMap { Self.lines(ofHint: $0, appearance) }
+    }
   }
 
   /// The verdicts by which nothing was graded, in words: a hint for a check would be wasted then.
@@ -38,32 +45,42 @@ extension Session {
     "policy-violation": "In your last check something was refused before it ran.",
   ]
 
+  /// Why the last check leaves nothing to give a hint for.
+  private func reasonForNoHint(_ entry: LearnerProgress.Entry, _ failing: [Criterion]) -> String? {
+    if let reason = Self.reasonsToWait[entry.lastVerdict ?? ""] {
+      return reason + " Mend that first" + (readsKeys ? "." : "; where and what it means:  \(command) check")
+    }
+    guard failing.isEmpty else { return nil }
+    if !entry.failing.isEmpty {
+      return
+        "Only hidden checks fail, which have no hints. Read again:  \(readsKeys ? "key t" : "\(command) task")"
+    }
+    return "Nothing failed in your last check. Next:  \(readsKeys ? "key n" : "\(command) check")"
+  }
+
+  /// Where keys are read, those that were seen are shown again: no key does that.
+  private func noMoreHints(of exercise: Exercise) -> PageInWindow {
+    let seen = seenHints(of: exercise)
+    let end = lines("  You have seen all hints. The solution, without a pass:  \(giveUp)")
+    if readsKeys { return { seen($0) + end($0) } }
+    return lines(
+      "  You have seen all hints. Again:  \(command) hint --all", "  The solution, without a pass:  \(giveUp)"
+    )
+  }
+
   /// The next hint for the first criterion that failed; it then counts as seen.
   func nextHint(of exercise: Exercise) throws -> PageInWindow {
     let entry = store.load()[exercise.id]
-    guard entry.attempts > 0 else {
-      throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(command) check")
-    }
-    if let reason = Self.reasonsToWait[entry.lastVerdict ?? ""] {
-      return { [command] _ in
-        [StyledText("  \(reason) Mend that first; where and what it means:  \(command) check")]
-      }
+    guard entry.wasChecked else {
+      let first = readsKeys ? "key r" : "\(command) check"
+      throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(first)")
     }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
     }
-    if failing.isEmpty {
-      return { [command] _ in [StyledText("  Nothing failed in your last check. Next:  \(command) check")] }
-    }
+    if let sentence = reasonForNoHint(entry, failing.map(\.element)) { return lines("  " + sentence) }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
-    guard let (index, criterion) = open else {
-      return { [command] _ in
-        [
-          StyledText("  You have seen all hints. Again:  \(command) hint --all"),
-          StyledText("  The solution, without a pass:  \(command) solution --give-up"),
-        ]
-      }
-    }
+    guard let (index, criterion) = open else { return noMoreHints(of: exercise) }
     let seen = entry.hintsSeen[criterion.id] ?? 0
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
@@ -72,10 +89,14 @@ extension Session {
       $0[exercise.id].work(at: Date())
     }
     return { appearance in
-      [StyledText("  Check \(index + 1): \(criterion.title)")]
+      appearance.wrapped(StyledText("  Check \(index + 1): \(criterion.title)"))
         + Self.lines(ofHint: criterion.hints[seen], appearance)
         + [StyledText("  \(more) for check \(index + 1).")]
     }
+  }
+
+  private func lines(_ sentences: String...) -> PageInWindow {
+    { appearance in sentences.flatMap { appearance.wrapped(StyledText($0)) } }
   }
 
   private static func lines(ofHint hint: String, _ appearance: Appearance) -> [StyledText] {

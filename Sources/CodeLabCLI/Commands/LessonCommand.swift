@@ -7,7 +7,13 @@ import Terminal
 struct LessonCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.",
-    discussion: "`lesson map` shows which lesson is for what, where the course has such a page.")
+    discussion: Examples.of(
+      [
+        "codelab lesson": "the one of the open exercise",
+        "codelab lesson delegation": "another one",
+        "codelab lesson map": "which lesson is for what",
+        "CODELAB_PAGER='less -R' codelab lesson": "with a pager of your choice; empty: none",
+      ], below: "A page that is longer than the window is shown in a pager."))
 
   @Argument(help: "The lesson's id, or the beginning of it.", completion: .lessons)
   var id: String?
@@ -24,7 +30,12 @@ struct LessonCommand: LabCommand {
 
 struct TaskCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.")
+    commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.",
+    discussion: Examples.of(
+      [
+        "codelab task": "the open exercise",
+        "codelab task weak-delegate": "another one",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
@@ -89,7 +100,8 @@ extension Session {
     let exact = course.pages.filter { $0.id == part }
     let found = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(part) } : exact
     guard found.count == 1 else {
-      let names = course.pages.map { "  \(command) lesson \($0.id)" }.joined(separator: "\n")
+      let names = (found.isEmpty ? course.pages : found).map { "  \(command) lesson \($0.id)" }.joined(
+        separator: "\n")
       throw Failure(Exit.usage, "“\(part)” is not the name of one lesson. There are:\n\(names)")
     }
     return found[0]
@@ -125,8 +137,11 @@ extension Session {
     let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }
     let lines = layout(output)
     switch Pager(output).choice(lines: lines.count, environment: environment) {
-    case .print, .command: print(lines)
+    case .print: print(lines)
     case .own: if await !Pager(output).show(layout) { print(lines) }
+    case .program(let program):
+      program.takeOver(with: output.render(lines))
+      print(lines)
     }
   }
 }

@@ -5,7 +5,12 @@ import Workspace
 
 struct ListCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "All lessons and exercises, and which of them you have passed.")
+    commandName: "list", abstract: "All lessons and exercises, and which of them you have passed.",
+    discussion: Examples.of(
+      [
+        "codelab list": "all of them",
+        "codelab list | grep begun": "those that you have begun",
+      ]))
 
   @OptionGroup var options: SharedOptions
 
@@ -19,7 +24,7 @@ struct ListCommand: LabCommand {
     if let map = course.map { lines += ["", session.entry(map)] }
     let next = rows.progress.next(in: course)?.id.description ?? ""
     lines += ["", StyledText("Next:  \(session.command) start \(next)")]
-    session.print(lines)
+    session.print(lines.flatMap(session.output.wrapped))
   }
 }
 
@@ -54,6 +59,6 @@ struct ExerciseRows {
   private func state(of exercise: Exercise) -> StyledText {
     let entry = progress[exercise.id]
     if entry.passed != nil { return StyledText("pass ", .pass) }
-    return StyledText(entry.skipped ? "skip " : entry.attempts > 0 ? "begun" : "     ")
+    return StyledText(entry.skipped ? "skip " : entry.wasChecked ? "begun" : "     ")
   }
 }

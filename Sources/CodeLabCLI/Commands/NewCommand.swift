@@ -5,7 +5,10 @@ import Foundation
 
 struct NewCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Add an exercise that verifies at once; for teachers.")
+    commandName: "new", abstract: "Add an exercise that verifies at once; for teachers.",
+    discussion: Examples.of([
+      "codelab new exercise delegation/my-exercise": "writes its folders, and says what to edit"
+    ]))
 
   @Argument(help: "What to make: exercise.")
   var kind: Kind

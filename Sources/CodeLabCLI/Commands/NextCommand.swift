@@ -3,7 +3,11 @@ import CourseModel
 
 struct NextCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Open the next exercise that you have not passed.")
+    commandName: "next", abstract: "Open the next exercise that you have not passed.",
+    discussion: Examples.of(
+      [
+        "codelab next": "the one to do next"
+      ]))
 
   @OptionGroup var options: SharedOptions
 
@@ -18,7 +22,12 @@ struct NextCommand: LabCommand {
 
 struct SkipCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Leave the open exercise for later, and open the next.")
+    commandName: "skip", abstract: "Leave the open exercise for later, and open the next.",
+    discussion: Examples.of(
+      [
+        "codelab skip": "what you wrote stays",
+        "codelab start weak-delegate": "back to it",
+      ]))
 
   @OptionGroup var options: SharedOptions
 
@@ -34,7 +43,12 @@ struct SkipCommand: LabCommand {
 
 struct ResetCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.")
+    commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.",
+    discussion: Examples.of(
+      [
+        "codelab reset": "the open exercise",
+        "codelab reset weak-delegate": "another one",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

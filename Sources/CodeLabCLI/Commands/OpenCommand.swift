@@ -6,11 +6,10 @@ import Workspace
 struct OpenCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open your file in your editor, the one that $VISUAL or $EDITOR names.",
-    discussion: """
-      Examples:
-        codelab open                       the open exercise
-        VISUAL='code -w' codelab open      with an editor of your choice
-      """)
+    discussion: Examples.of([
+      "codelab open": "the open exercise",
+      "VISUAL='code -w' codelab open": "with an editor of your choice",
+    ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

@@ -3,18 +3,21 @@ import Compiling
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 import Terminal
 import Workspace
 
 struct PlayCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play your code as a small app: its screens as text, keys for fingers.",
-    discussion: """
-      Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
-      --plain, commands are read line by line: press NAME, type TEXT, quit, help.
-      """)
+    discussion: Examples.of(
+      ["codelab play": "the open exercise", "codelab play quote-app": "another one"],
+      below: """
+        Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
+        --plain, commands are read line by line: press NAME, type TEXT, quit, help.
+        """))
 
-  @Argument(help: "The exercise's id, or a part of it that means no other.")
+  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
   @OptionGroup var options: SharedOptions
 
@@ -35,15 +38,16 @@ struct PlayCommand: LabCommand {
   private func play(_ scene: Scene, _ exercise: Exercise, _ session: Session) async throws {
     let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.output)
     if session.output.movesCursor, let (ending, printed) = try await player.play() {
-      guard let sentence = ending.sentence else { return }
+      guard let sentences = ending.sentences else { return }
       if !printed.isEmpty {
         session.print("It printed last:\n" + printed.suffix(5).map { "  \($0)\n" }.joined())
       }
-      throw Failure(Exit.notPassed, sentence)
+      throw Failure(Exit.notPassed, sentences.sanitized)
     }
     let patience = isatty(0) == 1 ? nil : exercise.limits.seconds
     let plain = PlainPlayer(scene: scene, session: session, patience: patience)
-    if let sentence = try await plain.play().sentence { throw Failure(Exit.notPassed, sentence) }
+    guard let sentences = try await plain.play().sentences else { return }
+    throw Failure(Exit.notPassed, sentences.sanitized)
   }
 
   private static func noScene(_ exercise: Exercise, _ course: Course, _ session: Session) -> Failure {

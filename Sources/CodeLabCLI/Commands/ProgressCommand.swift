@@ -6,11 +6,12 @@ import Workspace
 struct ProgressCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "progress", abstract: "Passes, points, tries and time, a line a lesson.",
-    discussion: """
-      To go on at another machine:
-        codelab progress --export progress.json     here
-        codelab progress --import progress.json     there; the better of both counts
-      """)
+    discussion: Examples.of([
+      "codelab progress": "a line a lesson",
+      "codelab progress --format json": "for a program, each exercise",
+      "codelab progress --export progress.json": "to go on at another machine: here",
+      "codelab progress --import progress.json": "and there; the better of both counts",
+    ]))
 
   @Option(help: "How to print it: terminal or json.")
   var format: CheckFormat = .terminal
@@ -26,7 +27,7 @@ struct ProgressCommand: LabCommand {
     if let exportFile { return try exportProgress(to: session.file(exportFile), session) }
     let summary = ProgressSummary(course, session.store.load())
     switch format {
-    case .json: try session.print(summary.json)
+    case .json: try session.printDocument(summary.json)
     case .terminal: session.print(summary.lines.joined(separator: "\n"))
     }
   }

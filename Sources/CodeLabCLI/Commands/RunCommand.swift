@@ -2,12 +2,18 @@ import ArgumentParser
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 import Terminal
 import Workspace
 
 struct RunCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.")
+    commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.",
+    discussion: Examples.of(
+      [
+        "codelab run": "the open exercise",
+        "codelab run weak-delegate": "another one",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
@@ -19,12 +25,18 @@ struct RunCommand: LabCommand {
     let run = try await session.ready(exercise, in: course, "example") { engine, submission in
       try await engine.runExample(submission, of: exercise)
     }
-    session.print(String(decoding: run.standardOutput, as: UTF8.self).sanitized)
-    let errors = String(decoding: run.standardError, as: UTF8.self).sanitized
-    if !errors.isEmpty { session.printError(errors) }
-    guard run.ending != .exited(0) else { return }
+    if let printed = Self.text(run.printed) { session.print(printed) }
+    session.flush()
+    if let errors = Self.text(run.errors) { session.printError(errors) }
+    guard let sentences = run.ending.sentences else { return }
     throw Failure(
       Exit.notPassed,
-      "The example did not end by itself: \(run.ending). See what is asked:  \(session.command) check")
+      "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.command) check")
+  }
+
+  /// Harmless, and without the last line feed; nil where there is nothing.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self).sanitized
+    return text.isEmpty ? nil : text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 }

@@ -6,7 +6,13 @@ import Terminal
 
 struct SolutionCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solution", abstract: "The reference solution, after a pass.")
+    commandName: "solution", abstract: "The reference solution, after a pass.",
+    discussion: Examples.of(
+      [
+        "codelab solution": "the open exercise, once it has passed",
+        "codelab solution --give-up": "without a pass; your progress says so",
+        "codelab solution weak-delegate": "another exercise",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?
@@ -23,14 +29,17 @@ struct SolutionCommand: LabCommand {
 }
 
 extension Session {
+  /// What to type to see the solution without a pass.
+  var giveUp: String { (readsKeys ? "key q, then " : "") + "\(command) solution --give-up" }
+
   /// The reference solution, refused before a pass unless it is asked for without one.
   func solution(of exercise: Exercise, evenWithoutPass: Bool = false) throws -> [StyledText] {
     guard store.load().hasPassed(exercise.id) || evenWithoutPass else {
       throw Failure(
         Exit.usage,
         """
-        The solution opens after a pass. What helps first:  \(command) hint
-        To see it all the same (your progress will say so):  \(command) solution --give-up
+        The solution opens after a pass. What helps first:  \(readsKeys ? "key h" : "\(command) hint")
+        To see it all the same (your progress will say so):  \(giveUp)
         """)
     }
     return try exercise.sources.flatMap { name in

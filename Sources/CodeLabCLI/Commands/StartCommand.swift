@@ -6,7 +6,13 @@ import Workspace
 
 struct StartCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Open an exercise: puts its files into your workspace.")
+    commandName: "start", abstract: "Open an exercise: puts its files into your workspace.",
+    discussion: Examples.of(
+      [
+        "codelab start": "the one to do next",
+        "codelab start delegation/list-view": "another one",
+        "codelab start list-view": "the same: a part that means no other is enough",
+      ]))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

@@ -8,9 +8,14 @@ import LessonReader
 struct VerifyCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Prove that exercises are fair; for teachers.",
-    discussion: "Right answers pass, known mistakes fail with the right words, links lead somewhere.")
+    discussion: Examples.of(
+      [
+        "codelab verify": "the whole course",
+        "codelab verify delegation": "a lesson",
+        "codelab verify weak-delegate": "an exercise",
+      ], below: "Right answers pass, known mistakes fail with the right words, links lead somewhere."))
 
-  @Argument(help: "Exercises or lessons; all without a name.")
+  @Argument(help: "Exercises or lessons; all without a name.", completion: .exercises)
   var ids: [String] = []
   @Option(help: "terminal or json.")
   var format: CheckFormat = .terminal
@@ -57,7 +62,7 @@ struct VerifyCommand: LabCommand {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let data = (try? encoder.encode(diagnostics)) ?? Data()
-      session.print(String(decoding: data, as: UTF8.self))
+      session.printDocument(String(decoding: data, as: UTF8.self))
     }
   }
 

@@ -5,15 +5,16 @@ import Terminal
 struct WatchCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Check the open exercise each time that you save.",
-    discussion: """
-      The screen shows the result of the last save. Keys: n next, p previous, h hint, l lesson, t task, r run again, \
-      s solution, x reset, ? keys, q quit.
-
-      Examples:
-        codelab watch              the open exercise
-        codelab watch list-view    another one
-        codelab watch --plain      a page a check, one after the other: for screen readers and logs
-      """)
+    discussion: Examples.of(
+      [
+        "codelab watch": "the open exercise",
+        "codelab watch list-view": "another one",
+        "codelab watch --plain": "page after page: for screen readers and logs",
+      ],
+      below: """
+        The screen shows the result of the last save. Keys: n next, p previous, h hint, l lesson, t task, \
+        r run again, s solution, x reset, ? keys, q quit.
+        """))
 
   @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
   var id: String?

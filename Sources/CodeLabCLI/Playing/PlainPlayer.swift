@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import Grading
 import Terminal
@@ -7,7 +8,7 @@ struct PlainPlayer {
   /// What a wait came to.
   private enum Outcome {
     case screen(PlayScreen)
-    case ended(PlayEnding)
+    case ended(ProgramEnding)
   }
 
   let scene: Scene
@@ -16,7 +17,7 @@ struct PlainPlayer {
   let patience: Double?
 
   /// Plays until the program ends, or the input.
-  func play() async throws -> PlayEnding {
+  func play() async throws -> ProgramEnding {
     let play = ScenePlay(scene, width: PlayLayout(session.output.size, printed: 0).width)
     do {
       let ending = try await follow(play)
@@ -28,7 +29,7 @@ struct PlainPlayer {
     }
   }
 
-  private func follow(_ play: ScenePlay) async throws -> PlayEnding {
+  private func follow(_ play: ScenePlay) async throws -> ProgramEnding {
     var shown: PlayScreen?
     var hasActed = false
     var outcome = try await settle(play, nil, until: 0)
@@ -40,7 +41,7 @@ struct PlainPlayer {
         session.print("The screen is as it was.")
       }
       shown = screen
-      guard let line = ask() else { return .left }
+      guard let line = ask() else { return .finished }
       let step = PlainStep(line, on: screen)
       hasActed = step.acts
       switch step {
@@ -49,11 +50,11 @@ struct PlainPlayer {
       case .showAgain: show(screen, after: nil)
       case .help: session.print(PlainStep.instructions)
       case .nothing: break
-      case .leave: return .left
+      case .leave: return .finished
       case .wrong(let sentence): session.print(sentence.sanitizedLine)
       }
     }
-    guard case .ended(let ending) = outcome else { return .left }
+    guard case .ended(let ending) = outcome else { return .finished }
     return ending
   }
 
@@ -62,12 +63,8 @@ struct PlainPlayer {
   /// Until the app has done what it was asked for.
   private func settle(_ play: ScenePlay, _ old: PlayScreen?, until wanted: Int) async throws -> Outcome {
     var told = false
-    return try await wait(play, old) { screen, seconds in
+    return try await wait(play, old, atMost: patience) { screen, seconds in
       if let screen, screen.answered >= wanted { return true }
-      if let patience, seconds > patience {
-        throw Failure(
-          Exit.notPassed, "Your code was still busy after \(Int(seconds)) s, and was ended.")
-      }
       if seconds > 5, !told {
         session.print("Your code has been busy for 5 s; Ctrl-C ends it.")
         told = true
@@ -82,7 +79,8 @@ struct PlainPlayer {
   }
 
   private func wait(
-    _ play: ScenePlay, _ old: PlayScreen?, until isDone: (PlayScreen?, Double) throws -> Bool
+    _ play: ScenePlay, _ old: PlayScreen?, atMost limit: Double? = nil,
+    until isDone: (PlayScreen?, Double) -> Bool
   ) async throws -> Outcome {
     let start = Date()
     var screen = old
@@ -91,7 +89,9 @@ struct PlainPlayer {
       pass(news.printed)
       screen = news.screen ?? screen
       if let ending = news.ending { return .ended(ending) }
-      if try isDone(screen, Date().timeIntervalSince(start)), let screen { return .screen(screen) }
+      let seconds = Date().timeIntervalSince(start)
+      if isDone(screen, seconds), let screen { return .screen(screen) }
+      if let limit, seconds > limit { return .ended(.timedOut(seconds: limit)) }
       try await Task.sleep(for: .milliseconds(5))
     }
   }

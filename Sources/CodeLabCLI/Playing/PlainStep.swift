@@ -18,7 +18,9 @@ enum PlainStep: Equatable {
                        the third
     type TEXT          into the field that has the keyboard, else the first; press NAME gives it the keyboard
     return             the return key of that field
-    backspace          deletes its last character
+    backspace          deletes the character before its cursor
+    move left          moves that cursor: left, right, up, down, start, end
+    erase start        deletes up to there; erase right the next character
     adjust NAME 2      moves a slider, a stepper, a choice by so many steps; -2 moves it back
     delete NAME        deletes a row
     swipe              swipes a sheet away
@@ -38,7 +40,9 @@ enum PlainStep: Equatable {
     case "adjust": self = Self.adjust(rest, screen)
     case "type": self = Self.typed(screen) { .type($0, text: String(line.drop { $0 == " " }.dropFirst(5))) }
     case "return": self = Self.typed(screen) { .pressReturn($0) }
-    case "backspace": self = Self.typed(screen) { .backspace($0) }
+    case "backspace": self = Self.typed(screen) { .erase($0, to: .left) }
+    case "move": self = Self.edit(rest, screen) { .move($0, to: $1) }
+    case "erase": self = Self.edit(rest, screen) { .erase($0, to: $1) }
     case "swipe": self = screen.isSheet ? .act(.swipe) : .wrong("No sheet is in front.")
     case "wait": self = .wait(seconds: min(max(Double(rest) ?? 1, 0), 3600))
     case "screen": self = .showAgain
@@ -87,6 +91,15 @@ enum PlainStep: Equatable {
       return step(rest, screen) { .adjust($0.id, by: 1) }
     }
     return step(words.dropLast().joined(separator: " "), screen) { .adjust($0.id, by: steps) }
+  }
+
+  private static func edit(
+    _ word: String, _ screen: PlayScreen, _ action: (String, PlayAction.TextMove) -> PlayAction
+  ) -> PlainStep {
+    guard let move = PlayAction.TextMove(rawValue: word.lowercased()) else {
+      return .wrong("“\(word)” is no place in a text: left, right, up, down, start or end.")
+    }
+    return typed(screen) { action($0, move) }
   }
 
   private static func typed(_ screen: PlayScreen, _ action: (String) -> PlayAction) -> PlainStep {

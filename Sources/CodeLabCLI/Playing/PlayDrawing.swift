@@ -13,7 +13,7 @@ struct PlayDrawing {
 
   var rows: [StyledText] {
     let rows = [header] + appRows + printedRows + [status, keys]
-    return rows.map { $0.cut(columns: layout.size.columns) }
+    return rows.map { $0.mapText(glyphs.fallBack).cut(columns: layout.size.columns, glyphs.ellipsis) }
   }
 
   /// Where the cursor blinks, in rows and columns of the window from 1; nil where nothing is typed.
@@ -26,14 +26,15 @@ struct PlayDrawing {
 
   // MARK: Rows
 
+  private var margin: StyledText { StyledText(String(repeating: " ", count: PlayLayout.gutter)) }
+
   private var header: StyledText {
     let viewport = state.viewport
-    var text = StyledText(" \(title)", .heading)
-    if viewport.lastTop > 0 {
-      let last = min(state.top + viewport.room, viewport.body.count)
-      text.append("   \(state.top + 1)-\(last) of \(viewport.body.count)", .dim)
-    }
-    return text
+    let last = min(state.top + viewport.room, viewport.body.count)
+    let part = "\(state.top + 1)-\(last) of \(viewport.body.count)"
+    let position = StyledText(viewport.lastTop > 0 ? "   \(part)" : "", .dim)
+    return (margin + StyledText(title, .heading))
+      .cut(columns: layout.size.columns - position.width, glyphs.ellipsis) + position
   }
 
   private var appRows: [StyledText] {
@@ -66,45 +67,47 @@ struct PlayDrawing {
   private var printedRows: [StyledText] {
     guard layout.printed > 0 else { return [] }
     let rule = StyledText(glyphs.line(2) + " printed " + glyphs.line(layout.width - 11), .dim)
-    return [rule] + state.printed.lines.suffix(layout.printed).map { StyledText("  \($0)") }
+    let lines = [rule] + state.printed.lines.suffix(layout.printed).map { StyledText($0) }
+    return lines.map { margin + $0 }
   }
 
   private var status: StyledText {
     if let seconds = state.busySeconds(at: now) {
-      return StyledText(" Your code has been busy for \(seconds) s; Ctrl-C ends it.", .warning)
+      return margin + StyledText(busy(seconds), .warning)
     }
     guard let focused = state.focused else { return "" }
     let label = focused.label.sanitizedLine
     let name = "\(focused.kind.sanitizedLine)\(label.isEmpty ? "" : " “\(label)”")"
-    return StyledText(" \(name)\(focused.isEnabled ? "" : ", disabled")")
+    return margin + StyledText("\(name)\(focused.isEnabled ? "" : ", disabled")")
+  }
+
+  /// How to end a busy app is told in any window.
+  private func busy(_ seconds: Int) -> String {
+    let long = "Your code has been busy for \(seconds) s; Ctrl-C ends it."
+    return long.displayWidth <= layout.size.columns - PlayLayout.gutter ? long : "Busy \(seconds) s: Ctrl-C"
   }
 
   private var keys: StyledText {
-    let separator = glyphs.isUnicode ? " · " : "  "
-    return StyledText(" \(words.joined(separator: separator)) ", .reversed)
-  }
-
-  private var words: [String] {
-    var words = ["Esc quit"]
-    if let focused = state.focused {
-      words.append(focused.takesText ? "type" : focused.kind == "row" ? "Return select" : "Return press")
-      if focused.isAdjustable { words.append("Left/Right change") }
-      if focused.canDelete { words.append("Del delete") }
-    }
-    if state.screen?.isSheet == true { words.append("Ctrl-D swipe the sheet away") }
-    return words + ["Tab/arrows move"]
+    let columns = layout.size.columns
+    let keys = PlayKeys(state.focused, isSheet: state.screen?.isSheet == true)
+    let text = keys.text(
+      columns: columns - PlayLayout.gutter - 1, separator: glyphs.isUnicode ? " · " : "  ")
+    return (margin + StyledText(text)).padded(to: columns).adding(.reversed)
   }
 }
 
 extension StyledText {
-  /// What of it fits into so many columns.
-  fileprivate func cut(columns: Int) -> StyledText {
+  /// What of it fits into so many columns, with a mark where something is left out.
+  fileprivate func cut(columns: Int, _ mark: String) -> StyledText {
     guard width > columns else { return self }
-    var room = columns
-    return spans.reduce(into: StyledText()) { text, span in
-      let piece = span.text.prefix(columns: max(0, room))
+    var room = max(0, columns - mark.displayWidth)
+    var text = StyledText()
+    for span in spans {
+      let piece = span.text.prefix(columns: room)
       text.append(piece, span.style)
+      if piece != span.text { return text + StyledText(mark, span.style) }
       room -= piece.displayWidth
     }
+    return text
   }
 }

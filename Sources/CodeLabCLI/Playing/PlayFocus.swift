@@ -21,13 +21,14 @@ struct PlayFocus {
     return stops[(place + step + stops.count) % stops.count].id
   }
 
-  /// The next element that does not belong to the same table.
-  func nextGroup(from id: String?, by step: Int) -> String? {
+  /// The next element that does not belong to the same table; of a table the row where the focus was last.
+  func nextGroup(from id: String?, by step: Int, lastRows: [String: String] = [:]) -> String? {
     guard let here = stops.first(where: { $0.id == id }) else { return first }
     let groups = stops.map(\.group).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
     guard let place = groups.firstIndex(of: here.group) else { return first }
     let group = groups[(place + step + groups.count) % groups.count]
-    return stops.first { $0.group == group }?.id
+    let last = stops.first { $0.group == group && $0.id == lastRows[group] }
+    return (last ?? stops.first { $0.group == group })?.id
   }
 
   /// The element about so many rows further down or, if negative, up.
@@ -38,21 +39,32 @@ struct PlayFocus {
   }
 
   /// Where the focus is when this screen has come in place of another: with the keyboard where that went elsewhere,
-  /// where it was, or near.
-  func after(_ id: String?, on old: PlayScreen?) -> String? {
+  /// where it was, or near; on another screen where it was when that was seen last.
+  func after(_ id: String?, on old: PlayScreen?, back place: PlayMemory.Place?) -> String? {
+    let isBack = place != nil && !isLike(old)
+    if isBack, let place {
+      return all.contains { $0.id == id } ? id : near(place.focus, among: place.ids)
+    }
     let keyboard = all.first(where: \.hasKeyboard)?.id
     if let keyboard, keyboard != old?.elements.first(where: \.hasKeyboard)?.id { return keyboard }
     if all.contains(where: { $0.id == id }) { return id }
-    guard let place = old?.elements.firstIndex(where: { $0.id == id }), isLike(old), !stops.isEmpty else {
-      return first
-    }
+    return isLike(old) ? near(id, among: old?.elements.map(\.id) ?? []) : first
+  }
+
+  /// That element, or the one that stands where it stood among others.
+  private func near(_ id: String?, among ids: [String]) -> String? {
+    if let id, stops.contains(where: { $0.id == id }) { return id }
+    guard let place = ids.firstIndex(where: { $0 == id }), !stops.isEmpty else { return first }
     return stops[min(place, stops.count - 1)].id
   }
 
-  /// Whether it still is the screen that it was: some of the elements are the same.
-  private func isLike(_ old: PlayScreen?) -> Bool {
-    let ids = Set(old?.elements.map(\.id) ?? [])
-    return all.contains { ids.contains($0.id) && $0.kind != "tab" }
+  /// Whether it still is the screen that it was: some of the elements are the same, or there are none but tabs.
+  func isLike(_ old: PlayScreen?) -> Bool {
+    guard let old else { return false }
+    let (mine, others) = (all.filter { $0.kind != "tab" }, old.elements.filter { $0.kind != "tab" })
+    if mine.isEmpty && others.isEmpty { return true }
+    let ids = Set(others.map(\.id))
+    return mine.contains { ids.contains($0.id) }
   }
 }
 

@@ -19,6 +19,10 @@ struct PlayState {
   private(set) var top = 0
   private(set) var printed = PrintedText()
   private(set) var size: WindowSize
+  /// Where the player was on other screens.
+  private var memory = PlayMemory()
+  /// Of each table, the row where the focus was last.
+  private var lastRows: [String: String] = [:]
   /// The number of the last action that was sent.
   private var sent = 0
   /// Since when the app owes an answer.
@@ -26,6 +30,8 @@ struct PlayState {
 
   /// How many actions may wait for an app that is busy.
   private static let mostWaiting = 50
+  /// And how many typed characters: a text may be pasted.
+  private static let mostTyped = 5000
   /// After so many seconds without an answer, the player is told.
   private static let patience = 5.0
 
@@ -62,7 +68,13 @@ struct PlayState {
     } else if screen.answered > (old?.answered ?? 0) {
       waitsSince = now
     }
-    focus = PlayFocus(screen).after(focus, on: old)
+    let elements = PlayFocus(screen)
+    let place = memory.place(on: screen)
+    if let old, !elements.isLike(old) {
+      memory.leave(old, focus: focus, top: top)
+      top = place?.top ?? 0
+    }
+    focus = elements.after(focus, on: old, back: place)
     scrollToFocus()
   }
 
@@ -81,19 +93,18 @@ struct PlayState {
   mutating func handle(_ key: Key) -> Reaction {
     if key == .escape || key == .control("c") { return .leave }
     if move(key) { return .none }
-    guard sent - (screen?.answered ?? 0) < Self.mostWaiting, let action = action(key) else { return .none }
-    return .act(action)
+    guard let action = action(key) else { return .none }
+    let isTyping = if case .type = action { true } else { false }
+    let waiting = sent - (screen?.answered ?? 0)
+    return waiting < (isTyping ? Self.mostTyped : Self.mostWaiting) ? .act(action) : .none
   }
 
   private func action(_ key: Key) -> PlayAction? {
     if key == .control("d") { return screen?.isSheet == true ? .swipe : nil }
     guard let focused else { return nil }
+    if focused.takesText { return edit(key, focused) }
     switch key {
-    case .enter: return focused.takesText ? .pressReturn(focused.id) : .press(focused.id)
-    case .character(let character) where focused.takesText: return .type(focused.id, text: String(character))
-    case .character(" "): return .press(focused.id)
-    case .backspace where focused.takesText: return .backspace(focused.id)
-    case .delete where focused.takesText: return .backspace(focused.id)
+    case .enter, .character(" "): return .press(focused.id)
     case .delete where focused.canDelete: return .delete(focused.id)
     case .left where focused.isAdjustable: return .adjust(focused.id, by: -1)
     case .right where focused.isAdjustable: return .adjust(focused.id, by: 1)
@@ -101,14 +112,49 @@ struct PlayState {
     }
   }
 
+  private func edit(_ key: Key, _ focused: PlayScreen.Element) -> PlayAction? {
+    if let move = cursorMove(key) { return .move(focused.id, to: move) }
+    switch key {
+    case .enter: return .pressReturn(focused.id)
+    case .character(let character): return .type(focused.id, text: String(character))
+    case .backspace: return .erase(focused.id, to: .left)
+    case .delete: return .erase(focused.id, to: .right)
+    case .control("u"): return .erase(focused.id, to: .start)
+    case .control("k"): return .erase(focused.id, to: .end)
+    default: return nil
+    }
+  }
+
+  /// Where the key leads the cursor in the text that has the focus; nil where it leads out of it.
+  private func cursorMove(_ key: Key) -> PlayAction.TextMove? {
+    guard let focused, focused.takesText else { return nil }
+    switch key {
+    case .left: return .left
+    case .right: return .right
+    case .home, .control("a"): return .start
+    case .end, .control("e"): return .end
+    case .up where isCursor(below: focused.rows.lowerBound): return .up
+    case .down where isCursor(above: focused.rows.upperBound - 1): return .down
+    default: return nil
+    }
+  }
+
+  private func isCursor(below row: Int) -> Bool {
+    focused?.hasKeyboard == true && screen?.cursor.map { $0.row > row } == true
+  }
+
+  private func isCursor(above row: Int) -> Bool {
+    focused?.hasKeyboard == true && screen?.cursor.map { $0.row < row } == true
+  }
+
   /// Whether the key moves the focus, or the window over a screen that is longer.
   private mutating func move(_ key: Key) -> Bool {
-    guard let screen else { return false }
+    guard let screen, cursorMove(key) == nil else { return false }
     let elements = PlayFocus(screen)
     let page = max(1, viewport.room - 1)
     switch key {
-    case .tab: focus = elements.nextGroup(from: focus, by: 1)
-    case .backTab: focus = elements.nextGroup(from: focus, by: -1)
+    case .tab: focus = elements.nextGroup(from: focus, by: 1, lastRows: lastRows)
+    case .backTab: focus = elements.nextGroup(from: focus, by: -1, lastRows: lastRows)
     case .down: focus = elements.next(from: focus, by: 1)
     case .up: focus = elements.next(from: focus, by: -1)
     case .right where focused?.takesKeysSideways != true: focus = elements.next(from: focus, by: 1)
@@ -131,13 +177,7 @@ struct PlayState {
 
   private mutating func scrollToFocus() {
     guard let screen else { return }
+    if let focused, focused.kind == "row" { lastRows[focused.group] = focused.id }
     top = viewport.top(top, showing: focused?.lines(in: screen) ?? 0..<0)
   }
-}
-
-extension PlayScreen.Element {
-  /// Whether the arrows to the left and to the right move a value.
-  var isAdjustable: Bool { ["slider", "stepper", "choice", "switch"].contains(kind) }
-
-  fileprivate var takesKeysSideways: Bool { isAdjustable || takesText }
 }

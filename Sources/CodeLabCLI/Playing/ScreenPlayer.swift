@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import Grading
 import Terminal
@@ -18,7 +19,7 @@ struct ScreenPlayer {
   /// Plays until the program ends or the player leaves.
   ///
   /// - Returns: how it ended and the last lines that were printed; nil where keys cannot be read.
-  func play() async throws -> (ending: PlayEnding, printed: [String])? {
+  func play() async throws -> (ending: ProgramEnding, printed: [String])? {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
     defer { session.end() }
     var state = PlayState(size: session.size, at: Date())
@@ -38,20 +39,20 @@ struct ScreenPlayer {
   private func follow(
     _ happenings: AsyncStream<Happening>, _ play: ScenePlay, _ session: TerminalSession,
     _ state: inout PlayState
-  ) async throws -> PlayEnding {
+  ) async throws -> ProgramEnding {
     draw(state, session)
     for await happening in happenings {
       switch happening {
       case .terminal(.key(let key)):
         switch state.handle(key) {
-        case .leave: return .left
+        case .leave: return .finished
         case .act(let action): state.didSend(try play.send(action), at: Date())
         case .none: break
         }
       case .terminal(.resized(let size)):
         state.resize(to: size)
         state.didSend(try play.send(.resize(width: state.layout.width)), at: Date())
-      case .terminal(.ended): return .left
+      case .terminal(.ended): return .finished
       case .news, .over:
         let news = try play.news()
         state.take(news, at: Date())
@@ -62,7 +63,7 @@ struct ScreenPlayer {
       }
       draw(state, session)
     }
-    return .left
+    return .finished
   }
 
   private func happenings(

@@ -41,6 +41,11 @@ enum WatchKey: Character, CaseIterable {
     }
   }
 
+  /// What stands in a report in place of commands.
+  static let ways = [
+    "hint": "key h", "task": "key t", "next": "key n", "solution": "key s, the solution", "check": "save",
+  ]
+
   /// The page that `?` opens.
   static var page: [StyledText] {
     let keys = allCases.map { (String($0.rawValue), $0.meaning) }

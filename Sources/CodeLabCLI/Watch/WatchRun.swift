@@ -17,7 +17,7 @@ final class WatchRun {
 
   init(_ session: Session, _ course: Course, _ exercise: Exercise, at terminal: TerminalSession) {
     let (events, mailbox) = AsyncStream<WatchEvent>.makeStream()
-    (self.session, self.course, self.terminal) = (session, course, terminal)
+    (self.session, self.course, self.terminal) = (session.withKeys, course, terminal)
     (self.events, self.mailbox) = (events, mailbox)
     runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
     state = WatchState(exercise, appearance: session.output.resized(to: terminal.size))

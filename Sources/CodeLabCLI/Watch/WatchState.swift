@@ -168,6 +168,6 @@ struct WatchState {
 extension Appearance {
   /// A sentence or more, wrapped.
   func page(_ text: String) -> [StyledText] {
-    text.components(separatedBy: "\n").flatMap { StyledText($0).wrapped(self, indent: "  ") }
+    lines(of: text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
   }
 }

@@ -2,10 +2,12 @@ import Foundation
 
 /// The names in a compiled object: its sections, what it defines and what it needs (ELF, 64 bits, little-endian).
 struct ObjectFile {
-  /// A symbol that the linker sees.
+  /// A name, and what stands for it.
   struct Symbol {
     let name: String
     let isDefined: Bool
+    /// The linker does not see it.
+    let isLocal: Bool
     /// Another definition may not stand beside it.
     let isStrong: Bool
   }
@@ -13,7 +15,8 @@ struct ObjectFile {
   let sections: [String]
   let symbols: [Symbol]
 
-  init(_ file: URL) throws {
+  /// - Parameter includesLocal: whether symbols are wanted that the linker does not see, such as what is private.
+  init(_ file: URL, includesLocal: Bool = false) throws {
     let reader = Bytes(try Data(contentsOf: file))
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       throw ToolchainError.failed(
@@ -25,6 +28,7 @@ struct ObjectFile {
     sections = headers.map { reader.text(at: names.offset + $0.name) }
     symbols = headers.filter { $0.type == 2 }.flatMap { symbols in
       Self.symbols(of: symbols, names: headers[symbols.link].offset, reader)
+        .filter { includesLocal || !$0.isLocal }
     }
   }
 
@@ -41,12 +45,12 @@ struct ObjectFile {
   }
 
   private static func symbols(of table: Header, names: Int, _ reader: Bytes) -> [Symbol] {
-    stride(from: table.offset + 24, to: table.offset + table.size, by: 24).compactMap { start in
+    stride(from: table.offset + 24, to: table.offset + table.size, by: 24).map { start in
       let binding = reader.number(at: start + 4, size: 1) >> 4
-      guard binding != 0 else { return nil }
       return Symbol(
         name: reader.text(at: names + Int(reader.number(at: start, size: 4))),
-        isDefined: reader.number(at: start + 6, size: 2) != 0, isStrong: binding != 2)
+        isDefined: reader.number(at: start + 6, size: 2) != 0, isLocal: binding == 0,
+        isStrong: binding != 0 && binding != 2)
     }
   }
 

@@ -25,6 +25,14 @@ public struct Kit: Sendable {
     try JSONDecoder().decode(LinkPlan.self, from: Data(contentsOf: folder.appending(path: "link.json")))
   }
 
+  /// The methods that LabKit's protocols ask for.
+  public func requirements() throws -> [ProtocolRequirement] {
+    try JSONDecoder().decode(
+      [ProtocolRequirement].self, from: Data(contentsOf: Self.requirements(in: folder)))
+  }
+
+  fileprivate static func requirements(in folder: URL) -> URL { folder.appending(path: "requirements.json") }
+
   private var objectFolder: URL { folder.appending(path: "objects") }
 }
 
@@ -32,7 +40,7 @@ public struct Kit: Sendable {
 public struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "4"
+  private static let recipe = "5"
   private let workbench: Workbench
 
   /// A builder for the kits of `workbench.home`.
@@ -102,7 +110,7 @@ public struct KitBuilder: Sendable {
   }
 
   private func build(_ sources: KitSources, in staging: URL) async throws {
-    for name in ["learner", "grader", "objects", "scratch"] {
+    for name in ["learner", "grader", "objects", "scratch/symbols"] {
       try FileManager.default.createDirectory(
         at: staging.appending(path: name), withIntermediateDirectories: true)
     }
@@ -114,6 +122,8 @@ public struct KitBuilder: Sendable {
     try await compile("GraderKit", sources, into: "grader", staging)
     let plan = try await LinkPlan.make(workbench, in: staging)
     try JSONEncoder().encode(plan).write(to: staging.appending(path: "link.json"))
+    let symbols = try SymbolGraph.read(folder: staging.appending(path: "scratch/symbols"))
+    try JSONEncoder().encode(symbols.requirements).write(to: Kit.requirements(in: staging))
     try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
   }
 
@@ -131,6 +141,7 @@ public struct KitBuilder: Sendable {
         "-parse-as-library", "-O", "-gline-tables-only", "-no-color-diagnostics", "-suppress-warnings",
         "-I", "learner", "-I", "grader", "-module-cache-path", "scratch",
         "-file-prefix-map", "\(workbench.home.path)=codelab",
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", "scratch/symbols",
         "-emit-module-path", "\(base).swiftmodule", "-emit-module-doc-path", "\(base).swiftdoc",
         "-emit-module-source-info-path", "\(base).swiftsourceinfo", "-o", "objects/\(module).o",
       ]

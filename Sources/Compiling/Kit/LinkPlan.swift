@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// The linker's arguments for a program of this toolchain, asked of clang once: objects and output go in between.
@@ -62,21 +63,33 @@ struct LinkPlan: Codable, Sendable {
 extension Workbench {
   /// Links a learner's module, its grader and the kits to a program.
   ///
-  /// - Throws: `ToolchainError` when that fails.
-  public func link(_ module: LearnerModule, _ grader: GraderProgram, kit: Kit, to program: URL) async throws {
-    try await link([module.object] + grader.objects, kit: kit, to: program)
+  /// - Returns: the learner's errors, none of which the compiler sees, such as a function that is only declared;
+  ///   empty when the program was made.
+  /// - Throws: `ToolchainError` when it fails for another reason.
+  public func link(
+    _ module: LearnerModule, _ grader: GraderProgram, kit: Kit, to program: URL
+  ) async throws -> [Diagnostic] {
+    try await link(module.object, of: module.name, with: grader.objects, kit: kit, to: program)
   }
 
-  /// Links objects and the kits to a program.
-  func link(_ objects: [URL], kit: Kit, to program: URL) async throws {
+  /// Links a learner's object, others and the kits to a program.
+  ///
+  /// - Returns: the learner's errors.
+  func link(
+    _ object: URL, of module: String, with others: [URL] = [], kit: Kit, to program: URL
+  ) async throws -> [Diagnostic] {
     let plan = try kit.linkPlan()
+    let objects = [object] + others
     let arguments = plan.before + objects.map(\.path) + kit.objects + plan.after + ["-o", program.path]
     let folder = program.deletingLastPathComponent()
     let reading = [kit.folder] + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(toolchain.linker, arguments, in: folder, reading: reading, profile: .trusted)
-    guard outcome.ending == .exited(0) else {
-      throw ToolchainError.failed(
-        step: "linking", output: String(decoding: outcome.standardError, as: UTF8.self))
+    if outcome.ending == .exited(0) { return [] }
+    let text = String(decoding: outcome.standardError, as: UTF8.self)
+    let output = LinkOutput(text, object: object.lastPathComponent, module: module)
+    guard let errors = output.learnersErrors else {
+      throw ToolchainError.failed(step: "linking", output: text)
     }
+    return errors
   }
 }

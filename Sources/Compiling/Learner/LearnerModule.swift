@@ -87,8 +87,9 @@ public struct LearnerCompiler: Sendable {
       return .rejected(Self.explained(diagnostics, outcome.standardError))
     }
     let program = folder.appending(path: "program")
-    try await workbench.link([folder.appending(path: "program.o")], kit: kit, to: program)
-    return .built(program, warnings: diagnostics)
+    let errors = try await workbench.link(
+      folder.appending(path: "program.o"), of: exercise.module, kit: kit, to: program)
+    return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
   }
 
   /// Writes the files and those that the exercise gives, which no submission replaces.

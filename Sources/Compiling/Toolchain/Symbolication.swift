@@ -19,7 +19,7 @@ extension Workbench {
       "0x" + String(index == 0 ? address : address &- 1, radix: 16)
     }
     guard !words.isEmpty else { return [] }
-    let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle"] + words
+    let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle", "--skip-line-zero"] + words
     let outcome = try await runTrusted(
       toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(),
       step: "naming the lines of a crash")

@@ -8,8 +8,10 @@ public enum PlayAction: Equatable, Sendable {
   case adjust(String, by: Int)
   /// Types a text into an element.
   case type(String, text: String)
-  /// Deletes the character before the cursor of an element.
-  case backspace(String)
+  /// Moves the cursor of an element.
+  case move(String, to: TextMove)
+  /// Deletes from the cursor of an element to where the move would lead.
+  case erase(String, to: TextMove)
   /// Presses the return key in an element.
   case pressReturn(String)
   /// Deletes a row.
@@ -19,6 +21,16 @@ public enum PlayAction: Equatable, Sendable {
   /// Asks for screens of another width.
   case resize(width: Int)
 
+  /// Where a key leads the cursor in a text.
+  public enum TextMove: String, Sendable {
+    /// By a character.
+    case left, right
+    /// By a line of a text view.
+    case up, down
+    /// To an end of the text.
+    case start, end
+  }
+
   /// The line of JSON that LabKit reads.
   func line(number: Int) throws -> [UInt8] {
     var wire = Wire(number: number)
@@ -26,7 +38,8 @@ public enum PlayAction: Equatable, Sendable {
     case .press(let id): (wire.action, wire.element) = ("press", id)
     case .adjust(let id, let steps): (wire.action, wire.element, wire.by) = ("adjust", id, steps)
     case .type(let id, let text): (wire.action, wire.element, wire.text) = ("type", id, text)
-    case .backspace(let id): (wire.action, wire.element) = ("backspace", id)
+    case .move(let id, let to): (wire.action, wire.element, wire.to) = ("move", id, to.rawValue)
+    case .erase(let id, let to): (wire.action, wire.element, wire.to) = ("erase", id, to.rawValue)
     case .pressReturn(let id): (wire.action, wire.element) = ("return", id)
     case .delete(let id): (wire.action, wire.element) = ("delete", id)
     case .swipe: wire.action = "swipe"
@@ -41,6 +54,7 @@ public enum PlayAction: Equatable, Sendable {
     var element: String?
     var by: Int?
     var text: String?
+    var to: String?
     var width: Int?
   }
 }

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import GraderEvents
 import Sandbox
@@ -10,7 +11,7 @@ public struct PlayNews: Sendable {
   /// What the program has written to standard output.
   public var printed: [UInt8] = []
   /// How it ended, if it did.
-  public var ending: PlayEnding?
+  public var ending: ProgramEnding?
 
   /// No news.
   public init() {}
@@ -79,14 +80,14 @@ public final class ScenePlay: Sendable {
   private func run(width: Int) async {
     do {
       let command = try command(width: width)
-      let outcome = try await scene.workbench.sandbox.run(
+      let outcome = try await scene.program.workbench.sandbox.run(
         command, limits: scene.limits, input: input,
         onEventBytes: { [self] bytes in note { Self.read(bytes, into: &$0) } },
         onOutputBytes: { [self] bytes in note { $0.news.printed += bytes } })
       let ending = try await scene.ending(outcome, crash: state.withLock { $0.crash })
       note { $0.news.ending = ending }
     } catch is CancellationError {
-      note { $0.news.ending = .left }
+      note { $0.news.ending = .finished }
     } catch {
       note { $0.failure = error }
     }
@@ -94,19 +95,13 @@ public final class ScenePlay: Sendable {
   }
 
   private func command(width: Int) throws -> SandboxCommand {
-    let folder = try scene.scratch.folder("run-\(UUID().uuidString.prefix(8))").path
-    return SandboxCommand(
-      executable: scene.program.path,
+    let folder = try scene.scratch.folder("run-\(UUID().uuidString.prefix(8))")
+    return scene.program.command(
+      in: folder,
       environment: [
-        "HOME": folder, "TMPDIR": folder, "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder,
-        "LC_ALL": "C.UTF-8", "TZ": "UTC", "MALLOC_ARENA_MAX": "2", "SWIFT_BACKTRACE": "enable=no",
-        "COLUMNS": "\(width)", "CODELAB_PLAY": "1", "CODELAB_CRASHES": "play",
-      ],
-      workingDirectory: folder,
-      profile: SandboxProfile(
-        kind: .run, readable: [scene.workbench.toolchain.libraries.path], writable: [folder],
-        executable: [scene.program.path]),
-      wantsEvents: true)
+        "COLUMNS": "\(width)", "CODELAB_PLAY": "1",
+        "CODELAB_DELETES": scene.deleting.sorted().joined(separator: ","),
+      ])
   }
 
   private func note(_ change: (inout State) -> Void) {

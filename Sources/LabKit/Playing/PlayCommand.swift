@@ -2,7 +2,7 @@
 struct PlayCommand: Decodable {
   /// The ways of doing something.
   enum Action: String, Decodable {
-    case press, adjust, type, backspace, `return`, delete, swipe, resize
+    case press, adjust, type, move, erase, `return`, delete, swipe, resize
   }
 
   /// Counts the player's commands; the screen that follows names the last one that was done.
@@ -14,6 +14,8 @@ struct PlayCommand: Decodable {
   var by: Int?
   /// `type`: what.
   var text: String?
+  /// `move` and `erase`: where to.
+  var to: TextMove?
   /// `resize`: to how many columns.
   var width: Int?
 }

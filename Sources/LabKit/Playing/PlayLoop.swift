@@ -45,15 +45,30 @@ final class PlayLoop {
     case .press: element(of: command)?.press()
     case .adjust: element(of: command)?.adjust(by: command.by ?? 1)
     case .type: element(of: command)?.type(command.text ?? "")
-    case .backspace: element(of: command)?.textInput?.simulateBackspace()
+    case .move, .erase: edit(command)
     case .return: element(of: command)?.pressReturn()
     case .delete: element(of: command)?.delete()
     }
   }
 
+  private func edit(_ command: PlayCommand) {
+    guard let (element, place) = placed(command), element.isEnabled, let input = element.textInput,
+      let move = command.to
+    else { return }
+    let columns = input.columnsOfText(in: width - place.columns.lowerBound)
+    if command.action == .erase {
+      input.erase(move, columns: columns)
+    } else {
+      input.move(move, columns: columns)
+    }
+  }
+
+  private func element(of command: PlayCommand) -> ScreenElement? { placed(command)?.0 }
+
   /// Looked up in the screen as it is now: since the player saw it, it may have changed.
-  private func element(of command: PlayCommand) -> ScreenElement? {
-    window.rendering(width: width).elements.first { $0.identity == command.element }
+  private func placed(_ command: PlayCommand) -> (ScreenElement, TextBlock.Place)? {
+    let rendering = window.rendering(width: width)
+    return zip(rendering.elements, rendering.block.places).first { $0.0.identity == command.element }
   }
 
   private func show() {

@@ -25,10 +25,12 @@ extension ScreenElement {
     }
   }
 
-  /// Whether it is a row that the user may delete.
+  /// Whether it is a row that the user may delete, and somebody does it then.
   var canDelete: Bool {
-    guard case .row(let table, let place) = self, isEnabled else { return false }
-    return table.dataSource?.tableView(table, canEditRowAt: place) == true
+    guard case .row(let table, let place) = self, isEnabled, let source = table.dataSource,
+      RowDeletion.isImplemented(by: source)
+    else { return false }
+    return source.tableView(table, canEditRowAt: place)
   }
 
   /// The control for a choice among a few words.
@@ -40,7 +42,7 @@ extension ScreenElement {
   /// Where typed text goes; nil while it has not got the keyboard.
   func cursor(at place: TextBlock.Place, width: Int) -> PlayScreen.Place? {
     guard let input = textInput, input.isFirstResponder else { return nil }
-    let (row, column) = input.offset(width: width - place.columns.lowerBound)
+    let (row, column) = input.cursor(width: width - place.columns.lowerBound)
     let last = input is UITextField ? place.columns.upperBound - 1 : place.columns.upperBound
     return PlayScreen.Place(
       row: min(place.rows.lowerBound + row, max(place.rows.upperBound - 1, place.rows.lowerBound)),
@@ -63,24 +65,5 @@ extension UIControl {
     case is UISegmentedControl: "choice"
     default: "control"
     }
-  }
-}
-
-extension UITextInput {
-  /// The row and the column of the cursor within the text of a field or a text view.
-  fileprivate func offset(width: Int) -> (row: Int, column: Int) {
-    switch self {
-    case let field as UITextField:
-      let before = before(field.text ?? "")
-      return (0, 1 + (field.isSecureTextEntry ? before.count : before.printable.columns))
-    case let view as UITextView:
-      let lines = TextWrap.lines(before(view.text), width: max(width - 2, 1))
-      return (lines.count - 1, 2 + (lines.last?.columns ?? 0))
-    default: return (0, 0)
-    }
-  }
-
-  private func before(_ text: String) -> String {
-    String(decoding: Array(text.utf16.prefix(selectedRange.location)), as: UTF16.self)
   }
 }

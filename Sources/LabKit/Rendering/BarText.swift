@@ -16,7 +16,9 @@ extension UINavigationController {
     let title = (item.title ?? "").printable
     let free = width - left.block.width - right.block.width - 2
     let shown = title.truncated(to: max(free, 0))
-    let start = max((width - shown.columns) / 2, left.block.width + 1)
+    let behind = right.block.width > 0 ? right.block.width + 1 : 0
+    let last = width - behind - shown.columns
+    let start = max(min((width - shown.columns) / 2, last), left.block.width + 1)
     var bar = left.beside(.text(shown), gap: max(start - left.block.width, 0))
     if left.block.lines.isEmpty { bar = Rendering.text(shown).indented(by: start) }
     return bar.beside(right, gap: max(width - bar.block.width - right.block.width, 1))

@@ -23,14 +23,10 @@ enum ControlText {
   }
 
   static func field(_ field: UITextField, width: Int) -> String {
-    let inner = max(min(width - 2, 30), 1)
-    let text = field.text ?? ""
-    let shown =
-      text.isEmpty
-      ? (field.placeholder.map { "‹\($0.printable)›" } ?? "")
-      : field.isSecureTextEntry ? String(repeating: "•", count: text.count) : text.printable
-    let line = shown.truncated(to: inner)
-    return "[" + line + String(repeating: "_", count: max(0, inner - line.columns)) + "]"
+    let columns = max(width - 2, 1)
+    let line = FieldText(field, columns: columns).line
+    let room = min(columns, FieldText.widest)
+    return "[" + line + String(repeating: "_", count: max(0, room - line.columns)) + "]"
   }
 
   static func choice(_ choice: UISegmentedControl) -> String {

@@ -2,6 +2,8 @@
 public struct TerminalContext: Equatable, Sendable {
   /// How the tool is called where the learner stands: `codelab` or `./codelab`.
   public var command: String
+  /// What is typed in place of a command where keys are read, by the command's name: `hint` → `key h`.
+  public var keys: [String: String] = [:]
   /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
   public var next: Next?
   /// How many hints have not been seen yet, by the id of the criterion.
@@ -25,6 +27,9 @@ public struct TerminalContext: Equatable, Sendable {
     self.verbose = verbose
     self.audience = audience
   }
+
+  /// What to type for a command, here.
+  func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
 
   /// What is proposed after a pass.
   public enum Next: Equatable, Sendable {

@@ -69,11 +69,11 @@ struct TerminalWriter {
     guard let next = context.next else { return }
     switch next {
     case .exercise(let name, let minutes):
-      page.command("\(context.command) next", "\(name) · \(minutes) min", first: "Next:  ")
+      page.command(context.way("next"), "\(name) · \(minutes) min", first: "Next:  ")
     case .endOfCourse:
-      page.command("\(context.command) list", "this was the last one of the course", first: "Next:  ")
+      page.command(context.way("list"), "this was the last one of the course", first: "Next:  ")
     }
-    page.command("\(context.command) solution · \(context.command) diff", "", first: "Also:  ")
+    page.command("\(context.way("solution")) · \(context.way("diff"))", "", first: "Also:  ")
   }
 
   private mutating func writeRefusal(_ diagnostics: [Diagnostic]) {
@@ -84,7 +84,7 @@ struct TerminalWriter {
       if let suggestion = diagnostic.suggestion { page.text(StyledText(suggestion), indent: 2) }
     }
     page.gap()
-    page.command("\(context.command) check", "when that is done")
+    page.command(context.way("check"), "when that is done")
   }
 
   private mutating func writeFault(_ text: String) {

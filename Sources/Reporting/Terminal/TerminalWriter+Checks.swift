@@ -16,6 +16,7 @@ extension TerminalWriter {
       page.text(StyledText(hidden, .fail))
     }
     page.gap()
+    writeRemarks()
     writePrinted()
     writeNextCommand()
     if report.seconds > 0 { page.text(StyledText("checked in \(report.seconds.inTenths)", .dim)) }
@@ -28,6 +29,17 @@ extension TerminalWriter {
       StyledText(result.criterion.title), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
       first: lead(of: result, number))
     for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  /// What nobody sees by running it, such as a method that is never called: warnings that say what to do.
+  private mutating func writeRemarks() {
+    let remarks = report.diagnostics.compactMap { remark in
+      remark.severity == .warning ? remark.suggestion.map { (remark, $0) } : nil
+    }
+    for (remark, suggestion) in remarks {
+      page.text(StyledText("\(remark.place): \(remark.message); \(suggestion)."))
+    }
+    if !remarks.isEmpty { page.gap() }
   }
 
   private func lead(of result: CriterionResult, _ number: Int) -> StyledText {
@@ -71,13 +83,13 @@ extension TerminalWriter {
     let hinted = open.first { context.hintsLeft[$0.criterion.id, default: 0] > 0 }
     if let hinted, let number = shown.number(of: hinted.criterion.id) {
       let left = context.hintsLeft[hinted.criterion.id, default: 0]
-      page.command("\(context.command) hint", "check \(number): \(left.of("hint")) left")
+      page.command(context.way("hint"), "check \(number): \(left.of("hint")) left")
     } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
-      page.command("\(context.command) task", "read what check \(number) asks for")
+      page.command(context.way("task"), "read what check \(number) asks for")
     } else if report.verdict.isStopped {
-      page.command("\(context.command) check", "check it to its end")
+      page.command(context.way("check"), "check it to its end")
     } else {
-      page.command("\(context.command) task", "read again what the task asks for")
+      page.command(context.way("task"), "read again what the task asks for")
     }
   }
 }

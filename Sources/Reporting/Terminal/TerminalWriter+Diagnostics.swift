@@ -16,7 +16,7 @@ extension TerminalWriter {
       page.text("\((errors.count - 1).of("more error")) \(verb) (--verbose)".styled)
     }
     page.gap()
-    page.command("\(context.command) check", "when that is changed")
+    page.command(context.way("check"), "when that is changed")
   }
 
   private mutating func write(_ diagnostic: Diagnostic, explained: String) {

@@ -38,37 +38,30 @@ extension Presentation {
     case .passed, .waits: return []
     case .failed: return result.issues.isEmpty ? [.sentence("This does not hold yet.")] : []
     case .missing(let sentences): return sentences.map { .sentence($0) }
-    case .crashed(let site): return [.sentence(Self.sentence(about: site) + ".")]
+    case .crashed(let site): return [.sentence(EndingWords.crashed(site) + ".")]
     case .timedOut(let seconds):
       return [
-        .sentence("It was still running after \(seconds.shortSeconds)."),
-        .sentence("Look for a loop that does not end, or for something that is waited for and never comes."),
+        .sentence(EndingWords.timedOut("It", after: seconds)), .sentence(EndingWords.adviceOnTime),
       ]
     case .outOfMemory:
       return [
-        .sentence("It needed more than \(report.exercise.limits.memory.bytesInWords) of memory."),
-        .sentence("Look for something that grows without an end, or for a method that calls itself."),
+        .sentence(EndingWords.outOfMemory("It", bytes: report.exercise.limits.memory)),
+        .sentence(EndingWords.adviceOnMemory),
       ]
     case .tooMuchOutput:
       return [
-        .sentence("It printed more than \(report.exercise.limits.output.bytesInWords)."),
-        .sentence("Look for a print in a loop that does not end."),
+        .sentence(EndingWords.tooMuchOutput("It", bytes: report.exercise.limits.output)),
+        .sentence(EndingWords.adviceOnOutput),
       ]
     case .tooManyThreads:
       return [
-        .sentence("It had more than \(report.exercise.limits.threads) threads at once."),
-        .sentence("Look for threads or blocking tasks that are started in a loop, and never end."),
+        .sentence(EndingWords.tooManyThreads("It", limit: report.exercise.limits.threads)),
+        .sentence(EndingWords.adviceOnThreads),
       ]
     case .ended:
       return [.sentence("The program ended in the middle of this check. Look for a call of exit.")]
     case .notRun: return [.sentence("It was not run, because grading stopped before it.")]
     }
-  }
-
-  /// "Your code stopped: index out of range, ListView.swift:31", without the full stop.
-  static func sentence(about site: CrashSite) -> String {
-    guard let file = site.file, let line = site.line else { return "Your code stopped: \(site.reason)" }
-    return "Your code stopped: \(site.reason), \(file):\(line)"
   }
 
   private func facts(about issue: CriterionResult.Issue, of result: CriterionResult) -> [Fact] {

@@ -14,12 +14,12 @@ extension Presentation {
     case .doesNotCompile: "It does not compile yet."
     case .interfaceMismatch: "The task asks for something that is not there yet."
     case .policyViolation: "Your code uses something that is not allowed here."
-    case .crashed(let site): Self.sentence(about: site) + during(site.criterion) + "."
+    case .crashed(let site): EndingWords.crashed(site) + during(site.criterion) + "."
     case .timedOut(let id, let seconds):
-      "\(subject(id)) was still running after \(seconds.shortSeconds)."
-    case .outOfMemory(let id, let bytes): "\(subject(id)) needed more than \(bytes.bytesInWords) of memory."
-    case .tooMuchOutput(let id, let bytes): "\(subject(id)) printed more than \(bytes.bytesInWords)."
-    case .tooManyThreads(let id, let limit): "\(subject(id)) had more than \(limit) threads at once."
+      EndingWords.timedOut(subject(id), after: seconds)
+    case .outOfMemory(let id, let bytes): EndingWords.outOfMemory(subject(id), bytes: bytes)
+    case .tooMuchOutput(let id, let bytes): EndingWords.tooMuchOutput(subject(id), bytes: bytes)
+    case .tooManyThreads(let id, let limit): EndingWords.tooManyThreads(subject(id), limit: limit)
     case .incomplete(let id):
       "The program ended before everything was checked\(during(id)); look for a call of exit."
     case .stopped(let id):

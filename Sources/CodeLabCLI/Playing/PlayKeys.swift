@@ -1,0 +1,60 @@
+import Grading
+
+/// The keys that do something now, for the last row of the window: what finds no room is left out, the least important
+/// first.
+struct PlayKeys {
+  private struct Entry {
+    let words: String
+    /// The most important is 0.
+    let rank: Int
+  }
+
+  private let entries: [Entry]
+
+  init(_ focused: PlayScreen.Element?, isSheet: Bool) {
+    var entries = [Entry(words: "Esc quit", rank: 0)]
+    if let focused, focused.isEnabled {
+      entries += focused.press.map { [Entry(words: $0, rank: 1)] } ?? []
+      if focused.isAdjustable { entries.append(Entry(words: "Left/Right change", rank: 1)) }
+      if focused.takesText { entries.append(Entry(words: "Left/Right cursor", rank: 5)) }
+      if focused.takesText { entries.append(Entry(words: "Ctrl-U clear", rank: 6)) }
+      if focused.canDelete { entries.append(Entry(words: "Del delete", rank: 2)) }
+    }
+    if isSheet { entries.append(Entry(words: "Ctrl-D swipe away", rank: 3)) }
+    let isTaken = focused?.takesKeysSideways == true
+    self.entries = entries + [Entry(words: isTaken ? "Tab/Up/Down move" : "Tab/arrows move", rank: 4)]
+  }
+
+  /// As many entries as have room in so many columns, in their order.
+  func text(columns: Int, separator: String) -> String {
+    var kept = entries
+    while kept.count > 1, Self.joined(kept, separator).displayWidth > columns {
+      let least = kept.indices.max { kept[$0].rank < kept[$1].rank }
+      kept.remove(at: least ?? kept.count - 1)
+    }
+    return Self.joined(kept, separator)
+  }
+
+  private static func joined(_ entries: [Entry], _ separator: String) -> String {
+    entries.map(\.words).joined(separator: separator)
+  }
+}
+
+extension PlayScreen.Element {
+  /// What Return does; nil where the arrows do it, or nothing.
+  fileprivate var press: String? {
+    switch kind {
+    case "field", "text": "type"
+    case "row": "Return select"
+    case "switch": "Return flip"
+    case "slider", "stepper", "choice": nil
+    default: "Return press"
+    }
+  }
+
+  /// Whether the arrows to the left and to the right move a value.
+  var isAdjustable: Bool { ["slider", "stepper", "choice", "switch"].contains(kind) }
+
+  /// Whether those arrows do something to it, so that they cannot move the focus.
+  var takesKeysSideways: Bool { isAdjustable || takesText }
+}

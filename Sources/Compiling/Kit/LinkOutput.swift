@@ -1,0 +1,86 @@
+import CourseModel
+
+/// What the linker said when it failed, as errors of the one whose object lacks something.
+struct LinkOutput {
+  /// One error of the linker: its first line, and what stands below it.
+  private struct Entry {
+    let message: Substring
+    var places: [Substring] = []
+  }
+
+  private let entries: [Entry]
+  private let object: String
+  private let module: String
+
+  /// - Parameter object: the file name of the learner's object.
+  /// - Parameter module: the learner's module.
+  init(_ text: String, object: String, module: String) {
+    self.object = object
+    self.module = module
+    var entries: [Entry] = []
+    for line in text.split(separator: "\n") {
+      if let error = line.firstRange(of: "error: ") {
+        entries.append(Entry(message: line[error.upperBound...]))
+      } else if line.hasPrefix(">>> "), !entries.isEmpty {
+        entries[entries.count - 1].places.append(line.dropFirst(4).drop { $0 == " " })
+      }
+    }
+    // The linker counts no further than to twenty.
+    self.entries = entries.filter { !$0.message.hasPrefix("too many errors") }
+  }
+
+  /// The errors, one a line of the learner's; nil when one of them is not the learner's.
+  var learnersErrors: [Diagnostic]? {
+    let errors = entries.map(diagnostic)
+    guard !errors.isEmpty, errors.allSatisfy({ $0 != nil }) else { return nil }
+    return errors.compactMap { $0 }.reduce(into: []) { all, error in
+      if !all.contains(where: { ($0.file, $0.line) == (error.file, error.line) }) { all.append(error) }
+    }
+  }
+
+  private func diagnostic(_ entry: Entry) -> Diagnostic? {
+    guard let symbol = entry.message.wholeMatch(of: #/undefined (?:hidden )?symbol: (\S+)/#)?.1,
+      entry.places.contains(where: { $0.contains("\(object):(") }),
+      let (message, suggestion) = words(for: String(symbol))
+    else { return nil }
+    let place = entry.places.lazy.compactMap { $0.firstMatch(of: #/^referenced by ([^:\s]+\.swift):(\d+)/#) }
+      .first
+    return Diagnostic(
+      file: place.map { String($0.1) } ?? "", line: place.flatMap { Int($0.2) }, message: message,
+      suggestion: suggestion)
+  }
+
+  /// Nil for what the kits and the linked libraries should have had.
+  private func words(for symbol: String) -> (message: String, suggestion: String)? {
+    guard let words = demangled(symbol), let owner = Self.module(of: symbol) else {
+      return symbol.hasPrefix("$s") ? nil : Self.undefined(symbol)
+    }
+    let path = words.firstMatch(of: #/\b\w+\.([\w.]+)/#).map { String($0.1) } ?? words
+    if owner == module { return Self.undefined(path) }
+    let name = path.prefix { $0 != "." }
+    guard !Self.linkedModules.contains(owner) else { return nil }
+    return (
+      "`\(name)` belongs to \(owner), which programs here are not linked with",
+      "leave `import \(owner)` out, and what you use of it"
+    )
+  }
+
+  private static func undefined(_ name: String) -> (String, String) {
+    (
+      "`\(name)` is declared, and nowhere is written what it does",
+      "write it as a function with a body, or take the declaration out"
+    )
+  }
+
+  /// The module in a mangled name: `$s6LabKit…`; nil for those of Swift's own library, which has a letter.
+  private static func module(of symbol: String) -> String? {
+    let rest = symbol.dropFirst(2)
+    let digits = rest.prefix(while: \.isNumber)
+    return Int(digits).map { String(rest.dropFirst(digits.count).prefix($0)) }
+  }
+
+  private static let linkedModules: Set = [
+    "LabKit", "GraderKit", "GraderEvents", "XCTest", "Foundation", "FoundationEssentials",
+    "FoundationInternationalization", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
+  ]
+}

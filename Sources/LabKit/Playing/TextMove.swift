@@ -1,0 +1,42 @@
+/// Where a key leads the cursor in a text: to move there, or to delete what lies between.
+enum TextMove: String, Decodable {
+  /// By a whole character, however many units it has.
+  case left, right
+  /// To the same column of the line above or below, as the text is broken on the screen.
+  case up, down
+  /// To the beginning or the end of the text.
+  case start, end
+}
+
+extension TextMove {
+  /// The place behind the move, as a number of UTF-16 units of the text.
+  func destination(in text: String, from place: Int, width: Int) -> Int {
+    let stops = text.cursorStops
+    let here = stops.lastIndex { $0 <= place } ?? 0
+    switch self {
+    case .left: return stops[stops[here] < place ? here : max(here - 1, 0)]
+    case .right: return stops[min(here + 1, stops.count - 1)]
+    case .start: return 0
+    case .end: return stops.last ?? 0
+    case .up: return vertical(-1, in: text, from: here, width: width)
+    case .down: return vertical(1, in: text, from: here, width: width)
+    }
+  }
+
+  private func vertical(_ step: Int, in text: String, from here: Int, width: Int) -> Int {
+    let (stops, places) = (text.cursorStops, TextWrap.cursorPlaces(in: text, width: width))
+    let wanted = places[here].row + step
+    let candidates = places.indices.filter { places[$0].row == wanted }
+    let nearest = candidates.min {
+      abs(places[$0].column - places[here].column) < abs(places[$1].column - places[here].column)
+    }
+    return stops[nearest ?? (step < 0 ? 0 : stops.count - 1)]
+  }
+}
+
+extension String {
+  /// Where a cursor can stand, in UTF-16 units: before the first character and behind each.
+  fileprivate var cursorStops: [Int] {
+    reduce(into: [0]) { stops, character in stops.append((stops.last ?? 0) + character.utf16.count) }
+  }
+}

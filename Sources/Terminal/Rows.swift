@@ -1,0 +1,43 @@
+extension Appearance {
+  /// Sentences as they are shown here, made harmless; a line that is too wide becomes several.
+  public func lines(of text: String) -> [StyledText] {
+    text.sanitized.components(separatedBy: "\n").flatMap { wrapped(StyledText($0)) }
+  }
+
+  /// A line that is too wide as several; a word that is wider than the window, as a path, stays whole.
+  ///
+  /// What stands behind the last gap of two spaces or more stays in its column, or goes below where that is too narrow.
+  public func wrapped(_ line: StyledText) -> [StyledText] {
+    let line = line.mapText(glyphs.fallBack)
+    guard let width, line.width > width else { return [line] }
+    let indent = line.plain.prefix { $0 == " " }.count
+    guard let (label, value) = line.row(behind: indent) else {
+      return line.filled(width, first: indent, rest: indent + 2)
+    }
+    if label.width + 24 <= width {
+      return value.wrapped(to: width, first: label, rest: .spaces(label.width), cutsWords: false)
+    }
+    let name = label.trimmedEnd
+    return (name.width > width ? name.filled(width, first: indent, rest: indent + 2) : [name])
+      + value.filled(width, first: indent + 4, rest: indent + 4)
+  }
+}
+
+extension StyledText {
+  fileprivate static func spaces(_ count: Int) -> StyledText {
+    StyledText(String(repeating: " ", count: count))
+  }
+
+  fileprivate func filled(_ width: Int, first: Int, rest: Int) -> [StyledText] {
+    wrapped(to: width, first: .spaces(first), rest: .spaces(rest), cutsWords: false)
+  }
+
+  /// The line up to its last gap, the gap included, and what follows; nil where it has none behind its indent.
+  fileprivate func row(behind indent: Int) -> (label: StyledText, value: StyledText)? {
+    let text = Array(trimmedEnd.plain)
+    let gap = text.indices.last {
+      $0 > indent + 1 && text[$0 - 1] == " " && text[$0 - 2] == " " && text[$0] != " "
+    }
+    return gap.map { trimmedEnd.split(after: $0) }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The sentences are those of a check, so that a learner meets one description of a crash, not three.
+@Suite("How codelab run ends")
+struct RunEndingTests {
+  static let endings = [
+    "crashes", "unwraps-nil", "casts-wrongly", "recurses-for-ever", "eats-memory", "floods-output",
+  ]
+
+  @Test("says why and where the code stopped as check says it, and no more", arguments: endings)
+  func asCheck(_ submission: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: submission)
+    let run = try await learner.tool("run")
+    #expect(run.status == 1)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    let sentence = try #require(lines.first)
+    let checked = try await learner.tool("check", "--plain")
+    let words = sentence.replacing("Your code stopped", with: "").replacing("Your code", with: "It")
+    #expect(checked.output.contains(words), "\(run.errors)\n\(checked.all)")
+    #expect(lines.last == "This was the example; see what is asked:  codelab check", "\(run.errors)")
+    #expect(lines.count <= 3, "\(run.errors)")
+  }
+
+  @Test("what the code wrote to standard error is shown, the runtime's own words are not")
+  func errors() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let text = try String(contentsOf: file, encoding: .utf8).replacing(
+      "final class Steps {",
+      with:
+        "final class Steps {\n  init() {\n    fputs(\"mine\\n\", stderr)\n    fatalError(\"on purpose\")\n  }"
+    )
+    try Data(text.utf8).write(to: file)
+    let run = try await learner.tool("run")
+    #expect(
+      run.errors.hasPrefix("mine\nYour code stopped: on purpose, Steps.swift:6.\nThis was"), "\(run.errors)")
+  }
+
+  @Test("an endless loop and a code that ends the program are told")
+  func endless() async throws {
+    let learner = try await Learner(of: "steps", submitting: "hangs")
+    let run = try await learner.tool("run")
+    #expect(run.errors.hasPrefix("Your code was still running after 10 s.\nLook for a loop"), "\(run.all)")
+    try learner.submit("exits-early", to: "steps")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let text = try String(contentsOf: file, encoding: .utf8).replacing("exit(0)", with: "exit(4)")
+    try Data(text.utf8).write(to: file)
+    let exit = try await learner.tool("run")
+    #expect(exit.errors.contains("Your code ended the program, with status 4."), "\(exit.all)")
+  }
+}

@@ -1,0 +1,2 @@
+func move(from: Int, to: Int) {}
+func go() { move(to: 1, from: 2) }

@@ -1,0 +1,2 @@
+final class Store { static let shared = Store() }
+func go() { print(Store.shared()) }

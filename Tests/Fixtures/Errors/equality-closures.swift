@@ -1,0 +1,1 @@
+func same(_ one: @escaping (Int) -> Void, _ other: @escaping (Int) -> Void) -> Bool { one == other }

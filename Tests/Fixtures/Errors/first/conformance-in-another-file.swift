@@ -1,0 +1,8 @@
+func go(_ screen: Screen) { screen.didSelect(row: 3) }
+// another file
+protocol ListDelegate: AnyObject {
+  func didSelect(row: Int)
+}
+final class Screen: ListDelegate {  // first
+  func didSelect(row: String) {}
+}

@@ -1,0 +1,7 @@
+func go() {
+  let screen = Screen()
+  print(screen.title)
+}
+final class Screen {  // first
+  var title: String
+}

@@ -1,0 +1,9 @@
+final class Screen: Base {
+  override func show() {
+    super.show()
+  }
+}
+// another file
+class Base: UIViewController {  // first
+  func hide() {}
+}

@@ -1,0 +1,6 @@
+final class Screen: UIViewController {  // first
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = nil
+  }
+}

@@ -1,0 +1,1 @@
+func select(at path: IndexPath) {}

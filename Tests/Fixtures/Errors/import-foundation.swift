@@ -1,0 +1,4 @@
+import LabKit
+final class Screen: UIViewController {
+  func go() { NotificationCenter.default.removeObserver(self) }
+}

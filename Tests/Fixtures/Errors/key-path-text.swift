@@ -1,0 +1,2 @@
+final class Account { var balance = 0 }
+func go() { print(#keyPath(Account.balance)) }

@@ -1,0 +1,2 @@
+final class Store { var count = 0 }
+func go() { print(Store.count) }

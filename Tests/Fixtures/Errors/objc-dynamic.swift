@@ -1,0 +1,4 @@
+import LabKit
+final class Account: KVObject {
+  @objc dynamic var balance = 0
+}

@@ -1,0 +1,4 @@
+import LabKit
+final class Screen: UIViewController {
+  @IBOutlet weak var label: UILabel!
+}

@@ -1,0 +1,3 @@
+final class Screen {
+  override init() {}
+}

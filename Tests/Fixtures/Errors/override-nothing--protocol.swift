@@ -1,0 +1,4 @@
+protocol ListDelegate: AnyObject { func didSelect() }
+final class Screen: ListDelegate {
+  override func didSelect() {}
+}

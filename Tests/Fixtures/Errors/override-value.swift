@@ -1,0 +1,3 @@
+struct Screen {
+  override func show() {}
+}

@@ -1,0 +1,7 @@
+final class Screen {
+  var title = ""
+  var handler: (() -> Void)?
+  func wire() {
+    handler = { [weak self] in print(title) }
+  }
+}
