@@ -52,7 +52,7 @@ struct AnswerTests {
         "\(mistake):1:1: `fails` is missing", "→ add `fails: [not-kept]`",
         "\(mistake):2:1: `fials` is not a key here", "→ did you mean `fails`?"),
       FaultRow(
-        .replace(mistake, "fails:", with: "ends: crash\nfails:"),
+        .replace(mistake, "fails:", with: "ends: crashd\nfails:"),
         "\(mistake):2:7: `ends` must be one of crashed, timed-out, out-of-memory, too-much-output, "
           + "too-many-threads, ended",
         "→ did you mean `crashed`?"),

@@ -32,7 +32,8 @@ struct OutcomeTests {
     Case(
       submission: "interface-mismatch", verdict: "interface-mismatch",
       states: ["passed", "passed", "missing"],
-      points: 3, words: [
+      points: 3,
+      words: [
         "3 of 4 points", "`Steps` has no method `last()`; the task asks for it", "Steps.swift:3",
       ]),
     Case(

@@ -5,8 +5,7 @@ class Notes: KVObject {
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?,
-    change: [NSKeyValueChangeKey: Any]?,
-    context: ObservationContext?
+    change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?
   ) {
     if let company = object as? OldCompany {
       heard.append(company.ceo.tasks)

@@ -29,8 +29,7 @@ class Alarm: KVObject {
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?,
-    change: [NSKeyValueChangeKey: Any]?,
-    context: ObservationContext?
+    change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?
   ) {
     guard context == self.context else {
       return super.observeValue(

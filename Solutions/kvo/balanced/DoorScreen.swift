@@ -18,8 +18,7 @@ class DoorScreen: KVObject {
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?,
-    change: [NSKeyValueChangeKey: Any]?,
-    context: ObservationContext?
+    change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?
   ) {
     guard context == self.context else {
       return super.observeValue(

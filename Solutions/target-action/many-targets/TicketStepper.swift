@@ -2,8 +2,9 @@ import LabKit
 
 /// Decides whether a stepper may take a step.
 protocol TicketStepperDelegate: AnyObject {
-  func ticketStepper(_ stepper: TicketStepper, mayChangeTo value: Int)
-    -> Bool
+  func ticketStepper(
+    _ stepper: TicketStepper, mayChangeTo value: Int
+  ) -> Bool
 }
 
 /// Plus and minus for a number of tickets. Everybody may hear of a change;

@@ -14,10 +14,8 @@ class GraphView: UIView {
   func segments(width: Int, scale: Double, origin: CGPoint) -> [[CGPoint]] {
     if points.isEmpty {
       for column in 0..<width {
-        points.append(
-          CGPoint(
-            x: Double(column), y: calculator.value(at: Double(column)) ?? 0)
-        )
+        let y = calculator.value(at: Double(column)) ?? 0
+        points.append(CGPoint(x: Double(column), y: y))
       }
     }
     return [points]

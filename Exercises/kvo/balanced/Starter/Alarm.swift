@@ -23,8 +23,7 @@ class Alarm: KVObject {
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?,
-    change: [NSKeyValueChangeKey: Any]?,
-    context: ObservationContext?
+    change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?
   ) {
     if change?[.newKey] as? Bool == true { rings += 1 }
   }

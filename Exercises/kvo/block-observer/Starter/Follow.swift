@@ -2,8 +2,8 @@ import LabKit
 
 /// Adds an entry to the list each time the player's title is set, as long
 /// as the token is held.
-func follow(_ player: Player, into list: TrackList)
-  -> NSKeyValueObservation?
-{
+func follow(
+  _ player: Player, into list: TrackList
+) -> NSKeyValueObservation? {
   nil
 }

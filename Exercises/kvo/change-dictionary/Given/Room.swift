@@ -23,8 +23,7 @@ class Visitor: KVObject {
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?,
-    change: [NSKeyValueChangeKey: Any]?,
-    context: ObservationContext?
+    change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?
   ) {
     print(text(of: change ?? [:]))
   }
