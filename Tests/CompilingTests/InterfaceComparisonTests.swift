@@ -94,6 +94,44 @@ struct InterfaceComparisonTests {
         == ["`Stepping` inherits from `ActionTarget`; the task asks for `protocol Stepping: AnyObject`"])
   }
 
+  /// A module with a label, beside one that a grader was written for.
+  private static func labels(_ mine: String, wanted: String) -> InterfaceComparison {
+    let task = graph(reference.symbols + [symbol("property", "Screen.label", "var label: \(wanted)")])
+    let found = without("Cart.add(_:)", also: [symbol("property", "Screen.label", "var label: \(mine)")])
+    return InterfaceComparison(ReferenceInterface(task), found: found)
+  }
+
+  @Test("T! in place of T? is no difference, nor is T? where the grader compiles with it")
+  func implicitlyUnwrapped() {
+    for (mine, wanted) in [("UILabel!", "UILabel?"), ("UILabel?", "UILabel!")] {
+      let comparison = Self.labels(mine, wanted: wanted)
+      let errors = [
+        "cannot convert value of type 'UILabel' to expected argument type 'Int'",
+        "value of type 'Cart' has no member 'add'",
+      ]
+      #expect(comparison.differing == [])
+      #expect(comparison.sentences(for: [errors[0]]) == ["The compiler says: \(errors[0])"])
+      #expect(
+        comparison.sentences(for: errors) == ["`Cart` has no method `add(_:)`; the task asks for it"])
+    }
+  }
+
+  @Test("T? where the task's T! is used as it is: both are named")
+  func unwrapping() {
+    let error =
+      "value of optional type 'UILabel?' must be unwrapped to refer to member 'text' of wrapped base type 'UILabel'"
+    #expect(
+      Self.labels("UILabel?", wanted: "UILabel!").sentences(for: [error]) == [
+        "The task asks for `var label: UILabel!`, which is used without a question mark; yours is `var label: UILabel?`"
+      ])
+    #expect(
+      Self.labels("UILabel!", wanted: "UILabel?").sentences(for: [error]) == ["The compiler says: \(error)"])
+    #expect(
+      Self.labels("UILabel?", wanted: "UILabel").sentences(for: [error]) == [
+        "The task asks for `var label: UILabel`; yours is `var label: UILabel?`"
+      ])
+  }
+
   @Test("A default that is missing, and a member that the task does not know")
   func requirements() {
     let error = "type 'Door' does not conform to protocol 'FormDelegate'"

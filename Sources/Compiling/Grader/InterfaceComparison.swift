@@ -10,6 +10,8 @@ struct InterfaceComparison {
   let lacking: [Declaration]
   /// Those of which the learner has one of the name, with other types.
   let differing: [Declaration]
+  /// Those that are used as they are and have to be unwrapped in the learner's module: `T!`, and `T?` there.
+  private let wrapped: [Declaration]
 
   init(_ reference: ReferenceInterface, found: SymbolGraph) {
     self.found = found
@@ -19,9 +21,22 @@ struct InterfaceComparison {
       // A type that is declared in another way can still be what a grader needs; its members tell.
       guard !wanted.isType else { return false }
       let same = found.symbols(named: wanted.name)
-      return !same.isEmpty
-        && !same.contains { ReferenceInterface.essence($0.declaration) == wanted.declaration }
+      return !same.isEmpty && !same.contains { Self.serves($0, as: wanted.declaration) }
     }
+    wrapped = reference.declarations.filter { wanted in
+      let same = found.symbols(named: wanted.name).map { ReferenceInterface.essence($0.declaration) }
+      return !same.isEmpty && !same.contains(wanted.declaration)
+        && same.contains(wanted.declaration.replacing("!", with: "?"))
+    }
+  }
+
+  /// Whether a grader that was written for one declaration compiles with another.
+  ///
+  /// `T!` does what `T?` does. The other way round it depends on the use: `wrapped` tells of it.
+  private static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
+    let mine = ReferenceInterface.essence(mine.declaration)
+    return [wanted, wanted.replacing("!", with: "?")].contains(mine)
+      || mine.replacing("!", with: "?") == wanted
   }
 
   /// Criterion → sentences for the compiler's errors in its test.
@@ -48,7 +63,19 @@ struct InterfaceComparison {
       let sentences = conformanceSentences(type, wanted)
       if !sentences.isEmpty { return sentences }
     }
-    return [declaration(for: error).map(sentence) ?? Self.plain(error)]
+    return [declaration(for: error).map(sentence) ?? unwrapping(error) ?? Self.plain(error)]
+  }
+
+  /// What an error means that asks for a question mark where the task's declaration does without.
+  private func unwrapping(_ error: String) -> String? {
+    guard error.contains("must be unwrapped"), let first = Self.quotedNames(error).first
+    else { return nil }
+    let type = first.replacing(#/any |[()]/#, with: "")
+    let fitting = wrapped.filter { $0.declaration.contains("\(type)!") }
+    guard fitting.count == 1, let wanted = fitting.first else { return nil }
+    let mine = wanted.declaration.replacing("!", with: "?")
+    return
+      "The task asks for `\(wanted.declaration)`, which is used without a question mark; yours is `\(mine)`"
   }
 
   /// The declaration of the reference that an error is about.

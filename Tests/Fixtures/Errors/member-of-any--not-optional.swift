@@ -1,0 +1,1 @@
+func tapped(_ sender: Any) { print(sender.title) }

@@ -1,0 +1,2 @@
+import Foundation
+func tell() { NotificationCenter.default.post(name: "saved", object: nil) }

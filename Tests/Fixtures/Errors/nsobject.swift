@@ -1,0 +1,4 @@
+import LabKit
+final class Account: NSObject {
+  var balance = 0
+}
