@@ -1,6 +1,6 @@
 final class Screen {
   var token: Any?
-  func wire() {
-    token = NotificationCenter.default.addObserver(forName: .saved, object: nil, queue: nil) { _ in }  // first
+  func go() {
+    token = NotificationCenter.default.addObserver(forName: .a, object: nil, queue: nil) { _ in }  // first
   }
 }
