@@ -173,9 +173,9 @@ struct Session {
   /// Hands on what was printed, where a pipe would keep it back.
   func flush() { fflush(nil) }
 
-  /// Fails where what was printed got lost, as on a full disk; a reader who left early wanted no more.
+  /// Fails where what was printed got lost, as on a full disk; who left early or closed the stream wanted no more.
   func delivered() throws {
-    guard fflush(nil) != 0, errno != EPIPE else { return }
+    guard fflush(nil) != 0, [ENOSPC, EDQUOT, EFBIG, EIO].contains(errno) else { return }
     throw Failure(
       Exit.toolFailed, "What was to be printed could not be written: \(String(cString: strerror(errno)))")
   }
