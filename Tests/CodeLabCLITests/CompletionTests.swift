@@ -36,12 +36,9 @@ struct CompletionTests {
     #expect(offered.filter { !$0.hasPrefix("-") }.sorted() == expected)
   }
 
-  private static let fish = ["/usr/bin/fish", "/usr/local/bin/fish", "/bin/fish"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
   @Test(
     "offers the same in fish, also for a tool that is called by its path",
-    .enabled("fish is not installed here") { fish != nil },
+    .enabled("fish is not installed here") { Fish.program != nil },
     arguments: [
       ("codelab check weak", ""), ("codelab check outcomes/s", "outcomes/steps"),
       ("codelab lesson ou", "outcomes"),
@@ -55,7 +52,7 @@ struct CompletionTests {
     let path = "\(learner.tool.folder.path):\(learner.tool.surroundings["PATH"] ?? "")"
     let home = ["HOME": learner.scratch.url.path, "PATH": path]
     let answer = try await learner.adding(home).tool.run(
-      URL(filePath: try #require(Self.fish)), ["--no-config", "-c", script])
+      URL(filePath: try #require(Fish.program)), ["--no-config", "-c", script])
     let words = answer.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(words.joined(separator: " ") == expected, "\(answer.all)")
   }
@@ -86,4 +83,10 @@ struct CompletionTests {
       #expect(help.output.contains(line), "\(help.all)")
     }
   }
+}
+
+/// The shell, where it is installed.
+private enum Fish {
+  static let program = ["/usr/bin/fish", "/usr/local/bin/fish", "/bin/fish"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
