@@ -5,6 +5,7 @@ import Terminal
 extension CodeLabCommand {
   /// Runs the command that the words name, and ends the process.
   public static func run(_ words: [String]) async {
+    openClosedStreams()
     do {
       var command = try await asyncParseAsRoot(named(ordered(words)))
       if var command = command as? any AsyncParsableCommand {
@@ -15,6 +16,11 @@ extension CodeLabCommand {
     } catch {
       leave(error, plain: words.contains("--plain"))
     }
+  }
+
+  /// Of the three standard streams, those that are closed: else the next file that is opened would be taken for one.
+  private static func openClosedStreams() {
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
   }
 
   /// The end of a call that asked for help, or that the parser did not understand.

@@ -16,7 +16,9 @@ extension LabCommand {
   func run() async throws {
     let session = try options.session(for: Self.verb)
     do {
+
       try await run(session)
+      try session.delivered()
     } catch let failure as Failure {
       session.tell(failure.description)
       throw failure.code

@@ -173,6 +173,13 @@ struct Session {
   /// Hands on what was printed, where a pipe would keep it back.
   func flush() { fflush(nil) }
 
+  /// Fails where what was printed got lost, as on a full disk; who left early or closed the stream wanted no more.
+  func delivered() throws {
+    guard fflush(nil) != 0, [ENOSPC, EDQUOT, EFBIG, EIO].contains(errno) else { return }
+    throw Failure(
+      Exit.toolFailed, "What was to be printed could not be written: \(String(cString: strerror(errno)))")
+  }
+
   func printError(_ text: String) {
     let errors = Appearance.of(2, plain: options.plain, environment: environment)
     try? FileHandle.standardError.write(contentsOf: Data(errors.render(errors.lines(of: text)).utf8))

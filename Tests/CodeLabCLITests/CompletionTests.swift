@@ -29,11 +29,30 @@ struct CompletionTests {
       (["codelab", "start", ""], ["outcomes/later", "outcomes/steps"]),
       (["codelab", "watch", "ste"], ["steps"]), (["codelab", "open", "la"], ["later"]),
       (["codelab", "lesson", "ou"], ["outcomes"]), (["codelab", "completions", "f"], ["fish"]),
-      (["codelab", "check", "zzz"], []),
+      (["codelab", "check", "zzz"], []), (["codelab", "help", "che"], ["check"]),
     ])
   func bash(_ words: [String], _ expected: [String]) async throws {
     let offered = try await offered(words, for: try Learner())
     #expect(offered.filter { !$0.hasPrefix("-") }.sorted() == expected)
+  }
+
+  @Test(
+    "offers commands in fish, also for a tool that is called by its path",
+    .enabled("fish is not installed here") { Fish.program != nil },
+    arguments: [
+      ("codelab help che", "check"), ("./codelab wa", "watch"),
+    ])
+  func fish(_ line: String, _ expected: String) async throws {
+    let learner = try Learner()
+    try FileManager.default.createSymbolicLink(
+      at: learner.tool.folder.appending(path: "codelab"), withDestinationURL: Tool.executable)
+    let script = "./codelab completions fish | source; complete -C '\(line)'"
+    let path = "\(learner.tool.folder.path):\(learner.tool.surroundings["PATH"] ?? "")"
+    let home = ["HOME": learner.scratch.url.path, "PATH": path]
+    let answer = try await learner.adding(home).tool.run(
+      URL(filePath: try #require(Fish.program)), ["--no-config", "-c", script])
+    let words = answer.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(words.joined(separator: " ") == expected, "\(answer.all)")
   }
 
   @Test("offers the ids of the course that is named, and none where there is no course")
@@ -51,7 +70,7 @@ struct CompletionTests {
     let script = try await learner.tool("completions", shell)
     #expect(script.status == 0 && script.output.contains("---completion"), "\(script.all)")
     let help = try await learner.tool("help", "completions")
-    #expect(help.output.contains("codelab completions \(shell) >"), "\(help.all)")
+    #expect(help.output.contains("codelab completions \(shell)"), "\(help.all)")
   }
 
   @Test("help shows examples of the commands that a learner types")
@@ -62,4 +81,10 @@ struct CompletionTests {
       #expect(help.output.contains(line), "\(help.all)")
     }
   }
+}
+
+/// The shell, where it is installed.
+private enum Fish {
+  static let program = ["/usr/bin/fish", "/usr/local/bin/fish", "/bin/fish"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

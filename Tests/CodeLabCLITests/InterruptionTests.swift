@@ -117,7 +117,7 @@ struct ReadOnlyTests {
 }
 
 /// A small disk that only one shell and what it starts can see.
-private enum FullDisk {
+enum FullDisk {
   static func isPermitted() async -> Bool {
     let answer = try? await Tool(folder: URL(filePath: "/")).run(
       NoNetwork.tool, ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])

@@ -39,6 +39,7 @@ struct CheckCommand: LabCommand {
     case .terminal: session.print(try session.page(of: report, in: course, verbose: verbose))
     }
     if problems { session.printProblems(report) }
+    try session.delivered()
     let code = Exit.code(of: report.verdict)
     if code != .success { throw code }
   }

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@Suite("doctor")
+struct DoctorTests {
+  /// What can be broken, and what is said of it.
+  enum Damage: String, CaseIterable, CustomTestStringConvertible {
+    case progressIsGarbage, progressIsNewer, progressIsFolder, workspaceIsFile, aboveWorkspaceIsFile,
+      exerciseIsHalf
+    case courseIsMissing, courseIsDamaged, noSwift, halfToolchain, cacheIsClosed
+
+    var testDescription: String { rawValue }
+
+    /// Breaks it, and returns the learner who lives with it.
+    func make(_ learner: Learner) throws -> Learner {
+      let metadata = learner.workspace.appending(path: ".codelab")
+      let progress = metadata.appending(path: "progress.json")
+      switch self {
+      case .progressIsGarbage: try Data("{\"version\": 1, \u{1B}[31m".utf8).write(to: progress)
+      case .progressIsNewer: try Data("{\"version\": 9}".utf8).write(to: progress)
+      case .progressIsFolder:
+        try FileManager.default.removeItem(at: progress)
+        try FileManager.default.createDirectory(at: progress, withIntermediateDirectories: false)
+      case .workspaceIsFile:
+        try FileManager.default.removeItem(at: learner.workspace)
+        try Data("mine".utf8).write(to: learner.workspace)
+      case .aboveWorkspaceIsFile:
+        let file = try learner.scratch.file("a file")
+        return learner.adding(["CODELAB_WORKSPACE": file.appending(path: "workspace").path])
+      case .exerciseIsHalf:
+        try FileManager.default.removeItem(at: learner.folder(of: "later").appending(path: "Parser.swift"))
+      case .courseIsMissing: return learner.adding(["CODELAB_COURSE": "/no/such/course"])
+      case .courseIsDamaged:
+        let course = try learner.scratch.folder("course")
+        try FileManager.default.copyItem(
+          at: Learner.course.appending(path: "lessons"), to: course.appending(path: "lessons"))
+        return learner.adding(["CODELAB_COURSE": course.path])
+      case .noSwift: return learner.adding(["PATH": "/no/such/folder"])
+      case .halfToolchain: return learner.adding(["PATH": try Self.halfToolchain(learner.scratch).path])
+      case .cacheIsClosed:
+        let file = try learner.scratch.file("a file")
+        return learner.adding(["XDG_CACHE_HOME": file.appending(path: "cache").path])
+      }
+      return learner
+    }
+
+    /// A compiler and nothing else.
+    private static func halfToolchain(_ scratch: Scratch) throws -> URL {
+      let folder = try scratch.folder("usr/bin")
+      for name in ["swiftc", "swift-frontend"] {
+        let program = try scratch.file("usr/bin/\(name)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      }
+      return folder
+    }
+
+    /// The lines that must be there: a name, and words of what is said of it.
+    var told: [(name: String, words: String)] {
+      switch self {
+      case .progressIsGarbage: [("workspace", "progress.json is damaged")]
+      case .progressIsNewer: [("workspace", "was written by a newer codelab")]
+      case .progressIsFolder: [("workspace", "progress.json can't be read")]
+      case .workspaceIsFile: [("workspace", "is no folder. Move it away")]
+      case .aboveWorkspaceIsFile: [("workspace", "a file is no folder. Move it away")]
+      case .exerciseIsHalf:
+        [
+          (
+            "workspace",
+            "outcomes/later lacks Parser.swift. To take the starter: codelab start outcomes/later"
+          )
+        ]
+      case .courseIsMissing: [("course", "/no/such/course holds no course")]
+      case .courseIsDamaged: [("course", "All of them:  codelab verify")]
+      case .noSwift: [("toolchain", "No Swift compiler: swiftc is not there. Install Swift")]
+      case .halfToolchain:
+        ["docc", "linker", "clang", "XCTest"].map { ($0, "is missing. Install the whole toolchain") }
+      case .cacheIsClosed: [("cache", "a file/cache/codelab can't be written to")]
+      }
+    }
+  }
+
+  private func learner() async throws -> Learner {
+    let learner = try Learner()
+    for exercise in ["later", "steps"] {
+      let answer = try await learner.tool("start", exercise)
+      try #require(answer.status == 0, "\(answer.all)")
+    }
+    return learner
+  }
+
+  /// The names of the things that are not fine; layers of the sandbox depend on the machine.
+  private func faults(_ answer: Tool.Answer) -> [String] {
+    let lines = answer.output.split(separator: "\n").filter { $0.hasPrefix("  FAIL") }
+    return lines.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }.filter {
+      $0 != "sandbox"
+    }
+  }
+
+  @Test("says ok of each thing, where all is well")
+  func fine() async throws {
+    let learner = try await learner()
+    let answer = try await learner.tool("doctor")
+    #expect(faults(answer) == [] && answer.errors.isEmpty, "\(answer.all)")
+    for name in [
+      "toolchain", "docc", "linker", "clang", "XCTest", "kits", "course", "workspace", "cache", "disk",
+      "terminal",
+    ] { #expect(answer.output.contains("  ok    \(name) "), "\(answer.all)") }
+  }
+
+  @Test(
+    "names what is broken, says what to do, and looks at the rest all the same", arguments: Damage.allCases)
+  func broken(_ damage: Damage) async throws {
+    let learner = try damage.make(try await learner())
+    let answer = try await learner.tool("doctor")
+    #expect(answer.status == 70 && answer.errors.isEmpty, "\(answer.all)")
+    #expect(faults(answer) == damage.told.map(\.name), "\(answer.all)")
+    for (name, words) in damage.told {
+      let line = answer.output.split(separator: "\n").first { $0.contains("  FAIL  \(name)") }
+      #expect(line?.contains(words) == true, "\(answer.all)")
+    }
+    #expect(answer.output.contains("  ok    terminal"), "\(answer.all)")
+    #expect(!answer.output.contains("\u{1B}"))
+  }
+
+  @Test(
+    "Whatever is broken, other commands say so in a sentence and do not crash", arguments: Damage.allCases)
+  func others(_ damage: Damage) async throws {
+    let learner = try damage.make(try await learner())
+    for words in [
+      [], ["list"], ["check", "later"], ["start", "steps"], ["hint"], ["reset", "steps"], ["lesson"],
+    ] {
+      let answer = try await learner.tool.run(Tool.executable, words)
+      #expect([0, 1, 64, 65, 70].contains(answer.status), "\(words): \(answer.all)")
+      #expect(
+        !answer.all.contains("Error Domain") && !answer.all.contains("Fatal error"), "\(words): \(answer.all)"
+      )
+      if answer.status > 1 { #expect(!answer.errors.isEmpty, "\(words): \(answer.all)") }
+    }
+  }
+
+  @Test(
+    "tells of a disk that can't be written to, and of one that is full",
+    .enabled("a disk of our own needs `unshare -rm`, which is not permitted here") {
+      await FullDisk.isPermitted()
+    })
+  func disks() async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps > /dev/null
+      "$tool" doctor; echo "status $?"
+      mount -o remount,ro .; "$tool" doctor; echo "status $?"
+      """)
+    #expect(answer.output.contains("MB left for the workspace. Make room"), "\(answer.all)")
+    #expect(answer.output.contains("workspace could not be written"), "\(answer.all)")
+    #expect(answer.output.components(separatedBy: "status 70").count == 3, "\(answer.all)")
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Terminal
+import Testing
+
+/// What a learner types, wherever they are.
+private let calls: [[String]] = [
+  [], ["list"], ["check"], ["check", "--verbose"], ["hint"], ["hint", "--all"], ["task"], ["lesson"],
+  ["progress"], ["doctor"], ["solution"], ["solution", "--give-up"], ["diff"], ["run"], ["start"],
+  ["start", "later"],
+  ["next"], ["skip"], ["reset"], ["open"], ["play", "later"], ["help"], ["help", "check"],
+  ["help", "completions"],
+  ["check", "--fromat"], ["chekc"], ["start", "setps"], ["check", "outcomes"], ["lesson", "x"],
+]
+
+/// How a check can end.
+private let submissions = [
+  "passes", "fails-one-criterion", "does-not-compile", "interface-mismatch", "crashes", "hangs", "prints",
+  "floods-output", "exits-early", "eats-memory", "recurses-for-ever",
+]
+
+@Suite("In every window")
+struct SurroundingsTests {
+  /// A learner whose check has just failed.
+  private func learner(_ environment: [String: String] = [:]) async throws -> Learner {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    _ = try await learner.tool("check")
+    return learner.adding(environment)
+  }
+
+  @Test("of 40 columns no line is wider, whatever is typed")
+  func narrow() async throws {
+    let learner = try await learner()
+    for words in calls {
+      let picture = try await Window(columns: 40).run(learner.tool, words)
+      #expect(picture.overlong(40) == [], "\(words): \(picture.text)")
+      #expect(!picture.bytes.isEmpty)
+    }
+  }
+
+  @Test("of 40 columns no line of a result is wider", arguments: submissions)
+  func narrowResult(_ submission: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: submission)
+    let picture = try await Window(columns: 40).run(learner.tool, ["check"])
+    #expect(picture.overlong(40) == [], "\(picture.text)")
+    #expect(picture.text.contains("  "), "\(picture.text)")
+  }
+
+  @Test(
+    "that has no colours or is dumb, nothing but text is written",
+    arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func noEscapes(_ environment: [String: String]) async throws {
+    let learner = try await learner(environment)
+    for words in calls {
+      let picture = try await Window().run(learner.tool, words)
+      #expect(!picture.hasEscapes && !picture.bytes.isEmpty, "\(words): \(picture.text)")
+    }
+  }
+
+  @Test("colours are there where nobody refuses them")
+  func colours() async throws {
+    let learner = try await learner()
+    let picture = try await Window().run(learner.tool, ["list"])
+    #expect(picture.hasEscapes)
+  }
+
+  @Test("--plain writes what a pipe gets: a line a fact")
+  func plain() async throws {
+    let (here, there) = try await (learner(), learner())
+    // Standard output and error come together here, and the time of a check differs.
+    func facts(_ text: String) -> Set<String> {
+      let text = text.replacing(there.scratch.url.path, with: here.scratch.url.path)
+      return Set(text.replacing(#/\d+ ms|\d\.\d s/#, with: "").components(separatedBy: "\n"))
+    }
+    for words in calls where !["doctor", "help"].contains(words.first) {
+      let picture = try await Window(columns: 40).run(here.tool, words + ["--plain"])
+      let piped = try await there.tool.run(Tool.executable, words)
+      #expect(
+        !picture.hasEscapes && facts(picture.text) == facts(piped.all),
+        "\(words): \(picture.text)\n\(piped.all)")
+    }
+  }
+
+  @Test("without UTF-8 we draw nothing but ASCII, in a window and in a pipe")
+  func ascii() async throws {
+    let learner = try await learner(["LC_ALL": "C"])
+    for words in calls {
+      let picture = try await Window().run(learner.tool, words)
+      #expect(picture.isASCII, "\(words): \(picture.text)")
+      let piped = try await learner.tool.run(Tool.executable, words)
+      #expect(piped.all.utf8.allSatisfy { $0 < 0x80 }, "\(words): \(piped.all)")
+    }
+  }
+
+  @Test("without UTF-8 each result is ASCII", arguments: submissions)
+  func asciiResult(_ submission: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: submission, environment: ["LC_ALL": "C"])
+    let picture = try await Window(columns: 40).run(learner.tool, ["check"])
+    #expect(picture.isASCII && picture.overlong(40) == [], "\(picture.text)")
+  }
+}
+
+@Suite("Wide characters")
+struct WideCharacterTests {
+  private static let print = "print(\"足が疲れた 🦵🏽 日本語の長い長い長い文が四十桁の窓に入りきらない\")"
+
+  /// A learner whose code prints and compares wide text.
+  private func learner(_ environment: [String: String] = [:], error: Bool = false) async throws -> Learner {
+    let learner = try await Learner(of: "steps", submitting: "prints", environment: environment)
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let line = error ? "let 長い = \"漢字🦵\"; missing()" : Self.print
+    try text.replacing("print(", with: "\(line); print(", maxReplacements: 1)
+      .write(to: file, atomically: true, encoding: .utf8)
+    return learner
+  }
+
+  @Test("stay in the window when the learner's code prints them")
+  func printed() async throws {
+    let learner = try await learner()
+    let picture = try await Window(columns: 40).run(learner.tool, ["check"])
+    #expect(picture.text.contains("足が疲れた") && picture.overlong(40) == [], "\(picture.text)")
+    #expect(
+      picture.text.components(separatedBy: "\n").allSatisfy { $0.displayWidth <= 40 }, "\(picture.text)")
+  }
+
+  @Test("before an error move its mark as far as the text")
+  func mark() async throws {
+    let learner = try await learner(error: true)
+    let picture = try await Window(columns: 100).run(learner.tool, ["check"])
+    let lines = picture.text.components(separatedBy: "\n")
+    let code = try #require(lines.firstIndex { $0.contains("missing()") }, "\(picture.text)")
+    let before = try #require(lines[code].range(of: "missing"))
+    let mark = try #require(lines[code + 1].range(of: "┬"))
+    #expect(
+      lines[code][..<before.lowerBound].description.displayWidth
+        == lines[code + 1][..<mark.lowerBound].description.displayWidth, "\(picture.text)")
+  }
+
+  @Test("are replaced where the locale can't show them")
+  func replaced() async throws {
+    for error in [false, true] {
+      let learner = try await learner(["LC_ALL": "C"], error: error)
+      let picture = try await Window(columns: 60).run(learner.tool, ["check"])
+      #expect(picture.isASCII && picture.text.contains("??"), "\(picture.text)")
+    }
+  }
+}
+
+@Suite("Without somebody who looks")
+struct StreamTests {
+  /// What a shell says that calls the tool with other streams.
+  private func run(_ script: String) async throws -> Tool.Answer {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let path = ["PATH": "\(Tool.products.path):\(learner.tool.surroundings["PATH"] ?? "")"]
+    return try await learner.adding(path).tool.run(
+      URL(filePath: "/usr/bin/env"), ["bash", "-o", "pipefail", "-c", script])
+  }
+
+  @Test("a reader who leaves early is no error", arguments: ["list", "lesson", "check", "help"])
+  func closedEarly(_ command: String) async throws {
+    let answer = try await run("codelab \(command) | true; echo \"${PIPESTATUS[0]}\"")
+    #expect(answer.errors.isEmpty && ["0\n", "141\n"].contains(answer.output), "\(answer.all)")
+  }
+
+  @Test(
+    "a reader who leaves early is no error where the signal is ignored, either",
+    arguments: ["list", "check", "help"])
+  func ignoredSignal(_ command: String) async throws {
+    let answer = try await run("trap '' PIPE; codelab \(command) | true; echo \"${PIPESTATUS[0]}\"")
+    #expect(answer.errors.isEmpty && answer.output == "0\n", "\(answer.all)")
+  }
+
+  @Test(
+    "closed streams change nothing",
+    arguments: ["codelab check <&-", "codelab check <&- >&- 2>&-", "codelab check >&-", "codelab check 2>&-"])
+  func closed(_ command: String) async throws {
+    let answer = try await run("\(command); echo \"status $?\"; codelab progress")
+    #expect(
+      answer.output.contains("status 0\n") && answer.output.contains("1 of 2 exercises"), "\(answer.all)")
+    #expect(answer.errors.isEmpty, "\(answer.all)")
+  }
+
+  @Test("a result that can't be written is told")
+  func fullOutput() async throws {
+    let answer = try await run("codelab check --format json > /dev/full; echo \"status $?\"")
+    #expect(answer.output == "status 70\n" && answer.errors.contains("No space left"), "\(answer.all)")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Terminal
+
+/// A window that a program runs in while nobody types: all that it draws is kept.
+struct Window: Sendable {
+  /// What was drawn, and how the program ended.
+  struct Picture: Sendable {
+    let status: Int32
+    let bytes: Data
+
+    var hasEscapes: Bool { bytes.contains(0x1B) }
+    var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+    /// The text without what steers the terminal.
+    var text: String {
+      String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+        .replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
+    }
+
+    /// The lines that are wider than they may be; a word that nobody can break, as a path, may be.
+    func overlong(_ columns: Int) -> [String] {
+      text.components(separatedBy: "\n").filter {
+        $0.displayWidth > columns && $0.split(separator: " ").count > 1
+      }
+    }
+  }
+
+  var columns = 80
+  /// So many that no page needs a pager, which would wait for keys.
+  var rows = 500
+
+  /// Runs the tool, with standard input, output and error at the window.
+  func run(_ tool: Tool, _ arguments: [String]) async throws -> Picture {
+    try await Turn.take {
+      let (master, other) = try opened()
+      let line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+      let process = Process()
+      process.executableURL = Tool.executable
+      process.arguments = arguments
+      process.currentDirectoryURL = tool.folder
+      process.environment = ["TERM": "xterm-256color"].merging(tool.surroundings) { $1 }
+      (process.standardInput, process.standardOutput, process.standardError) = (line, line, line)
+      let drawing = Drawing(of: master)
+      try await process.runToItsEnd()
+      try line.close()
+      let bytes = await drawing.bytes()
+      return Picture(
+        status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+        bytes: bytes)
+    }
+  }
+
+  /// Both ends of a pseudo terminal: what `unlockpt` and `ptsname` do; Glibc's module hides them.
+  private func opened() throws -> (master: Int32, line: Int32) {
+    let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+    var (locked, number) = (Int32(0), Int32(0))
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard ioctl(master, unlock, &locked) == 0, ioctl(master, getNumber, &number) == 0 else {
+      throw POSIXError(.ENOTTY)
+    }
+    let line = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(line, UInt(TIOCSWINSZ), &size) == 0 else { throw POSIXError(.ENOTTY) }
+    return (master, line)
+  }
+}
+
+/// All bytes that come out of a terminal until nobody holds its other end; read by a thread of its own, because tasks
+/// that block keep others from running.
+private final class Drawing: Sendable {
+  private let stream: AsyncStream<Data>
+
+  init(of master: Int32) {
+    let (stream, mailbox) = AsyncStream<Data>.makeStream()
+    self.stream = stream
+    Thread.detachNewThread {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = read(master, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { break }
+        mailbox.yield(Data(buffer[..<count]))
+      }
+      close(master)
+      mailbox.finish()
+    }
+  }
+
+  func bytes() async -> Data { await stream.reduce(into: Data()) { $0 += $1 } }
+}
