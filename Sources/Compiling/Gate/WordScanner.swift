@@ -58,10 +58,10 @@ struct WordScanner {
     // A comment may stand between the sign and its word; a scan of the same bytes as code goes on behind it.
     var ahead = lookingAhead
     ahead.skipTrivia()
-    if let (word, range) = ahead.word() {
-      marks.append(Mark(kind: kind, word: word, range: range, line: ahead.line))
-    } else if ahead.position == ahead.end, ahead.end < bytes.count {
+    if ahead.isOutOfReach {
       marks.append(outOfReach(kind))
+    } else if let (word, range) = ahead.word() {
+      marks.append(Mark(kind: kind, word: word, range: range, line: ahead.line))
     }
   }
 
@@ -69,6 +69,8 @@ struct WordScanner {
   private func outOfReach(_ kind: Mark.Kind) -> Mark {
     Mark(kind: kind, word: Self.unknown, range: position..<position, line: line)
   }
+
+  private var isOutOfReach: Bool { position >= end && end < bytes.count }
 
   private var lookingAhead: Self {
     var ahead = self
@@ -82,13 +84,11 @@ struct WordScanner {
     guard word == "import" else { return }
     var ahead = lookingAhead
     ahead.skipTrivia()
-    guard var (name, place) = ahead.word() else {
-      if ahead.position == ahead.end, ahead.end < bytes.count { marks.append(outOfReach(.module)) }
-      return
-    }
+    guard !ahead.isOutOfReach else { return marks.append(outOfReach(.module)) }
+    guard var (name, place) = ahead.word() else { return }
     if Self.kindsOfImport.contains(name) {
       ahead.skipTrivia()
-      guard let next = ahead.word() else { return marks.append(outOfReach(.module)) }
+      guard !ahead.isOutOfReach, let next = ahead.word() else { return marks.append(outOfReach(.module)) }
       (name, place) = next
     }
     marks.append(Mark(kind: .module, word: name, range: place, line: ahead.line))
