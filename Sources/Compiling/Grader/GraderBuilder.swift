@@ -52,7 +52,8 @@ public struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
-    var pruner = GraderPruner(sources: sources, exercise: exercise)
+    var pruner = GraderPruner(
+      sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
     // A dropped helper is missed by what used it: each round finds the next ring of callers.
     for _ in 0..<6 {
