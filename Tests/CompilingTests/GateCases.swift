@@ -162,7 +162,7 @@ extension GateTests {
       line: 2, says: "`CustomStringConvertible`"),
     Case(
       source:
-        "import Foundation\nfinal class N: NSString, @unchecked Sendable {\n override func isEqual(_ o: Any?) -> Bool { true } }",
+        "import Foundation\nfinal class N: NSArray, @unchecked Sendable {\n override func isEqual(_ o: Any?) -> Bool { true } }",
       line: 2, says: "written as a literal", imports: ["Foundation"]),
     Case(
       source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1,

@@ -29,7 +29,7 @@ extension DeclarationReader {
       guard let target = relationship.targetFallback, !own.contains(relationship.target) else { return nil }
       switch relationship.kind {
       case "conformsTo" where !own.contains(relationship.source):
-        return Self.harmless.contains(target) ? nil : refusal(ofConformance: target)
+        return Self.isHarmless(target) ? nil : refusal(ofConformance: target)
       case "inheritsFrom" where Self.literalClasses.contains(target):
         let heir = symbols.symbols.first { $0.identifier == relationship.source }
         return heir.map { standsInForLiteral($0) }
@@ -38,11 +38,15 @@ extension DeclarationReader {
     }
   }
 
+  /// Delegates and the like of the kit: a screen may be its own.
+  private static func isHarmless(_ target: String) -> Bool {
+    target.hasPrefix("LabKit.") || harmless.contains(target)
+  }
+
   /// Protocols that change neither what values equal nor how they are written.
   private static let harmless: Set = [
     "Swift.Error", "Swift.Identifiable", "Swift.Sendable", "Swift.SendableMetatype", "Swift.Copyable",
-    "Swift.Escapable",
-    "Swift.Encodable", "Swift.Decodable",
+    "Swift.Escapable", "Swift.Encodable", "Swift.Decodable",
     "Foundation.LocalizedError", "Foundation.CustomNSError", "Foundation.RecoverableError",
   ]
 

@@ -46,9 +46,11 @@ struct GraderPruner {
     var changed = false
     for name in removed.keys.sorted() where learnersNames.contains(name) {
       for (file, tree) in trees.sorted(by: { $0.key < $1.key }) {
-        let users = Declaration.all(in: tree).filter { words(of: $0.whole, in: file).contains(Substring(name)) }
+        let users = Declaration.all(in: tree).filter {
+          words(of: $0.whole, in: file).contains(Substring(name))
+        }
         for user in users {
-          let error = Diagnostic(.error, file: file, message: "'\(name)' is not the grader's")
+          let error = Diagnostic(.error, file: file, message: "what was '\(name)' is gone")
           changed = take(user, out: error) || changed
         }
       }
