@@ -84,7 +84,7 @@ extension Session {
     let seen = entry.hintsSeen[criterion.id] ?? 0
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
-    try store.update {
+    try keep {
       $0[exercise.id].hintsSeen[criterion.id] = seen + 1
       $0[exercise.id].work(at: Date())
     }
