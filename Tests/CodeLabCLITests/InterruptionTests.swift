@@ -19,10 +19,26 @@ private enum Killer {
 struct InterruptionTests {
   /// What a learner types when it happens.
   enum Command: String, CaseIterable {
-    case start, reset, hint, skip
+    case start, reset, hint, skip, next, giveUp, check, exported, imported
 
-    var words: [String] { self == .start ? ["start", "later"] : [rawValue] }
+    var words: [String] {
+      switch self {
+      case .start: ["start", "later"]
+      case .giveUp: ["solution", "--give-up"]
+      case .exported: ["progress", "--export", "new.json"]
+      case .imported: ["progress", "--import", "other.json"]
+      case .reset, .hint, .skip, .next, .check: [rawValue]
+      }
+    }
+
+    /// How the next call ends, which finds the work of the one that was killed, or not.
+    var ends: Set<Int32> { self == .check ? [1] : self == .exported ? [0, 64] : [0] }
+
+    /// Whether it may leave a progress that says more than before.
+    var notes: Bool { [.hint, .skip, .next, .giveUp, .check, .imported].contains(self) }
   }
+
+  private static let other = #"{"version":1,"entries":{"outcomes/later":{"attempts":7}}}"#
 
   private static let work = "// mine\nfinal class Steps {}\n"
 
@@ -35,18 +51,37 @@ struct InterruptionTests {
     while true {
       let learner = try await prepared()
       let before = try await learner.tool("progress", "--format", "json").output
-      let doomed = learner.adding(["LD_PRELOAD": library.path, "KILLED_AT": String(kills + 1)])
+      let doomed = learner.adding([
+        "LD_PRELOAD": library.path, "KILLED_AT": String(kills + 1),
+        // What a check writes into the cache and its scratch folders is not the learner's.
+        "KILLED_BELOW": command == .check ? learner.workspace.path : "/",
+      ])
       let answer = try await doomed.tool.run(Tool.executable, command.words)
       if answer.status != -SIGKILL { break }
       kills += 1
       #expect(try texts(learner.workspace).contains(Self.work), "killed at \(kills)")
       let after = try await learner.tool("progress", "--format", "json")
       #expect(after.status == 0 && !after.errors.contains("damaged"), "killed at \(kills): \(after.all)")
-      if command != .hint && command != .skip { #expect(after.output == before, "killed at \(kills)") }
+      if !command.notes { #expect(after.output == before, "killed at \(kills)") }
+      if command == .reset { try expectToldCopies(learner, answer) }
       let again = try await learner.tool.run(Tool.executable, command.words)
-      #expect(again.status == 0, "killed at \(kills): \(again.all)")
+      #expect(command.ends.contains(again.status), "killed at \(kills): \(again.all)")
+      if again.status == 64 { try await expectWholeExport(learner) }
     }
     #expect(kills > 3, "the command writes")
+  }
+
+  /// Where the work is no longer in its place, the path of its copy was printed before the end.
+  private func expectToldCopies(_ learner: Learner, _ answer: Tool.Answer) throws {
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    guard try String(contentsOf: file, encoding: .utf8) != Self.work else { return }
+    #expect(answer.output.contains("is kept in  my workspace/copies/outcomes/steps/1\n"), "\(answer.all)")
+  }
+
+  /// A file that is there already is all of it.
+  private func expectWholeExport(_ learner: Learner) async throws {
+    let answer = try await learner.tool("progress", "--import", "new.json")
+    #expect(answer.status == 0, "\(answer.all)")
   }
 
   /// A learner with work and a failed check behind them.
@@ -58,6 +93,7 @@ struct InterruptionTests {
       #"{"version":1,"current":"outcomes/steps","entries":{"outcomes/steps":{"attempts":1,"failing":["sum"]}}}"#
     try progress.write(
       to: learner.workspace.appending(path: ".codelab/progress.json"), atomically: true, encoding: .utf8)
+    try Data(Self.other.utf8).write(to: learner.scratch.url.appending(path: "other.json"))
     return learner
   }
 
