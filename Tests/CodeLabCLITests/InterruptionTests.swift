@@ -130,6 +130,22 @@ struct FullDiskTests {
     #expect(answer.output.hasSuffix("\"failing\":[\"sum\"]}}}"), "\(answer.all)")
     #expect(answer.errors.contains("could not be written: No space left on device"), "\(answer.all)")
   }
+
+  @Test("a check shows its verdict, and says that it could not be kept", arguments: ["", "--format json"])
+  func check(format: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps >/dev/null
+      cp "$CODELAB_HOME/Tests/Fixtures/Submissions/steps/passes/Steps.swift" workspace/outcomes/steps
+      head -c 100000000 /dev/zero > fill 2>/dev/null
+      "$tool" check \(format); echo "status $?"; rm fill; "$tool" progress
+      """)
+    #expect(answer.output.contains("status 0\n"), "\(answer.all)")
+    #expect(answer.output.contains(format.isEmpty ? "4 of 4 points" : "\"passed\""), "\(answer.all)")
+    #expect(answer.errors.contains("This result could not be added to your progress. "), "\(answer.all)")
+    #expect(answer.errors.contains("No space left on device"), "\(answer.all)")
+    #expect(answer.output.contains("0 of 7 points   in all"), "\(answer.all)")
+  }
 }
 
 @Suite(
@@ -138,6 +154,43 @@ struct FullDiskTests {
     await FullDisk.isPermitted()
   })
 struct ReadOnlyTests {
+  /// Homes and caches that nothing can be kept in.
+  private static let closed = [
+    "HOME":
+      #"mkdir sealed && mount -t tmpfs -o ro tmpfs sealed; unset XDG_CACHE_HOME; export HOME="$PWD/sealed""#,
+    "XDG_CACHE_HOME":
+      #"mkdir sealed && mount -t tmpfs -o ro tmpfs sealed; export XDG_CACHE_HOME="$PWD/sealed""#,
+    "HOME is a file": #": > sealed; unset XDG_CACHE_HOME; export HOME="$PWD/sealed""#,
+    "HOME is nowhere": "unset XDG_CACHE_HOME; export HOME=/proc/nowhere/sealed",
+  ]
+
+  @Test(
+    "a home or cache that is closed: list and progress work, start and check say what to type",
+    arguments: closed.keys.sorted())
+  func closedHome(_ name: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps > /dev/null; \(try #require(Self.closed[name]))
+      for words in list progress check "start later"; do "$tool" $words > printed; echo "$words $?"; done
+      """)
+    #expect(answer.output == "list 0\nprogress 0\ncheck 70\nstart later 70\n", "\(answer.all)")
+    let told = answer.errors.components(separatedBy: "sealed").count - 1
+    #expect(told == 2, "each failure names the place: \(answer.all)")
+    let advice = answer.errors.components(separatedBy: "Another cache: XDG_CACHE_HOME=FOLDER").count - 1
+    #expect(advice == 2, "\(answer.all)")
+  }
+
+  @Test("without HOME the user's own is taken, and everything works where a cache is named")
+  func noHome() async throws {
+    let learner = try Learner()
+    for (words, status) in [("start steps", 0), ("list", 0), ("progress", 0), ("check", 1)] {
+      let answer = try await learner.tool.run(
+        URL(filePath: "/usr/bin/env"), ["-u", "HOME", "sh", "-c", "'\(Tool.executable.path)' \(words)"])
+      #expect(answer.status == Int32(status), "\(words): \(answer.all)")
+      #expect(!answer.errors.contains("can't be"), "\(answer.all)")
+    }
+  }
+
   @Test("a command says which place it is, and why", arguments: ["XDG_CACHE_HOME", "CODELAB_WORKSPACE"])
   func readOnly(variable: String) async throws {
     let answer = try await FullDisk.run(

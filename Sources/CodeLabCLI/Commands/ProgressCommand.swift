@@ -53,7 +53,8 @@ struct ProgressCommand: LabCommand {
       throw Failure(Exit.usage, "\(session.shown(file)) is there already; name another file.")
     } catch WorkspaceError.notWritten(_, let reason) {
       throw Failure(
-        Exit.toolFailed, "\(session.shown(file)) can't be written: \(reason). Make room, or name another file.")
+        Exit.toolFailed,
+        "\(session.shown(file)) can't be written: \(reason). Make room, or name another file.")
     }
     session.print("  Wrote \(session.shown(file)). At the other machine:")
     session.print("  codelab progress --import \(file.lastPathComponent.quotedForShell)")
