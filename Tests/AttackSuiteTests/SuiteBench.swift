@@ -82,7 +82,7 @@ struct SuiteBench {
     }
     return Exercise(
       id: id, title: "A counter", module: "Counting", difficulty: 1, minutes: 1, sources: ["Counter.swift"],
-      imports: ["Foundation"], limits: ExerciseLimits(seconds: 4, memory: 256 << 20, output: 64 << 10),
+      imports: ["Foundation"], limits: ExerciseLimits(seconds: 6, memory: 256 << 20, output: 64 << 10),
       allows: allows,
       criteria: [
         criterion("counts", "testCounts"), criterion("tells", "testTells"),

@@ -27,6 +27,16 @@ extension GateTests {
     Case(source: "let a = 1; import `Foundation`", line: 1, says: "module `Foundation`"),
     Case(source: "import /* x */ XCTest", line: 1, says: "module `XCTest`"),
     Case(
+      source:
+        "#if hasAttribute(unsafe)\n@_silgen_name(\"memcpy\") func f(_ a: Int, _ b: Int, _ n: Int)\n#endif",
+      line: 1, says: "`hasAttribute`"),
+    Case(
+      source: "@/*\(String(repeating: "x", count: 400))*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1,
+      says: "too much space or comment"),
+    Case(
+      source: "import /*\(String(repeating: "x", count: 400))*/ Glibc", line: 1,
+      says: "too much space or comment"),
+    Case(
       source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"
     ),
   ]
@@ -47,6 +57,11 @@ extension GateTests {
   ]
 
   static let objects: [Case] = [
+    Case(
+      source: "import LabKit\nfunc f() { FaultCenter.recording({ _ in }) {} }", line: 2,
+      says: "`FaultCenter`",
+      imports: ["LabKit"]),
+    Case(source: "let t: Any.Type? = _typeByName(\"Si\")", line: 1, says: "`_typeByName`"),
     Case(
       source: "import Foundation\nfunc f() {\n  exit(0)\n}", line: 3, says: "`exit`", imports: ["Foundation"]),
     Case(
@@ -119,6 +134,37 @@ extension GateTests {
       source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
       grader: "let address = \"http://a\"; let n = list.total"),
     Case(
+      source:
+        "extension DefaultStringInterpolation {\n mutating func appendInterpolation(_ n: Int) { appendLiteral(\"3\") } }",
+      line: 2, says: "changes what `DefaultStringInterpolation`"),
+    Case(
+      source: "typealias Row = Int\nfunc == (a: Row, b: Row) -> Bool { true }", line: 2, says: "changes what"),
+    Case(source: "class P {}\nfunc == (P: Int, b: Int) -> Bool { true }", line: 2, says: "changes what"),
+    Case(
+      source: "enum K { enum Int {} }\nfunc == (a: Int?, b: Int) -> Bool { true }", line: 2,
+      says: "changes what"),
+    Case(
+      source: "protocol P {}\nextension Int: P {}\nfunc == <T: P>(a: T, b: T) -> Bool { true }", line: 3,
+      says: "changes what"),
+    Case(
+      source: "class P {}\nfunc == (a: P?, b: _OptionalNilComparisonType) -> Bool { true }", line: 2,
+      says: "changes what"),
+    Case(
+      source: "class P {}\nextension Array { func has(_ e: Element, p: P? = nil) -> Bool { true } }", line: 2,
+      says: "changes what `Array`", grader: "list.has(1)"),
+    Case(
+      source:
+        "extension Array: @retroactive ExpressibleByIntegerLiteral where Element == Bool {\n public init(integerLiteral n: Int) { self = [] } }",
+      line: 2, says: "`ExpressibleByIntegerLiteral`"),
+    Case(
+      source:
+        "extension Optional: @retroactive CustomStringConvertible {\n public var description: String { \"3\" } }",
+      line: 2, says: "`CustomStringConvertible`"),
+    Case(
+      source:
+        "import Foundation\nfinal class N: NSArray, @unchecked Sendable {\n override func isEqual(_ o: Any?) -> Bool { true } }",
+      line: 2, says: "written as a literal", imports: ["Foundation"]),
+    Case(
       source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1,
       says: "changes what `Hashable`"),
   ]
@@ -135,6 +181,7 @@ extension GateTests {
     Case(
       source: "let unsafe = 1\nfunc f(unsafe: Int) -> Int { unsafe + 1 }\nlet y = f(unsafe: unsafe)", line: 0,
       says: ""),
+    Case(source: "// \(String(repeating: "@/*", count: 100_000))\nlet x = 1", line: 0, says: ""),
     Case(source: "let color = \"#ff00aa\"\nlet r = #/\"/#\n", line: 0, says: ""),
     Case(source: "struct Task { var title = \"\" }\nlet all = [Task()]", line: 0, says: ""),
     Case(source: "func print(_ s: String) { Swift.print(s) }", line: 0, says: ""),

@@ -36,7 +36,18 @@ struct GraderPrunerTests {
     #expect(try await Self.pruned(error).missing == ["it": [error.message]])
   }
 
-  private static func pruned(_ error: Diagnostic) async throws -> GraderPruner {
+  @Test("What used a class that was taken out is not left to a learner's class of the same name")
+  func learnersNames() async throws {
+    let error = Diagnostic(
+      .error, file: "Grader.swift", line: 2, column: 7, message: "type 'Closely' does not conform")
+    let pruner = try await Self.pruned(error, learnersNames: ["Closely"])
+    #expect(pruner.missing == ["it": [error.message]])
+    #expect(try await Self.pruned(error).missing.isEmpty)
+  }
+
+  private static func pruned(
+    _ error: Diagnostic, learnersNames: Set<String> = []
+  ) async throws -> GraderPruner {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let id = ExerciseID("closures/graph")!
@@ -49,7 +60,8 @@ struct GraderPrunerTests {
       }, folders: folders)
     let workbench = try await GateBench.shared.value.workbench
     let tree = try await workbench.parseTree(of: "Grader.swift", in: folders.grader)
-    var pruner = GraderPruner(sources: try GraderSources(exercise: exercise), exercise: exercise)
+    var pruner = GraderPruner(
+      sources: try GraderSources(exercise: exercise), exercise: exercise, learnersNames: learnersNames)
     let hasChanged = pruner.prune([error], ["Grader.swift": tree])
     #expect(hasChanged)
     return pruner

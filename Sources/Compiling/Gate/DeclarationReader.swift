@@ -6,8 +6,9 @@ import Foundation
 /// A grader is compiled together with the learner's module. A function of a name that GraderKit has, a type
 /// named `Int`, another `==` for everything, or a second `count` for arrays would be used by the grader too.
 struct DeclarationReader {
-  private let symbols: SymbolGraph
-  private let ownTypes: Set<String>
+  let symbols: SymbolGraph
+  /// The learner's own types, by the compiler's unique names.
+  let ownTypes: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
   private let given: Set<String>
@@ -16,8 +17,7 @@ struct DeclarationReader {
 
   init(module: LearnerModule, exercise: Exercise) throws {
     symbols = module.symbols
-    let kinds: Set = ["class", "struct", "enum", "protocol", "actor", "typealias"]
-    ownTypes = Set(module.symbols.symbols.filter { kinds.contains($0.kind) }.compactMap(\.path.last))
+    ownTypes = Self.ownTypes(of: module.symbols)
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
     graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
     literalTypes = Set(
@@ -30,16 +30,16 @@ struct DeclarationReader {
 
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
-    return symbols.symbols.compactMap { symbol in
-      guard let file = symbol.file, !given.contains(file), !reference.contains(symbol.name) else {
-        return nil
+    return conformanceRefusals
+      + symbols.symbols.compactMap { symbol in
+        guard let file = symbol.file, !given.contains(file) else { return nil }
+        if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
+        if reference.contains(symbol.name) { return nil }
+        if symbol.extends != nil {
+          return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
+        }
+        return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
       }
-      if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
-      if symbol.extends != nil {
-        return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
-      }
-      return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
-    }
   }
 
   /// An extension of another module's protocol that brings what the protocol asks for.
@@ -48,16 +48,17 @@ struct DeclarationReader {
   }
 
   private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {
-    let mentionsOwn = GraderWords.all(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
     if isDefault { return changesMeaning(symbol) }
-    guard !mentionsOwn else { return nil }
+    guard !needsOwnType(symbol) else { return nil }
     switch symbol.kind {
     case "func.op": return changesMeaning(symbol)
     case "init", "subscript":
       let labels = Self.labels(of: symbol)
       return labels.allSatisfy { $0 == "_" || graderWords.contains($0) } ? changesMeaning(symbol) : nil
     case "property", "method", "type.property", "type.method":
-      let isUsed = graderWords.contains(Substring(symbol.baseName)) || isReserved(symbol)
+      let isUsed =
+        graderWords.contains(Substring(symbol.baseName)) || isReserved(symbol)
+        || Self.impliedMembers.contains(symbol.baseName)
       return isUsed ? changesMeaning(symbol) : nil
     default: return nil
     }
@@ -65,8 +66,7 @@ struct DeclarationReader {
 
   private func refusal(ofTopLevel symbol: SymbolGraph.Symbol) -> Refusal? {
     if symbol.kind == "func.op" {
-      let mentionsOwn = GraderWords.all(in: symbol.declaration).contains { ownTypes.contains(String($0)) }
-      return mentionsOwn ? nil : changesMeaning(symbol)
+      return needsOwnType(symbol) ? nil : changesMeaning(symbol)
     }
     guard isReserved(symbol) else { return nil }
     return Refusal(
@@ -77,7 +77,7 @@ struct DeclarationReader {
   }
 
   /// Compared with a literal of the grader's, such a type decides itself what equals what.
-  private func standsInForLiteral(_ symbol: SymbolGraph.Symbol) -> Refusal {
+  func standsInForLiteral(_ symbol: SymbolGraph.Symbol) -> Refusal {
     Refusal(
       symbol.name, file: symbol.file ?? "", line: symbol.line,
       because:

@@ -49,6 +49,11 @@ struct ObjectReader {
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
       return fileAccess(member)
     }
+    if let tool = GatePolicy.gradersTools.first(where: { words.contains($0.value) }),
+      !allowed.contains(tool.key)
+    {
+      return gradersTool(tool.key)
+    }
     for (owner, name) in Self.qualifiedNames(in: words) {
       if allowed.contains(name) { continue }
       if GatePolicy.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
@@ -82,6 +87,12 @@ struct ObjectReader {
       member, at: member,
       because: "`\(member)` here reads or writes files, leaves the thread, or asks for the system's folders",
       instead: "keep what you need in properties, and get the rest as the task hands it to you")
+  }
+
+  private func gradersTool(_ name: String) -> Refusal {
+    refusal(
+      name, at: name, because: "`\(name)` is a tool of the grader, and no part of what an app could call",
+      instead: "leave it out, and correct what it would hide")
   }
 
   private func closed(_ owner: String, _ name: String) -> Refusal {

@@ -31,10 +31,10 @@ struct WordReader {
   func disguised(salt: String) -> [String: String] {
     var result = sources
     for (file, marks) in marks {
-      var bytes = Array(sources[file, default: ""].utf8)
-      let ends = Set(marks.map(\.range.upperBound)).sorted(by: >)
-      for end in ends { bytes.insert(contentsOf: salt.utf8, at: end) }
-      result[file] = String(decoding: bytes, as: UTF8.self)
+      let bytes = Array(sources[file, default: ""].utf8)
+      let ends = Set(marks.map(\.range.upperBound)).sorted()
+      let parts = zip([0] + ends, ends + [bytes.count]).map { bytes[$0..<$1] }
+      result[file] = String(decoding: Array(parts.joined(separator: salt.utf8)), as: UTF8.self)
     }
     return result
   }
@@ -42,9 +42,13 @@ struct WordReader {
   /// The words in lines that do not compile when they are disguised; all of them where no such line has one.
   func refusals(at errors: [Diagnostic]) -> [Refusal] {
     let all = marks.sorted { $0.key < $1.key }.flatMap { file, marks in marks.map { (file, $0) } }
-    let hit = all.filter { file, mark in errors.contains { $0.file == file && $0.line == mark.line } }
-    return (hit.isEmpty ? all : hit).map { $1.refusal(in: $0, imports: imports) }
+    let places = Set(errors.map { "\($0.file):\($0.line ?? 0)" })
+    let hit = all.filter { file, mark in places.contains("\(file):\(mark.line)") }
+    return (hit.isEmpty ? all : hit).prefix(Self.limit).map { $1.refusal(in: $0, imports: imports) }
   }
+
+  /// Nobody reads more refusals than these.
+  private static let limit = 100
 
   private static func isSuspect(_ mark: Mark, modules: Set<String>) -> Bool {
     switch mark.kind {
@@ -70,8 +74,20 @@ extension WordScanner.Mark {
     return Refusal(name, file: file, line: line, because: message, instead: suggestion)
   }
 
+  private var isOutOfReach: Bool { range.isEmpty }
+
   private func sentences(_ imports: [String]) -> (String, String) {
     switch kind {
+    case .attribute where isOutOfReach, .directive where isOutOfReach, .module where isOutOfReach:
+      (
+        "too much space or comment stands between this word or sign and what it is about",
+        "put both on one line, without a comment in between"
+      )
+    case .marker where word == "hasAttribute":
+      (
+        "`hasAttribute` makes your program another one for each compiler, and a program that is graded must be one",
+        "leave the condition out, and keep the code that your compiler needs"
+      )
     case .marker:
       (
         "`unsafe` switches off the compiler's check of memory, and a program that is graded must pass that check",

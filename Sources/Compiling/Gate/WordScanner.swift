@@ -12,6 +12,14 @@ struct WordScanner {
     let line: Int
   }
 
+  /// How far a word may stand from its sign: to look further from each sign would take for ever.
+  private static let reach = 256
+  /// Stands for a word that is out of reach.
+  private static let unknown = "_"
+
+  /// `#if hasAttribute(unsafe)` would hide code from the check in which the words are disguised.
+  private static let markers: Set = ["unsafe", "hasAttribute"]
+
   private static let kindsOfImport: Set = [
     "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "actor",
   ]
@@ -19,6 +27,7 @@ struct WordScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
+  private var end: Int
 
   /// All marks of a text, whether or not anything is wrong with them.
   static func marks(in text: String) -> [Mark] {
@@ -26,7 +35,10 @@ struct WordScanner {
     return scanner.scan()
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+  }
 
   private mutating func scan() -> [Mark] {
     var marks: [Mark] = []
@@ -44,23 +56,40 @@ struct WordScanner {
   private mutating func take(_ kind: Mark.Kind, into marks: inout [Mark]) {
     advance()
     // A comment may stand between the sign and its word; a scan of the same bytes as code goes on behind it.
-    var ahead = self
+    var ahead = lookingAhead
     ahead.skipTrivia()
-    if let (word, range) = ahead.word() {
+    if ahead.isOutOfReach {
+      marks.append(outOfReach(kind))
+    } else if let (word, range) = ahead.word() {
       marks.append(Mark(kind: kind, word: word, range: range, line: ahead.line))
     }
   }
 
+  /// What is behind the sign cannot be known, so the sign itself is suspected.
+  private func outOfReach(_ kind: Mark.Kind) -> Mark {
+    Mark(kind: kind, word: Self.unknown, range: position..<position, line: line)
+  }
+
+  private var isOutOfReach: Bool { position >= end && end < bytes.count }
+
+  private var lookingAhead: Self {
+    var ahead = self
+    ahead.end = min(position + Self.reach, bytes.count)
+    return ahead
+  }
+
   private mutating func takeWord(into marks: inout [Mark]) {
     guard let (word, range) = word() else { return }
-    if word == "unsafe" { marks.append(Mark(kind: .marker, word: word, range: range, line: line)) }
+    if Self.markers.contains(word) { marks.append(Mark(kind: .marker, word: word, range: range, line: line)) }
     guard word == "import" else { return }
-    var ahead = self
+    var ahead = lookingAhead
     ahead.skipTrivia()
+    guard !ahead.isOutOfReach else { return marks.append(outOfReach(.module)) }
     guard var (name, place) = ahead.word() else { return }
     if Self.kindsOfImport.contains(name) {
       ahead.skipTrivia()
-      if let next = ahead.word() { (name, place) = next }
+      guard !ahead.isOutOfReach, let next = ahead.word() else { return marks.append(outOfReach(.module)) }
+      (name, place) = next
     }
     marks.append(Mark(kind: .module, word: name, range: place, line: ahead.line))
   }
@@ -79,11 +108,11 @@ struct WordScanner {
 
   /// Skips white space, comments, which nest, and the tick of a quoted name.
   private mutating func skipTrivia() {
-    while position < bytes.count {
+    while position < end {
       switch bytes[position] {
       case 0, 9...13, 32, UInt8(ascii: "`"): advance()
       case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
-        while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { advance() }
+        while position < end, bytes[position] != 10, bytes[position] != 13 { advance() }
       case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
       default: return
       }
@@ -101,7 +130,7 @@ struct WordScanner {
         position += 1
       }
       advance()
-    } while depth > 0 && position < bytes.count
+    } while depth > 0 && position < end
   }
 
   private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }

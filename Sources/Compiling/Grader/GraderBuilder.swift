@@ -15,7 +15,7 @@ public struct GraderProgram: Sendable {
 public struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  private static let recipe = "4"
+  private static let recipe = "5"
   private let workbench: Workbench
   private let kit: Kit
 
@@ -52,7 +52,8 @@ public struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
-    var pruner = GraderPruner(sources: sources, exercise: exercise)
+    var pruner = GraderPruner(
+      sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
     // A dropped helper is missed by what used it: each round finds the next ring of callers.
     for _ in 0..<6 {

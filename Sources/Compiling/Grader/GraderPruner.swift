@@ -12,10 +12,13 @@ struct GraderPruner {
   private(set) var missing: [String: [String]] = [:]
   private let sources: [String: String]
   private let criteria: [TestName: String]
+  /// What the learner's module declares: none of it may take the place of what was taken out.
+  private let learnersNames: Set<String>
   /// Name of a declaration that was taken out → the errors in it.
   private var removed: [String: [String]] = [:]
 
-  init(sources: GraderSources, exercise: Exercise) {
+  init(sources: GraderSources, exercise: Exercise, learnersNames: Set<String> = []) {
+    self.learnersNames = learnersNames
     texts = sources.files
     self.sources = sources.files
     let tests = exercise.criteria.compactMap { criterion in criterion.test.map { ($0, criterion.id) } }
@@ -34,7 +37,38 @@ struct GraderPruner {
       let named = error.naming(Self.callee(at: offset, in: text)).naming(superclasses: superclasses)
       changed = take(declaration, out: named) || changed
     }
+    while takeOutUsers(trees) { changed = true }
     return changed
+  }
+
+  /// Takes out what uses a declaration that was taken out, where the learner has one of that name.
+  private mutating func takeOutUsers(_ trees: [String: ParseTree]) -> Bool {
+    var changed = false
+    for name in removed.keys.sorted() where learnersNames.contains(name) {
+      for (file, tree) in trees.sorted(by: { $0.key < $1.key }) {
+        let users = Declaration.all(in: tree).filter {
+          words(of: $0.whole, in: file).contains(Substring(name))
+        }
+        for user in users {
+          let error = Diagnostic(.error, file: file, message: "what was '\(name)' is gone")
+          changed = take(user, out: error) || changed
+        }
+      }
+    }
+    return changed
+  }
+
+  private func words(of range: Range<Int>, in file: String) -> Set<Substring> {
+    let bytes = Array((texts[file] ?? "").utf8)
+    return GraderWords.all(in: String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
+  }
+
+  /// The names that a declaration brings; an extension and a list of variables have none of their own.
+  private func names(of declaration: Declaration, in file: String) -> [String] {
+    if let name = declaration.name { return [name] }
+    let bytes = Array((texts[file] ?? "").utf8)
+    let text = String(decoding: bytes[declaration.whole.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    return text.matches(of: #/\b(?:func|var|let|class|struct|enum|typealias) +(\w+)/#).map { String($0.1) }
   }
 
   /// Class of the grader's → what it is declared to inherit from first.
@@ -51,7 +85,7 @@ struct GraderPruner {
       missing[id, default: []] += reasons.filter { missing[id]?.contains($0) != true }
       return blank(body, in: error.file)
     }
-    if let name = declaration.name { removed[name, default: []] += reasons }
+    for name in names(of: declaration, in: error.file) { removed[name, default: []] += reasons }
     return blank(declaration.whole, in: error.file)
   }
 
@@ -130,6 +164,19 @@ private struct Declaration {
       return declaration(node, in: nil)
     }
     return nil
+  }
+
+  /// The members of test cases, and the other top-level declarations.
+  static func all(in tree: ParseTree) -> [Declaration] {
+    tree.root.nodes("items").filter { kinds.contains($0.kind) && extent(of: $0) != nil }.flatMap { node in
+      let members = node.nodes("members")
+      guard members.contains(where: { $0.name?.hasPrefix("test") == true }) else {
+        return [declaration(node, in: nil)]
+      }
+      return members.filter { kinds.contains($0.kind) && extent(of: $0) != nil }.map {
+        declaration($0, in: node)
+      }
+    }
   }
 
   private static func contains(_ node: ParseTree.Node, _ offset: Int) -> Bool {

@@ -20,6 +20,8 @@ public struct SymbolGraph: Codable, Equatable, Sendable {
     public var identifier: String
     /// The type, in another module, that this is an extension member of.
     public var extends: String?
+    /// The unique names of the types that the declaration names.
+    public var types: [String]?
 
     /// The path with dots.
     public var name: String { path.joined(separator: ".") }
@@ -89,7 +91,10 @@ private struct WireSymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
     struct Identifier: Decodable { let precise: String }
-    struct Fragment: Decodable { let spelling: String }
+    struct Fragment: Decodable {
+      let spelling: String
+      let preciseIdentifier: String?
+    }
     struct Position: Decodable { let line: Int }
     struct Location: Decodable {
       let uri: String
@@ -108,7 +113,8 @@ private struct WireSymbolGraph: Decodable {
         kind: String(kind.identifier.dropFirst("swift.".count)), path: pathComponents,
         declaration: (declarationFragments ?? []).map(\.spelling).joined(), access: accessLevel,
         file: location.map { URL(filePath: $0.uri).lastPathComponent },
-        line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended)
+        line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended,
+        types: declarationFragments?.compactMap(\.preciseIdentifier))
     }
   }
 }
