@@ -14,8 +14,8 @@ __attribute__((constructor)) static void install_when_asked(void) {
   asked = true;
 }
 
-// Programs without graders are linked with --wrap=exit: the calls of exit in their own code come here. When main returns,
-// the C library takes its own, so that an event tells an end in the middle from one at the end.
+// Programs without graders are linked with --wrap=exit: the calls of exit in their own code come here. When main
+// returns, the C library takes its own exit: so an event tells an end in the middle from one at the end.
 _Noreturn void __wrap_exit(int status) {
   if (asked) grader_report_exit();
   // Weak, because graders are linked without the option.

@@ -1,6 +1,6 @@
-// Preloaded into the tool by the tests: ends it with SIGKILL at the n-th call that changes the file system or a
-// file below the folder KILLED_BELOW, before the call takes place. n is the value of KILLED_AT; what the tool starts is
-// left alone.
+// Preloaded into the tool by the tests: ends it with SIGKILL at the n-th call that changes something below the
+// folder KILLED_BELOW, before the call takes place. n is the value of KILLED_AT; what the tool starts is left
+// alone.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
