@@ -92,6 +92,12 @@ static void handle(int signal, siginfo_t *info, void *context) {
   _exit(128 + signal);
 }
 
+void grader_report_exit(void) {
+  ucontext_t context;
+  if (atomic_flag_test_and_set(&crashing) || getcontext(&context) != 0) return;
+  report(0, &context);
+}
+
 void grader_install_crash_handler(const char *nonce) {
   snprintf(prefix, sizeof prefix, "{\"version\":1,\"nonce\":\"%s\",\"sequence\":", nonce);
   grader_prepare_walk();

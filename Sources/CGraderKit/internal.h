@@ -19,6 +19,9 @@ void grader_prepare_walk(void);
 // The addresses of calls in the executable, innermost first, relative to its load address.
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
 
+// Tells where exit was called, as a crash by no signal.
+void grader_report_exit(void);
+
 // Gives the calling thread a stack for signal handlers; undone by grader_drop_signal_stack.
 void *grader_take_signal_stack(void);
 void grader_drop_signal_stack(void *stack);

@@ -42,7 +42,7 @@ struct Session {
     }
     if let fault = store.fault { printError(fault.description) }
     var progress = store.load()
-    if progress.followNames(in: course) { try store.update { $0.followNames(in: course) } }
+    if progress.followNames(in: course) { try keep { $0.followNames(in: course) } }
     return course
   }
 

@@ -4,6 +4,8 @@ public enum ProgramEnding: Equatable, Sendable {
   case finished
   /// The code ended it, with this status.
   case exited(Int32)
+  /// The code called `exit` with this status; where, if that is known: "Steps.swift:9".
+  case calledExit(Int32, place: String?)
   /// It stopped: why, and where if that is known.
   case crashed(CrashSite)
   /// It was still running when its time was up.

@@ -36,6 +36,7 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
     /// A signal ends the process: addresses of calls in the executable, innermost first, relative to its load address.
+    /// By signal 0, `exit` ends it: only what is run without graders says so.
     case crashed(test: String?, signal: Int32, frames: [UInt64])
     /// All tests have ended; nothing follows.
     case finished(tests: Int)

@@ -30,6 +30,14 @@ struct CompanionProgram: Sendable {
       wantsEvents: true)
   }
 
+  /// The learner's or the companion's line that called `exit`.
+  func place(of call: GraderEvent.Kind) async throws -> String? {
+    let report = CrashReport(signal: 0, frames: call.frames, standardError: [])
+    let details = try await report.details(program: file, files: files, workbench: workbench)
+    guard let file = details.file, let line = details.line else { return nil }
+    return "\(file == GradingEngine.companionName ? companion : file):\(line)"
+  }
+
   /// What a signal that ended the program means.
   func ending(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> ProgramEnding {
     let report = CrashReport(

@@ -50,8 +50,10 @@ extension CompanionProgram {
   private func ending(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> ProgramEnding {
     let limits = exercise.limits
     switch outcome.ending {
-    case .exited(0), .cancelled: return .finished
-    case .exited(let status): return .exited(status)
+    case .cancelled: return .finished
+    case .exited(let status):
+      if let crash { return .calledExit(status, place: try await place(of: crash)) }
+      return status == 0 ? .finished : .exited(status)
     case .wallTimeExceeded, .cpuTimeExceeded: return .timedOut(seconds: limits.seconds)
     case .outputExceeded: return .tooMuchOutput(bytes: limits.output)
     case .fileSizeExceeded: return .fileTooLarge(bytes: Self.fileBytes)

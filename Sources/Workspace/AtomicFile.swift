@@ -9,25 +9,49 @@ import Foundation
 /// Writes a file so that whoever looks, also after a crash, sees the old bytes or the new ones, whole.
 enum AtomicFile {
   static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
+    try put(data, at: file, permissions) { rename($0, $1) }
+  }
+
+  /// The same for a file that must not be there yet.
+  static func create(_ data: Data, at file: URL) throws {
+    try put(data, at: file, 0o644) { temporary, path in
+      if link(temporary, path) == 0 { return unlink(temporary) }
+      // A disk without hard links, as most sticks are.
+      guard errno != EEXIST, (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
+        errno = EEXIST
+        return -1
+      }
+      return rename(temporary, path)
+    }
+  }
+
+  private static func put(
+    _ data: Data, at file: URL, _ permissions: mode_t, _ move: (String, String) -> Int32
+  ) throws {
     let folder = file.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      let reason = ((error as? CocoaError)?.underlying ?? error).localizedDescription
-      throw WorkspaceError.notWritten(
-        folder.path, reason.replacing("The operation could not be completed. ", with: ""))
+      throw WorkspaceError.notWritten(folder.path, reason(error))
     }
     let temporary = folder.appending(path: ".\(file.lastPathComponent).\(UUID().uuidString.prefix(8)).tmp")
     do {
       try writeAll(data, to: temporary, permissions)
-      guard rename(temporary.path, file.path) == 0 else {
-        throw WorkspaceError.notWritten(file.path, lastError)
+      guard move(temporary.path, file.path) == 0 else {
+        throw errno == EEXIST
+          ? WorkspaceError.taken(file.path) : WorkspaceError.notWritten(file.path, lastError)
       }
     } catch {
       unlink(temporary.path)
       throw error
     }
     syncFolder(folder)
+  }
+
+  /// What the system said, without Foundation's words around it.
+  static func reason(_ error: any Error) -> String {
+    ((error as? CocoaError)?.underlying ?? error).localizedDescription
+      .replacing("The operation could not be completed. ", with: "")
   }
 
   private static func writeAll(_ data: Data, to file: URL, _ permissions: mode_t) throws {
@@ -62,6 +86,8 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
   case notRead(String)
   /// The progress was written by a newer tool, in a format that this one would damage.
   case newerProgress(String)
+  /// A file is there already where a new one was to be made.
+  case taken(String)
   /// A file of somebody else's lies where the tool's own would be.
   case occupied(String)
   /// An exercise that was not started.
@@ -83,6 +109,7 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
       "\(path) can't be read, so it was left as it is. Type: chmod u+r '\(path)'"
     case .newerProgress(let path):
       "\(path) was written by a newer codelab. Update this one, or name another folder: codelab --workspace FOLDER"
+    case .taken(let path): "\(path) is there already; name another file."
     case .occupied(let path):
       "\(path) is not codelab's, so it was left as it is. Name another folder: codelab --workspace FOLDER"
     case .damagedProgress(let path):

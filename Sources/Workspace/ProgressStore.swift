@@ -61,6 +61,11 @@ public struct ProgressStore: Sendable {
     return (progress, nil)
   }
 
+  /// Writes the progress for another machine, to a file that must not be there yet: all of it or nothing.
+  public func export(to file: URL) throws {
+    try AtomicFile.create(try Self.exported(load()), at: file)
+  }
+
   /// The progress as bytes for another machine.
   public static func exported(_ progress: LearnerProgress) throws -> Data {
     try encoder.encode(progress) + Data("\n".utf8)

@@ -4,31 +4,33 @@ import Foundation
 extension Workspace {
   /// Puts the starter back, and keeps what was there.
   ///
-  /// - Returns: the folder that holds the copy; nil when there was nothing to keep.
-  public func reset(_ exercise: Exercise) throws -> URL? {
+  /// - Parameter onCopy: told of each folder that holds a copy, before anything is replaced: then whoever is stopped in
+  ///   the middle knows already where their work is.
+  public func reset(_ exercise: Exercise, onCopy: (URL) -> Void) throws {
     guard hasStarted(exercise) else { throw WorkspaceError.notStarted(exercise.id.description) }
-    let copy = try keepCopy(of: exercise.sources, exercise)
+    try keepCopy(of: exercise.sources, exercise, onCopy)
     for name in exercise.sources {
       let starter = try Data(contentsOf: exercise.folders.starter.appending(path: name))
       try AtomicFile.write(starter, to: folder(of: exercise).appending(path: name))
     }
-    try give(exercise)
-    return copy
+    try give(exercise, onCopy)
   }
 
   /// Copies files of an exercise, as far as they exist, to a folder with the next free number.
-  func keepCopy(of files: [String], _ exercise: Exercise) throws -> URL? {
-    let names = files.filter {
-      FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
-    }
-    guard !names.isEmpty else { return nil }
+  func keepCopy(of files: [String], _ exercise: Exercise, _ onCopy: (URL) -> Void) throws {
+    try keepCopy(
+      of: files, in: folder(of: exercise), as: "\(exercise.id.lesson)/\(exercise.id.name)", onCopy)
+  }
+
+  /// Copies files of a folder, as far as they exist, to a folder with the next free number among the copies.
+  func keepCopy(of files: [String], in folder: URL, as place: String, _ onCopy: (URL) -> Void) throws {
+    let names = files.filter { FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
+    guard !names.isEmpty else { return }
     // All of it is read before any of it is written: a file that can't be kept must not be replaced.
-    let kept = try names.map { name in
-      (name, try Self.contents(of: folder(of: exercise).appending(path: name)))
-    }
-    let copy = try newFolder(in: root.appending(path: "copies/\(exercise.id.lesson)/\(exercise.id.name)"))
+    let kept = try names.map { name in (name, try Self.contents(of: folder.appending(path: name))) }
+    let copy = try newFolder(in: root.appending(path: "copies/\(place)"))
     for (name, data) in kept { try AtomicFile.write(data, to: copy.appending(path: name)) }
-    return copy
+    onCopy(copy)
   }
 
   private static func contents(of file: URL) throws -> Data {
@@ -49,7 +51,7 @@ extension Workspace {
       } catch CocoaError.fileWriteFileExists {
         number += 1
       } catch {
-        throw WorkspaceError.notWritten(folder.path, error.localizedDescription)
+        throw WorkspaceError.notWritten(folder.path, AtomicFile.reason(error))
       }
     }
   }

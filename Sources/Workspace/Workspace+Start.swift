@@ -31,7 +31,12 @@ public struct ToolLocation: Sendable {
 
 extension Workspace {
   /// Copies the starter of an exercise, and what it gives, to its folder; files that are there are left alone.
-  public func start(_ exercise: Exercise, in course: Course, tool: ToolLocation) throws -> StartOutcome {
+  ///
+  /// - Parameter onCopy: told of each folder that holds a copy of what was changed in a file that is not the learner's,
+  ///   before that file is replaced.
+  public func start(
+    _ exercise: Exercise, in course: Course, tool: ToolLocation, onCopy: (URL) -> Void
+  ) throws -> StartOutcome {
     try make()
     var outcome = StartOutcome()
     for name in exercise.sources {
@@ -43,8 +48,8 @@ extension Workspace {
       try AtomicFile.write(try earlierWork(name, exercise) ?? starter(name, exercise), to: file)
       outcome.made.append(file)
     }
-    try give(exercise)
-    try refresh(course, tool: tool)
+    try give(exercise, onCopy)
+    try refresh(course, tool: tool, onCopy: onCopy)
     return outcome
   }
 
@@ -58,9 +63,9 @@ extension Workspace {
   }
 
   /// Puts the files that an exercise gives where the learner can read them; what they changed in one is kept as a copy.
-  func give(_ exercise: Exercise) throws {
+  func give(_ exercise: Exercise, _ onCopy: (URL) -> Void) throws {
     let stale = try given(exercise).filter { file, text in (try? Data(contentsOf: file)) != text }
-    _ = try keepCopy(of: stale.map(\.file.lastPathComponent), exercise)
+    try keepCopy(of: stale.map(\.file.lastPathComponent), exercise, onCopy)
     for (file, text) in stale { try AtomicFile.write(text, to: file, permissions: 0o444) }
   }
 
@@ -80,10 +85,10 @@ extension Workspace {
   }
 
   /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
-  public func refresh(_ course: Course, tool: ToolLocation) throws {
+  public func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
     try make()
-    try write(script(tool), to: "codelab", permissions: 0o755)
-    try write(package(course), to: "Package.swift")
+    try write(script(tool), to: "codelab", permissions: 0o755, onCopy)
+    try write(package(course), to: "Package.swift", onCopy)
     let ignored = root.appending(path: ".gitignore")
     if !FileManager.default.fileExists(atPath: ignored.path) {
       try AtomicFile.write(Data(".build/\n.codelab/kit/\n".utf8), to: ignored)
@@ -103,13 +108,22 @@ extension Workspace {
     try? AtomicFile.write(Data(EditorTasks.text.utf8), to: file)
   }
 
-  /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays.
-  private func write(_ text: String, to name: String, permissions: mode_t = 0o644) throws {
+  /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays; what the learner
+  /// changed since the tool wrote it is kept as a copy.
+  private func write(
+    _ text: String, to name: String, permissions: mode_t = 0o644, _ onCopy: (URL) -> Void
+  ) throws {
     let file = root.appending(path: name)
+    let record = metadata.appending(path: "made/\(name)")
     if let old = try? Data(contentsOf: file) {
       if old == Data(text.utf8) { return }
       guard old.range(of: Data("made by".utf8)) != nil else { throw WorkspaceError.occupied(file.path) }
+      if old != (try? Data(contentsOf: record)) {
+        try keepCopy(of: [name], in: root, as: "workspace", onCopy)
+      }
     }
+    // Before the file: who is stopped between the two gets a copy too many, not one too few.
+    try AtomicFile.write(Data(text.utf8), to: record)
     try AtomicFile.write(Data(text.utf8), to: file, permissions: permissions)
   }
 

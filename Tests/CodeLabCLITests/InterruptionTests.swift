@@ -19,10 +19,26 @@ private enum Killer {
 struct InterruptionTests {
   /// What a learner types when it happens.
   enum Command: String, CaseIterable {
-    case start, reset, hint, skip
+    case start, reset, hint, skip, next, giveUp, check, exported, imported
 
-    var words: [String] { self == .start ? ["start", "later"] : [rawValue] }
+    var words: [String] {
+      switch self {
+      case .start: ["start", "later"]
+      case .giveUp: ["solution", "--give-up"]
+      case .exported: ["progress", "--export", "new.json"]
+      case .imported: ["progress", "--import", "other.json"]
+      case .reset, .hint, .skip, .next, .check: [rawValue]
+      }
+    }
+
+    /// How the next call ends, which finds the work of the one that was killed, or not.
+    var ends: Set<Int32> { self == .check ? [1] : self == .exported ? [0, 64] : [0] }
+
+    /// Whether it may leave a progress that says more than before.
+    var notes: Bool { [.hint, .skip, .next, .giveUp, .check, .imported].contains(self) }
   }
+
+  private static let other = #"{"version":1,"entries":{"outcomes/later":{"attempts":7}}}"#
 
   private static let work = "// mine\nfinal class Steps {}\n"
 
@@ -35,18 +51,37 @@ struct InterruptionTests {
     while true {
       let learner = try await prepared()
       let before = try await learner.tool("progress", "--format", "json").output
-      let doomed = learner.adding(["LD_PRELOAD": library.path, "KILLED_AT": String(kills + 1)])
+      let doomed = learner.adding([
+        "LD_PRELOAD": library.path, "KILLED_AT": String(kills + 1),
+        // What a check writes into the cache and its scratch folders is not the learner's.
+        "KILLED_BELOW": command == .check ? learner.workspace.path : "/",
+      ])
       let answer = try await doomed.tool.run(Tool.executable, command.words)
       if answer.status != -SIGKILL { break }
       kills += 1
       #expect(try texts(learner.workspace).contains(Self.work), "killed at \(kills)")
       let after = try await learner.tool("progress", "--format", "json")
       #expect(after.status == 0 && !after.errors.contains("damaged"), "killed at \(kills): \(after.all)")
-      if command != .hint && command != .skip { #expect(after.output == before, "killed at \(kills)") }
+      if !command.notes { #expect(after.output == before, "killed at \(kills)") }
+      if command == .reset { try expectToldCopies(learner, answer) }
       let again = try await learner.tool.run(Tool.executable, command.words)
-      #expect(again.status == 0, "killed at \(kills): \(again.all)")
+      #expect(command.ends.contains(again.status), "killed at \(kills): \(again.all)")
+      if again.status == 64 { try await expectWholeExport(learner) }
     }
     #expect(kills > 3, "the command writes")
+  }
+
+  /// Where the work is no longer in its place, the path of its copy was printed before the end.
+  private func expectToldCopies(_ learner: Learner, _ answer: Tool.Answer) throws {
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    guard try String(contentsOf: file, encoding: .utf8) != Self.work else { return }
+    #expect(answer.output.contains("is kept in  my workspace/copies/outcomes/steps/1\n"), "\(answer.all)")
+  }
+
+  /// A file that is there already is all of it.
+  private func expectWholeExport(_ learner: Learner) async throws {
+    let answer = try await learner.tool("progress", "--import", "new.json")
+    #expect(answer.status == 0, "\(answer.all)")
   }
 
   /// A learner with work and a failed check behind them.
@@ -58,6 +93,7 @@ struct InterruptionTests {
       #"{"version":1,"current":"outcomes/steps","entries":{"outcomes/steps":{"attempts":1,"failing":["sum"]}}}"#
     try progress.write(
       to: learner.workspace.appending(path: ".codelab/progress.json"), atomically: true, encoding: .utf8)
+    try Data(Self.other.utf8).write(to: learner.scratch.url.appending(path: "other.json"))
     return learner
   }
 
@@ -94,6 +130,22 @@ struct FullDiskTests {
     #expect(answer.output.hasSuffix("\"failing\":[\"sum\"]}}}"), "\(answer.all)")
     #expect(answer.errors.contains("could not be written: No space left on device"), "\(answer.all)")
   }
+
+  @Test("a check shows its verdict, and says that it could not be kept", arguments: ["", "--format json"])
+  func check(format: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps >/dev/null
+      cp "$CODELAB_HOME/Tests/Fixtures/Submissions/steps/passes/Steps.swift" workspace/outcomes/steps
+      head -c 100000000 /dev/zero > fill 2>/dev/null
+      "$tool" check \(format); echo "status $?"; rm fill; "$tool" progress
+      """)
+    #expect(answer.output.contains("status 0\n"), "\(answer.all)")
+    #expect(answer.output.contains(format.isEmpty ? "4 of 4 points" : "\"passed\""), "\(answer.all)")
+    #expect(answer.errors.contains("This result could not be added to your progress. "), "\(answer.all)")
+    #expect(answer.errors.contains("No space left on device"), "\(answer.all)")
+    #expect(answer.output.contains("0 of 7 points   in all"), "\(answer.all)")
+  }
 }
 
 @Suite(
@@ -102,6 +154,57 @@ struct FullDiskTests {
     await FullDisk.isPermitted()
   })
 struct ReadOnlyTests {
+  /// Homes and caches that nothing can be kept in.
+  private static let closed = [
+    "HOME":
+      #"mkdir sealed && mount -t tmpfs -o ro tmpfs sealed; unset XDG_CACHE_HOME; export HOME="$PWD/sealed""#,
+    "XDG_CACHE_HOME":
+      #"mkdir sealed && mount -t tmpfs -o ro tmpfs sealed; export XDG_CACHE_HOME="$PWD/sealed""#,
+    "HOME is a file": #": > sealed; unset XDG_CACHE_HOME; export HOME="$PWD/sealed""#,
+    "HOME is nowhere": "unset XDG_CACHE_HOME; export HOME=/proc/sealed/home",
+  ]
+
+  @Test(
+    "a home or cache that is closed: list and progress work, start and check say what to type",
+    arguments: closed.keys.sorted())
+  func closedHome(_ name: String) async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps > /dev/null; \(try #require(Self.closed[name]))
+      for words in list progress check "start later"; do "$tool" $words > printed; echo "$words $?"; done
+      """)
+    #expect(answer.output == "list 0\nprogress 0\ncheck 70\nstart later 70\n", "\(answer.all)")
+    let told = answer.errors.components(separatedBy: "sealed").count - 1
+    #expect(told == 2, "each failure names the place: \(answer.all)")
+    let advice = answer.errors.components(separatedBy: "Another cache: XDG_CACHE_HOME=FOLDER").count - 1
+    #expect(advice == 2, "\(answer.all)")
+  }
+
+  @Test("a cache that is closed serves what it holds, and names what it can't keep")
+  func closedWarmCache() async throws {
+    let answer = try await FullDisk.run(
+      """
+      "$tool" start steps > /dev/null; "$tool" check > /dev/null
+      mount --bind "$XDG_CACHE_HOME" "$XDG_CACHE_HOME" && mount -o remount,bind,ro "$XDG_CACHE_HOME"
+      "$tool" check > printed; echo "known $?"
+      echo "let fresh$$ = 1" >> workspace/outcomes/steps/Steps.swift
+      "$tool" check > printed; echo "fresh $?"
+      """)
+    #expect(answer.output == "known 1\nfresh 70\n", "\(answer.all)")
+    #expect(answer.errors.contains("can't be read or written: Read-only file system\n"), "\(answer.all)")
+  }
+
+  @Test("without HOME the user's own is taken, and everything works where a cache is named")
+  func noHome() async throws {
+    let learner = try Learner()
+    for (words, status) in [("start steps", 0), ("list", 0), ("progress", 0), ("check", 1)] {
+      let answer = try await learner.tool.run(
+        URL(filePath: "/usr/bin/env"), ["-u", "HOME", "sh", "-c", "'\(Tool.executable.path)' \(words)"])
+      #expect(answer.status == Int32(status), "\(words): \(answer.all)")
+      #expect(!answer.errors.contains("can't be"), "\(answer.all)")
+    }
+  }
+
   @Test("a command says which place it is, and why", arguments: ["XDG_CACHE_HOME", "CODELAB_WORKSPACE"])
   func readOnly(variable: String) async throws {
     let answer = try await FullDisk.run(

@@ -101,6 +101,31 @@ struct ProblemTests {
     for word in words { #expect(told.contains(word), "\(told)") }
   }
 
+  @Test(
+    "find the same lines whole in a window of 40 columns, and from another folder, in a path with spaces and accents",
+    arguments: ["does-not-compile", "fails-one-criterion", "crashes", "interface-mismatch", "exits-early"])
+  func narrow(_ submission: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: submission)
+    let matcher = try Tasks().matcher(of: "codelab: check")
+    let words = ["check", "--problems"]
+    let inside = Tool(folder: learner.workspace, environment: learner.tool.environment)
+    for (tool, prefix) in [(inside, "outcomes/steps/"), (learner.tool, "my workspace/outcomes/steps/")] {
+      let piped = try await tool.run(Tool.executable, words)
+      let expected = try Self.problems(in: piped.output, matcher)
+      try #require(!expected.isEmpty, "\(piped.all)")
+      #expect(expected.allSatisfy { $0[0] == prefix + "Steps.swift" }, "\(expected)")
+      // What is missing is a problem of its own, by its name.
+      let isTold = expected.contains { $0[4].contains("last()") }
+      #expect(submission != "interface-mismatch" || isTold, "\(expected)")
+      let picture = try await Window(columns: 40).run(tool, words)
+      #expect(try Self.problems(in: picture.text, matcher) == expected, "\(picture.text)")
+    }
+  }
+
+  private static func problems(in text: String, _ matcher: Tasks.Matcher) throws -> [[String]] {
+    try text.split(separator: "\n").compactMap { try matcher.problem(String($0)) }
+  }
+
   @Test("list nothing after a pass")
   func pass() async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")

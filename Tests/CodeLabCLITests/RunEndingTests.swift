@@ -47,6 +47,21 @@ struct RunEndingTests {
     let text = try String(contentsOf: file, encoding: .utf8).replacing("exit(0)", with: "exit(4)")
     try Data(text.utf8).write(to: file)
     let exit = try await learner.tool("run")
-    #expect(exit.errors.contains("Your code ended the program, with status 4."), "\(exit.all)")
+    #expect(exit.errors.contains("Your code ended the program with exit(4), Steps.swift:9."), "\(exit.all)")
+  }
+
+  @Test("a call of exit with success in the middle is no end as it should be")
+  func exitInTheMiddle() async throws {
+    let learner = try await Learner(of: "steps", submitting: "exits-early")
+    let run = try await learner.tool("run")
+    #expect(run.status == 1 && run.output.contains("first: 1"), "\(run.all)")
+    #expect(run.errors.hasPrefix("Your code ended the program with exit(0), Steps.swift:9.\n"), "\(run.all)")
+  }
+
+  @Test("a program that comes to its end is told of by nothing")
+  func end() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let run = try await learner.tool("run")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.all)")
   }
 }

@@ -27,7 +27,7 @@ struct ChangedCourseTests {
   func table(change: Change) throws {
     let desk = try Desk()
     let before = Self.exercise(desk.first.id, desk, points: [1, 2])
-    _ = try desk.workspace.start(before, in: desk.course, tool: desk.tool)
+    _ = try desk.start(before)
     try Desk.write(Self.work, to: desk.file("A.swift"))
     let store = ProgressStore(desk.workspace)
     try store.update { $0.note(Self.pass(of: before), at: Date(timeIntervalSince1970: 0)) }
@@ -100,7 +100,7 @@ struct ChangedCourseTests {
   }
 
   private static func outcome(of exercise: Exercise, _ course: Course, _ desk: Desk) throws -> Outcome {
-    _ = try desk.workspace.start(exercise, in: course, tool: desk.tool)
+    _ = try desk.workspace.start(exercise, in: course, tool: desk.tool) { _ in }
     let progress = ProgressStore(desk.workspace).load()
     return Outcome(
       exercise: exercise.id.description,

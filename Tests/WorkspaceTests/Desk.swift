@@ -8,6 +8,8 @@ final class Desk {
   let course: Course
   let workspace: Workspace
   let tool: ToolLocation
+  /// Where copies were told to lie.
+  var copies: [URL] = []
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "café à deux \(UUID().uuidString)")
@@ -40,8 +42,10 @@ final class Desk {
   var second: Exercise { course.exercises[1] }
 
   func start(_ exercise: Exercise) throws -> StartOutcome {
-    try workspace.start(exercise, in: course, tool: tool)
+    try workspace.start(exercise, in: course, tool: tool) { copies.append($0) }
   }
+
+  func reset(_ exercise: Exercise) throws { try workspace.reset(exercise) { copies.append($0) } }
 
   /// A file of the learner's.
   func file(_ name: String) -> URL { workspace.folder(of: first).appending(path: name) }

@@ -12,9 +12,9 @@ struct NothingIsLostTests {
     func run(_ desk: Desk) throws {
       switch self {
       case .start: _ = try desk.start(desk.first)
-      case .reset: _ = try desk.workspace.reset(desk.first)
-      case .resetTwice: for _ in 0..<2 { _ = try desk.workspace.reset(desk.first) }
-      case .refresh: try desk.workspace.refresh(desk.course, tool: desk.tool)
+      case .reset: try desk.reset(desk.first)
+      case .resetTwice: for _ in 0..<2 { try desk.reset(desk.first) }
+      case .refresh: try desk.workspace.refresh(desk.course, tool: desk.tool) { desk.copies.append($0) }
       }
     }
   }
@@ -71,7 +71,7 @@ struct NothingIsLostTests {
     try FileManager.default.removeItem(at: desk.file("B.swift"))
     try Desk.write("x", to: desk.file("B.swift/x"))
     #expect(throws: WorkspaceError.notRead(desk.file("B.swift").path)) {
-      try desk.workspace.reset(desk.first)
+      try desk.reset(desk.first)
     }
     #expect(try Desk.read(desk.file("A.swift")) == State.work)
   }
@@ -82,17 +82,48 @@ struct NothingIsLostTests {
     _ = try desk.start(desk.first)
     for number in 1...3 {
       try Desk.write("work \(number)", to: desk.file("A.swift"))
-      let copy = try #require(try desk.workspace.reset(desk.first))
+      try desk.reset(desk.first)
+      let copy = try #require(desk.copies.last)
+      #expect(desk.copies.count == number)
       #expect(copy.lastPathComponent == String(number))
       #expect(try Desk.read(copy.appending(path: "A.swift")) == "work \(number)")
       #expect(try Desk.read(desk.file("A.swift")) == "// starter of A.swift\n")
     }
   }
 
+  @Test("Where a copy lies is told before anything is replaced")
+  func toldFirst() throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    try Desk.write(State.work, to: desk.file("A.swift"))
+    try desk.workspace.reset(desk.first) { copy in
+      #expect((try? Desk.read(copy.appending(path: "A.swift"))) == State.work)
+      #expect((try? Desk.read(desk.file("A.swift"))) == State.work)
+    }
+    #expect(try Desk.read(desk.file("A.swift")) != State.work)
+  }
+
+  @Test(
+    "What was changed in a file of the tool's is kept as a copy before it is made anew",
+    arguments: ["Package.swift", "codelab"])
+  func changedOwnFiles(name: String) throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    _ = try desk.start(desk.second)
+    #expect(desk.copies.isEmpty, "what the tool itself wrote needs no copy")
+    let file = desk.workspace.root.appending(path: name)
+    let mine = try Desk.read(file) + "# mine\n"
+    try Desk.write(mine, to: file)
+    _ = try desk.start(desk.second)
+    #expect(desk.copies.map(\.lastPathComponent) == ["1"])
+    #expect(try Desk.read(try #require(desk.copies.first).appending(path: name)) == mine)
+    #expect(try Desk.read(file) != mine)
+  }
+
   @Test("An exercise that was not started can't be reset")
   func notStarted() throws {
     let desk = try Desk()
-    #expect(throws: WorkspaceError.notStarted("one/first")) { try desk.workspace.reset(desk.first) }
+    #expect(throws: WorkspaceError.notStarted("one/first")) { try desk.reset(desk.first) }
   }
 
   @Test(

@@ -33,7 +33,7 @@ struct CheckCommand: LabCommand {
     let report = try await session.gradeUntilStopped(exercise, in: course)
     session.warn(ofMissingLayersIn: report)
     // A check that was stopped says little about the work: it is no attempt.
-    if !report.verdict.isStopped, let damage = try session.note(report) { session.printError(damage) }
+    if !report.verdict.isStopped, let trouble = session.note(report) { session.tell(trouble) }
     switch format {
     case .json: Swift.print(try JSONReport.render(report), terminator: "")
     case .terminal: session.print(try session.page(of: report, in: course, verbose: verbose))
@@ -87,12 +87,31 @@ extension Session {
         + "stranger's. Why:  \(command) doctor. This is said once.")
   }
 
-  /// Keeps what a check came to; a sentence where the progress was damaged.
-  func note(_ report: Report) throws -> String? {
+  /// Keeps what a check came to; a sentence where that can't be kept, or where the progress was damaged. A verdict is
+  /// worth showing all the same.
+  func note(_ report: Report) -> String? {
     let starter = SubmissionReader.starterFingerprint(report.exercise)
-    return try store.update { $0.note(report, starter: starter, at: Date()) }.map {
-      "Your progress file was damaged; it is kept as \($0.path), and a new one begun."
+    do {
+      return try store.update { $0.note(report, starter: starter, at: Date()) }.map(Self.keptAside)
+    } catch {
+      return "This result could not be added to your progress. \(error)"
     }
+  }
+
+  /// Changes the progress, and says where a damaged one was put; among keys, `note` says so.
+  func keep(_ change: (inout LearnerProgress) -> Void) throws {
+    guard let aside = try store.update(change), !readsKeys else { return }
+    tell(Self.keptAside(aside))
+  }
+
+  private static func keptAside(_ file: URL) -> String {
+    "Your progress file was damaged; it is kept as \(file.path), and a new one begun."
+  }
+
+  /// Says at once where a copy of what the learner wrote lies: what it was made for comes after.
+  func tell(ofCopy copy: URL) {
+    print("  What you wrote is kept in  \(shown(copy))")
+    flush()
   }
 
   /// A report for a learner, once it is noted.

@@ -24,6 +24,12 @@ struct DiffCommand: LabCommand {
     guard progress.hasPassed(exercise.id) || progress[exercise.id].gaveUp else {
       throw Failure(Exit.usage, "The solution opens after a pass. What helps first:  \(session.command) hint")
     }
+    if let gone = session.workspace.missing(exercise).first ?? Self.unstarted(exercise, session) {
+      throw Failure(
+        Exit.usage,
+        "\(gone) is not there, so there is nothing to compare. To take the starter:  "
+          + "\(session.command) start \(exercise.id)")
+    }
     let texts = try exercise.sources.map { name in
       let mine = try lines(of: session.workspace.folder(of: exercise).appending(path: name))
       let reference = try lines(of: exercise.folders.solution.appending(path: name))
@@ -31,6 +37,10 @@ struct DiffCommand: LabCommand {
     }
     session.print("  - yours   + the reference\n")
     texts.forEach { session.print($0) }
+  }
+
+  private static func unstarted(_ exercise: Exercise, _ session: Session) -> String? {
+    session.workspace.hasStarted(exercise) ? nil : exercise.sources.first
   }
 
   private func lines(of file: URL) throws -> [String] {

@@ -85,7 +85,7 @@ extension Session {
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
     let way = left == 0 ? "." : ":  " + (readsKeys ? "key h" : "\(command) hint")
-    try store.update {
+    try keep {
       $0[exercise.id].hintsSeen[criterion.id] = seen + 1
       $0[exercise.id].work(at: Date())
     }

@@ -34,7 +34,7 @@ struct SkipCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.exercise(nil, in: course)
-    try session.store.update { $0[exercise.id].skipped = true }
+    try session.keep { $0[exercise.id].skipped = true }
     session.print(
       "  Skipped \(exercise.id); what you wrote stays. Back to it:  \(session.command) start \(exercise.id)")
     if let next = session.store.load().next(in: course) { try await session.start(next, in: course) }
@@ -57,9 +57,7 @@ struct ResetCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
-    if let copy = try session.workspace.reset(exercise) {
-      session.print("  What you wrote is kept in  \(session.shown(copy))")
-    }
+    try session.workspace.reset(exercise, onCopy: session.tell(ofCopy:))
     session.print("  \(exercise.id) is as at the start.\n\n  Next:  \(session.command) check")
   }
 }

@@ -42,18 +42,19 @@ struct ProgressCommand: LabCommand {
         "\(session.shown(file)) holds no progress that this codelab understands; nothing was changed. "
           + "Make one there with:  codelab progress --export FILE")
     }
-    try session.store.update { $0.join(other) }
+    try session.keep { $0.join(other) }
     session.printError("  Added what \(session.shown(file)) holds.")
   }
 
   private func exportProgress(to file: URL, _ session: Session) throws {
-    let data = try ProgressStore.exported(session.store.load())
     do {
-      try data.write(to: file, options: .withoutOverwriting)
-    } catch CocoaError.fileWriteFileExists {
+      try session.store.export(to: file)
+    } catch WorkspaceError.taken {
       throw Failure(Exit.usage, "\(session.shown(file)) is there already; name another file.")
-    } catch {
-      throw Failure(Exit.toolFailed, "\(session.shown(file)) can't be written: \(error.localizedDescription)")
+    } catch WorkspaceError.notWritten(_, let reason) {
+      throw Failure(
+        Exit.toolFailed,
+        "\(session.shown(file)) can't be written: \(reason). Make room, or name another file.")
     }
     session.print("  Wrote \(session.shown(file)). At the other machine:")
     session.print("  codelab progress --import \(file.lastPathComponent.quotedForShell)")

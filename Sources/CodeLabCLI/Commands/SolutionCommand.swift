@@ -24,7 +24,7 @@ struct SolutionCommand: LabCommand {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
     session.print(try session.solution(of: exercise, evenWithoutPass: giveUp))
-    if giveUp { try session.store.update { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } } }
+    if giveUp { try session.keep { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } } }
   }
 }
 

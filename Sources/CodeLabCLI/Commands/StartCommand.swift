@@ -32,15 +32,17 @@ struct StartCommand: LabCommand {
 
 extension Session {
   /// Opens an exercise: its files, and its place in the progress.
-  func open(_ exercise: Exercise, in course: Course) async throws -> StartOutcome {
+  func open(
+    _ exercise: Exercise, in course: Course, onCopy: (URL) -> Void
+  ) async throws -> StartOutcome {
     let workbench = try workbench()
     let kit = try await KitBuilder(workbench).kit()
     let script = environment["CODELAB_SCRIPT"].map { URL(filePath: $0) }
     let tool = ToolLocation(
       executable: script ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath(), home: workbench.home,
       course: course.root, kit: kit.learnerModules)
-    let outcome = try workspace.start(exercise, in: course, tool: tool)
-    try store.update {
+    let outcome = try workspace.start(exercise, in: course, tool: tool, onCopy: onCopy)
+    try keep {
       $0.current = exercise.id.description
       $0[exercise.id].work(at: Date())
     }
@@ -49,7 +51,7 @@ extension Session {
 
   /// Opens an exercise and says what to do with it.
   func start(_ exercise: Exercise, in course: Course) async throws {
-    let outcome = try await open(exercise, in: course)
+    let outcome = try await open(exercise, in: course, onCopy: tell(ofCopy:))
     for file in outcome.kept { print("  Kept as it is:  \(shown(file))") }
     let file = workspace.folder(of: exercise).appending(path: exercise.sources[0])
     print()

@@ -26,6 +26,7 @@ struct WatchCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.startedExercise(id, in: course)
+    if case .damagedProgress = session.store.fault { try session.keep { _ in } }
     if options.plain || session.output.isTerminal && !session.output.movesCursor {
       return try await PlainWatch(
         session: session, course: course, exercise: exercise, showsProblems: problems

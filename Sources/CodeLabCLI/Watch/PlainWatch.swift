@@ -43,7 +43,7 @@ struct PlainWatch {
       }
     case .failure(let error): session.print("\(error)")
     case .verdict(let report):
-      if let damage = try session.note(report) { session.print(damage) }
+      if let trouble = session.note(report) { session.print(trouble) }
       session.print(try session.page(of: report, in: course, verbose: false))
       if showsProblems { session.printProblems(report) }
     }

@@ -81,9 +81,11 @@ final class WatchRun {
       case .progress(let progress): state.note(progress)
       case .failure(let error): throw error
       case .verdict(let report):
-        let damage = try session.note(report).map { [StyledText("  " + $0), StyledText()] } ?? []
+        let trouble = session.note(report)
         let result = try session.layout(of: report, in: course)
-        state.end(passed: report.verdict.passes) { damage + result($0) }
+        state.end(passed: report.verdict.passes) { window in
+          (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
+        }
       }
     } catch {
       state.fail("\(error)")
@@ -99,7 +101,7 @@ final class WatchRun {
       case nil: break
       case .quit: return false
       case .check: check()
-      case .reset: try reset()
+      case .reset: try await reset()
       case .open(let key): try await open(key)
       case .show(let key): try await show(key)
       }
@@ -109,11 +111,21 @@ final class WatchRun {
     return true
   }
 
-  private func reset() throws {
-    let copy = try session.workspace.reset(state.exercise)
-    let kept = copy.map { "What you wrote is kept in  \(session.shown($0))\n" } ?? ""
+  private func reset() async throws {
+    let kept = try await keepingCopies { try session.workspace.reset(state.exercise, onCopy: $0) }
     state.say("\(kept)\(state.exercise.id) is as at the start.")
     check()
+  }
+
+  /// Says where copies lie also when what they were made for goes wrong.
+  private func keepingCopies(_ change: ((URL) -> Void) async throws -> Void) async throws -> String {
+    var kept = ""
+    do {
+      try await change { kept += "What you wrote is kept in  \(session.shown($0))\n" }
+    } catch {
+      throw Failure(Exit.toolFailed, "\(kept)\(error)")
+    }
+    return kept
   }
 
   private func open(_ key: WatchKey) async throws {
@@ -121,8 +133,9 @@ final class WatchRun {
     guard let exercise = state.exercise.neighbour(key, in: course, progress) else {
       return state.say(key == .next ? "This is the last exercise." : "This is the first exercise.")
     }
-    _ = try await session.open(exercise, in: course)
+    let kept = try await keepingCopies { _ = try await session.open(exercise, in: course, onCopy: $0) }
     state.open(exercise)
+    if !kept.isEmpty { state.say(kept) }
     watch()
     check()
   }

@@ -16,7 +16,9 @@ struct FileLock {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+      let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      throw CocoaError(
+        .fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: reason])
     }
     do {
       while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -72,15 +72,17 @@ extension Workbench {
     try await link(module.object, of: module.name, with: grader.objects, kit: kit, to: program)
   }
 
-  /// Links a learner's object, others and the kits to a program.
+  /// Links a learner's object, others and the kits to a program; `options` are the linker's.
   ///
   /// - Returns: the learner's errors.
   func link(
-    _ object: URL, of module: String, with others: [URL] = [], kit: Kit, to program: URL
+    _ object: URL, of module: String, with others: [URL] = [], kit: Kit, options: [String] = [],
+    to program: URL
   ) async throws -> [Diagnostic] {
     let plan = try kit.linkPlan()
     let objects = [object] + others
-    let arguments = plan.before + objects.map(\.path) + kit.objects + plan.after + ["-o", program.path]
+    let arguments =
+      plan.before + objects.map(\.path) + kit.objects + plan.after + options + ["-o", program.path]
     let folder = program.deletingLastPathComponent()
     let reading = [kit.folder] + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(toolchain.linker, arguments, in: folder, reading: reading, profile: .trusted)

@@ -88,7 +88,8 @@ public struct LearnerCompiler: Sendable {
     }
     let program = folder.appending(path: "program")
     let errors = try await workbench.link(
-      folder.appending(path: "program.o"), of: exercise.module, kit: kit, to: program)
+      folder.appending(path: "program.o"), of: exercise.module, kit: kit, options: ["--wrap=exit"],
+      to: program)
     return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
   }
 

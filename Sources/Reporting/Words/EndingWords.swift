@@ -40,6 +40,8 @@ extension ProgramEnding {
     switch self {
     case .finished: return nil
     case .exited(let status): return "Your code ended the program, with status \(status)."
+    case .calledExit(let status, let place):
+      return "Your code ended the program with exit(\(status))\(place.map { ", " + $0 } ?? "")."
     case .crashed(let site): return EndingWords.crashed(site) + "."
     case .timedOut(let seconds):
       return EndingWords.timedOut(subject, after: seconds) + "\n" + EndingWords.adviceOnTime
