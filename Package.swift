@@ -104,7 +104,8 @@ targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Watching")
 targets += tests(of: "Authoring")
-targets += tests(of: "CodeLabCLI", ["codelab", "CourseModel", "Grading", "Terminal"])
+targets += tests(
+  of: "CodeLabCLI", ["codelab", "CourseModel", "Grading", "Terminal"], exclude: ["Golden"])
 
 /// Tests of the package as a whole rather than of one module.
 func wholeTests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> [Target]

@@ -28,7 +28,9 @@ public struct PagerProgram: Sendable, Equatable {
       (trap : INT QUIT; eval "$1") < "$2"; status=$?
       [ $status -eq 0 ] || [ $status -gt 128 ] && exit 0
       cat "$2"
-      echo "Your pager \\"$1\\" ended with $status, so the page was printed. CODELAB_PAGER names another; empty: none." >&2
+      case $status in 126 | 127) end="could not be started" ;; *) end="ended with $status" ;; esac
+      printf 'Your pager "%s" %s, so the page was printed.\\n' "$1" "$end" >&2
+      echo "CODELAB_PAGER names another; empty: none." >&2
       """
     // `less` shows styles only when told to, and should not stay for a page that fits.
     setenv("LESS", "FRX", 0)

@@ -234,7 +234,8 @@ struct CommandTests {
     _ = try await learner.tool("check")
     let first = try await learner.tool("hint")
     #expect(
-      first.output.contains("three legs") && first.output.contains("1 more hint for check 2"), "\(first.all)")
+      first.output.contains("three legs") && first.output.contains("1 more hint for check 2:  codelab hint"),
+      "\(first.all)")
     let second = try await learner.tool("hint")
     #expect(
       second.output.contains("Every leg counts") && second.output.contains("No more hints"), "\(second.all)")

@@ -72,6 +72,19 @@ final class Pane: Sendable {
     }
   }
 
+  /// The screen once it shows all of this and rests: a program may have drawn half of it.
+  func settled(for texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> String
+  {
+    for text in texts { try await wait(for: text, sourceLocation: sourceLocation) }
+    var screen = ""
+    while true {
+      let next = try tmux(["capture-pane", "-p"])
+      if next == screen, texts.allSatisfy(next.contains) { return next }
+      screen = next
+      try await Task.sleep(for: .milliseconds(200))
+    }
+  }
+
   /// Calls tmux, which answers within milliseconds, and returns what it printed.
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {

@@ -50,12 +50,12 @@ struct WatchStateTests {
     state.note(.began(criterion: "Last"))
     #expect(
       screen(state) == """
-         outcomes/steps               check 2: running the checks …
+         outcomes/steps                 run 2: running the checks …
           compiling your code, done
           compiling the checks against it, done
           running the checks …
-            1 The first step, ran
-            2 The last step → the end …
+          1 ran    The first step
+          2 runs   The last step → the end
 
           the result
 
@@ -70,7 +70,7 @@ struct WatchStateTests {
     state.end(passed: false, Self.page)
     #expect(
       screen(state) == """
-         outcomes/steps                            check 1: not yet
+         outcomes/steps                              run 1: not yet
           line 1
           line 2
           line 3
@@ -88,7 +88,7 @@ struct WatchStateTests {
     state.note(.stage("run"))
     state.note(.began(criterion: "Last"))
     #expect(screen(state).utf8.allSatisfy { $0 < 0x80 })
-    #expect(screen(state).contains("2 The last step -> the end ..."))
+    #expect(screen(state).contains("2 runs   The last step -> the end"))
   }
 
   @Test(
@@ -151,6 +151,54 @@ struct WatchStateTests {
     #expect(!screen(state).contains("a page"))
   }
 
+  @Test("A page that is put away leaves the result where it was, and a newer result begins at its top")
+  func returning() {
+    var state = state(rows: 6)
+    state.begin()
+    state.end(passed: false, Self.page)
+    _ = state.handle(.down)
+    let before = screen(state)
+    #expect(before.contains("\n  line 2\n"))
+    state.show { _ in ["  a page"] }
+    state.show { _ in ["  another page"] }
+    _ = state.handle(.escape)
+    #expect(screen(state) == before)
+    state.show { _ in ["  a page"] }
+    state.end(passed: false, Self.page)
+    _ = state.handle(.escape)
+    #expect(screen(state).contains("\n  line 1\n"))
+  }
+
+  @Test("A title that is too long for its line during a check says that it goes on")
+  func longTitle() {
+    var state = state(columns: 30)
+    state.begin()
+    state.note(.began(criterion: "Last"))
+    #expect(screen(state).contains("  2 runs   The last step → the…\n"))
+  }
+
+  @Test(
+    "A narrow window has fewer keys, and the way to the rest",
+    arguments: [
+      (41, " ↓ 26 more: space · h hint · ? keys"), (50, " ↓ 26 more lines: space · h hint · ? keys · q quit"),
+      (32, " ↓ 26 more: space · ? keys"), (20, " ↓ 26 more: space ·"),
+    ])
+  func narrow(_ columns: Int, _ status: String) {
+    var state = state(columns: columns, rows: 6)
+    state.begin()
+    state.end(passed: false, Self.page)
+    #expect(screen(state).split(separator: "\n").last.map(String.init) == status)
+  }
+
+  @Test("The keys are explained in full in a narrow window")
+  func keysPage() {
+    var state = state(columns: 40, rows: 40)
+    _ = state.handle(.character("?"))
+    let words = screen(state).split { $0.isWhitespace }.joined(separator: " ")
+    #expect(words.contains("leave; your work and your progress stay"))
+    #expect(words.contains("Ctrl-C leaves."))
+  }
+
   @Test("What a key did is said until the next key")
   func notice() {
     var state = state()
@@ -158,5 +206,8 @@ struct WatchStateTests {
     #expect(screen(state).contains("This is the last exercise."))
     _ = state.handle(.down)
     #expect(!screen(state).contains("This is the last exercise."))
+    state.show { _ in ["  a page"] }
+    state.say("This is the first exercise.")
+    #expect(screen(state).contains("This is the first exercise.") && screen(state).contains("a page"))
   }
 }

@@ -11,17 +11,17 @@ struct WatchTerminalTests {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
     let pane = try await Pane(shellFor: learner)
     try pane.type("codelab watch", "Enter")
-    try await pane.wait(for: "outcomes/steps", "check 1: not yet", "FAIL", "q quit")
+    try await pane.wait(for: "outcomes/steps", "run 1: not yet", "FAIL", "q quit")
     try pane.type("s")
     try await pane.wait(for: "The solution opens after a pass")
     try learner.submit("passes", to: "steps")
-    try await pane.wait(for: "check 2: passed", "Passed in 2 tries", "4 of 4 points")
+    try await pane.wait(for: "run 2: passed", "Passed in 2 tries", "4 of 4 points")
     try pane.type("s")
     try await pane.wait(for: "legs.reduce(0, +)", "q back")
     try pane.type("q", "n")
-    try await pane.wait(for: "outcomes/later", "check 3: not yet")
+    try await pane.wait(for: "outcomes/later", "run 3: not yet")
     try pane.type("p")
-    try await pane.wait(for: "outcomes/steps", "check 4: passed")
+    try await pane.wait(for: "outcomes/steps", "run 4: passed")
     try pane.type("q")
     try await pane.wait(for: "outcomes/steps: 4 of 4 points", "Next:  codelab next")
     let progress = try await learner.tool("progress")
@@ -32,9 +32,9 @@ struct WatchTerminalTests {
   func pages() async throws {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
     let pane = try await Pane(["codelab", "watch"], for: learner)
-    try await pane.wait(for: "check 1: not yet")
+    try await pane.wait(for: "run 1: not yet")
     try pane.type("h")
-    try await pane.wait(for: "three legs", "1 more hint for check 2")
+    try await pane.wait(for: "three legs", "1 more hint for check 2:  key h")
     try pane.type("h")
     try await pane.wait(for: "Every leg counts", "No more hints")
     try pane.type("t")
@@ -54,20 +54,54 @@ struct WatchTerminalTests {
     try await pane.wait(for: "q quit")
     #expect(try Data(contentsOf: file) == written)
     try pane.type("x", "y")
-    try await pane.wait(for: "is kept in", "check 2: not yet")
+    try await pane.wait(for: "is kept in", "run 2: not yet")
     let copy = learner.workspace.appending(path: "copies/outcomes/steps/1/Steps.swift")
     #expect(try Data(contentsOf: copy) == written)
     #expect(try Data(contentsOf: file) != written)
+  }
+
+  @Test("looks as it was looked at", arguments: [(80, 24), (40, 20)])
+  func screens(_ columns: Int, _ rows: Int) async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(["codelab", "watch"], for: learner, columns: columns, rows: rows)
+    func expect(_ name: String, _ texts: String...) async throws {
+      for text in texts { try await pane.wait(for: text) }
+      let screen = try await pane.settled(for: texts[0])
+      try expectGolden(GoldenScreen.masked(screen), "watch/\(name)-\(columns)x\(rows).txt")
+    }
+    try await expect("fails", "run 1: not yet", "FAIL")
+    try pane.type("h")
+    try await expect("hint", "key h", "q back")
+    try pane.type("q", "?")
+    try await expect("keys", "read the task", "q back")
+    try pane.type("q")
+    try learner.submit("does-not-compile", to: "steps")
+    try await expect("does-not-compile", "run 2: not yet", "It does not compile yet")
+    try learner.submit("passes", to: "steps")
+    try await expect("passes", "run 3: passed", "Why it matters")
+  }
+
+  @Test("comes back from a page to the line where it was left")
+  func comesBack() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let pane = try await Pane(["codelab", "watch"], for: learner, columns: 60, rows: 10)
+    try await pane.wait(for: "run 1: not yet", "more")
+    try pane.type("Down", "Down")
+    let before = try await pane.settled(for: "run 1: not yet")
+    try pane.type("l")
+    try await pane.wait(for: "Ways to end", "q back")
+    try pane.type("q")
+    #expect(try await pane.settled(for: "run 1: not yet", "? keys") == before)
   }
 
   @Test("cancels the check of an older save, which then counts nowhere")
   func editDuringCheck() async throws {
     let learner = try await Learner(of: "steps", submitting: "hangs")
     let pane = try await Pane(["codelab", "watch"], for: learner)
-    try await pane.wait(for: "check 1: running the checks", "2 The steps of a walk are added up …")
+    try await pane.wait(for: "run 1: running the checks", "2 runs   The steps of a walk")
     let began = ContinuousClock.now
     try learner.submit("passes", to: "steps")
-    try await pane.wait(for: "check 1: passed", "Passed at the first try")
+    try await pane.wait(for: "run 1: passed", "Passed at the first try")
     // The older check alone would have run for five seconds more.
     #expect(ContinuousClock.now - began < .seconds(5))
   }
@@ -76,14 +110,14 @@ struct WatchTerminalTests {
   func resizing() async throws {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
     let pane = try await Pane(["codelab", "watch"], for: learner)
-    try await pane.wait(for: "check 1: not yet", "q quit")
+    try await pane.wait(for: "run 1: not yet", "q quit")
     try pane.resize(columns: 40, rows: 10)
-    let narrow = try await pane.wait(for: "more lines: space", "? keys")
+    let narrow = try await pane.wait(for: "more: space", "? keys")
     #expect(!narrow.contains("q quit"))
     try pane.type("G")
     try await pane.wait(for: "checked in", "b back")
     try pane.resize(columns: 120, rows: 40)
-    try await pane.wait(for: "check 1: not yet", "checked in", "x reset", "q quit")
+    try await pane.wait(for: "run 1: not yet", "checked in", "x reset", "q quit")
   }
 
   @Test("gives the terminal back while it is suspended, and goes on where it was")
@@ -91,16 +125,16 @@ struct WatchTerminalTests {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
     let pane = try await Pane(shellFor: learner)
     try pane.type("codelab watch", "Enter")
-    try await pane.wait(for: "check 1: not yet")
+    try await pane.wait(for: "run 1: not yet")
     #expect(try pane.value("alternate_on") == "1")
     try pane.type("C-z")
     let outside = try await pane.wait(for: "Stopped")
-    #expect(!outside.contains("check 1"))
+    #expect(!outside.contains("run 1"))
     #expect(try pane.value("alternate_on") == "0")
     try pane.type("fg", "Enter")
-    try await pane.wait(for: "check 1: not yet", "q quit")
+    try await pane.wait(for: "run 1: not yet", "q quit")
     try learner.submit("passes", to: "steps")
-    try await pane.wait(for: "check 2: passed")
+    try await pane.wait(for: "run 2: passed")
   }
 
   @Test("leaves the terminal as it was", arguments: [("q", "left 0"), ("C-c", "left 130")])
@@ -108,10 +142,10 @@ struct WatchTerminalTests {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
     let script = "trap : INT; stty -g >before; codelab watch; echo left $?; stty -g >after; cat"
     let pane = try await Pane(["sh", "-c", script], for: learner)
-    try await pane.wait(for: "check 1: not yet")
+    try await pane.wait(for: "run 1: not yet")
     try pane.type(key)
     let screen = try await pane.wait(for: status)
-    #expect(!screen.contains("check 1"))
+    #expect(!screen.contains("run 1"))
     #expect(try pane.value("alternate_on") == "0")
     #expect(try pane.value("cursor_flag") == "1")
     let settings = try ["before", "after"].map {
@@ -124,7 +158,7 @@ struct WatchTerminalTests {
   func lostTerminal() async throws {
     let learner = try await Learner(of: "steps", submitting: "hangs")
     let pane = try await Pane(["sh", "-c", "echo $$ >pid; exec codelab watch"], for: learner)
-    try await pane.wait(for: "running the checks", "added up …")
+    try await pane.wait(for: "running the checks", "2 runs")
     let text = try String(contentsOf: learner.tool.folder.appending(path: "pid"), encoding: .utf8)
     let process = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
     #expect(kill(process, 0) == 0)

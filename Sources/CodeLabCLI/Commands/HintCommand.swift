@@ -84,6 +84,7 @@ extension Session {
     let seen = entry.hintsSeen[criterion.id] ?? 0
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
+    let way = left == 0 ? "." : ":  " + (readsKeys ? "key h" : "\(command) hint")
     try keep {
       $0[exercise.id].hintsSeen[criterion.id] = seen + 1
       $0[exercise.id].work(at: Date())
@@ -91,7 +92,7 @@ extension Session {
     return { appearance in
       appearance.wrapped(StyledText("  Check \(index + 1): \(criterion.title)"))
         + Self.lines(ofHint: criterion.hints[seen], appearance)
-        + [StyledText("  \(more) for check \(index + 1).")]
+        + appearance.wrapped(StyledText("  \(more) for check \(index + 1)\(way)"))
     }
   }
 

@@ -47,15 +47,17 @@ enum WatchKey: Character, CaseIterable {
   ]
 
   /// The page that `?` opens.
-  static var page: [StyledText] {
+  static let page: PageInWindow = { appearance in
     let keys = allCases.map { (String($0.rawValue), $0.meaning) }
     let moves = [("space", "a screen on"), ("b", "a screen back"), ("↑ ↓", "a line"), ("g G", "start, end")]
-    return [StyledText("  Keys", .heading), ""] + keys.map(row) + [""] + moves.map(row) + [
-      "", "  Each save of your file checks it. Ctrl-Z pauses, Ctrl-C leaves.",
-    ]
+    let rows = [keys, moves].map { rows in rows.flatMap { row($0, $1, appearance) } + [""] }
+    return [StyledText("  Keys", .heading), ""] + rows.joined()
+      + appearance.page("Each save of your file checks it. Ctrl-Z pauses, Ctrl-C leaves.")
   }
 
-  private static func row(_ key: String, _ meaning: String) -> StyledText {
-    StyledText("  ") + StyledText(key, .code).padded(to: 8) + StyledText(meaning)
+  private static func row(_ key: String, _ meaning: String, _ appearance: Appearance) -> [StyledText] {
+    let lead = StyledText("  ") + StyledText(key, .code).padded(to: 8)
+    let rest = StyledText(String(repeating: " ", count: lead.width))
+    return StyledText(meaning).wrapped(to: appearance.size.columns, first: lead, rest: rest)
   }
 }

@@ -156,7 +156,7 @@ final class WatchRun {
     case .lesson:
       let lesson = try session.lesson(state.exercise.id.lesson, in: course)
       return try await session.layout(of: pages.source(lesson: lesson), in: pages)
-    case .next, .previous, .again, .reset, .keys, .quit: return { _ in WatchKey.page }
+    case .next, .previous, .again, .reset, .keys, .quit: return WatchKey.page
     }
   }
 }

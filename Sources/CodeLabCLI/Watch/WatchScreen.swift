@@ -24,10 +24,12 @@ struct WatchScreen {
   }
 
   private var heading: StyledText {
-    let name = StyledText(" \(state.exercise.id)", .heading)
     let summary = StyledText(state.summary + " ", .dim)
     let room = columns - summary.width
-    return room > name.width + 1 ? name.padded(to: room) + summary : StyledText(" ") + summary
+    let names = [state.exercise.id.description, state.exercise.id.name]
+      .map { StyledText(" \($0)", .heading) }
+    let name = names.first { $0.width + 1 < room }
+    return name.map { $0.padded(to: room) + summary } ?? StyledText(" ") + summary
   }
 
   private var status: StyledText {
@@ -36,15 +38,19 @@ struct WatchScreen {
 
   private var statusText: String {
     if state.asksForReset { return longest(of: Self.questions) }
-    if state.showsSheet { return more + "q back " }
-    return longest(of: Self.menus.map { more + $0 } + [more])
+    let more = self.more
+    if state.showsSheet { return longest(of: [more.long + "q back ", more.short + "q back ", " q back "]) }
+    return longest(of: Self.menus.map { more.long + $0 } + Self.shortMenus.map { more.short + $0 })
   }
 
-  /// What does not fit below, and how to get there.
-  private var more: String {
-    let below = state.pager.lines.count - state.pager.top - state.pager.visible.count
-    if below > 0 { return " ↓ \(below) more \(below == 1 ? "line" : "lines"): space · " }
-    return state.pager.top > 0 ? " end of \(state.pager.lines.count) lines: b back · " : " "
+  /// What does not fit below, and how to get there; with fewer words for a narrow window.
+  private var more: (long: String, short: String) {
+    let (count, visible) = (state.pager.lines.count, state.pager.visible.count)
+    let below = count - state.pager.top - visible
+    if below > 0 {
+      return (" ↓ \(below) more \(below == 1 ? "line" : "lines"): space · ", " ↓ \(below) more: space · ")
+    }
+    return state.pager.top > 0 ? (" end of \(count) lines: b back · ", " end: b back · ") : (" ", " ")
   }
 
   /// The longest text that fits; the last one when none does.
@@ -59,8 +65,14 @@ struct WatchScreen {
 
   /// The keys, fewer and fewer.
   private static let menus = [
-    WatchKey.allCases, [.next, .hint, .task, .again, .keys, .quit], [.hint, .keys, .quit], [.keys],
-  ].map { keys in keys.map { "\($0.rawValue) \($0.word)" }.joined(separator: " · ") + " " }
+    WatchKey.allCases, [.next, .hint, .task, .again, .keys, .quit], [.hint, .keys, .quit],
+  ].map(menu)
+
+  private static let shortMenus = [[.hint, .keys, .quit], [.hint, .keys], [.keys]].map(menu)
+
+  private static func menu(_ keys: [WatchKey]) -> String {
+    keys.map { "\($0.rawValue) \($0.word)" }.joined(separator: " · ") + " "
+  }
 }
 
 extension StyledText {

@@ -23,8 +23,8 @@ struct WatchState {
 
   private(set) var exercise: Exercise
   private(set) var appearance: Appearance
-  /// How many checks came to an end in this watch.
-  private(set) var checks = 0
+  /// How many runs of the checks came to an end in this watch.
+  private(set) var runs = 0
   private(set) var live: LiveCheck?
   private(set) var asksForReset = false
   private(set) var pager: PagerState
@@ -32,6 +32,8 @@ struct WatchState {
   private var result: PageInWindow = { _ in [] }
   /// A page that lies over the result until it is put away.
   private var sheet: PageInWindow?
+  /// Where the learner stood in the result when a page was laid over it.
+  private var covered: PagerState?
   /// What the last key did, until the next key.
   private var notice = ""
 
@@ -45,10 +47,10 @@ struct WatchState {
   /// Whether a page lies over the result.
   var showsSheet: Bool { sheet != nil }
 
-  /// The number of the check, and how it goes or went.
+  /// The number of the run, and how it goes or went; “check 1” is the first check of an exercise.
   var summary: String {
-    if let live { return "check \(checks + 1): \(live.stage) …" }
-    return ending.map { "check \(checks): \($0.rawValue)" } ?? ""
+    if let live { return "run \(runs + 1): \(live.stage) …" }
+    return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
   }
 
   // MARK: What happened
@@ -56,14 +58,14 @@ struct WatchState {
   /// Another exercise is watched from now on.
   mutating func open(_ exercise: Exercise) {
     self.exercise = exercise
-    (live, ending, sheet, result) = (nil, nil, nil, { _ in [] })
+    (live, ending, sheet, covered, result) = (nil, nil, nil, nil, { _ in [] })
     layOut(fromTop: true)
   }
 
   /// A check began; what was asked or read before is put away.
   mutating func begin() {
     live = LiveCheck()
-    sheet = nil
+    (sheet, covered) = (nil, nil)
     asksForReset = false
     layOut(fromTop: true)
   }
@@ -85,14 +87,16 @@ struct WatchState {
 
   private mutating func finish(_ ending: Ending, _ page: @escaping PageInWindow) {
     self.ending = ending
-    checks += 1
+    runs += 1
     live = nil
     result = page
+    covered = nil
     if sheet == nil { layOut(fromTop: true) }
   }
 
   /// Lays a page over the result.
   mutating func show(_ page: @escaping PageInWindow) {
+    if sheet == nil, live == nil { covered = pager }
     sheet = page
     layOut(fromTop: true)
   }
@@ -120,7 +124,7 @@ struct WatchState {
     case .next, .previous: return .open(meaning)
     case .hint, .lesson, .task, .solution: return .show(meaning)
     case .again: return .check
-    case .keys: show { _ in WatchKey.page }
+    case .keys: show(WatchKey.page)
     case .reset: asksForReset = true
     case .quit: return .quit
     }
@@ -139,7 +143,9 @@ struct WatchState {
 
   private mutating func putAway() -> Action? {
     sheet = nil
-    layOut(fromTop: true)
+    if let covered { pager = covered }
+    layOut(fromTop: covered == nil)
+    covered = nil
     return nil
   }
 
@@ -157,11 +163,11 @@ struct WatchState {
 
   /// During a check its lines stand above the last result, which is of an older save.
   private var body: [StyledText] {
-    if let sheet { return sheet(appearance) }
     let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
+    if let sheet { return said + sheet(appearance) }
     let last = result(appearance)
     guard let live else { return said + last }
-    return said + live.lines(for: exercise) + [StyledText()] + last.map { $0.adding(.dim) }
+    return said + live.lines(for: exercise, appearance) + [StyledText()] + last.map { $0.adding(.dim) }
   }
 }
 
