@@ -50,8 +50,8 @@ enum WatchKey: Character, CaseIterable {
   static let page: PageInWindow = { appearance in
     let keys = allCases.map { (String($0.rawValue), $0.meaning) }
     let moves = [("space", "a screen on"), ("b", "a screen back"), ("↑ ↓", "a line"), ("g G", "start, end")]
-    let rows = [keys, moves].map { rows in rows.flatMap { row($0, $1, appearance) } + [""] }
-    return [StyledText("  Keys", .heading), ""] + rows.joined()
+    let rows: [StyledText] = (keys + [("", "")] + moves).flatMap { row($0, $1, appearance) }
+    return [StyledText("  Keys", .heading), ""] + rows + [""]
       + appearance.page("Each save of your file checks it. Ctrl-Z pauses, Ctrl-C leaves.")
   }
 
