@@ -139,7 +139,7 @@ struct CommandTests {
     #expect(shown.output.contains("Steps.swift"), "\(shown.all)")
     try FileManager.default.removeItem(at: learner.folder(of: "steps").appending(path: "Steps.swift"))
     let missing = try await learner.tool("diff")
-    #expect(missing.status == 65 && missing.output.isEmpty, "\(missing.all)")
+    #expect(missing.status == 64 && missing.output.isEmpty, "\(missing.all)")
     #expect(missing.errors.contains("Steps.swift is not there"), "\(missing.all)")
   }
 
