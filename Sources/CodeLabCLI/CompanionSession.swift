@@ -18,9 +18,7 @@ extension Session {
     case .refused(let faults):
       throw try told(engine.refuse(faults, of: exercise, in: course), in: course)
     case .taken(let submission):
-      if try !KitBuilder(engine.workbench).isReady() {
-        printError("Compiling the kit for this toolchain, once: about 20 s …")
-      }
+      try announceKit(engine.workbench)
       switch try await body(engine, submission) {
       case .ready(let result): return result
       case .doesNotCompile(let errors):

@@ -20,10 +20,12 @@ struct Overview {
     return [
       StyledText("  ") + StyledText(course.title, .heading) + StyledText(" \(dot) \(counts)"),
       "",
-      "  Each exercise is a small file of Swift. You write, codelab compiles it, runs it against",
-      "  hidden checks, and says what happened. Nothing that you write is ever overwritten.",
-    ]
+    ] + StyledText(Self.promise).wrapped(session.output, indent: "  ")
   }
+
+  private static let promise =
+    "Each exercise is a small file of Swift. You write, codelab compiles it, runs it against hidden checks, "
+    + "and says what happened. Nothing that you write is ever overwritten."
 
   private var bar: [StyledText] {
     let exercises = course.exercises

@@ -31,11 +31,18 @@ struct StartCommand: LabCommand {
 }
 
 extension Session {
+  /// Says that the kit must be compiled first, where it must: it takes a while.
+  func announceKit(_ workbench: Workbench) throws {
+    if try KitBuilder(workbench).isReady() { return }
+    printError("Compiling the kit for this toolchain, once: about 20 s …")
+  }
+
   /// Opens an exercise: its files, and its place in the progress.
   func open(
     _ exercise: Exercise, in course: Course, onCopy: (URL) -> Void
   ) async throws -> StartOutcome {
     let workbench = try workbench()
+    try announceKit(workbench)
     let kit = try await KitBuilder(workbench).kit()
     let script = environment["CODELAB_SCRIPT"].map { URL(filePath: $0) }
     let tool = ToolLocation(

@@ -48,7 +48,6 @@ public struct KitBuilder: Sendable {
 
   /// Whether `kit()` would have to compile.
   public func isReady() throws -> Bool {
-
     let key = try KitSources(home: workbench.home).key(workbench, Self.recipe)
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
