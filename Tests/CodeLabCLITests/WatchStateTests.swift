@@ -174,13 +174,13 @@ struct WatchStateTests {
     var state = state(columns: 30)
     state.begin()
     state.note(.began(criterion: "Last"))
-    #expect(screen(state).contains("  2 runs   The last step → the…\n"))
+    #expect(screen(state).contains("  2 runs   The last step → th…\n"))
   }
 
   @Test(
     "A narrow window has fewer keys, and the way to the rest",
     arguments: [
-      (41, " ↓ 26 more: space · h hint · ? keys"), (50, " ↓ 26 more lines: space · h hint · ? keys · q quit"),
+      (41, " ↓ 26 more: space · h hint · ? keys"), (51, " ↓ 26 more lines: space · h hint · ? keys · q quit"),
       (32, " ↓ 26 more: space · ? keys"), (20, " ↓ 26 more: space ·"),
     ])
   func narrow(_ columns: Int, _ status: String) {

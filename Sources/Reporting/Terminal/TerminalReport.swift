@@ -73,7 +73,8 @@ struct TerminalWriter {
     case .endOfCourse:
       page.command(context.way("list"), "this was the last one of the course", first: "Next:  ")
     }
-    page.command("\(context.way("solution")) · \(context.way("diff"))", "", first: "Also:  ")
+    let also = ["solution", "diff"].filter { context.keys.isEmpty || context.keys[$0] != nil }
+    page.command(also.map(context.way).joined(separator: " · "), "", first: "Also:  ")
   }
 
   private mutating func writeRefusal(_ diagnostics: [Diagnostic]) {
