@@ -18,6 +18,9 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       Array(listener.heard.dropFirst(2)), ["validate ", "add "],
       "Whether an empty text will do is for the delegate to say, too")
+    expectTrue(
+      listener.senders.allSatisfy { $0 === screen }, "The delegate hears on which screen Done was tapped")
+    AddItemViewController().tapDone()
   }
 
   func testARefusedItemIsNotReported() {
@@ -38,6 +41,8 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.text = "tea"
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
+    expectIdentical(listener.senders.first, screen, "The delegate hears which screen was cancelled")
+    AddItemViewController().tapCancel()
   }
 
   func testTheScreenDoesNotDismissItself() {
@@ -77,6 +82,9 @@ nonisolated final class AddItemGrader: XCTestCase {
     guard list.presentedViewController != nil else { return }
     done("tea", in: list)
     expectEqual(list.items, ["milk", "tea"], "After a refused item another one can be added")
+    if list.presentedViewController == nil { list.addItem() }
+    done("milk", in: list)
+    expectEqual(list.items, ["milk", "tea"], "The list accepts no item that it has, wherever it stands")
     withExtendedLifetime(window) {}
   }
 

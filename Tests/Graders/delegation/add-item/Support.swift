@@ -6,6 +6,7 @@ import LabKit
 nonisolated final class Listener: AddItemViewControllerDelegate {
   let answer: Bool
   var heard: [String] = []
+  var senders: [AddItemViewController] = []
 
   init(answer: Bool) {
     self.answer = answer
@@ -13,15 +14,18 @@ nonisolated final class Listener: AddItemViewControllerDelegate {
 
   func addItemViewControllerDidCancel(_ controller: AddItemViewController) {
     heard.append("cancel")
+    senders.append(controller)
   }
 
   func addItemViewController(_ controller: AddItemViewController, validate item: String) -> Bool {
     heard.append("validate \(item)")
+    senders.append(controller)
     return answer
   }
 
   func addItemViewController(_ controller: AddItemViewController, didAdd item: String) {
     heard.append("add \(item)")
+    senders.append(controller)
   }
 }
 

@@ -38,6 +38,10 @@ nonisolated final class DataSourceGrader: XCTestCase {
       controller.remove(at: 0)
     }
     expectShown(controller.tableView, controller.items, [], "When all items are removed, no row is left")
+    let twice = ShoppingListController(items: ["tea", "milk", "tea"])
+    expectEqual(twice.tableView.numberOfRows(inSection: 0), 3, "Equal items have a row each")
+    expectNoFault("Removing one of two equal items leaves table and data in step") { twice.remove(at: 2) }
+    expectEqual(twice.items, ["tea", "milk"], "Of two equal items, the one at the index is removed")
   }
 
   func testASelectedRowStaysSelected() {

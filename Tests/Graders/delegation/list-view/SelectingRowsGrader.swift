@@ -13,6 +13,9 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     list.selectRow(at: 4)
     expectEqual(
       listener.rows, [3, 0, 4], "The delegate of a list of 5 rows hears that rows 3, 0 and 4 were selected")
+    list.selectRow(at: 4)
+    expectEqual(listener.rows, [3, 0, 4, 4], "The delegate hears of a row that is selected a second time")
+    ListView(rowCount: 2).selectRow(at: 1)
   }
 
   func testARowThatDoesNotExistIsNotSelected() {
@@ -26,6 +29,10 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     listener.rows = []
     list.selectRow(at: 19)
     expectEqual(listener.rows, [19], "Row 19 is the last of 20 rows and can be selected")
+    let empty = ListView(rowCount: 0)
+    empty.delegate = listener
+    empty.selectRow(at: 0)
+    expectEqual(listener.rows, [19], "A list without rows has no row 0")
   }
 
   func testTheFirstControllerPrintsTheRow() {

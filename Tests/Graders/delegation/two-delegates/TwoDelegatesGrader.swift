@@ -10,6 +10,7 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     list.delegate = playlist
     expectEqual(
       list.lines(), ["1. Blue", "2. So What"], "The lines of a playlist are what its delegate says")
+    expectEqual(ListView(items: ["tea"]).lines(), ["tea"], "Each list view has a delegate of its own, or none")
     list.delegate = nil
     expectEqual(
       list.lines(), ["Blue", "So What"], "When the delegate is taken away, the items are shown as they are")
@@ -57,6 +58,8 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(
       shopping.listView.lines(), ["☐ milk", "☑ bread", "☐ tea"], "What was bought has a tick, the rest a box")
     expectEqual(shopping.bought, ["bread"], "Selecting a row buys it")
+    shopping.listView.selectRow(at: 1)
+    expectEqual(shopping.bought, ["bread"], "What was bought stays bought when its row is selected again")
     expectEqual(printed, "", "The shopping list prints nothing")
   }
 

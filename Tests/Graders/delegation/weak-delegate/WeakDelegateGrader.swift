@@ -32,6 +32,13 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(
       listener.stored, [3, 4],
       "When the delegate is told of a row, the list view has it in `selectedRow` already")
+    let other = Listener()
+    let third = ListView(name: "C", rowCount: 2, delegate: other)
+    second.selectRow(at: 1)
+    third.selectRow(at: 0)
+    expectEqual(other.selected, ["row 0 in C"], "The delegate of one list hears nothing of another one")
+    expectEqual(
+      listener.selected.last, "row 1 in B", "A list view has the same delegate as before when another one is made")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {
@@ -61,6 +68,7 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     list.selectRow(at: 2)
     expectEqual(list.selectedRow, 2, "A list view whose delegate is gone still selects rows")
     expectTrue(list.delegate == nil, "When the delegate is gone, `delegate` is nil")
+    list.load()
     let next = Listener()
     list.delegate = next
     list.selectRow(at: 4)

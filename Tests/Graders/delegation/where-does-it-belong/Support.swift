@@ -3,12 +3,15 @@
 /// A delegate that remembers what the user did, and changes nothing.
 nonisolated final class Listener: CartViewDelegate {
   var heard: [String] = []
+  var senders: [CartView] = []
 
   func cartView(_ view: CartView, didAdd name: String, cents: Int) {
     heard.append("add \(name) for \(cents)")
+    senders.append(view)
   }
 
   func cartViewDidClear(_ view: CartView) {
     heard.append("clear")
+    senders.append(view)
   }
 }

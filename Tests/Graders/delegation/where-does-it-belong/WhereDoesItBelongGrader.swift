@@ -33,6 +33,7 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       view.text, "e4 e5\nNf3\nTotal two moves", "The view shows the lines and the total that it is given")
     expectEqual(
       listener.heard, ["add tea for 250", "clear"], "The delegate hears what the user did, in order")
+    expectTrue(listener.senders.allSatisfy { $0 === view }, "The delegate hears which view was used")
   }
 
   func testTheViewDoesNotKeepItsController() {

@@ -92,6 +92,10 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     recorder.expectCalls(
       ["changed to 1", "changed to 2", "changed to 1", "changed to 0"],
       "Without a delegate every step from 0 upwards is allowed and sent")
+    let doorkeeper = Doorkeeper(limit: 0, recorder)
+    TicketStepper().delegate = doorkeeper
+    withExtendedLifetime(doorkeeper) { stepper.plus() }
+    expectEqual(stepper.value, 1, "The delegate of another stepper is not asked")
   }
 
   func testTheBoxOfficeGoesWithItsOwner() {

@@ -1,0 +1,31 @@
+import LabKit
+
+/// Whom the screen asks and tells.
+protocol AddItemViewControllerDelegate: AnyObject {
+  func addItemViewControllerDidCancel(_ controller: AddItemViewController)
+  func addItemViewController(
+    _ controller: AddItemViewController, validate item: String
+  ) -> Bool
+  func addItemViewController(
+    _ controller: AddItemViewController, didAdd item: String)
+}
+
+/// A screen in which an item can be typed.
+class AddItemViewController: UIViewController {
+  var text = ""
+  private(set) var message: String?
+  weak var delegate: AddItemViewControllerDelegate?
+
+  func tapCancel() {
+    delegate!.addItemViewControllerDidCancel(self)
+  }
+
+  func tapDone() {
+    let delegate = delegate!
+    if delegate.addItemViewController(self, validate: text) {
+      delegate.addItemViewController(self, didAdd: text)
+    } else {
+      message = "not accepted"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import LabKit
+
+/// Decides whether a stepper may take a step.
+protocol TicketStepperDelegate: AnyObject {
+  func ticketStepper(
+    _ stepper: TicketStepper, mayChangeTo value: Int
+  ) -> Bool
+}
+
+/// Plus and minus for a number of tickets. Everybody may hear of a change;
+/// one, the delegate, is asked before it.
+class TicketStepper: UIControl {
+  private(set) var value = 0
+  static weak var only: TicketStepperDelegate?
+  var delegate: TicketStepperDelegate? {
+    get { TicketStepper.only }
+    set { TicketStepper.only = newValue }
+  }
+
+  func plus() { step(to: value + 1) }
+
+  func minus() { step(to: value - 1) }
+
+  private func step(to wanted: Int) {
+    guard wanted >= 0,
+      delegate?.ticketStepper(self, mayChangeTo: wanted) ?? true
+    else { return }
+    value = wanted
+    sendActions(for: .valueChanged)
+  }
+}
