@@ -49,6 +49,9 @@ nonisolated final class CaptureListsGrader: XCTestCase {
       "Each ticket says the number that it was drawn with, whenever it is asked")
     expectEqual(machine.number, 2, "The machine itself knows the number of the last ticket")
     expectEqual(machine.draw()(), "ticket 3", "The next ticket has the next number")
+    let other = TicketMachine()
+    expectEqual(other.draw()(), "ticket 1", "Each machine begins with number 1")
+    withExtendedLifetime(other) {}
   }
 
   func testBookAndChaptersGo() {

@@ -96,5 +96,9 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(
       ["tapped"], "A finger was lifted inside: the handler of onTap runs, in place of the earlier one")
+    calls.reset()
+    button.on(.touchUpInside) { calls.record("later") }
+    button.sendActions(for: .touchUpInside)
+    calls.expectCalls(["later"], "A later handler for a touch up inside replaces that of onTap")
   }
 }

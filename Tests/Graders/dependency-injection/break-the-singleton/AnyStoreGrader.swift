@@ -17,6 +17,15 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       screen.summary, "2 to read: Dracula, Ulysses",
       "When the store has changed, the screen shows the books of now")
+    let window = UIWindow()
+    screen.loadViewIfNeeded()
+    shelf.books.append("Persuasion")
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    expectTrue(
+      window.screenLines(width: 4000).joined().contains("3 to read"),
+      "When it comes up, the screen shows the books of now, and not those of when its view was loaded")
+    shelf.books.removeLast()
     AddScreen.init(store:)(shelf).add("Macbeth")
     expectEqual(
       shelf.books, ["Dracula", "Ulysses", "Macbeth"],

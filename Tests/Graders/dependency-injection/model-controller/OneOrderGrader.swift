@@ -27,8 +27,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let bill = BillScreen()
     bill.modelController = model
     bill.loadViewIfNeeded()
+    menu.choose("Coffee")
     menu.addCup()
     bill.pay()
+    expectEqual(model.order.drink, Order().drink, "After paying, nothing is left of the old order")
     expectEqual(model.order.cups, 0, "Paying puts a new order into the model controller")
     menu.addCup()
     expectEqual(model.order.cups, 1, "After paying, the menu adds to the new order, not to the old one")

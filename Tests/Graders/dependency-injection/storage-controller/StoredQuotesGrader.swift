@@ -23,6 +23,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       StorageController(disk: disk).load(), [seneca], "What is saved takes the place of what was saved before"
     )
+    let storage = StorageController(disk: disk)
+    expectEqual(storage.load(), [seneca], "A storage controller loads what was saved before it was made")
+    expectNoThrow("A storage controller that has loaded can save") { try storage.save([plato]) }
+    expectEqual(storage.load(), [plato], "A storage controller loads what it has saved since it last loaded")
   }
 
   func testTheFirstLaunchFindsNoFile() {

@@ -11,8 +11,10 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(screen.clock, "3 s", "The clock shows the time at once")
     player.seconds = 7
     expectEqual(screen.clock, "7 s", "After a change, the clock shows the new time")
+    let other = PlayerScreen(player: player)
     player.seconds = 8
     expectEqual(screen.clock, "8 s", "After each further change, the clock shows the new time")
+    expectEqual(other.clock, "8 s", "Two screens of one player both show the time")
     expectEqual(screen.updates, 3, "The clock was set once at the start, and once for each of two changes")
   }
 

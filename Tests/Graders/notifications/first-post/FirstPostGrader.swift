@@ -19,6 +19,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
       station.letTrainIn()
     }
     expectEqual(station.trains, 1, "The station counts its trains")
+    expectEqual(trainsWhenTold(by: Station()), ["1", "2"], "A train is counted before it is posted")
     expectNotification(.trainDidArrive, on: station.center, count: 2, "Each train that comes in is posted") {
       station.letTrainIn()
       station.letTrainIn()
@@ -80,6 +81,18 @@ nonisolated final class FirstPostGrader: XCTestCase {
     board.switchOff()
     post(on: center)
     expectEqual(board.arrivals, 1, "One `switchOff()` is enough, however often the board was switched on")
+  }
+
+  private func trainsWhenTold(by station: Station) -> [String] {
+    let recorder = Recorder()
+    nonisolated(unsafe) let watched = station
+    let token = station.center.addObserver(forName: .trainDidArrive, object: nil, queue: nil) { _ in
+      recorder.record("\(watched.trains)")
+    }
+    station.letTrainIn()
+    station.letTrainIn()
+    station.center.removeObserver(token)
+    return recorder.calls.map { "\($0)" }
   }
 
   private func post(on center: NotificationCenter, times: Int = 1) {

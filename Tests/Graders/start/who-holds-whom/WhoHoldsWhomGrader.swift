@@ -10,6 +10,9 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     expectEqual(before, "", "As long as somebody holds Ada, nothing is printed")
     let after = captureOutput { person = nil }
     expectEqual(after, "Ada went\n", "When nobody holds Ada any more, she says that she goes")
+    person = Person(name: "Grace")
+    let other = captureOutput { person = nil }
+    expectEqual(other, "Grace went\n", "When nobody holds Grace any more, she says it under her own name")
   }
 
   func testAPhoneThatGoesSaysSo() {

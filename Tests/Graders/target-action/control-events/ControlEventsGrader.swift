@@ -13,6 +13,7 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     expectEqual(control.value, 4, "A tap on the fourth star makes 4 the value")
     expectEqual(first.values.count, 1, "A tap sends valueChanged once")
     expectEqual(second.values.count, 1, "Everybody who is wired to valueChanged hears of a tap")
+    expectEqual(RatingControl().value, 0, "Another control has a value of its own, 0 at first")
   }
 
   func testATapSendsNoOtherEvent() {

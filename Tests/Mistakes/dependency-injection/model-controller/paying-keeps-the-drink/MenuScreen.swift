@@ -1,0 +1,49 @@
+import LabKit
+
+/// Where one chooses.
+class MenuScreen: UIViewController {
+  weak var label: UILabel!
+  var modelController: ModelController!
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    label.text = text
+  }
+
+  func addCup() {
+    modelController.order.cups += 1
+    label.text = text
+  }
+
+  func choose(_ drink: String) {
+    modelController.order.drink = drink
+    label.text = text
+  }
+
+  private var text: String {
+    let order = modelController.order
+    return "\(order.cups) x \(order.drink)"
+  }
+
+  /// Given: the view, as a storyboard would make it.
+  override func loadView() {
+    super.loadView()
+    let label = UILabel()
+    let buttons = [
+      UIButton(
+        title: "One more cup",
+        primaryAction: UIAction { [weak self] _ in self?.addCup() }),
+      UIButton(
+        title: "Tea",
+        primaryAction: UIAction { [weak self] _ in self?.choose("Tea") }),
+      UIButton(
+        title: "Coffee",
+        primaryAction: UIAction { [weak self] _ in
+          self?.choose("Coffee")
+        }),
+    ]
+    view.addSubview(label)
+    buttons.forEach(view.addSubview)
+    self.label = label
+  }
+}

@@ -1,0 +1,5 @@
+/// What somebody orders: only data.
+struct Order: Equatable {
+  var drink = "Tea"
+  var cups = 0
+}
