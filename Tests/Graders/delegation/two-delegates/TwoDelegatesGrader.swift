@@ -10,7 +10,8 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     list.delegate = playlist
     expectEqual(
       list.lines(), ["1. Blue", "2. So What"], "The lines of a playlist are what its delegate says")
-    expectEqual(ListView(items: ["tea"]).lines(), ["tea"], "Each list view has a delegate of its own, or none")
+    expectEqual(
+      ListView(items: ["tea"]).lines(), ["tea"], "Each list view has a delegate of its own, or none")
     list.delegate = nil
     expectEqual(
       list.lines(), ["Blue", "So What"], "When the delegate is taken away, the items are shown as they are")

@@ -38,7 +38,8 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     third.selectRow(at: 0)
     expectEqual(other.selected, ["row 0 in C"], "The delegate of one list hears nothing of another one")
     expectEqual(
-      listener.selected.last, "row 1 in B", "A list view has the same delegate as before when another one is made")
+      listener.selected.last, "row 1 in B",
+      "A list view has the same delegate as before when another one is made")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {

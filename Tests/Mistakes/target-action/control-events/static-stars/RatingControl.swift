@@ -3,7 +3,10 @@ import LabKit
 /// Up to five stars, of which the user taps one.
 class RatingControl: UIControl {
   private static var all = 0
-  private var stars: Int { get { Self.all } set { Self.all = newValue } }
+  private var stars: Int {
+    get { Self.all }
+    set { Self.all = newValue }
+  }
   private var unused = 0
 
   /// How many stars are lit, 0 to 5. Setting it sends no event.
