@@ -25,13 +25,18 @@ struct DeclarationJudgeTests {
       symbol("protocol", "Delegate", "protocol Delegate : AnyObject"),
       symbol("protocol", "SubDelegate", "protocol SubDelegate : Delegate"),
       symbol("protocol", "Open", "protocol Open"),
+      symbol("protocol", "OfLists", "protocol OfLists : List"),
     ],
-    relationships: [.init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil)]
+    relationships: [
+      .init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil),
+      .init(kind: "inheritsFrom", source: "OfLists", target: "List", targetFallback: nil),
+    ]
   )
 
   static let met: [(String, DeclarationCheck.Demand)] = [
     ("List.delegate", .weak(true)), ("List.rows", .weak(false)), ("List.weakness", .weak(false)),
     ("Delegate", .classBound(true)), ("SubDelegate", .classBound(true)), ("Open", .classBound(false)),
+    ("OfLists", .classBound(true)),
     ("List", .exists(true)), ("List.other", .exists(false)), ("List.select", .exists(true)),
     ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),
   ]

@@ -38,8 +38,9 @@ public struct DeclarationJudge {
     symbol.declaration.split(separator: " ").prefix { $0 != "var" && $0 != "let" }.contains("weak")
   }
 
-  /// A protocol is for classes when it says so itself, or when one that it inherits from does.
+  /// A protocol is for classes when it says so itself, or when one that it inherits from does, or is a class.
   private func isClassBound(_ symbol: SymbolGraph.Symbol, _ seen: Set<String>) -> Bool {
+    if symbol.kind == "class" { return true }
     if symbol.declaration.contains(#/:.*\bAnyObject\b/#) || symbol.declaration.contains(#/where Self ?: ?\w/#)
     {
       return true
