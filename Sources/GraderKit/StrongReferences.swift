@@ -27,6 +27,8 @@ enum StrongReferences {
       return
     }
     switch FieldMetadata.kind(of: type) {
+    // A mirror of the learner's is code of the learner's.
+    case .enumeration where value is any CustomReflectable: break
     case .structure where value is any StandardCollection, .enumeration:
       for child in Mirror(reflecting: value).children { collect(child.value, into: &found, depth: depth + 1) }
     case .structure, .tuple: collectOpened(value, into: &found, depth: depth)

@@ -9,6 +9,7 @@ struct DeclarationReader {
   let symbols: SymbolGraph
   /// The learner's own types, by the compiler's unique names.
   let ownTypes: Set<String>
+  private let sharedProtocols: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
   private let given: Set<String>
@@ -18,6 +19,7 @@ struct DeclarationReader {
   init(module: LearnerModule, exercise: Exercise) throws {
     symbols = module.symbols
     ownTypes = Self.ownTypes(of: module.symbols)
+    sharedProtocols = Self.sharedProtocols(of: module.symbols)
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
     graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
     literalTypes = Set(
@@ -30,12 +32,13 @@ struct DeclarationReader {
 
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
+    let shared = Set(symbols.relationships.filter(isMemberOfShared).map(\.source))
     return conformanceRefusals
       + symbols.symbols.compactMap { symbol in
         guard let file = symbol.file, !given.contains(file) else { return nil }
         if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
         if reference.contains(symbol.name) { return nil }
-        if symbol.extends != nil {
+        if symbol.extends != nil || shared.contains(symbol.identifier) {
           return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
         }
         return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
@@ -45,6 +48,12 @@ struct DeclarationReader {
   /// An extension of another module's protocol that brings what the protocol asks for.
   private static func changesForeignProtocol(_ relationship: SymbolGraph.Relationship) -> Bool {
     relationship.kind == "defaultImplementationOf" && relationship.targetFallback != nil
+  }
+
+  /// A member of one's own protocol that other modules' types were made to conform to, and so a member of them.
+  private func isMemberOfShared(_ relationship: SymbolGraph.Relationship) -> Bool {
+    ["memberOf", "optionalMemberOf", "requirementOf", "defaultImplementationOf"].contains(relationship.kind)
+      && sharedProtocols.contains(relationship.target)
   }
 
   private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {
