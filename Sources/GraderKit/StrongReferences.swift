@@ -32,7 +32,7 @@ enum StrongReferences {
     case .structure where value is any StandardCollection, .enumeration:
       for child in Mirror(reflecting: value).children { collect(child.value, into: &found, depth: depth + 1) }
     case .structure, .tuple: collectOpened(value, into: &found, depth: depth)
-    case .other: break
+    case .row, .other: break
     }
   }
 
@@ -47,7 +47,7 @@ enum StrongReferences {
   ) {
     for index in 0..<FieldMetadata.count(of: type) {
       let field = FieldMetadata.field(index, of: type)
-      guard field.isStrong else { continue }
+      guard field.isStrong, FieldMetadata.kind(of: field.type) != .row else { continue }
       collect(load(field.type, at: memory + field.offset), into: &found, depth: depth)
     }
   }
