@@ -34,6 +34,11 @@ extension Attack {
         "protocol Base {}\nprotocol Many: Base {}\nextension Array: Many {}\n"
           + "extension Base where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
     around(
+      "shadowing", "a member for lists, which such a protocol asks for and brings",
+      wrong(
+        "protocol Many { mutating func append(_ n: Int) }\nextension Array: Many where Element == Int {}\n"
+          + "extension Many where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
+    around(
       "lying ==", "a member of a protocol that Int was made to conform to",
       wrong(
         "protocol Many {}\nextension Int: Many {}\n"

@@ -32,7 +32,7 @@ struct DeclarationReader {
 
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
-    let shared = Set(symbols.relationships.filter(isMemberOfShared).map(\.source))
+    let shared = sharedMembers
     return conformanceRefusals
       + symbols.symbols.compactMap { symbol in
         guard let file = symbol.file, !given.contains(file) else { return nil }
@@ -50,10 +50,15 @@ struct DeclarationReader {
     relationship.kind == "defaultImplementationOf" && relationship.targetFallback != nil
   }
 
-  /// A member of one's own protocol that other modules' types were made to conform to, and so a member of them.
-  private func isMemberOfShared(_ relationship: SymbolGraph.Relationship) -> Bool {
-    ["memberOf", "optionalMemberOf", "requirementOf", "defaultImplementationOf"].contains(relationship.kind)
-      && sharedProtocols.contains(relationship.target)
+  /// What extensions of one's own protocols declare for other modules' types that were made to conform to them.
+  private var sharedMembers: Set<String> {
+    let asked = symbols.relationships.filter {
+      $0.kind == "requirementOf" && sharedProtocols.contains($0.target)
+    }
+    let targets = sharedProtocols.union(asked.map(\.source))
+    let kinds: Set = ["memberOf", "defaultImplementationOf"]
+    return Set(
+      symbols.relationships.filter { kinds.contains($0.kind) && targets.contains($0.target) }.map(\.source))
   }
 
   private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {
