@@ -1,13 +1,15 @@
 /// Values as feedback shows them: strings in quotes; what leaves the process is cut.
 enum Described {
-  /// The longest description that feedback carries, in characters.
+  /// The longest description that feedback carries, in Unicode scalars.
   static let limit = 2000
 
+  /// Counted in scalars: a single character may be made of millions of them.
   static func cut(_ text: String) -> String {
-    guard let end = text.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),
-      end < text.endIndex
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
     else { return text }
-    return "\(text[..<end])… (cut: \(text.count) characters in all)"
+    return "\(String(scalars[..<end]))… (cut: \(text.count) characters in all)"
   }
 
   static func type(of object: AnyObject) -> String {

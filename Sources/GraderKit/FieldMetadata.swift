@@ -2,8 +2,9 @@ import CGraderKit
 
 /// The Swift runtime's records of stored properties: the same calls that `Mirror` is made of.
 enum FieldMetadata {
+  /// A row is what an `InlineArray` stores; no value of it can be loaded.
   enum Kind {
-    case structure, enumeration, tuple, other
+    case structure, enumeration, tuple, row, other
   }
 
   struct Field {
@@ -17,6 +18,7 @@ enum FieldMetadata {
     case 0x200: .structure
     case 0x201: .enumeration
     case 0x301: .tuple
+    case 0x308: .row
     default: .other
     }
   }

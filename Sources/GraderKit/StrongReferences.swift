@@ -27,10 +27,12 @@ enum StrongReferences {
       return
     }
     switch FieldMetadata.kind(of: type) {
+    // A mirror of the learner's is code of the learner's.
+    case .enumeration where value is any CustomReflectable: break
     case .structure where value is any StandardCollection, .enumeration:
       for child in Mirror(reflecting: value).children { collect(child.value, into: &found, depth: depth + 1) }
     case .structure, .tuple: collectOpened(value, into: &found, depth: depth)
-    case .other: break
+    case .row, .other: break
     }
   }
 
@@ -45,7 +47,7 @@ enum StrongReferences {
   ) {
     for index in 0..<FieldMetadata.count(of: type) {
       let field = FieldMetadata.field(index, of: type)
-      guard field.isStrong else { continue }
+      guard field.isStrong, FieldMetadata.kind(of: field.type) != .row else { continue }
       collect(load(field.type, at: memory + field.offset), into: &found, depth: depth)
     }
   }

@@ -24,6 +24,26 @@ extension Attack {
       "lying ==", "of a protocol that Int was made to conform to",
       wrong("protocol Many {}\nextension Int: Many {}\nfunc == <N: Many>(a: N, b: N) -> Bool { true }")),
     around(
+      "shadowing", "a member for lists, by a protocol that they were made to conform to",
+      wrong(
+        "protocol Many {}\nextension Array: Many {}\n"
+          + "extension Many where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
+    around(
+      "shadowing", "a member for lists, by what such a protocol refines",
+      wrong(
+        "protocol Base {}\nprotocol Many: Base {}\nextension Array: Many {}\n"
+          + "extension Base where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
+    around(
+      "shadowing", "a member for lists, which such a protocol asks for and brings",
+      wrong(
+        "protocol Many { mutating func append(_ n: Int) }\nextension Array: Many where Element == Int {}\n"
+          + "extension Many where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
+    around(
+      "lying ==", "a member of a protocol that Int was made to conform to",
+      wrong(
+        "protocol Many {}\nextension Int: Many {}\n"
+          + "extension Many { static func == (a: Self, b: Self) -> Bool { true } }")),
+    around(
       "lying ==", "with nil",
       wrong("func == (a: CounterDelegate?, b: _OptionalNilComparisonType) -> Bool { true }")),
     around(

@@ -9,8 +9,22 @@ extension DeclarationReader {
   static func ownTypes(of symbols: SymbolGraph) -> Set<String> {
     let kinds: Set = ["class", "struct", "enum", "protocol", "actor"]
     let own = Set(symbols.symbols.filter { kinds.contains($0.kind) }.map(\.identifier))
-    let shared = symbols.relationships.filter { $0.kind == "conformsTo" && !own.contains($0.source) }
-    return own.subtracting(shared.map(\.target))
+    return own.subtracting(sharedProtocols(of: symbols))
+  }
+
+  /// The protocols that types of other modules were made to conform to, and those that these refine: what an
+  /// extension of one declares is declared for those types as well.
+  static func sharedProtocols(of symbols: SymbolGraph) -> Set<String> {
+    let own = Set(symbols.symbols.filter { $0.kind != "typealias" }.map(\.identifier))
+    let conformances = symbols.relationships.filter { $0.kind == "conformsTo" }
+    let refined = Dictionary(grouping: conformances, by: \.source)
+    var waiting = conformances.filter { !own.contains($0.source) && own.contains($0.target) }.map(\.target)
+    var shared: Set<String> = []
+    while let next = waiting.popLast() {
+      guard shared.insert(next).inserted else { continue }
+      waiting += (refined[next] ?? []).map(\.target).filter(own.contains)
+    }
+    return shared
   }
 
   /// Whether nobody can use the declaration without a type of the learner's.

@@ -9,6 +9,7 @@ struct DeclarationReader {
   let symbols: SymbolGraph
   /// The learner's own types, by the compiler's unique names.
   let ownTypes: Set<String>
+  private let sharedProtocols: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
   private let given: Set<String>
@@ -18,6 +19,7 @@ struct DeclarationReader {
   init(module: LearnerModule, exercise: Exercise) throws {
     symbols = module.symbols
     ownTypes = Self.ownTypes(of: module.symbols)
+    sharedProtocols = Self.sharedProtocols(of: module.symbols)
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
     graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
     literalTypes = Set(
@@ -30,12 +32,13 @@ struct DeclarationReader {
 
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
+    let shared = sharedMembers
     return conformanceRefusals
       + symbols.symbols.compactMap { symbol in
         guard let file = symbol.file, !given.contains(file) else { return nil }
         if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
         if reference.contains(symbol.name) { return nil }
-        if symbol.extends != nil {
+        if symbol.extends != nil || shared.contains(symbol.identifier) {
           return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
         }
         return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil
@@ -45,6 +48,17 @@ struct DeclarationReader {
   /// An extension of another module's protocol that brings what the protocol asks for.
   private static func changesForeignProtocol(_ relationship: SymbolGraph.Relationship) -> Bool {
     relationship.kind == "defaultImplementationOf" && relationship.targetFallback != nil
+  }
+
+  /// What extensions of one's own protocols declare for other modules' types that were made to conform to them.
+  private var sharedMembers: Set<String> {
+    let asked = symbols.relationships.filter {
+      $0.kind == "requirementOf" && sharedProtocols.contains($0.target)
+    }
+    let targets = sharedProtocols.union(asked.map(\.source))
+    let kinds: Set = ["memberOf", "defaultImplementationOf"]
+    return Set(
+      symbols.relationships.filter { kinds.contains($0.kind) && targets.contains($0.target) }.map(\.source))
   }
 
   private func refusal(ofForeign symbol: SymbolGraph.Symbol, isDefault: Bool) -> Refusal? {

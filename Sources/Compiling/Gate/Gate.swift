@@ -37,8 +37,12 @@ public struct Gate: Sendable {
       refusals += try ObjectReader(module: module, exercise: exercise, sources: sources).refusals
       refusals += try DeclarationReader(module: module, exercise: exercise).refusals
     }
-    return refusals.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic).sortedByPlace
+    return refusals.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
+      .prefix(Self.limit).sortedByPlace
   }
+
+  /// Nobody reads more of them than these.
+  private static let limit = 100
 
   /// The words that the compiler takes for what they look like: written differently, the sources no longer compile.
   private func confirmed(_ words: WordReader, _ exercise: Exercise) async throws -> [Refusal] {
@@ -65,7 +69,7 @@ struct Refusal: Equatable, Sendable {
   }
 }
 
-extension [Diagnostic] {
+extension Sequence<Diagnostic> {
   fileprivate var sortedByPlace: [Diagnostic] {
     var seen: [Diagnostic] = []
     for diagnostic in self where !seen.contains(diagnostic) { seen.append(diagnostic) }

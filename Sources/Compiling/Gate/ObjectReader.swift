@@ -126,27 +126,27 @@ struct ObjectReader {
   }
 }
 
-/// Where words stand in a learner's sources.
+/// Where words stand in a learner's sources: looked up once for all, as there may be many words and lines.
 private struct Places {
-  private let sources: [(file: String, lines: [Substring])]
+  private var lines: [Substring: (file: String, line: Int)] = [:]
+  private let fallback: String
 
   init(_ files: [String: String]) {
-    sources = files.sorted { $0.key < $1.key }.map {
-      ($0.key, $0.value.split(separator: "\n", omittingEmptySubsequences: false))
+    let sources = files.sorted { $0.key < $1.key }
+    fallback = sources.first?.key ?? ""
+    for (file, text) in sources {
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for word in Self.words(of: line) where lines[word] == nil { lines[word] = (file, index + 1) }
+      }
     }
   }
 
   /// The first line with the word; the first file where no line has it.
   func first(of word: String) -> (file: String, line: Int?) {
-    for (file, lines) in sources {
-      for (index, line) in lines.enumerated() where line.contains(word) && Self.holds(line, word) {
-        return (file, index + 1)
-      }
-    }
-    return (sources.first?.file ?? "", nil)
+    lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
   }
 
-  private static func holds(_ line: Substring, _ word: String) -> Bool {
-    line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
+  private static func words(of line: Substring) -> [Substring] {
+    line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 }
