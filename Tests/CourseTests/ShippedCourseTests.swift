@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The course of this package")
 struct ShippedCourseTests {
-  @Test("is proved by what `codelab verify` proves", .timeLimit(.minutes(10)))
+  @Test("is proved by what `codelab verify` proves", .timeLimit(.minutes(30)))
   func verifies() async throws {
     let reading = CatalogReader.read(CourseBench.root)
     let course = try #require(reading.course, "\(reading.diagnostics)")

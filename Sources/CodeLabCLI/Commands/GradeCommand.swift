@@ -25,7 +25,9 @@ struct GradeCommand: LabCommand {
   var formats: [GradeFormat] = []
   @Option(
     name: .customLong("output"),
-    help: "Write to this file, whole or not at all; the first is for the first format, and so on. With --all: a folder.")
+    help: """
+      Write to this file, whole or not at all; the first is for the first format, and so on. With --all: a folder.
+      """)
   var outputs: [String] = []
   @Option(help: "Who reads it: learner or staff.")
   var audience: Audience = .learner

@@ -15,7 +15,7 @@ public struct GraderProgram: Sendable {
 public struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  private static let recipe = "5"
+  private static let recipe = "6"
   private let workbench: Workbench
   private let kit: Kit
 

@@ -13,7 +13,8 @@ extension TerminalWriter {
     }
     if errors.count > 1, !context.verbose {
       let verb = errors.count == 2 ? "follows" : "follow"
-      page.text("\((errors.count - 1).of("more error")) \(verb)\(context.keys.isEmpty ? " (--verbose)" : "")".styled)
+      page.text(
+        "\((errors.count - 1).of("more error")) \(verb)\(context.keys.isEmpty ? " (--verbose)" : "")".styled)
     }
     page.gap()
     page.command(context.way("check"), "when that is changed")
