@@ -30,12 +30,17 @@ struct CompanionProgram: Sendable {
       wantsEvents: true)
   }
 
-  /// The learner's or the companion's line that called `exit`.
-  func place(of call: GraderEvent.Kind) async throws -> String? {
-    let report = CrashReport(signal: 0, frames: call.frames, standardError: [])
-    let details = try await report.details(program: file, files: files, workbench: workbench)
-    guard let file = details.file, let line = details.line else { return nil }
-    return "\(file == GradingEngine.companionName ? companion : file):\(line)"
+  /// How a program ended that called `exit`: the call is the compiler's own where top-level code awaits.
+  func ending(status: Int32, call: GraderEvent.Kind) async throws -> ProgramEnding {
+    let frames = try await workbench.symbolicate(call.frames, of: file)
+    let caller = frames.first { !["grader_report_exit", "__wrap_exit"].contains($0.function) }
+    if status == 0, caller?.function.hasPrefix("async_Main") == true { return .finished }
+    let own = frames.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
+    guard let own, let name = own.file, let line = own.line else {
+      return .calledExit(status, place: nil)
+    }
+    let shown = name == GradingEngine.companionName ? companion : name
+    return .calledExit(status, place: "\(shown):\(line)")
   }
 
   /// What a signal that ended the program means.

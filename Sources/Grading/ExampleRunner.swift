@@ -52,7 +52,7 @@ extension CompanionProgram {
     switch outcome.ending {
     case .cancelled: return .finished
     case .exited(let status):
-      if let crash { return .calledExit(status, place: try await place(of: crash)) }
+      if let crash { return try await ending(status: status, call: crash) }
       return status == 0 ? .finished : .exited(status)
     case .wallTimeExceeded, .cpuTimeExceeded: return .timedOut(seconds: limits.seconds)
     case .outputExceeded: return .tooMuchOutput(bytes: limits.output)

@@ -1,12 +1,14 @@
 extension String {
-  /// The text with everything that could steer a terminal made visible, for text that others wrote.
+  /// The text with everything that could steer a terminal, or a service that reads its log, made visible:
+  /// for text that others wrote.
   ///
   /// Control characters appear in caret notation (`^[` for escape), C1 controls and the marks that
   /// turn the direction of writing as their number; line feeds and tabs stay, a carriage return
-  /// before a line feed goes.
+  /// before a line feed goes. Commands to such services are broken by a space.
   public var sanitized: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
     return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
+      .withoutLogCommands
   }
 
   /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.

@@ -58,9 +58,11 @@ struct RunEndingTests {
     #expect(run.errors.hasPrefix("Your code ended the program with exit(0), Steps.swift:9.\n"), "\(run.all)")
   }
 
-  @Test("a program that comes to its end is told of by nothing")
-  func end() async throws {
-    let learner = try await Learner(of: "steps", submitting: "passes")
+  @Test(
+    "a program that comes to its end is told of by nothing, not where its top level awaits either",
+    arguments: [("steps", "passes"), ("later", "async")])
+  func end(_ exercise: String, _ submission: String) async throws {
+    let learner = try await Learner(of: exercise, submitting: submission)
     let run = try await learner.tool("run")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.all)")
   }

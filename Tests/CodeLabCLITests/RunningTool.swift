@@ -21,24 +21,54 @@ final class RunningTool: @unchecked Sendable {
     try process.run()
   }
 
-  /// Waits until a program of this name runs below the tool.
-  func untilRuns(_ program: String) async throws {
-    for _ in 0..<1500 {
-      if descendants.contains(where: { $0.program.hasSuffix("/\(program)") }) { return }
-      try await Task.sleep(for: .milliseconds(20))
-    }
-    Issue.record("\(program) was never started; \(process.isRunning)")
+  /// How a tool ended that was told to stop.
+  struct Stop: Sendable {
+    let answer: Tool.Answer
+    /// From the signal to the end.
+    let seconds: Double
+    /// What it had started by then, and what of that is left when it has had two seconds to end.
+    let started: [Descendant]
+    let survivors: [Descendant]
   }
 
-  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  /// Sends the signal a little after a program of this name began to run below the tool.
+  ///
+  /// On a thread of its own: where other tests hold the threads that tasks share, a sleep of a task has no end.
+  func stop(with signal: Int32, when program: String) async throws -> Stop {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { [self] in
+        continuation.resume(with: Result { try stop(with: signal, when: program) })
+      }
+    }
+  }
 
-  /// Waits for the end; the status is negative after a signal.
-  func answer() async throws -> Tool.Answer {
-    while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-    return Tool.Answer(
-      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: try String(contentsOf: streams.out, encoding: .utf8),
-      errors: try String(contentsOf: streams.errors, encoding: .utf8))
+  private func stop(with signal: Int32, when program: String) throws -> Stop {
+    Self.wait(60) { descendants.contains { $0.program.hasSuffix("/\(program)") } }
+    Thread.sleep(forTimeInterval: 0.3)
+    let started = descendants
+    let clock = ContinuousClock()
+    let sent = clock.now
+    kill(process.processIdentifier, signal)
+    while process.isRunning { Thread.sleep(forTimeInterval: 0.005) }
+    let seconds = sent.duration(to: clock.now) / .seconds(1)
+    Self.wait(2) { !started.contains(where: \.isAlive) }
+    return Stop(
+      answer: try answer, seconds: seconds, started: started, survivors: started.filter(\.isAlive))
+  }
+
+  private static func wait(_ seconds: Double, until condition: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !condition(), ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.01) }
+  }
+
+  /// What it said; the status is negative after a signal.
+  private var answer: Tool.Answer {
+    get throws {
+      Tool.Answer(
+        status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+        output: try String(contentsOf: streams.out, encoding: .utf8),
+        errors: try String(contentsOf: streams.errors, encoding: .utf8))
+    }
   }
 
   /// A process of the machine's.
@@ -74,13 +104,5 @@ final class RunningTool: @unchecked Sendable {
     guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8) else { return nil }
     let line = status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
     return line.flatMap { Int32($0.dropFirst("PPid:".count).trimmingCharacters(in: .whitespaces)) }
-  }
-}
-
-extension [RunningTool.Descendant] {
-  /// Those that are left when they have had two seconds to end.
-  func survivors() async throws -> [RunningTool.Descendant] {
-    for _ in 0..<200 where contains(where: \.isAlive) { try await Task.sleep(for: .milliseconds(10)) }
-    return filter(\.isAlive)
   }
 }

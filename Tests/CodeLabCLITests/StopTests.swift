@@ -95,17 +95,10 @@ import Testing
     private func stop(
       _ tool: RunningTool, with signal: Int32, when program: String = "grader"
     ) async throws -> (answer: Tool.Answer, seconds: Double) {
-      try await tool.untilRuns(program)
-      try await Task.sleep(for: .milliseconds(300))
-      let started = tool.descendants
-      #expect(started.count >= 2, "the launcher and the program: \(started)")
-      let clock = ContinuousClock()
-      let sent = clock.now
-      tool.send(signal)
-      let answer = try await tool.answer()
-      let seconds = sent.duration(to: clock.now) / .seconds(1)
-      #expect(try await started.survivors() == [])
-      return (answer, seconds)
+      let stop = try await tool.stop(with: signal, when: program)
+      #expect(stop.started.count >= 2, "the launcher and the program: \(stop.started)")
+      #expect(stop.survivors.isEmpty)
+      return (stop.answer, stop.seconds)
     }
   }
 #endif

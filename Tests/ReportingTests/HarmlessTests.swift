@@ -64,7 +64,7 @@ struct HarmlessTests {
   }
 
   static let evil =
-    "\u{1B}[2J\u{1B}]0;x\u{07}\r\n::error::forged\n::stop-commands::x\n]]><b>&\"'`````\n| a | <script>\u{9B}31m\u{202E}\u{0}\u{FFFE}@all"
+    "\u{1B}[2J\u{1B}]0;x\u{07}\r\n::error::forged\n \u{3000}::stop-commands::x\n##vso[task.complete]\n##[error]\n]]><b>&\"'`````\n| a | <script>\u{9B}31m\u{202E}\u{0}\u{FFFE}@all"
 
   private static var evilReport: Report {
     var report = Examples.failed
@@ -93,6 +93,26 @@ struct HarmlessTests {
     let lines = GitHubReport.annotations(Self.evilReport).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
+  }
+
+  @Test("Text that a learner wrote is no command in a log", arguments: Format.all, Audience.allCases)
+  private func logCommands(format: Format, audience: Audience) throws {
+    let text = try format.render(Self.evilReport, audience)
+    #expect(!text.contains("##vso[") && !text.contains("##["))
+    let starts = text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.filter {
+      $0.hasPrefix("::")
+    }
+    #expect(starts.allSatisfy { $0.contains(" file=") })
+  }
+
+  @Test(
+    "Only what a service would take for a command is broken",
+    arguments: [
+      ("::error::x", ": :error::x"), ("a\n \t::x", "a\n \t: :x"), ("##vso[x]", "# #vso[x]"),
+      ("a ##[error]", "a # #[error]"), ("a::b", "a::b"), ("## Title [1]", "## Title [1]"), (": :", ": :"),
+    ])
+  func broken(text: String, shown: String) {
+    #expect(text.sanitized == shown)
   }
 
   @Test("Text that a learner wrote leaves XML well-formed and comes through")

@@ -12,6 +12,8 @@ struct DeclarationReader {
   private let sharedProtocols: Set<String>
   private let graderWords: Set<Substring>
   private let reference: Set<String>
+  /// What the task asks for as members of types that are not the learner's: `onBeginEditing(_:)`.
+  private let askedOfForeign: Set<String>
   private let given: Set<String>
   /// The types of one's own that a literal can make, by the compiler's unique names.
   private let literalTypes: Set<String>
@@ -27,7 +29,9 @@ struct DeclarationReader {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
       }.map(\.source))
     given = Set(exercise.given)
-    reference = Set(try ReferenceInterface(exercise: exercise).declarations.map(\.name))
+    let interface = try ReferenceInterface(exercise: exercise)
+    reference = Set(interface.declarations.map(\.name))
+    askedOfForeign = interface.foreignMembers
   }
 
   var refusals: [Refusal] {
@@ -38,7 +42,9 @@ struct DeclarationReader {
         guard let file = symbol.file, !given.contains(file) else { return nil }
         if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }
         if reference.contains(symbol.name) { return nil }
-        if symbol.extends != nil || shared.contains(symbol.identifier) {
+        let isShared = shared.contains(symbol.identifier)
+        if isShared, symbol.path.last.map(askedOfForeign.contains) == true { return nil }
+        if symbol.extends != nil || isShared {
           return refusal(ofForeign: symbol, isDefault: defaults.contains(symbol.identifier))
         }
         return symbol.path.count == 1 ? refusal(ofTopLevel: symbol) : nil

@@ -51,6 +51,19 @@ public struct ReferenceInterface: Codable, Equatable, Sendable {
     }
   }
 
+  /// The last names of what extensions of other modules' types declare.
+  var foreignMembers: Set<String> {
+    let types = Set(declarations.filter { Self.isType($0.kind) }.map(\.name))
+    return Set(
+      declarations.compactMap { declaration in
+        let labels = declaration.name.firstIndex(of: "(") ?? declaration.name.endIndex
+        guard let dot = declaration.name[..<labels].lastIndex(of: "."),
+          !types.contains(String(declaration.name[..<dot]))
+        else { return nil }
+        return String(declaration.name[declaration.name.index(after: dot)...])
+      })
+  }
+
   var hash: String { ContentHash.hex(of: declarations.flatMap { [$0.name, $0.declaration] }) }
 
   /// A declaration without what the use of it does not depend on: ownership, access, and the word `any`.

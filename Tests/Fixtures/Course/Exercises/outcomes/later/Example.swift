@@ -4,3 +4,4 @@ do {
 } catch {
   print("refused: \(error)")
 }
+print(await Later().answer())

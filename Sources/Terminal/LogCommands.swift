@@ -1,0 +1,31 @@
+extension String {
+  /// The text with a space inside of what services of CI take for a command when they read it in a log.
+  ///
+  /// GitHub's `::name` counts at the start of a line, Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's older
+  /// `##[` anywhere.
+  var withoutLogCommands: String {
+    guard utf8.contains(UInt8(ascii: ":")) || utf8.contains(UInt8(ascii: "#")) else { return self }
+    let scalars = Array(unicodeScalars)
+    var result = UnicodeScalarView()
+    var isLineStart = true
+    for (index, scalar) in scalars.enumerated() {
+      result.append(scalar)
+      let rest = scalars[(index + 1)...]
+      if isLineStart ? rest.opensCommand(after: scalar) : rest.opensBracketCommand(after: scalar) {
+        result.append(" ")
+      }
+      isLineStart = scalar == "\n" || isLineStart && scalar.properties.isWhitespace
+    }
+    return String(result)
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  fileprivate func opensCommand(after scalar: Unicode.Scalar) -> Bool {
+    scalar == ":" && first == ":" || opensBracketCommand(after: scalar)
+  }
+
+  fileprivate func opensBracketCommand(after scalar: Unicode.Scalar) -> Bool {
+    scalar == "#" && first == "#" && dropFirst().first { !$0.properties.isAlphabetic } == "["
+  }
+}
