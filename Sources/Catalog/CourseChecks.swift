@@ -165,7 +165,7 @@ struct CourseChecks {
     if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "begin with `# Title`")
     }
-    for link in page.links where !pages.contains(link.target) {
+    for link in page.links(toNoneOf: pages) {
       let near = Spelling.nearest(to: link.target, in: pages).map { "did you mean <doc:\($0)>?" }
       faults.report(
         Place(file: path, line: link.line, column: link.column),

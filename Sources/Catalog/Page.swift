@@ -26,12 +26,13 @@ struct Page {
     return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
-  /// The links `<doc:…>` and `(doc:…)` outside of code blocks.
-  var links: [Link] {
+  /// The links `<doc:…>` and `(doc:…)` outside of code blocks that lead to none of these pages.
+  func links(toNoneOf pages: Set<String>) -> [Link] {
     places(of: "doc:").compactMap { start in
       guard start > 0, [UInt8(ascii: "<"), UInt8(ascii: "(")].contains(bytes[start - 1]) else { return nil }
-      let target = bytes[(start + 4)...].prefix { !Self.ends.contains($0) }
-      return target.isEmpty || isCode(start) ? nil : link(String(decoding: target, as: UTF8.self), start - 1)
+      let target = String(
+        decoding: bytes[(start + 4)...].prefix { !Self.ends.contains($0) }, as: UTF8.self)
+      return target.isEmpty || pages.contains(target) || isCode(start) ? nil : link(target, start - 1)
     }
   }
 

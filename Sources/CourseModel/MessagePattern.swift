@@ -15,7 +15,7 @@ public struct MessagePattern: Equatable, Sendable {
   /// A pattern that was written down.
   public init(_ text: String) {
     self.text = text
-    parts = Self.parts(of: text[...])
+    parts = Self.parts(of: text)
   }
 
   /// The names of its holes.
@@ -34,16 +34,34 @@ public struct MessagePattern: Equatable, Sendable {
     Self.match(message[...], parts[...], [:])
   }
 
-  private static func parts(of text: Substring) -> [Part] {
-    guard let first = text.first else { return [] }
-    if first == "…" { return [.anything] + parts(of: text.dropFirst()) }
-    if let hole = text.prefixMatch(of: #/{(\w+)(?:=([^{}]+))?}/#) {
-      let words = hole.2?.split(separator: "|").map(String.init)
-      let part = words.map { Part.word(String(hole.1), of: $0) } ?? .hole(String(hole.1))
-      return [part] + parts(of: text[hole.range.upperBound...])
+  /// Read by hand: a course has hundreds of patterns, and they are read at every start.
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "…" {
+        parts.append(.anything)
+        rest.removeFirst()
+      } else if first == "{", let end = rest.firstIndex(of: "}"), let part = hole(rest[..<end].dropFirst()) {
+        parts.append(part)
+        rest = rest[end...].dropFirst()
+      } else {
+        let end = rest.dropFirst().firstIndex { $0 == "…" || $0 == "{" } ?? rest.endIndex
+        parts.append(.literal(String(rest[..<end])))
+        rest = rest[end...]
+      }
     }
-    let literal = String(first) + text.dropFirst().prefix { $0 != "…" && $0 != "{" }
-    return [.literal(literal)] + parts(of: text.dropFirst(literal.count))
+    return parts
+  }
+
+  /// What stands in braces, where it is a hole: `name`, or `name=this|that`.
+  private static func hole(_ text: Substring) -> Part? {
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if name.isEmpty { return nil }
+    if name.endIndex == text.endIndex { return .hole(String(name)) }
+    let words = text[name.endIndex...].dropFirst()
+    guard text[name.endIndex] == "=", !words.isEmpty, !words.contains("{") else { return nil }
+    return .word(String(name), of: words.split(separator: "|").map(String.init))
   }
 
   private static func match(
