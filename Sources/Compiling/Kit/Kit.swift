@@ -48,7 +48,7 @@ public struct KitBuilder: Sendable {
 
   /// Whether `kit()` would have to compile.
   public func isReady() throws -> Bool {
-    let key = try KitSources(home: workbench.home).key(workbench, Self.recipe)
+    let key = key(of: try KitSources(home: workbench.home))
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
 
@@ -57,7 +57,7 @@ public struct KitBuilder: Sendable {
   /// - Throws: `ToolchainError` when they do not compile, an error of the file system when they are not there.
   public func kit() async throws -> Kit {
     let sources = try KitSources(home: workbench.home)
-    let key = sources.key(workbench, Self.recipe)
+    let key = key(of: sources)
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
       try await build(sources, in: staging)
       return true
@@ -105,7 +105,11 @@ public struct KitBuilder: Sendable {
 
   /// Drops the compiled kits, so that `kit()` compiles them again.
   public func discard() throws {
-    workbench.cache.remove(Self.kind, try KitSources(home: workbench.home).key(workbench, Self.recipe))
+    workbench.cache.remove(Self.kind, key(of: try KitSources(home: workbench.home)))
+  }
+
+  private func key(of sources: KitSources) -> String {
+    workbench.kitKey.once { sources.key(workbench, Self.recipe) }
   }
 
   private func build(_ sources: KitSources, in staging: URL) async throws {

@@ -14,6 +14,9 @@ public struct Workbench: Sendable {
   /// What a compiler, fed with a stranger's source, may use.
   public var compileLimits = standardCompileLimits
 
+  /// The key of the kits, once somebody asked for it.
+  let kitKey = KitKey()
+
   /// A workbench of these parts.
   public init(toolchain: Toolchain, home: URL, cache: CacheStore, sandbox: Sandbox) {
     self.toolchain = toolchain
