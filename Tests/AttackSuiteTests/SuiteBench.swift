@@ -33,7 +33,7 @@ struct SuiteBench {
     var workbench = Workbench(
       toolchain: try Toolchain.find(environment: environment),
       home: here.appending(path: "../..").standardizedFileURL,
-      cache: CacheStore(root: CacheStore.standardRoot(environment: environment)),
+      cache: CacheStore(root: products.appending(path: "test-cache/codelab")),
       sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
     workbench.compileLimits.cpuSeconds = 5
     engine = GradingEngine(workbench: workbench, toolVersion: "suite")

@@ -19,7 +19,7 @@ struct GateBench {
     let environment = ProcessInfo.processInfo.environment
     workbench = Workbench(
       toolchain: try Toolchain.find(environment: environment), home: home,
-      cache: CacheStore(root: CacheStore.standardRoot(environment: environment)),
+      cache: CacheStore(root: products.appending(path: "test-cache/codelab")),
       sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
     kit = try await KitBuilder(workbench).kit()
   }
