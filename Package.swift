@@ -43,7 +43,7 @@ func cModule(_ name: String) -> [Target] {
 func cProgram(_ name: String) -> [Target] {
   guard exists("Sources/\(name)") else { return [] }
   let withoutSwift = LinkerSetting.unsafeFlags(
-    ["-nostartfiles", "-static-stdlib"], .when(platforms: [.linux]))
+    ["-nostartfiles", "-static-stdlib", "-Xlinker", "--as-needed"], .when(platforms: [.linux]))
   return [.executableTarget(name: name, linkerSettings: [withoutSwift])]
 }
 
