@@ -24,7 +24,7 @@ extension Session {
       case .doesNotCompile(let errors):
         throw try told(engine.reject(submission, errors, of: exercise, in: course), in: course)
       case .doesNotFit(let errors):
-        throw Failure(Exit.notPassed, Self.misfit(errors, companion, command))
+        throw Failure(Exit.notPassed, Self.misfit(errors, companion, typed("check", for: exercise)))
       }
     }
   }
@@ -34,13 +34,13 @@ extension Session {
     return Exit.notPassed
   }
 
-  private static func misfit(_ errors: [Diagnostic], _ companion: String, _ command: String) -> String {
+  private static func misfit(_ errors: [Diagnostic], _ companion: String, _ check: String) -> String {
     let text = errors.filter { $0.severity == .error }.map { "  \($0.text)" }.joined(separator: "\n")
       .sanitized
     return """
       The \(companion) asks for something that your code does not have yet:
       \(text)
-      What the task asks for:  \(command) check
+      What the task asks for:  \(check)
       """
   }
 }

@@ -149,7 +149,19 @@ struct Session {
         return way + "codelab"
       }
     }
-    return environment["CODELAB_COMMAND"] ?? "codelab"
+    return environment["CODELAB_COMMAND"]?.quotedForShell ?? "codelab"
+  }
+
+  /// A command on an exercise, as it is typed here: with its id where a call without one would mean another.
+  func typed(_ verb: String, for exercise: Exercise) -> String {
+    let here = folder.standardizedFileURL.pathComponents
+    let root = workspace.root.pathComponents
+    let isInAnExercise = here.starts(with: root) && here.count >= root.count + 2
+    let isMeant =
+      isInAnExercise
+      ? here.starts(with: workspace.folder(of: exercise).pathComponents)
+      : store.load().current == exercise.id.description
+    return "\(command) \(verb)" + (isMeant ? "" : " \(exercise.id)")
   }
 
   /// The same where keys are read.

@@ -12,19 +12,21 @@ public struct Workspace: Sendable {
   public init(root: URL) { self.root = root.standardizedFileURL }
 
   /// Finds the workspace: the one that is named, else `$CODELAB_WORKSPACE`, else the one that the current folder
-  /// lies in, else the folder `workspace` in the current one.
+  /// lies in or beside, else the one beside the script that was called, else the folder `workspace` in the current
+  /// one.
   public static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
     if let path = named ?? environment["CODELAB_WORKSPACE"], !path.isEmpty {
       // Without its slash at the end, the folder's name would be replaced by the path.
       let base = URL(filePath: folder.path, directoryHint: .isDirectory)
       return Workspace(root: URL(filePath: path, relativeTo: base))
     }
-    var candidate = folder.standardizedFileURL
-    while candidate.path != "/" {
-      if Workspace(root: candidate).exists { return Workspace(root: candidate) }
-      candidate.deleteLastPathComponent()
-    }
-    return Workspace(root: folder.appending(path: "workspace"))
+    var folders = [folder.standardizedFileURL]
+    while let last = folders.last, last.path != "/" { folders.append(last.deletingLastPathComponent()) }
+    let near = folders.dropLast().flatMap { [$0, $0.appending(path: "workspace")] }
+    let script = environment["CODELAB_SCRIPT"].map { URL(filePath: $0).deletingLastPathComponent() }
+    let known = near + [script?.appending(path: "workspace")].compactMap { $0 }
+    return known.lazy.map(Workspace.init(root:)).first(where: \.exists)
+      ?? Workspace(root: folder.appending(path: "workspace"))
   }
 
   /// Whether it was made before.

@@ -272,6 +272,26 @@ struct CommandTests {
     #expect(try Data(contentsOf: copy) == written)
   }
 
+  @Test("what to type next names the exercise where a command without a name would mean another")
+  func named() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    _ = try await learner.tool("start", "later")
+    let reset = try await learner.tool("reset", "steps")
+    #expect(reset.output.contains("check outcomes/steps\n"), "\(reset.all)")
+    let here = try await learner.tool("hint", "later")
+    #expect(here.errors.hasSuffix("codelab check\n"), "\(here.all)")
+
+    try learner.submit("fails-one-criterion", to: "steps")
+    var inside = learner.tool
+    inside.folder = learner.folder(of: "later")
+    let check = try await inside("check", "steps")
+    #expect(check.output.contains("codelab hint outcomes/steps"), "\(check.all)")
+    let hint = try await inside("hint", "steps")
+    #expect(hint.output.contains("hint outcomes/steps"), "\(hint.all)")
+    let solution = try await inside("solution", "steps")
+    #expect(solution.errors.contains("solution outcomes/steps --give-up"), "\(solution.all)")
+  }
+
   @Test("next opens what was not passed yet; skip leaves an exercise for later")
   func nextAndSkip() async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")

@@ -24,6 +24,20 @@ struct LocateTests {
     #expect(located("../mine", [:], folder) == "/somewhere/mine")
   }
 
+  @Test("From a folder beside it, and from anywhere when the script beside it is called, it is found")
+  func beside() throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    let home = desk.workspace.root.deletingLastPathComponent()
+    let workspace = home.appending(path: "workspace")
+    try FileManager.default.moveItem(at: desk.workspace.root, to: workspace)
+    #expect(located(nil, [:], home.appending(path: "lessons/deep")) == workspace.path)
+    let script = ["CODELAB_SCRIPT": home.appending(path: "codelab").path]
+    #expect(located(nil, script, URL(filePath: "/somewhere/deep")) == workspace.path)
+    let other = ["CODELAB_SCRIPT": "/somewhere/else/codelab"]
+    #expect(located(nil, other, URL(filePath: "/somewhere/deep")) == "/somewhere/deep/workspace")
+  }
+
   @Test("The exercise of a folder is that whose folder it lies in")
   func exercise() throws {
     let desk = try Desk()

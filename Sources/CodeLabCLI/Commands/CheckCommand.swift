@@ -150,7 +150,11 @@ extension Session {
     var context = TerminalContext(
       command: command, next: next ?? .endOfCourse, hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
-    if readsKeys { context.keys = WatchKey.ways }
+    let verbs = ["hint", "task", "check", "solution", "diff"]
+    context.keys =
+      readsKeys
+      ? WatchKey.ways
+      : Dictionary(uniqueKeysWithValues: verbs.map { ($0, typed($0, for: report.exercise)) })
     return context
   }
 }

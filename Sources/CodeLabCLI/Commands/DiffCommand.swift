@@ -22,7 +22,9 @@ struct DiffCommand: LabCommand {
     let exercise = try session.exercise(id, in: course)
     let progress = session.store.load()
     guard progress.hasPassed(exercise.id) || progress[exercise.id].gaveUp else {
-      throw Failure(Exit.usage, "The solution opens after a pass. What helps first:  \(session.command) hint")
+      throw Failure(
+        Exit.usage,
+        "The solution opens after a pass. What helps first:  \(session.typed("hint", for: exercise))")
     }
     if let gone = session.workspace.missing(exercise).first ?? Self.unstarted(exercise, session) {
       throw Failure(

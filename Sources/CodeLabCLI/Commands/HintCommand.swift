@@ -32,7 +32,7 @@ extension Session {
   func seenHints(of exercise: Exercise) -> PageInWindow {
     let entry = store.load()[exercise.id]
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
-    let none = StyledText("  You have not seen a hint yet. Type:  \(command) hint")
+    let none = StyledText("  You have not seen a hint yet. Type:  \(typed("hint", for: exercise))")
     return { appearance in
       seen.isEmpty ? appearance.wrapped(none) : seen.flatMap { Self.lines(ofHint: $0, appearance) }
     }
@@ -46,45 +46,48 @@ extension Session {
   ]
 
   /// Why the last check leaves nothing to give a hint for.
-  private func reasonForNoHint(_ entry: LearnerProgress.Entry, _ failing: [Criterion]) -> String? {
+  private func reasonForNoHint(
+    _ exercise: Exercise, _ entry: LearnerProgress.Entry, _ failing: [Criterion]
+  ) -> String? {
+    let check = typed("check", for: exercise)
     if let reason = Self.reasonsToWait[entry.lastVerdict ?? ""] {
-      return reason + " Mend that first" + (readsKeys ? "." : "; where and what it means:  \(command) check")
+      return reason + " Mend that first" + (readsKeys ? "." : "; where and what it means:  \(check)")
     }
     guard failing.isEmpty else { return nil }
     if !entry.failing.isEmpty {
-      return
-        "Only hidden checks fail, which have no hints. Read again:  \(readsKeys ? "key t" : "\(command) task")"
+      let task = readsKeys ? "key t" : typed("task", for: exercise)
+      return "Only hidden checks fail, which have no hints. Read again:  \(task)"
     }
-    return "Nothing failed in your last check. Next:  \(readsKeys ? "key n" : "\(command) check")"
+    return "Nothing failed in your last check. Next:  \(readsKeys ? "key n" : check)"
   }
 
   /// Where keys are read, those that were seen are shown again: no key does that.
   private func noMoreHints(of exercise: Exercise) -> PageInWindow {
     let seen = seenHints(of: exercise)
-    let end = lines("  You have seen all hints. The solution, without a pass:  \(giveUp)")
+    let end = lines("  You have seen all hints. The solution, without a pass:  \(giveUp(on: exercise))")
     if readsKeys { return { seen($0) + end($0) } }
     return lines(
-      "  You have seen all hints. Again:  \(command) hint --all", "  The solution, without a pass:  \(giveUp)"
-    )
+      "  You have seen all hints. Again:  \(typed("hint", for: exercise)) --all",
+      "  The solution, without a pass:  \(giveUp(on: exercise))")
   }
 
   /// The next hint for the first criterion that failed; it then counts as seen.
   func nextHint(of exercise: Exercise) throws -> PageInWindow {
     let entry = store.load()[exercise.id]
     guard entry.wasChecked else {
-      let first = readsKeys ? "key r" : "\(command) check"
+      let first = readsKeys ? "key r" : typed("check", for: exercise)
       throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(first)")
     }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
     }
-    if let sentence = reasonForNoHint(entry, failing.map(\.element)) { return lines("  " + sentence) }
+    if let sentence = reasonForNoHint(exercise, entry, failing.map(\.element)) { return lines("  " + sentence) }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
     guard let (index, criterion) = open else { return noMoreHints(of: exercise) }
     let seen = entry.hintsSeen[criterion.id] ?? 0
     let left = criterion.hints.count - seen - 1
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
-    let way = left == 0 ? "." : ":  " + (readsKeys ? "key h" : "\(command) hint")
+    let way = left == 0 ? "." : ":  " + (readsKeys ? "key h" : typed("hint", for: exercise))
     try keep {
       $0[exercise.id].hintsSeen[criterion.id] = seen + 1
       $0[exercise.id].work(at: Date())

@@ -58,6 +58,6 @@ struct ResetCommand: LabCommand {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
     try session.workspace.reset(exercise, onCopy: session.tell(ofCopy:))
-    session.print("  \(exercise.id) is as at the start.\n\n  Next:  \(session.command) check")
+    session.print("  \(exercise.id) is as at the start.\n\n  Next:  \(session.typed("check", for: exercise))")
   }
 }

@@ -30,7 +30,9 @@ struct SolutionCommand: LabCommand {
 
 extension Session {
   /// What to type to see the solution without a pass.
-  var giveUp: String { (readsKeys ? "key q, then " : "") + "\(command) solution --give-up" }
+  func giveUp(on exercise: Exercise) -> String {
+    (readsKeys ? "key q, then " : "") + typed("solution", for: exercise) + " --give-up"
+  }
 
   /// The reference solution, refused before a pass unless it is asked for without one.
   func solution(of exercise: Exercise, evenWithoutPass: Bool = false) throws -> [StyledText] {
@@ -38,8 +40,8 @@ extension Session {
       throw Failure(
         Exit.usage,
         """
-        The solution opens after a pass. What helps first:  \(readsKeys ? "key h" : "\(command) hint")
-        To see it all the same (your progress will say so):  \(giveUp)
+        The solution opens after a pass. What helps first:  \(readsKeys ? "key h" : typed("hint", for: exercise))
+        To see it all the same (your progress will say so):  \(giveUp(on: exercise))
         """)
     }
     return try exercise.sources.flatMap { name in

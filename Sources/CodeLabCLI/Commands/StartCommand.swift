@@ -73,13 +73,10 @@ extension Session {
       )
     }
     print("  Open it:     \(editor) \(shown(file).quotedForShell)")
-    // In the folder of another exercise, a command without an id would mean that one.
-    let here = workspace.exercise(at: folder, in: course)
-    let id = here == nil || here?.id == exercise.id ? "" : " \(exercise.id)"
-    print("  The task:    \(command) task\(id)")
+    print("  The task:    \(typed("task", for: exercise))")
     print()
-    print("  Next:  \(command) check\(id)")
-    print("  Also:  \(command) watch\(id)      checks each time that you save")
+    print("  Next:  \(typed("check", for: exercise))")
+    print("  Also:  \(typed("watch", for: exercise))      checks each time that you save")
   }
 
   private var editor: String {

@@ -60,6 +60,6 @@ extension Session {
   fileprivate func printPlace(of exercise: Exercise) {
     let entry = store.load()[exercise.id]
     print("  \(exercise.id): \(entry.bestPoints) of \(exercise.points) points")
-    print("  Next:  \(command) \(entry.passed == nil ? "watch" : "next")")
+    print("  Next:  \(entry.passed == nil ? typed("watch", for: exercise) : "\(command) next")")
   }
 }

@@ -2,7 +2,7 @@
 public struct TerminalContext: Equatable, Sendable {
   /// How the tool is called where the learner stands: `codelab` or `./codelab`.
   public var command: String
-  /// What is typed in place of a command where keys are read, by the command's name: `hint` → `key h`.
+  /// What is typed for a command where it is not the tool and the command's name: `hint` → `key h`, or with an id.
   public var keys: [String: String] = [:]
   /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
   public var next: Next?
