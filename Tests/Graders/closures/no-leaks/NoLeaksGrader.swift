@@ -35,6 +35,12 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       screen.orderButton.simulateTap()
       return [screen, screen.orderButton, screen.undoButton]
     }
+    assertReleased("The cart's screen goes also after an order has been undone") { () -> [AnyObject] in
+      let screen = CartScreen()
+      screen.orderButton.simulateTap()
+      screen.undoButton.simulateTap()
+      return [screen, screen.orderButton, screen.undoButton]
+    }
   }
 
   func testOrdersAreCountedAndUndone() {
@@ -58,6 +64,19 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     expectEqual(inbox.messages, [], "Nothing is sent before the queue runs the job")
     queue.runAll()
     expectEqual(inbox.messages, ["Very good."], "What was typed last is sent, though the screen is closed")
+    let (screen, early, late) = (FeedbackScreen(), Inbox(), Inbox())
+    screen.send(on: queue, to: early)
+    screen.send(on: queue, to: late)
+    screen.field.text = "Twice."
+    queue.runAll()
+    expectEqual(
+      early.messages, ["Twice."], "Sent to two inboxes before the queue runs: the first one gets it once")
+    expectEqual(
+      late.messages, ["Twice."], "Sent to two inboxes before the queue runs: the second one gets it once")
+    screen.field.text = "Again."
+    screen.send(on: queue, to: early)
+    queue.runAll()
+    expectEqual(early.messages, ["Twice.", "Again."], "A screen that has sent before can send again")
   }
 
   func testTheFeedbackScreenGoesAfterItsJob() {
@@ -67,6 +86,12 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     queue.runAll()
     tracker.expectReleased(
       "The job has run and its screen is closed: neither holds the other any more", heldBy: [queue])
+    assertReleased("The queue goes before it ran the job: nobody else holds the closed screen") {
+      () -> [AnyObject] in
+      let (screen, queue) = (FeedbackScreen(), WorkQueue())
+      screen.send(on: queue, to: Inbox())
+      return [screen, queue]
+    }
   }
 
   private func sendAndClose(on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker) {

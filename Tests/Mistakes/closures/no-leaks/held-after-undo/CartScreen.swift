@@ -1,0 +1,25 @@
+import LabKit
+
+/// Orders, and lets the last order be undone once.
+class CartScreen {
+  let orderButton = UIButton(title: "Order")
+  let undoButton = UIButton(title: "Undo")
+  private(set) var orders = 0
+
+  init() {
+    orderButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        self.orders += 1
+        self.undoButton.addAction(
+          UIAction(identifier: "undo") { [weak self] _ in
+            guard let self else { return }
+            self.orders -= 1
+            self.undoButton.addAction(
+              UIAction(identifier: "undo") { _ in
+                print("Nothing to undo, \(self.orders) orders")
+              }, for: .touchUpInside)
+          }, for: .touchUpInside)
+      }, for: .touchUpInside)
+  }
+}

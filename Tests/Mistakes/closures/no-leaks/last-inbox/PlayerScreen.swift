@@ -1,0 +1,17 @@
+import LabKit
+
+/// Plays or pauses. The button shows what a tap would do.
+class PlayerScreen {
+  let button = UIButton(title: "Play")
+  private(set) var isPlaying = false
+
+  init() {
+    button.addAction(
+      UIAction { [weak self] action in
+        self?.isPlaying.toggle()
+        let button = action.sender as? UIButton
+        button?.setTitle(
+          self?.isPlaying == true ? "Pause" : "Play", for: .normal)
+      }, for: .touchUpInside)
+  }
+}

@@ -1,0 +1,16 @@
+import LabKit
+
+/// Sends what the user has typed when the queue comes to it, also if the
+/// screen has been closed meanwhile.
+class FeedbackScreen {
+  let field = UITextField()
+  private var isSending = false
+
+  func send(on queue: WorkQueue, to inbox: Inbox) {
+    if isSending { return }
+    isSending = true
+    queue.add {
+      inbox.messages.append(self.field.text ?? "")
+    }
+  }
+}
