@@ -35,6 +35,18 @@ nonisolated final class GraphPaperGrader: XCTestCase {
         "The function is asked with the x of its column", expected: "-0.5, -0.25, 0.0, 0.25, 0.5",
         found: found.map { "\($0)" }.joined(separator: ", "))
     }
+    for (answer, what) in [(nil, "nil"), (.nan, "NaN")] as [(Double?, String)] {
+      var count = 0
+      let gaps = graphView { _ in
+        count += 1
+        return answer
+      }
+      _ = gaps.segments(width: 5, scale: 4, origin: CGPoint(x: 2, y: 7))
+      expectEqual(count, 5, "All five answers are \(what): the function is asked once for each column, too")
+    }
+    expectLines(
+      graphView { $0 }.segments(width: 0, scale: 4, origin: .zero), [],
+      "A width of 0 has no columns, and no segments")
   }
 
   func testPointsLieWhereTheAnswersAre() {
@@ -64,6 +76,11 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       { x in x < 2 || x > 3 ? nil : x }, [[2, 3]],
       "Several columns without a number make one gap, and no segment is empty")
     expectColumns({ _ in nil }, [], "A function without any answer has no segments")
+    expectColumns(
+      { x in x < 3 ? -1e5 : 1e5 }, [[0, 1, 2, 3, 4, 5, 6]],
+      "Numbers that are far apart, or far away, do not break the line")
+    expectColumns(
+      { x in 3 - x }, [[0, 1, 2, 3, 4, 5, 6]], "Zero and numbers below it do not break the line")
   }
 
   func testTheViewKeepsNoPoints() {
