@@ -26,6 +26,9 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     expectEqual(y(graph, at: 3), 5, "The program M 2 + comes after it: where x is 3, y is 5")
     screen.program = ["M", "+"]
     expectEqual(y(graph, at: 3), nil, "Where the calculator has no result, there is no y")
+    screen.program = ["3"]
+    screen.program = []
+    expectEqual(y(graph, at: 3), nil, "An empty program has no result, whatever came before it")
   }
 
   func testANewProgramIsDrawn() {
@@ -41,6 +44,12 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     let line = graph.segments(width: 2, scale: 1, origin: .zero)
     expectEqual(
       line.first?.map { Double($0.y) } ?? [], [-3, -3], "What is drawn then is the new program's curve")
+    let (early, outlet) = (GraphViewController(), WatchedGraphView())
+    early.graphView = outlet
+    let before = outlet.requests
+    early.program = ["M"]
+    expectTrue(
+      outlet.requests > before, "A graph view that is in the outlet before viewDidLoad is asked to draw, too")
   }
 
   func testTheTitleDescribesTheProgram() {
@@ -53,15 +62,24 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     screen.program = ["M", "+"]
     expectEqual(
       screen.title, "y = ? + M", "A program that is not complete is described as the calculator does")
+    screen.program = []
+    expectEqual(screen.title, "y = ?", "An empty program is described as the calculator does")
   }
 
   func testAProgramMayComeBeforeTheView() {
     let screen = makeScreen()
     screen.program = ["M", "M", "×"]
     expectFalse(screen.isViewLoaded, "Setting a program does not load the screen's view")
+    expectEqual(screen.title, "y = M × M", "The title is there at once, before the view has loaded")
     let graph = watchedGraph(on: screen)
     expectEqual(y(graph, at: 3), 9, "The program M M × came before the view: where x is 3, y is 9")
-    expectEqual(screen.title, "y = M × M", "The title is there, though the program came before the view")
+    expectEqual(screen.title, "y = M × M", "The title stays when the view has loaded")
+    assertReleased("A screen that has got a program and was never shown goes, with its calculator") {
+      () -> [AnyObject] in
+      let screen = makeScreen()
+      screen.program = ["M"]
+      return [screen, screen.calculator]
+    }
   }
 
   func testTheScreenGoesWhenItIsClosed() {
@@ -82,6 +100,14 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       _ = window.screenLines(width: 20)
       navigation.popViewController(animated: false)
       return [screen, screen.calculator, watchedGraph(on: screen)]
+    }
+    let screen = GraphViewController()
+    assertReleased("The outlet is weak: a graph view that no view holds any more goes", heldBy: [screen]) {
+      () -> AnyObject? in
+      let graph = GraphView()
+      screen.graphView = graph
+      screen.program = ["M"]
+      return graph
     }
   }
 }

@@ -1,0 +1,32 @@
+import LabKit
+
+/// Shows the curve of a calculator's program.
+class GraphViewController: UIViewController {
+  /// Computes the y that belongs to an x, if x is its M.
+  let calculator = Calculator()
+
+  /// What the calculator computes.
+  var program: [String] = [] {
+    didSet {
+      if isViewLoaded { update() }
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if !program.isEmpty { update() }
+  }
+
+  private func update() {
+    calculator.program = program
+    title = "y = \(calculator.description)"
+    graphView?.setNeedsDisplay()
+  }
+
+  /// Set by the storyboard while the view loads.
+  weak var graphView: GraphView! {
+    didSet {
+      graphView?.yForX = { [weak self] x in self?.calculator.value(m: x) }
+    }
+  }
+}
