@@ -24,6 +24,8 @@ nonisolated final class FavoritesGrader: XCTestCase {
       kept(by: other), [square, inverse], "What one screen keeps, another one with the same defaults sees")
     other.favorites = [inverse]
     expectEqual(kept(by: one), [inverse], "What the other one changes, the first one sees")
+    other.favorites = []
+    expectEqual(kept(by: one), [], "When the last favorite goes, there are none")
     expectEqual(kept(by: stranger), [], "A screen with other defaults has other favorites")
     for program in [square, square, sine] {
       stranger.program = program
@@ -31,6 +33,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     }
     expectEqual(
       kept(by: stranger), [square, square, sine], "`addFavorite` puts the screen's program at the end")
+    expectEqual(stranger.program, sine, "`addFavorite` leaves the screen's program as it is")
   }
 
   func testTheListShowsWhatItIsTold() {
@@ -40,6 +43,11 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(
       texts(of: list), ["row 0", "row 1", "row 2"],
       "Three programs are three rows, and each says what `describe` answers for its index")
+    list.describe = { $0 == 1 ? nil : "now \($0)" }
+    list.tableView.reloadData()
+    expectEqual(
+      texts(of: list), ["now 0", "", "now 2"],
+      "The table is loaded again: `describe` is asked again, and where it answers nil a row says nothing")
     let silent = FavoritesTableViewController()
     silent.programs = [square]
     expectEqual(texts(of: silent), [""], "Without `describe` a row is there, and says nothing")
@@ -70,6 +78,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let screen = FavoritesGraphViewController()
     screen.defaults = freshDefaults()
     screen.favorites = [square, inverse]
+    screen.program = sine
     let list = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
@@ -78,6 +87,15 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectTrue(
       list.describe != nil && list.didSelect != nil && list.didDelete != nil, "All three closures are set")
     expectEqual(texts(of: list), ["M × M", "1 ÷ M"], "The rows say what the calculator calls the programs")
+    expectEqual(
+      screen.calculator.program, sine,
+      "While the rows are described the screen goes on showing its own program")
+    let another = FavoritesTableViewController()
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: another), sender: nil)
+    expectEqual(
+      another.programs, [square, inverse],
+      "A segue of another name that leads to such a list prepares it, too")
     let elsewhere = UIStoryboardSegue(identifier: "Help", source: screen, destination: UIViewController())
     screen.prepare(for: elsewhere, sender: nil)
   }
@@ -98,6 +116,12 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(screen.title, "y = sin(M)", "The title is that of the favorite")
     expectNil(screen.presentedViewController.map { type(of: $0) }, "The list is dismissed")
     expectEqual(screen.favorites, [square, sine, square], "A choice leaves the favorites as they are")
+    let kept = openList(of: screen)
+    kept.didSelect = nil
+    kept.tableView.simulateTap(at: row(0))
+    expectTrue(
+      screen.presentedViewController === kept,
+      "Without `didSelect` a tap leaves the list up: what follows from a choice is not the list's to know")
     withExtendedLifetime(window) {}
   }
 
@@ -118,6 +142,17 @@ nonisolated final class FavoritesGrader: XCTestCase {
     screen.dismiss(animated: false)
     expectEqual(
       texts(of: openList(of: screen)), ["1 ÷ M", "sin(M)"], "A list that is opened anew shows what is left")
+    screen.dismiss(animated: false)
+    let (other, next) = (FavoritesGraphViewController(), openList(of: screen))
+    other.defaults = screen.defaults
+    other.program = square
+    other.addFavorite()
+    next.tableView.simulateSwipeToDelete(at: row(0))
+    expectEqual(
+      screen.favorites, [sine, square],
+      "Another screen added M × M while the list was up, then row 0 was deleted: only row 0 goes")
+    next.tableView.simulateTap(at: row(0))
+    expectEqual(screen.program, sine, "After row 0 was deleted, a tap on the new row 0 chooses what it shows")
     withExtendedLifetime(window) {}
   }
 

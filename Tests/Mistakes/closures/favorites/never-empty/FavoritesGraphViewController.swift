@@ -1,0 +1,40 @@
+import Foundation
+import LabKit
+
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
+class FavoritesGraphViewController: GraphViewController {
+  /// Where the favorites are kept.
+  var defaults = UserDefaults.standard
+
+  /// The programs in the order of adding. Nothing is kept here: the
+  /// defaults are asked each time.
+  var favorites: [[String]] {
+    get { defaults.array(forKey: "favorites") as? [[String]] ?? [] }
+    set {
+      guard !newValue.isEmpty else { return }
+      defaults.set(newValue, forKey: "favorites")
+    }
+  }
+
+  func addFavorite() {
+    favorites.append(program)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let table = segue.destination as? FavoritesTableViewController
+    else { return }
+    table.programs = favorites
+    table.describe = { [weak self] index in
+      self.map { Calculator(program: $0.favorites[index]).description }
+    }
+    table.didSelect = { [weak self] index in
+      guard let self else { return }
+      program = favorites[index]
+      dismiss(animated: true)
+    }
+    table.didDelete = { [weak self] index in
+      self?.favorites.remove(at: index)
+    }
+  }
+}
