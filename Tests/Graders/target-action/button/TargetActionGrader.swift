@@ -88,5 +88,15 @@ nonisolated final class TargetActionGrader: XCTestCase {
     expectEqual(
       printed, "first controller: Save\nsecond controller: Send\nfirst controller: Save\n",
       "Each controller prints its own words, with the title of the button that was tapped")
+    let printedForOthers = captureOutput {
+      expectNoFault("Any button may send a controller its action, under the name of the controller's method") {
+        Button(title: "Keep", target: first, action: "saveTapped:").performAction()
+        Button(title: "Mail", target: second, action: "sendTapped:").performAction()
+        settle()
+      }
+    }
+    expectEqual(
+      printedForOthers, "first controller: Keep\nsecond controller: Mail\n",
+      "Tapped on another button, a controller prints the title of that button: the title comes from the sender")
   }
 }
