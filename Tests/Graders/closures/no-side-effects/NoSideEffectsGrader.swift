@@ -25,6 +25,16 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     list.dismiss(animated: false)
     expectEqual(
       window.screenLines(width: 40), before, "When the list has gone, the same curve is drawn as before")
+    screen.program = sum
+    _ = openList(of: screen).describe?(2)
+    expectEqual(
+      curve(of: screen), [-1, 1.5, 5],
+      "M + 1 is shown now, and the list is opened again. After a row was described, it still is")
+    screen.program = root
+    _ = (screen.presentedViewController as? FavoritesTableViewController)?.describe?(0)
+    expectEqual(
+      [0.25, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }, [0.5, 2],
+      "While the list is up the screen gets the program √(M). After a row was described, that is the curve")
   }
 
   func testDescribingLeavesProgramAndTitle() {
@@ -57,14 +67,31 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       texts(of: list), ["M + 1", "√(M)"],
       "After the first was deleted, each row says what its favorite is called now")
     expectNil(list.describe?(2) ?? nil, "Where there is no favorite any more, the answer is nil")
+    list.dismiss(animated: false)
+    screen.favorites.append(inverse)
+    expectEqual(
+      texts(of: openList(of: screen)), ["M + 1", "√(M)", "1 ÷ M"],
+      "A favorite was added, and the list opened again: each row says what its favorite is called")
     withExtendedLifetime((screen, window)) {}
   }
 
   func testTheListStillTalksBack() {
     let (screen, window, list) = screenWithList()
     _ = texts(of: list)
-    list.tableView.simulateSwipeToDelete(at: row(1))
-    expectEqual(screen.favorites, [square, root], "A favorite that was deleted goes from the favorites")
+    list.tableView.simulateSwipeToDelete(at: row(0))
+    expectEqual(screen.favorites, [sum, root], "A favorite that was deleted goes from the favorites")
+    list.tableView.simulateTap(at: row(1))
+    expectEqual(screen.program, root, "After a deletion, a tap chooses the favorite that is in that row now")
+    expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
+    withExtendedLifetime(window) {}
+    expectTalk(ofEqualOnes: [square, sum, sum])
+  }
+
+  private func expectTalk(ofEqualOnes favorites: [[String]]) {
+    let (screen, window, list) = screenWithList(of: favorites)
+    list.tableView.simulateSwipeToDelete(at: row(2))
+    expectEqual(
+      screen.favorites, [square, sum], "One of two equal favorites is deleted: the other one stays")
     list.tableView.simulateTap(at: row(0))
     expectEqual(screen.program, square, "A favorite that was chosen is the screen's program")
     expectEqual(screen.title, "y = M × M", "A favorite that was chosen gives the title")
@@ -82,9 +109,11 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   }
 
   /// A screen that shows 1 ÷ M, and over it the list of three favorites.
-  private func screenWithList() -> (FavoritesGraphViewController, UIWindow, FavoritesTableViewController) {
+  private func screenWithList(
+    of favorites: [[String]]? = nil
+  ) -> (FavoritesGraphViewController, UIWindow, FavoritesTableViewController) {
     let (screen, window) = shownScreen()
-    screen.favorites = [square, sum, root]
+    screen.favorites = favorites ?? [square, sum, root]
     screen.program = inverse
     return (screen, window, openList(of: screen))
   }

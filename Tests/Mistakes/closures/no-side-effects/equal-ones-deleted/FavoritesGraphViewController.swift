@@ -1,0 +1,38 @@
+import Foundation
+import LabKit
+
+/// The graph's screen, with favorites: programs that the user wants to see
+/// again.
+class FavoritesGraphViewController: GraphViewController {
+  /// Where the favorites are kept.
+  var defaults = UserDefaults.standard
+
+  var favorites: [[String]] {
+    get { defaults.array(forKey: "favorites") as? [[String]] ?? [] }
+    set { defaults.set(newValue, forKey: "favorites") }
+  }
+
+  func addFavorite() {
+    favorites.append(program)
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let table = segue.destination as? FavoritesTableViewController
+    else { return }
+    table.programs = favorites
+    table.describe = { [weak self] index in
+      guard let self, favorites.indices.contains(index) else { return nil }
+      return Calculator(program: favorites[index]).description
+    }
+    table.didSelect = { [weak self] index in
+      guard let self else { return }
+      program = favorites[index]
+      dismiss(animated: true)
+    }
+    table.didDelete = { [weak self] index in
+      guard let self else { return }
+      let gone = favorites[index]
+      favorites.removeAll { $0 == gone }
+    }
+  }
+}
