@@ -89,7 +89,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
       printed, "first controller: Save\nsecond controller: Send\nfirst controller: Save\n",
       "Each controller prints its own words, with the title of the button that was tapped")
     let printedForOthers = captureOutput {
-      expectNoFault("Any button may send a controller its action, under the name of the controller's method") {
+      expectNoFault("Any button may send a controller its action, by the name of the method") {
         Button(title: "Keep", target: first, action: "saveTapped:").performAction()
         Button(title: "Mail", target: second, action: "sendTapped:").performAction()
         settle()
@@ -97,6 +97,6 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     expectEqual(
       printedForOthers, "first controller: Keep\nsecond controller: Mail\n",
-      "Tapped on another button, a controller prints the title of that button: the title comes from the sender")
+      "A controller is sent another button, and prints that one's title: the title comes from the sender")
   }
 }
