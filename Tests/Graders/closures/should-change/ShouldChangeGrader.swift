@@ -11,6 +11,8 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     strict.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in false }
     strict.simulateReplacement(in: NSRange(location: 3, length: 0), with: "!")
     expectEqual(strict.text, "one", "When the handler answers false, the field refuses the change")
+    strict.simulateReplacement(in: NSRange(location: 0, length: 1), with: "")
+    expectEqual(strict.text, "one", "When the handler answers false, the field refuses a deletion, too")
     let lenient = field(saying: "one")
     lenient.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
     lenient.simulateReplacement(in: NSRange(location: 3, length: 0), with: "!")
@@ -26,6 +28,11 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     }
     field.simulateReplacement(in: NSRange(location: 4, length: 3), with: "2")
     calls.expectCalls(["asked(4, 3, \"2\")"], "The handler is asked once, with the range and the new string")
+    calls.reset()
+    field.text = "👍🏽 two"
+    field.simulateReplacement(in: NSRange(location: 4, length: 2), with: "")
+    calls.expectCalls(
+      ["asked(4, 2, \"\")"], "A deletion behind an emoji: the handler is asked with the field's own range")
   }
 
   func testTheHandlerIsAskedWithBothTexts() {
@@ -35,10 +42,81 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     expectTexts(
       "one two", 3, 4, "", to: "one", "A word is deleted: the handler hears the text as it would be")
     expectTexts("", 0, 0, "a", to: "a", "The first letter: the handler hears the text as it would be")
+    expectTexts("a", 0, 1, "", to: "", "The last letter goes: the handler hears the text as it would be")
+  }
+
+  func testTheAnswerToBothTextsCounts() {
     let field = field(saying: "one")
-    field.shouldChangeString { _, to in to.count <= 3 }
+    let changes = Captured()
+    field.addAction(UIAction { _ in changes.count += 1 }, for: .editingChanged)
+    field.shouldChangeString { _, to in to.count == 3 }
     field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "x")
     expectEqual(field.text, "one", "When the handler answers false, the field keeps its text")
+    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "")
+    expectEqual(field.text, "one", "When the handler answers false, the field refuses a deletion, too")
+    expectEqual(changes.count, 0, "When the handler answers false, the field tells of no change")
+    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "a")
+    expectEqual(field.text, "ane", "When the handler answers true, the field permits the change")
+    expectEqual(
+      changes.count, 1, "When the handler answers true, the field makes the change itself, and tells of it")
+  }
+
+  func testTheTextIsTheOneThatStandsThereNow() {
+    let calls = Recorder()
+    let field = field(saying: "one")
+    field.shouldChangeString { from, to in
+      calls.record("asked", from, to)
+      return to.count <= 4
+    }
+    for string in ["!", "?"] { field.simulateReplacement(in: NSRange(location: 3, length: 0), with: string) }
+    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "O")
+    field.text = "two"
+    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "T")
+    calls.expectCalls(
+      [
+        "asked(\"one\", \"one!\")", "asked(\"one!\", \"one?!\")", "asked(\"one!\", \"One!\")",
+        "asked(\"two\", \"Two\")",
+      ],
+      "Whatever was permitted, refused, or set by the program: from is what stands there at that moment")
+  }
+
+  func testALaterHandlerReplacesAnEarlierOne() {
+    let calls = Recorder()
+    let field = field(saying: "one")
+    let end = NSRange(location: 3, length: 0)
+    field.shouldChangeCharacters { (_: UITextField, _: NSRange, _: String) -> Bool in
+      calls.record("first")
+      return false
+    }
+    field.shouldChangeString { _, _ in
+      calls.record("second")
+      return false
+    }
+    field.simulateReplacement(in: end, with: "!")
+    calls.expectCalls(["second"], "A handler of `shouldChangeString` is asked in place of an earlier one")
+    calls.reset()
+    field.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in
+      calls.record("third")
+      return true
+    }
+    field.simulateReplacement(in: end, with: "!")
+    calls.expectCalls(["third"], "A handler without the field is asked in place of an earlier one")
+    expectEqual(field.text, "one!", "A handler that was replaced cannot refuse any more")
+    calls.reset()
+    field.shouldChangeCharacters { (_: UITextField, _: NSRange, _: String) -> Bool in
+      calls.record("fourth")
+      return true
+    }
+    field.simulateReplacement(in: end, with: "?")
+    calls.expectCalls(["fourth"], "A handler with the field is asked in place of an earlier one")
+  }
+
+  func testEachMethodReturnsTheField() {
+    let field = field(saying: "one")
+    let first: UITextField = field.shouldChangeString { _, _ in true }
+    expectIdentical(first, field, "`shouldChangeString` returns the field")
+    let second: UITextField = field.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
+    expectIdentical(second, field, "`shouldChangeCharacters` returns the field")
   }
 
   func testEmojiAndFlagsCountAsInTheField() {
