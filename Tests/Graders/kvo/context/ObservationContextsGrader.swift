@@ -14,6 +14,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     }
     expectEqual(editor.edits, 2, "The document's title was set twice, that is two edits")
     expectEqual(editor.backups, 0, "The document is not the backup")
+    expectNoFault("The editor handles a title that is set to what it was") { letter.title = "Long letter" }
+    expectEqual(editor.edits, 3, "The title was set to what it was already, that is an edit, too")
   }
 
   func testEachBackupIsCountedOnce() {
@@ -22,6 +24,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     expectNoFault("The editor handles the changes that it registered for") { copy.title = "Copy 2" }
     expectEqual(editor.backups, 1, "The backup's title was set once, that is one backup")
     expectEqual(editor.edits, 0, "The backup is not the document")
+    expectNoFault("The editor handles a title that is set to what it was") { copy.title = "Copy 2" }
+    expectEqual(editor.backups, 2, "The title was set to what it was already, that is a backup, too")
   }
 
   func testTheSuperclassGoesOnHearing() {
@@ -48,16 +52,21 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   func testWhatNobodyKnowsIsAFault() {
     let editor = kept(EditorScreen(document: Document(title: "Letter"), backup: Document(title: "Copy")))
     let other = Document(title: "Other")
-    for context in [ObservationContext(), nil] {
-      other.addObserver(editor, forKeyPath: "title", context: context)
-      expectFault(
-        named: "NSInternalInconsistencyException",
-        "A change \(context == nil ? "without a context" : "with a context of somebody else") goes all the way up, and is a fault there"
-      ) { other.title = "Another" }
-      other.removeObserver(editor, forKeyPath: "title", context: context)
-    }
+    expectHandedOn(by: editor, "of another document's title", of: other, "title") { other.title = "Another" }
+    let sheet = Sheet()
+    expectHandedOn(by: editor, "of something that is no title", of: sheet, "number") { sheet.number += 1 }
     expectEqual(
       [editor.edits, editor.backups], [0, 0], "A change that is not the editor's own counts nothing")
+    expectHandedOn(by: editor, "of the document's title", of: editor.document, "title") {
+      editor.document.title += "!"
+    }
+    expectHandedOn(by: editor, "of the backup's title", of: editor.backup, "title") {
+      editor.backup.title += "!"
+    }
+    expectEqual(
+      [editor.edits, editor.backups], [2, 2],
+      "Somebody else registered the editor for its own documents as well, and each title was set twice: that is two edits and two backups"
+    )
   }
 
   func testTheEditorGoesQuietly() {
@@ -70,6 +79,20 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       tracker.expectReleased("An editor goes with its last owner", heldBy: [letter, copy])
       letter.title = "Farewell"
       copy.title = "Copy 2"
+    }
+  }
+
+  /// What somebody else registers the editor for, with a context of theirs or with none, ends as a fault.
+  private func expectHandedOn(
+    by editor: EditorScreen, _ what: String, of object: KVObject, _ key: String, when change: () -> Void
+  ) {
+    for context in [ObservationContext(), nil] {
+      object.addObserver(editor, forKeyPath: key, context: context)
+      let whose = context == nil ? "without a context" : "with a context of somebody else"
+      expectFault(
+        named: "NSInternalInconsistencyException",
+        "A change \(whose), \(what), goes all the way up, and is a fault there", change)
+      object.removeObserver(editor, forKeyPath: key, context: context)
     }
   }
 
