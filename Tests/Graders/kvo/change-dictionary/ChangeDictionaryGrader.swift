@@ -30,6 +30,13 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     room.bags.append("hat")
     expectEqual(
       watcher.changes.map(text(of:)), ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
+    expectEqual(
+      texts([.old, .new], to: "Ada"), ["setting old Ada new Ada"],
+      "A value that stays the same is there twice, and is said twice")
+    let numbers: [NSKeyValueChangeKey: Any] = [
+      .kindKey: NSKeyValueChange.setting.rawValue, .oldKey: 3, .newKey: [4.5],
+    ]
+    expectEqual(text(of: numbers), "setting old 3 new [4.5]", "Values of any type look as `print` shows them")
   }
 
   func testAValueThatIsNothingIsNil() {
@@ -38,6 +45,9 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       texts([.old, .new], from: nil), ["setting old nil new Grace"],
       "Before the first guest comes, the old value is nil")
+    expectEqual(
+      texts([.new], to: "<null>"), ["setting new <null>"],
+      "A guest is not nothing, whatever the name: only a value that is nothing is nil")
   }
 
   func testElementsAreSaidWithTheirIndexes() {
@@ -65,6 +75,19 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       texts([.prior, .old, .new]), ["before setting old Ada", "setting old Ada new Grace"],
       "The call before the change begins with `before`, the one after it does not")
+    let room = Room()
+    room.bags = ["hat"]
+    let watcher = Watcher(room, "bags", [.prior, .old, .new])
+    let bags = room.mutableArrayValue(forKey: "bags")
+    bags.add("box")
+    bags.removeObject(at: 0)
+    let expected = [
+      "before insertion at 1", "insertion at 1 new [\"box\"]",
+      "before removal at 0 old [\"hat\"]", "removal at 0 old [\"hat\"]",
+    ]
+    expectEqual(
+      watcher.changes.map(text(of:)), expected,
+      "The call before elements come or go begins with `before` as well, and says what is in the dictionary")
   }
 
   func testKnowingAndComparingAskForNoMore() {
