@@ -19,7 +19,15 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       company.ceo.tasks = []
       expectEqual(
         board.lines, ["[] -> [\"hire\"]", "[\"hire\"] -> []"], "Each change of the ceo's tasks is one line")
+      company.ceo.tasks = []
+      expectEqual(
+        board.lines.last, "[] -> []", "Tasks that are set to what they were are a change, and a line, too")
+      expectEqual(board.lines.count, 3, "Each change of the ceo's tasks is one line, and no more than one")
     }
+    let tracker = ReleaseTracker()
+    keepBoard(with: tracker)
+    expectEqual(
+      tracker.alive, ["Company"], "The board holds the company, also when nobody else does any more")
   }
 
   func testAReplacedCeoIsHeardOnce() {
@@ -31,6 +39,18 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       expectEqual(
         board.lines, ["[\"hire\"] -> [\"plan\", \"rest\"]"],
         "A ceo who is replaced is one line, from the old one's tasks to the new one's")
+      company.ceo = person("plan", "rest")
+      expectEqual(
+        Array(board.lines.dropFirst()), ["[\"plan\", \"rest\"] -> [\"plan\", \"rest\"]"],
+        "A ceo who is replaced by somebody with the same tasks is one line, too")
+    }
+    expectNoFault("A company can have two boards") {
+      let company = Company()
+      let boards = [TaskBoard(company: company), TaskBoard(company: company)]
+      company.ceo = person("hire")
+      expectEqual(
+        boards.map(\.lines), Array(repeating: ["[] -> [\"hire\"]"], count: 2),
+        "Two boards of one company both note a ceo who is replaced")
     }
   }
 
@@ -44,7 +64,26 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       old.tasks.append("leave")
       expectEqual(board.lines.count, before, "Who is ceo no more is not heard any more")
       company.ceo.tasks.append("rest")
-      expectEqual(board.lines.last, "[\"plan\"] -> [\"plan\", \"rest\"]", "The new ceo's tasks are heard")
+      expectEqual(
+        Array(board.lines.dropFirst(before)), ["[\"plan\"] -> [\"plan\", \"rest\"]"],
+        "The new ceo's tasks are heard, each change as one line")
+    }
+    expectNoFault("A ceo can come back while the board is there") {
+      let company = Company()
+      let board = TaskBoard(company: company)
+      let first = company.ceo
+      let second = person("plan")
+      company.ceo = second
+      company.ceo = first
+      company.ceo = second
+      company.ceo = first
+      let before = board.lines.count
+      second.tasks.append("leave")
+      expectEqual(board.lines.count, before, "Who is ceo no more is not heard any more, also the second time")
+      first.tasks.append("hire")
+      expectEqual(
+        Array(board.lines.dropFirst(before)), ["[] -> [\"hire\"]"],
+        "A ceo who comes back is heard again, each change as one line")
     }
   }
 
@@ -59,6 +98,10 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       old.tasks.append("leave")
       company.ceo = old
     }
+  }
+
+  private func keepBoard(with tracker: ReleaseTracker) {
+    _ = kept(TaskBoard(company: tracker.track(Company())))
   }
 
   private func replaceCeo(of company: Company, _ tracker: ReleaseTracker) {

@@ -23,3 +23,8 @@ nonisolated final class Notes: KVObject {
     return notes.heard
   }
 }
+
+/// Keeps an object for good, so that its end disturbs nothing.
+nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
+  Unmanaged.passRetained(object).takeUnretainedValue()
+}

@@ -1,0 +1,5 @@
+import LabKit
+
+class Company: KVObject {
+  @Dynamic var ceo = Person()
+}
