@@ -16,6 +16,10 @@ nonisolated final class StaffListGrader: XCTestCase {
       names(watcher.changes.last?[.oldKey]), ["Ada"], "The change says who worked there before")
     expectEqual(
       names(watcher.changes.last?[.newKey]), ["Ada", "Grace"], "The change says who works there now")
+    company.addEmployee(Person(name: "Ada"))
+    expectEqual(
+      company.employees.map(\.name), ["Ada", "Grace", "Ada"],
+      "`addEmployee` adds a person whose name somebody else has, too")
   }
 
   func testTheRowsAreThereFromTheStart() {
@@ -49,7 +53,7 @@ nonisolated final class StaffListGrader: XCTestCase {
   }
 
   func testEachWayOfChangingIsHeard() {
-    let company = company("Ada", "Grace", "Mary")
+    let company = company("Mary", "Ada", "Grace")
     expectNoFault("The controllers handle each change that they are told of") {
       let first = StaffListController(company: company)
       let second = StaffListController(company: company)
@@ -57,9 +61,41 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectEqual(
         printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed"
       )
-      expectEqual(first.rows, ["Grace", "Mary"], "The employee that was removed is not shown any more")
-      company.employees = [Person(name: "Joan")]
+      expectEqual(
+        first.rows, ["Ada", "Grace"], "The employee that was removed is not shown any more")
+      let swapped = captureOutput { company.employees.reverse() }
+      expectEqual(
+        swapped, "employees: 2 -> 2\nemployees: 2 -> 2\n",
+        "Two controllers hear of a change that leaves the number as it is")
+      expectEqual(second.rows, ["Grace", "Ada"], "The rows are in the order of the employees")
+      let set = captureOutput { company.employees = [Person(name: "Joan")] }
+      expectEqual(
+        set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "Two controllers hear that `employees` was set")
       expectEqual(second.rows, ["Joan"], "When `employees` is set, the new ones are shown")
+      let emptied = captureOutput { company.employees = [] }
+      expectEqual(
+        emptied, "employees: 1 -> 0\nemployees: 1 -> 0\n",
+        "Two controllers hear that nobody works there any more")
+      expectEqual(first.rows, [], "When nobody works there any more, nobody is shown")
+      let announced = captureOutput {
+        company.willChangeValue(forKey: "employees")
+        company.didChangeValue(forKey: "employees")
+      }
+      expectEqual(
+        announced, "employees: 0 -> 0\nemployees: 0 -> 0\n",
+        "`willChangeValue` and `didChangeValue` tell all who are registered for `employees`: the controllers hear of that"
+      )
+    }
+    expectNoFault("The controllers of two companies handle each change that they are told of") {
+      let companies = [Company(), Company()]
+      let controllers = companies.map { StaffListController(company: $0) }
+      _ = captureOutput {
+        companies[0].employees = [Person(name: "Joan")]
+        companies[1].employees = [Person(name: "Alan")]
+      }
+      expectEqual(
+        controllers.map(\.rows), [["Joan"], ["Alan"]],
+        "Each controller shows the employees of its own company")
     }
   }
 

@@ -1,0 +1,19 @@
+import LabKit
+
+class Person: KVObject {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+}
+
+/// Knows who works here, and nothing of any screen.
+class Company: KVObject {
+  @Dynamic var employees: [Person] = []
+
+  func addEmployee(_ person: Person) {
+    if !employees.contains(where: { $0.name == person.name }) { employees.append(person) }
+  }
+}
