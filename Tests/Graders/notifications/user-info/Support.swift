@@ -30,6 +30,13 @@ extension Notification {
     copy.userInfo = userInfo?.mapValues { $0 is String ? item : count }
     return copy
   }
+
+  /// The same notification, without what its payload has under a key.
+  func without(_ key: AnyHashable) -> Notification {
+    var copy = self
+    copy.userInfo?[key] = nil
+    return copy
+  }
 }
 
 /// Delivers to a warehouse, be it an object or a value.

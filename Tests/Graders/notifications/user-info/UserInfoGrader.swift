@@ -21,20 +21,28 @@ nonisolated final class UserInfoGrader: XCTestCase {
       return fail(
         "A warehouse is an object, a class: a struct that is posted is a copy, which no filter finds")
     }
-    expectIdentical(
-      heard.notifications.first?.object as AnyObject?, warehouse as AnyObject,
-      "The notification's object is the warehouse itself, whose stock has changed")
+    for (notification, change) in zip(heard.notifications, ["a delivery", "taking out"]) {
+      expectIdentical(
+        notification.object as AnyObject?, warehouse as AnyObject,
+        "The object of the notification of \(change) is the warehouse itself, whose stock has changed")
+    }
     expectEqual(heard.stocks, [3, 2], "Whoever hears of a change finds the new stock in the warehouse")
-    let strange = posted(on: .default) { deliver(1, "tea", to: &warehouse) }
+    let strange = posted(on: .default) {
+      deliver(1, "tea", to: &warehouse)
+      take(1, "tea", from: &warehouse)
+    }
     expectEqual(strange.count, 0, "Nothing is posted on a center that is not the warehouse's")
   }
 
   func testTheNameIsAConstant() {
     var warehouse = Warehouse(town: "Lyon", center: center)
-    let notifications = posted(on: center) { deliver(3, "tea", to: &warehouse) }
+    let notifications = posted(on: center) {
+      deliver(3, "tea", to: &warehouse)
+      take(1, "tea", from: &warehouse)
+    }
     expectEqual(
-      notifications.map(\.name), [.stockDidChange],
-      "A delivery is posted as `Notification.Name.stockDidChange`")
+      notifications.map(\.name), [.stockDidChange, .stockDidChange],
+      "A delivery and taking out are both posted as `Notification.Name.stockDidChange`")
   }
 
   func testThePayloadSaysWhatChanged() {
@@ -65,6 +73,17 @@ nonisolated final class UserInfoGrader: XCTestCase {
       display.lines, ["tea: 3", "tea: 2"], "Each change of its warehouse adds a line to the display")
     if let first = first.first { center.post(first.telling("salt", 40)) }
     expectEqual(display.lines.last, "salt: 40", "What is in the line comes from the notification's payload")
+    take(2, "tea", from: &warehouse)
+    deliver(2, "tea", to: &warehouse)
+    expectEqual(
+      display.lines.suffix(2), ["tea: 0", "tea: 2"],
+      "Each change adds a line, also down to 0, and to a count that has its line already")
+    if let first = first.first {
+      center.post(first)
+      center.post(first)
+    }
+    expectEqual(
+      display.lines.suffix(2), ["tea: 3", "tea: 3"], "A line that is like the last one is added, too")
   }
 
   func testAnotherWarehouseIsNotShown() {
@@ -90,20 +109,29 @@ nonisolated final class UserInfoGrader: XCTestCase {
       center.post(notification.telling(7, 3))
       center.post(name: notification.name, object: warehouse, userInfo: [:])
       center.post(name: notification.name, object: warehouse)
+      for key in [Warehouse.itemKey, Warehouse.countKey] as [AnyHashable] {
+        center.post(notification.without(key))
+      }
     }
     expectEqual(
-      display.lines, ["tea: 3"], "A notification whose payload is missing, or of other types, adds no line")
+      display.lines, ["tea: 3"],
+      "A notification whose payload is missing, incomplete or of other types adds no line")
   }
 
   func testTheDisplayGoes() {
     var warehouse = Warehouse(town: "Lyon", center: center)
+    var later: Display?
     assertReleased(
       "Once its owner lets go, nothing holds the display, not even its own observations", heldBy: [warehouse]
     ) {
       let display = Display(of: warehouse)
+      later = Display(of: warehouse)
       deliver(3, "tea", to: &warehouse)
       return display
     }
     deliver(1, "tea", to: &warehouse)
+    expectEqual(
+      later?.lines, ["tea: 3", "tea: 4"],
+      "When one display has gone, a later one of the same warehouse goes on")
   }
 }
