@@ -81,7 +81,9 @@ extension Session {
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
     }
-    if let sentence = reasonForNoHint(exercise, entry, failing.map(\.element)) { return lines("  " + sentence) }
+    if let sentence = reasonForNoHint(exercise, entry, failing.map(\.element)) {
+      return lines("  " + sentence)
+    }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
     guard let (index, criterion) = open else { return noMoreHints(of: exercise) }
     let seen = entry.hintsSeen[criterion.id] ?? 0

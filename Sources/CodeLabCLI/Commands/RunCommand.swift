@@ -31,7 +31,8 @@ struct RunCommand: LabCommand {
     guard let sentences = run.ending.sentences else { return }
     throw Failure(
       Exit.notPassed,
-      "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.typed("check", for: exercise))")
+      "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.typed("check", for: exercise))"
+    )
   }
 
   /// Harmless, and without the last line feed; nil where there is nothing.
