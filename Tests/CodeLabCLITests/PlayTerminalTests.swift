@@ -38,6 +38,8 @@ struct PlayTerminalTests {
     try pane.type("Enter")
     try await pane.wait(for: "Your code has been busy for", "Ctrl-C ends it")
     try pane.type("C-c")
+    // What is typed before the shell is back would be the app's.
+    try await pane.wait(for: "$")
     try pane.type("echo \"ended $?\"", "Enter")
     try await pane.wait(for: "ended 130")
     try await isUsable(pane)
@@ -120,6 +122,7 @@ struct PlayTerminalTests {
     try pane.type("press Sum", "Enter")
     try await pane.wait(for: "said: sum 6\n  sum 6\n")
     try pane.type("C-c")
+    try await pane.wait(for: "$")
     try await isUsable(pane)
   }
 

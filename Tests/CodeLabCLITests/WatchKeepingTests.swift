@@ -25,7 +25,7 @@ struct WatchTerminalKeepingTests {
     try Data(Self.mine.utf8).write(to: begun)
     try Data("// made by codelab, and by me\n".utf8).write(to: package)
     let pane = try await Pane(["codelab", "watch"], for: learner)
-    try await pane.wait(for: "check 1: not yet")
+    try await pane.wait(for: "run 1: not yet")
     try pane.type("n")
     try await pane.wait(for: "is kept in", "copies/workspace/1", "outcomes/later")
     #expect(try Data(contentsOf: begun) == Data(Self.mine.utf8))
@@ -47,7 +47,7 @@ struct WatchTerminalKeepingTests {
     let script = "(\(state.script)); echo left; cat"
     let pane = try await Pane(
       [NoNetwork.tool.path, "-rm", "sh", "-c", script, "sh", "codelab", "watch"], for: learner)
-    try await pane.wait(for: "check 1: not yet")
+    try await pane.wait(for: "run 1: not yet")
     try pane.type("x", "y")
     for word in words { try await pane.wait(for: word) }
     try pane.type("q", "q")
