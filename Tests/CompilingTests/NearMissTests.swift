@@ -101,7 +101,7 @@ struct NearMissTests {
   }
 
   @Test("are nowhere in the right answers of the course", arguments: rightAnswers)
-  func course(answer: GateCourseTests.Answer) async throws {
+  func course(answer: Answer) async throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: answer.folder.path)
     var files = try names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, name in
       files[name] = try String(contentsOf: answer.folder.appending(path: name), encoding: .utf8)
@@ -110,12 +110,26 @@ struct NearMissTests {
     #expect(try await Self.remarks(on: files) == [])
   }
 
-  private static let rightAnswers = GateCourseTests.answers.filter {
-    !$0.folder.path.contains("/Tests/Mistakes/")
+  /// A folder of a right answer in this package, such as `Solutions/start/hello`.
+  struct Answer: Sendable, CustomTestStringConvertible {
+    let folder: URL
+    var testDescription: String { folder.path.components(separatedBy: "/").suffix(4).joined(separator: "/") }
   }
 
+  private static let rightAnswers: [Answer] = {
+    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardizedFileURL
+    return ["Solutions", "Tests/Variants"].flatMap { top in
+      let top = home.appending(path: top)
+      let files = (try? FileManager.default.subpathsOfDirectory(atPath: top.path)) ?? []
+      let folders = files.filter { $0.hasSuffix(".swift") }
+        .map { top.appending(path: $0).deletingLastPathComponent().path }
+      return Set(folders).sorted().map { Answer(folder: URL(filePath: $0)) }
+    }
+  }()
+
   /// The files that the exercise of an answer gives.
-  private static func given(to answer: GateCourseTests.Answer) throws -> [String: String] {
+  private static func given(to answer: Answer) throws -> [String: String] {
     let parts = answer.folder.path.components(separatedBy: "/Solutions/")
     let variant = answer.folder.path.components(separatedBy: "/Tests/Variants/")
     let (root, path) = parts.count == 2 ? (parts[0], parts[1]) : (variant[0], variant[1])
