@@ -2,8 +2,8 @@ extension String {
   /// The text with everything that could steer a terminal, or a service that reads its log, made visible:
   /// for text that others wrote.
   ///
-  /// Control characters appear in caret notation (`^[` for escape), C1 controls and the marks that
-  /// turn the direction of writing as their number; line feeds and tabs stay, a carriage return
+  /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
+  /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
   /// before a line feed goes. Commands to such services are broken by a space.
   public var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
@@ -35,10 +35,14 @@ extension Unicode.Scalar {
     case 0x09, 0x0A: String(self)
     case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
     case 0x7F: "^?"
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-      "<U+" + String(repeating: "0", count: value < 0x100 ? 2 : 0) + String(value, radix: 16, uppercase: true)
-        + ">"
+    case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: codePoint
     default: String(self)
     }
+  }
+
+  /// Its number in the notation of Unicode, `<U+200B>`.
+  private var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 }
