@@ -31,7 +31,7 @@ struct Overview {
     let exercises = course.exercises
     let done = exercises.filter { progress.hasPassed($0.id) }
     let points = exercises.reduce(0) { $0 + progress.points($1) }
-    let total = exercises.reduce(0) { $0 + $1.points }
+    let total = exercises.reduce(0) { $0 + $1.visiblePoints }
     let summary = "\(done.count) of \(exercises.count) exercises \(dot) \(points) of \(total) points"
     guard !session.output.isLinear else { return [StyledText("  \(summary)")] }
     let columns = session.output.width ?? 80

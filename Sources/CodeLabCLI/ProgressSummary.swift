@@ -75,7 +75,7 @@ extension ProgressSummary.Exercise {
       id: exercise.id.description, title: exercise.title,
       state: entry.passed != nil
         ? .passed : entry.skipped ? .skipped : entry.wasChecked ? .begun : .open,
-      points: progress.points(exercise), of: exercise.points, attempts: entry.attempts,
+      points: progress.points(exercise), of: exercise.visiblePoints, attempts: entry.attempts,
       attemptsToPass: entry.attemptsToPass, passed: entry.passed,
       changedSincePass: progress.hasChangedSincePass(exercise),
       hintsSeen: entry.hintsSeen.values.reduce(0, +), solutionSeenFirst: entry.gaveUp,

@@ -68,6 +68,11 @@ public struct Exercise: Equatable, Sendable {
   /// The points of all criteria.
   public var points: Int { criteria.reduce(0) { $0 + $1.points } }
 
+  /// The points of the criteria that learners see.
+  public var visiblePoints: Int {
+    criteria.reduce(0) { $0 + ($1.visibility == .visible ? $1.points : 0) }
+  }
+
   /// Changes when other criteria or other points make a pass mean something else.
   public var criteriaFingerprint: String {
     ContentHash.hex(of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })

@@ -64,6 +64,11 @@ public struct Report: Equatable, Sendable {
 
   /// The points that were earned.
   public var points: Int { criteria.reduce(0) { $0 + $1.points } }
+
+  /// The points that were earned for criteria that learners see.
+  public var visiblePoints: Int {
+    criteria.reduce(0) { $0 + ($1.criterion.visibility == .visible ? $1.points : 0) }
+  }
   /// Wall time of all stages, in seconds.
   public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }

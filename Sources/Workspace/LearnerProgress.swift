@@ -11,7 +11,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
     public var attemptsToPass: Int?
     /// The fingerprint of what was tried last.
     public var lastTried: String?
-    /// The most points that an attempt earned.
+    /// The most points that an attempt earned for criteria that learners see.
     public var bestPoints = 0
     /// When it first passed.
     public var passed: Date?
@@ -67,7 +67,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
       entry.attempts += 1
       entry.lastTried = report.fingerprint
     }
-    entry.bestPoints = max(entry.bestPoints, report.points)
+    entry.bestPoints = max(entry.bestPoints, report.visiblePoints)
     entry.lastVerdict = report.verdict.name
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
     if report.verdict.passes {
@@ -87,7 +87,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   }
 
   /// The points that count: the best attempt's, and never more than the exercise has today.
-  public func points(_ exercise: Exercise) -> Int { min(exercise.points, self[exercise.id].bestPoints) }
+  public func points(_ exercise: Exercise) -> Int { min(exercise.visiblePoints, self[exercise.id].bestPoints) }
 
   /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
   public func next(in course: Course) -> Exercise? {

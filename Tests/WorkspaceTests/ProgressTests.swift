@@ -124,6 +124,24 @@ struct ProgressTests {
     #expect(check("a", .passed) == 3 && progress[desk.first.id].attemptsToPass == 3)
   }
 
+  @Test("Points are those of the criteria that learners see, so nobody can guess what is hidden")
+  func hiddenPoints() throws {
+    var exercise = try Desk().first
+    exercise.criteria = [
+      Criterion(id: "seen", title: "", check: .test(TestName("A/testSeen")!), points: 2),
+      Criterion(
+        id: "unseen", title: "", check: .test(TestName("A/testUnseen")!), points: 3, visibility: .hidden),
+    ]
+    var progress = LearnerProgress()
+    progress.note(
+      Report(
+        toolVersion: "", course: "", exercise: exercise, lesson: "", fingerprint: "a", verdict: .passed,
+        criteria: exercise.criteria.map { CriterionResult($0, .passed) }),
+      at: Date(timeIntervalSince1970: 0))
+    #expect(progress[exercise.id].bestPoints == 2 && progress.points(exercise) == 2)
+    #expect(exercise.points == 5 && exercise.visiblePoints == 2)
+  }
+
   @Test("A pass without a try before it counts as the first")
   func passAtOnce() throws {
     let desk = try Desk()

@@ -44,7 +44,7 @@ struct ExerciseRows {
     let name = exercise.id.name.padding(toLength: nameWidth, withPad: " ", startingAt: 0)
     let lead = StyledText("  ") + state(of: exercise) + StyledText("  \(name)  ", .code)
     let about =
-      StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.points) points")
+      StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.visiblePoints) points")
       + StyledText(progress.hasChangedSincePass(exercise) ? ", changed since you passed it" : "", .dim)
     guard let width = appearance.width, lead.width + about.width > width else { return [lead + about] }
     guard width - lead.width < 24 else {

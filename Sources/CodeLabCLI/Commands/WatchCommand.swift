@@ -59,7 +59,7 @@ extension Session {
   /// Where the learner is, when a watch is left.
   fileprivate func printPlace(of exercise: Exercise) {
     let entry = store.load()[exercise.id]
-    print("  \(exercise.id): \(entry.bestPoints) of \(exercise.points) points")
+    print("  \(exercise.id): \(entry.bestPoints) of \(exercise.visiblePoints) points")
     print("  Next:  \(entry.passed == nil ? typed("watch", for: exercise) : "\(command) next")")
   }
 }
