@@ -87,7 +87,9 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   }
 
   /// The points that count: the best attempt's, and never more than the exercise has today.
-  public func points(_ exercise: Exercise) -> Int { min(exercise.visiblePoints, self[exercise.id].bestPoints) }
+  public func points(_ exercise: Exercise) -> Int {
+    min(exercise.visiblePoints, self[exercise.id].bestPoints)
+  }
 
   /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
   public func next(in course: Course) -> Exercise? {
