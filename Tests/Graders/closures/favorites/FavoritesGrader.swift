@@ -121,7 +121,7 @@ nonisolated final class FavoritesGrader: XCTestCase {
     kept.tableView.simulateTap(at: row(0))
     expectTrue(
       screen.presentedViewController === kept,
-      "Without `didSelect` a tap leaves the list up: what follows from a choice is not the list's to know")
+      "Without `didSelect` a tap leaves the list up: the list does not dismiss itself")
     withExtendedLifetime(window) {}
   }
 
