@@ -142,7 +142,9 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "x")
       return [field, captured]
     }
-    assertReleased("So does a field with a handler for range and string") { () -> [AnyObject] in
+    assertReleased(
+      "A field with a handler for range and string goes, and what that handler captured goes with it"
+    ) { () -> [AnyObject] in
       let (field, captured) = (field(saying: "one"), Captured())
       field.shouldChangeCharacters { (range: NSRange, _: String) -> Bool in
         captured.count += range.length

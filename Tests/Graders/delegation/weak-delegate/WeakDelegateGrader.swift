@@ -39,7 +39,7 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     expectEqual(other.selected, ["row 0 in C"], "The delegate of one list hears nothing of another one")
     expectEqual(
       listener.selected.last, "row 1 in B",
-      "A list view has the same delegate as before when another one is made")
+      "When another list view is made, a list view still has its own delegate")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {

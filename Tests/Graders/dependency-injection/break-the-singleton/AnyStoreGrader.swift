@@ -16,7 +16,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     shelf.books = ["Dracula", "Ulysses"]
     expectEqual(
       screen.summary, "2 to read: Dracula, Ulysses",
-      "When the store has changed, the screen shows the books of now")
+      "When the store has changed, the screen shows the books that are there now")
     let window = UIWindow()
     screen.loadViewIfNeeded()
     shelf.books.append("Persuasion")
@@ -24,7 +24,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     window.makeKeyAndVisible()
     expectTrue(
       window.screenLines(width: 4000).joined().contains("3 to read"),
-      "When it comes up, the screen shows the books of now, and not those of when its view was loaded")
+      "When it comes up, the screen shows the books that are there now, and not those of when its view was loaded"
+    )
     shelf.books.removeLast()
     AddScreen.init(store:)(shelf).add("Macbeth")
     expectEqual(

@@ -64,9 +64,11 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       screen.prices, [nil, nil, 310], "The third question is answered first; the third price is there")
     service.answer(questionAt: 0, with: 290)
-    expectEqual(screen.prices, [290, nil, 310], "Then the first; the same article has two prices")
+    expectEqual(
+      screen.prices, [290, nil, 310], "Then the first question is answered; the same article has two prices")
     service.answer(questionAt: 0, with: 120)
-    expectEqual(screen.prices, [290, 120, 310], "At last the second; every price is at its place")
+    expectEqual(
+      screen.prices, [290, 120, 310], "At last the second question is answered; every price is at its place")
   }
 
   func testEachScreenHearsOfEachSession() {
@@ -84,10 +86,11 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(
       screens.map(\.lines),
       Array(repeating: ["Ada has left", "Barbara has left", "Grace has left"], count: 3),
-      "They hear of later sessions' ends as well, which nobody has handed them")
+      "Three screens hear that later sessions end, too, though nobody handed them those sessions")
     Session(user: "Nobody", center: NotificationCenter()).end()
     expectFalse(
-      screens.contains { $0.lines.contains("Nobody has left") }, "What another center tells is not theirs")
+      screens.contains { $0.lines.contains("Nobody has left") },
+      "The end of a session with another center is not shown")
   }
 
   func testEachChangeOfTheTemperatureIsSeen() {

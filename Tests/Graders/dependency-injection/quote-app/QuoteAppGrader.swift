@@ -90,7 +90,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       app.shown, seneca,
       "The quote is saved by the time that the screen below appears again, so its labels show it")
     app.edit(plato[0], plato[1])
-    expectEqual(app.shown, plato, "In full screen it does so each time")
+    expectEqual(app.shown, plato, "In full screen, what is saved the next time is shown, too")
   }
 
   func testTheSavedQuoteIsShownBelowASheet() {

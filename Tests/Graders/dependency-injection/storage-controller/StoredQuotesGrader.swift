@@ -73,7 +73,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(model.quotes, [plato, seneca], "What was added comes last")
     expectEqual(storage.saved, [[plato, seneca]], "An addition saves all quotes, at once and once")
     _ = try? model.add(plato)
-    expectEqual(storage.saved.last, [plato, seneca, plato], "So does the next addition")
+    expectEqual(storage.saved.last, [plato, seneca, plato], "The next addition saves all quotes, too")
     expectEqual(storage.loads, 1, "The model controller loads once, when it is made")
   }
 
@@ -136,7 +136,9 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       disk.text(of: damagedFile), text(data),
       "When the disk is no longer full, the next save still keeps the bytes of the damaged file")
-    expectEqual(StorageController(disk: disk).load(), [plato], "Then the quotes are saved as well")
+    expectEqual(
+      StorageController(disk: disk).load(), [plato],
+      "When the disk is no longer full, the quotes are saved as well")
   }
 
   private func expectNotLostWithoutRoom(_ data: Data) {
@@ -147,7 +149,9 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectThrows("While there is no room for quotes.damaged, saving throws") {
       try storage.save([plato])
     }
-    expectThrows("It throws again, as long as there is none") { try storage.save([plato]) }
+    expectThrows("As long as there is no room for quotes.damaged, saving throws again") {
+      try storage.save([plato])
+    }
     expectEqual(
       disk.text(of: file), text(data),
       "Nothing is written over damaged bytes that are not in quotes.damaged yet")

@@ -47,7 +47,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       "Before the first guest comes, the old value is nil")
     expectEqual(
       texts([.new], to: "<null>"), ["setting new <null>"],
-      "A guest is not nothing, whatever the name: only a value that is nothing is nil")
+      "A guest is not nothing, even if the name is `<null>`: only a value that stands for nothing is nil")
   }
 
   func testElementsAreSaidWithTheirIndexes() {

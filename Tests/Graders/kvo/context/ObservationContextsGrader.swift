@@ -46,7 +46,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     expectNoFault("The editor handles the changes that it registered for") { letter.title = "Love letter" }
     expectEqual(editor.edits, 1, "Setting the title of a document that is its own backup is one edit")
     expectEqual(editor.backups, 1, "Setting the title of a document that is its own backup is one backup")
-    expectEqual(editor.heading, "Love letter", "The heading is right then, too")
+    expectEqual(
+      editor.heading, "Love letter", "The heading is right for a document that is its own backup, too")
   }
 
   func testWhatNobodyKnowsIsAFault() {
@@ -65,7 +66,7 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     }
     expectEqual(
       [editor.edits, editor.backups], [2, 2],
-      "Somebody else registered the editor for its own documents as well, and each title was set twice: that is two edits and two backups"
+      "Somebody else registered the editor, too, and each title was set twice: that is two edits and two backups"
     )
   }
 

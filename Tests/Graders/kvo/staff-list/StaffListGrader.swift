@@ -83,7 +83,7 @@ nonisolated final class StaffListGrader: XCTestCase {
       }
       expectEqual(
         announced, "employees: 0 -> 0\nemployees: 0 -> 0\n",
-        "`willChangeValue` and `didChangeValue` tell all who are registered for `employees`: the controllers hear of that"
+        "`willChangeValue` and `didChangeValue` tell all who are registered for `employees`, two controllers too"
       )
     }
     expectNoFault("The controllers of two companies handle each change that they are told of") {

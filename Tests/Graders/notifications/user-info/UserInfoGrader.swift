@@ -58,7 +58,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
       "Under `Warehouse.itemKey` the payload has the item that changed, a String")
     expectEqual(
       notifications.map { $0.userInfo?[Warehouse.countKey] as? Int }, [5, 8, 4],
-      "Under `Warehouse.countKey` the payload has how many of it are in stock now, an Int")
+      "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
   }
 
   func testTheDisplayShowsThePayload() {

@@ -24,7 +24,8 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     expectEqual(target.senders.count, 2, "Two buttons of one target message it once each")
     for (sender, button) in zip(target.senders, buttons) {
-      expectIdentical(sender, button, "The action's argument is the button that was tapped")
+      expectIdentical(
+        sender, button, "The action's argument is the button that was tapped, here \(button.title)")
     }
   }
 
