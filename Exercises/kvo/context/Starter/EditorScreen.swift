@@ -11,5 +11,5 @@ class EditorScreen: TitleScreen {
     super.init(document: document)
   }
 
-  // Your work starts here, and a part of it belongs into init.
+  // Your work starts here, and a part of it belongs in init.
 }
