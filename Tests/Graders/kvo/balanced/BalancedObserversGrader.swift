@@ -101,7 +101,9 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         turnstile.count += 1
         turnstile.count = 5
         turnstile.setValue(5, forKey: "count")
-        expectEqual(turnstile.history, [1, 5, 5], "Each setting of `count` is kept, wherever it came from")
+        expectEqual(
+          turnstile.history, [1, 5, 5],
+          "Each setting of `count` is kept, wherever it came from: `+= 1`, `= 5`, `setValue(5, forKey:)`")
       }
     }
     tracker.expectReleased("A turnstile goes with its last owner")
