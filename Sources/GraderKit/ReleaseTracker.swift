@@ -31,11 +31,10 @@ public final class ReleaseTracker {
 
   /// Expects that every watched object has died.
   public func expectReleased(_ sentence: String, heldBy roots: [Any] = [], details: [String] = []) {
-    let found = entries.map { $0.object == nil ? "nil" : $0.name }
-    guard found.contains(where: { $0 != "nil" }) else { return }
+    let alive = alive
+    guard !alive.isEmpty else { return }
     let pictures = HolderPicture(survivors: entries.compactMap(\.object), roots: roots).lines
     record(
-      sentence, expected: found.map { _ in "nil" }.joined(separator: ", "),
-      found: found.joined(separator: ", "), details: details + pictures)
+      sentence, expected: "nil", found: alive.joined(separator: ", "), details: details + pictures)
   }
 }
