@@ -31,7 +31,7 @@ enum CompilerOutput {
       guard let found = line.range(of: marker) else { continue }
       let place = line[..<found.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
       var message = String(line[found.upperBound...])
-      if let group = message.range(of: #" \[#\w+\]$"#, options: .regularExpression) {
+      if let group = message.range(of: #" \[#[\w-]+\]$"#, options: .regularExpression) {
         message.removeSubrange(group)
       }
       let suggestion = message.hasPrefix(tooHard) ? "split it: give its parts names, and types" : nil

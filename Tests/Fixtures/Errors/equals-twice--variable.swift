@@ -1,0 +1,6 @@
+class House {
+  var isOpen = false
+  func look() {
+    if isOpen = true { print("open") }
+  }
+}

@@ -1,0 +1,4 @@
+func isHome(_ rooms: Int) -> Bool {
+  if rooms = 3 { return true }
+  return false
+}

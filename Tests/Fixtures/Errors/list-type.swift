@@ -1,0 +1,4 @@
+func names() -> [String] {
+  var names = []
+  return names
+}

@@ -1,0 +1,4 @@
+class House {
+  func open() {}
+  func enter() { open }
+}

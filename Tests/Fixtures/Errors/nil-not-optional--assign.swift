@@ -1,0 +1,4 @@
+class House {
+  var name = "a"
+  func forget() { name = nil }
+}

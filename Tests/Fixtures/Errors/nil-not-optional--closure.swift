@@ -1,0 +1,3 @@
+class House {
+  var onOpen: () -> Void = nil
+}

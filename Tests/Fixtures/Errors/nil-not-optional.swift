@@ -1,0 +1,3 @@
+class House {
+  var name: String = nil
+}

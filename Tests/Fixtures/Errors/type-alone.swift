@@ -1,0 +1,4 @@
+class House {}
+class Street {
+  let house = House
+}

@@ -1,0 +1,6 @@
+class House {
+  var name = "a"
+}
+class Street {
+  var house: House = House
+}
