@@ -143,7 +143,7 @@ struct HarmlessTests {
   @Test("A long print is cut in the terminal and whole in the result")
   func long() throws {
     var report = Examples.failed
-    report.criteria[1].output = (1...5000).map { "row \($0)\n" }.joined()
+    report.criteria[2].output = (1...5000).map { "row \($0)\n" }.joined()
     let text = TerminalReport.render(report, appearance: TerminalReportTests.appearance())
     #expect(text.contains("row 10\n") && !text.contains("row 11\n"))
     #expect(text.contains("… 4990 more lines (--verbose)"))

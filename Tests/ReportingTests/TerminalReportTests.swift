@@ -43,6 +43,32 @@ struct TerminalReportTests {
     #expect(!text.contains("never used"))
   }
 
+  @Test("What checks that went well printed is a line where it is long; what a failed one printed stays")
+  func folded() {
+    var report = Examples.failed
+    func printing(_ index: Int, _ output: String) {
+      let old = report.criteria[index]
+      report.criteria[index] = CriterionResult(
+        old.criterion, old.status, issues: old.issues, output: output, seconds: old.seconds)
+    }
+    for index in 0...1 { printing(index, String(repeating: "quiet\n", count: 4)) }
+    printing(2, "loud\n")
+    let text = render(report)
+    #expect(text.contains("  Your code printed, during check 3:\n    loud\n"))
+    #expect(text.contains("  Your code printed 8 more lines, during checks 1 and 2 (--verbose)\n"))
+    #expect(!text.contains("quiet"))
+
+    printing(2, "")
+    #expect(render(report).contains("  Your code printed 8 lines, during checks 1 and 2 (--verbose)\n"))
+    var context = Self.context
+    context.keys = ["hint": "key h"]
+    #expect(render(report, context).contains("(codelab check --verbose)"), "no key shows all of it")
+    context.verbose = true
+    #expect(render(report, context).contains("  Your code printed, during check 1:\n    quiet\n"))
+    printing(1, "quiet\n")
+    #expect(render(report).contains("  Your code printed, during check 2:\n    quiet\n"))
+  }
+
   @Test("Every verdict, in a window of 40 columns with ASCII alone", arguments: Examples.all.map(\.name))
   func narrow(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)

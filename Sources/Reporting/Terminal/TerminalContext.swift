@@ -31,6 +31,9 @@ public struct TerminalContext: Equatable, Sendable {
   /// What to type for a command, here.
   func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
 
+  /// What shows all that was cut short, here.
+  var all: String { keys.isEmpty ? "--verbose" : "\(command) check --verbose" }
+
   /// What is proposed after a pass.
   public enum Next: Equatable, Sendable {
     /// An exercise, by its name as `codelab start` takes it, and about how long it takes.

@@ -75,7 +75,7 @@ extension TerminalWriter {
     if context.verbose || facts.count <= most { return facts }
     let place = facts.filter { if case .place = $0 { true } else { false } }
     let left = facts.count - (most - 2) - place.count
-    return facts.prefix(most - 2) + [.sentence("… \(left.of("more line")) (--verbose)")] + place
+    return facts.prefix(most - 2) + [.sentence("… \(left.of("more line")) (\(context.all))")] + place
   }
 
   private mutating func writeNextCommand() {
@@ -105,7 +105,7 @@ extension CriterionResult.Status {
 extension String {
   /// A value that is longer than anybody reads is cut, unless all was asked for.
   fileprivate func cut(_ context: TerminalContext) -> String {
-    context.verbose || count <= 400 ? self : prefix(400) + "… (--verbose)"
+    context.verbose || count <= 400 ? self : prefix(400) + "… (\(context.all))"
   }
 }
 

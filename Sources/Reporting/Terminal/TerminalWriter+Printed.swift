@@ -3,30 +3,54 @@ import Terminal
 
 extension TerminalWriter {
   private static let mostLines = 10
+  private static let mostQuietLines = 6
 
   /// What the learner's code printed, under the check that was running.
+  ///
+  /// Where checks that went well printed much, a line stands for it: what failed, and what to type next, stays in view.
   mutating func writePrinted() {
-    for (index, result) in report.criteria.enumerated() {
+    let quiet = report.criteria.filter { !$0.status.wantsAttention && !$0.output.printedLines.isEmpty }
+    let count = quiet.map(\.output.printedLines.count).reduce(0, +)
+    let folds = !context.verbose && count > Self.mostQuietLines
+    for (index, result) in report.criteria.enumerated() where !folds || result.status.wantsAttention {
       writePrinted(result.output, heading: "Your code printed, during check \(index + 1):")
     }
     writePrinted(report.otherOutput, heading: "Your code printed, outside of the checks:")
+    if folds { writeFolded(quiet, count: count) }
+  }
+
+  private mutating func writeFolded(_ quiet: [CriterionResult], count: Int) {
+    let isAll = report.criteria.allSatisfy { !$0.status.wantsAttention || $0.output.printedLines.isEmpty }
+    let checks = shown.name(ofChecks: quiet.map(\.criterion.id))
+    page.gap()
+    let lines = count.of(isAll ? "line" : "more line")
+    page.text(StyledText("Your code printed \(lines), during \(checks) (\(context.all))"))
+    page.gap()
   }
 
   private mutating func writePrinted(_ output: String, heading: String) {
-    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    while lines.last?.isEmpty == true { lines.removeLast() }
+    let lines = output.printedLines
     guard !lines.isEmpty else { return }
     let shownLines = context.verbose ? lines[...] : lines.prefix(Self.mostLines)
     page.gap()
     page.text(StyledText(heading))
     for line in shownLines { page.verbatim(StyledText(bounded(String(line))), indent: 2) }
     let left = lines.count - shownLines.count
-    if left > 0 { page.text(StyledText("… \(left.of("more line")) (--verbose)"), indent: 2) }
+    if left > 0 { page.text(StyledText("… \(left.of("more line")) (\(context.all))"), indent: 2) }
     page.gap()
   }
 
   private func bounded(_ line: String) -> String {
     let line = line.expandingTabs()
     return context.verbose || line.count <= 200 ? line : line.prefix(200) + "…"
+  }
+}
+
+extension String {
+  /// The lines of what was printed, without empty ones at the end.
+  fileprivate var printedLines: [Substring] {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 }
