@@ -81,6 +81,26 @@ struct WatchStateTests {
     #expect(screen(state).contains("line 30\n end of 30 lines: b back"))
   }
 
+  @Test("After a pass the key that leads on stands where the hint stood")
+  func passed() {
+    var state = state(rows: 6)
+    state.begin()
+    state.end(passed: true, Self.page)
+    #expect(screen(state).hasSuffix(" ↓ 26 more lines: space · n next · ? keys · q quit"))
+    state.resize(to: WindowSize(columns: 60, rows: 40))
+    #expect(screen(state).hasSuffix("\n n next · s solution · l lesson · ? keys · q quit"))
+    state.begin()
+    #expect(screen(state).hasSuffix(" n next · h hint · t task · r run again · ? keys · q quit"))
+  }
+
+  @Test("A path that is wider than the window goes on in the next line")
+  func longPath() {
+    var state = state(columns: 40)
+    let path = "workspace/copies/delegation/a-very-long-name/1"
+    state.say("What you wrote is kept in  \(path)")
+    #expect(screen(state).replacing(#/\s/#, with: "").contains(path))
+  }
+
   @Test("A window without Unicode gets the same words in ASCII")
   func ascii() {
     var state = state(locale: "C")

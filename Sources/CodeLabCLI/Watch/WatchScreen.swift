@@ -40,7 +40,8 @@ struct WatchScreen {
     if state.asksForReset { return longest(of: Self.questions) }
     let more = self.more
     if state.showsSheet { return longest(of: [more.long + "q back ", more.short + "q back ", " q back "]) }
-    return longest(of: Self.menus.map { more.long + $0 } + Self.shortMenus.map { more.short + $0 })
+    let (menus, short) = state.hasPassed ? Self.menusAfterPass : Self.menus
+    return longest(of: menus.map { more.long + $0 } + short.map { more.short + $0 })
   }
 
   /// What does not fit below, and how to get there; with fewer words for a narrow window.
@@ -63,12 +64,14 @@ struct WatchScreen {
     " Reset? y/n ",
   ]
 
-  /// The keys, fewer and fewer.
-  private static let menus = [
-    WatchKey.allCases, [.next, .hint, .task, .again, .keys, .quit], [.hint, .keys, .quit],
-  ].map(menu)
+  private static let menus = menus(most: [.next, .hint, .task, .again, .keys, .quit], first: .hint)
+  private static let menusAfterPass = menus(most: [.next, .solution, .lesson, .keys, .quit], first: .next)
 
-  private static let shortMenus = [[.hint, .keys, .quit], [.hint, .keys], [.keys]].map(menu)
+  /// The keys, fewer and fewer, with more words and with fewer beside them.
+  private static func menus(most: [WatchKey], first: WatchKey) -> (long: [String], short: [String]) {
+    let few = [first, .keys, .quit]
+    return ([WatchKey.allCases, most, few].map(menu), [few, [first, .keys], [.keys]].map(menu))
+  }
 
   private static func menu(_ keys: [WatchKey]) -> String {
     keys.map { "\($0.rawValue) \($0.word)" }.joined(separator: " · ") + " "

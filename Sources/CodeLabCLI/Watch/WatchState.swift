@@ -53,6 +53,9 @@ struct WatchState {
     return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
   }
 
+  /// Whether the last check passed, and none is under way.
+  var hasPassed: Bool { ending == .passed && live == nil }
+
   // MARK: What happened
 
   /// Another exercise is watched from now on.
@@ -158,7 +161,8 @@ struct WatchState {
 
   private mutating func layOut(fromTop: Bool) {
     let size = Self.inside(appearance.size)
-    if fromTop { pager = PagerState(lines: body, size: size) } else { pager.relayout(body, size: size) }
+    let lines = body.flatMap { $0.cut(to: size.columns, mark: "  ") }
+    if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
   }
 
   /// During a check its lines stand above the last result, which is of an older save.
