@@ -110,7 +110,7 @@ struct Checkup {
   private func workspace(_ course: Course?) -> [Finding] {
     let workspace = session.workspace
     let faults = [workspace.fault, session.store.fault] + unfinished(course)
-    let found = faults.compactMap { $0 }.map { Finding(name: "workspace", fault: "\($0)") }
+    let found = faults.compactMap { $0 }.map { Finding(name: "workspace", fault: session.typed("\($0)")) }
     let begun = workspace.exists ? "" : ", begun at the first:  \(session.command) start"
     return found.isEmpty ? [Finding(name: "workspace", fact: workspace.root.path + begun)] : found
   }

@@ -30,7 +30,7 @@ extension LabCommand {
       session.printError(error.sentence)
       throw Exit.toolFailed
     } catch {
-      session.printError("\(error)")
+      session.tell("\(error)")
       throw Exit.toolFailed
     }
   }

@@ -40,7 +40,7 @@ struct Session {
       printError(faults.map(\.text).joined(separator: "\n"))
       throw Failure(Exit.courseFault, "The course can't be used before these faults are mended.")
     }
-    if let fault = store.fault { printError(fault.description) }
+    if let fault = store.fault { tell(fault.description) }
     var progress = store.load()
     if progress.followNames(in: course) { try keep { $0.followNames(in: course) } }
     return course
@@ -130,27 +130,7 @@ struct Session {
   }
 
   /// How the tool is called where the learner stands.
-  var command: String {
-    if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) {
-      return "./codelab"
-    }
-    let path = (environment["PATH"] ?? "").split(separator: ":")
-    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) {
-      return "codelab"
-    }
-    var parent = folder
-    var way = ""
-    while parent.path != "/" {
-      parent.deleteLastPathComponent()
-      way += "../"
-      let script = parent.appending(path: "codelab").path
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: script, isDirectory: &isFolder), !isFolder.boolValue {
-        return way + "codelab"
-      }
-    }
-    return environment["CODELAB_COMMAND"]?.quotedForShell ?? "codelab"
-  }
+  var command: String { CommandForm.of(environment, from: folder) }
 
   /// A command on an exercise, as it is typed here: with its id where a call without one would mean another.
   func typed(_ verb: String, for exercise: Exercise) -> String {
@@ -197,10 +177,13 @@ struct Session {
     try? FileHandle.standardError.write(contentsOf: Data(errors.render(errors.lines(of: text)).utf8))
   }
 
+  /// A sentence of a module that does not know how the tool is called here, with the command as it is typed.
+  func typed(_ message: String) -> String { message.replacing(": codelab ", with: ":  \(command) ") }
+
   /// Says in sentences what went wrong, wrapped where a person reads it.
   func tell(_ message: String) {
     let appearance = Appearance.of(2, plain: options.plain, environment: environment)
-    printError(Message(message).lines(width: appearance.width).joined(separator: "\n"))
+    printError(Message(typed(message)).lines(width: appearance.width).joined(separator: "\n"))
   }
 
   /// A path as it is shortest from where the learner stands.

@@ -11,13 +11,18 @@ struct InlineRenderer: Sendable {
   private func styled(_ inline: Inline, _ style: Style) -> StyledText {
     switch inline {
     case .text(let words): StyledText(words.sanitized, style)
-    case .code(let name): code(name, style)
+    case .code(let name): code(typed(name), style)
     case .emphasis(let content): styled(content, style.union(.emphasis))
     case .strong(let content): styled(content, style.union(.strong))
     case .struck(let content): styled(content, style.union(.struck))
     case .link(let text, let address): link(text, address.sanitizedLine, style)
     case .pageLink(let text, let page): pageLink(text, page.sanitizedLine, style)
     }
+  }
+
+  /// A command as it is typed where the reader stands.
+  private func typed(_ code: String) -> String {
+    code.hasPrefix("codelab ") ? layout.command + code.dropFirst("codelab".count) : code
   }
 
   /// Without colours nothing else would tell `self` the name from self the word.

@@ -20,6 +20,8 @@ public struct PageLayout: Sendable {
   public var width: Int?
   /// The signs that can be shown.
   public var glyphs: Glyphs
+  /// How the tool is called where the reader stands; code such as `codelab check` is shown in this form.
+  public var command: String
   /// What is known of a page by its name; nil where the course has no such page.
   public var destination: @Sendable (String) -> Destination?
 
@@ -28,8 +30,10 @@ public struct PageLayout: Sendable {
 
   /// A layout; a width beyond `measure` is not used.
   public init(
-    width: Int?, glyphs: Glyphs, destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
+    width: Int?, glyphs: Glyphs, command: String = "codelab",
+    destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
   ) {
+    self.command = command
     self.width = width.map { min($0, Self.measure) }
     self.glyphs = glyphs
     self.destination = destination
@@ -37,9 +41,11 @@ public struct PageLayout: Sendable {
 
   /// The layout for where the lines go.
   public init(
-    _ appearance: Appearance, destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
+    _ appearance: Appearance, command: String = "codelab",
+    destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
   ) {
-    self.init(width: appearance.width, glyphs: appearance.glyphs, destination: destination)
+    self.init(
+      width: appearance.width, glyphs: appearance.glyphs, command: command, destination: destination)
   }
 
   /// Two columns of air at the left, where the window has them to spare.

@@ -78,6 +78,17 @@ struct CommandTests {
     }
   }
 
+  @Test("help and messages say the tool as it is called where the learner stands")
+  func callForm() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let script = learner.workspace.appending(path: "codelab")
+    let help = try await Tool(folder: learner.workspace).run(script, ["help", "check"])
+    #expect(help.output.contains("  ./codelab check --verbose       all that"), "\(help.all)")
+    let inside = Tool(folder: learner.folder(of: "steps"))
+    let later = try await inside.run(script, ["reset", "later"])
+    #expect(later.errors.contains("Type:  ../../codelab start outcomes/later"), "\(later.all)")
+  }
+
   @Test("Progress goes to another machine and is joined there; what is no progress changes nothing")
   func exportAndImport() async throws {
     let here = try await Learner(of: "steps", submitting: "prints")
@@ -223,6 +234,14 @@ struct CommandTests {
       #expect(lesson.output.contains(words), "\(lesson.all)")
     }
     #expect(!lesson.output.contains("\u{1B}"))
+  }
+
+  @Test("hint after a pass leads on, not back to the check")
+  func hintAfterPass() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    _ = try await learner.tool("check")
+    let hint = try await learner.tool("hint")
+    #expect(hint.output == "  Nothing failed in your last check. Next:  codelab next\n", "\(hint.all)")
   }
 
   @Test("hints come one at a time, and only after a check")

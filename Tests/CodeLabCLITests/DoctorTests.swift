@@ -66,7 +66,7 @@ struct DoctorTests {
         [
           (
             "workspace",
-            "outcomes/later lacks Parser.swift. To take the starter: codelab start outcomes/later"
+            "outcomes/later lacks Parser.swift. To take the starter:  codelab start outcomes/later"
           )
         ]
       case .courseIsMissing: [("course", "/no/such/course holds no course")]

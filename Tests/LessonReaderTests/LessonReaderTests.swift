@@ -4,6 +4,16 @@ import Testing
 
 @testable import LessonReader
 
+@Suite("A command in a page")
+struct TypedCommandTests {
+  @Test("is shown as it is typed where the reader stands; other code is not touched")
+  func form() {
+    let renderer = InlineRenderer(layout: PageLayout(width: 80, glyphs: .unicode, command: "../codelab"))
+    #expect(renderer.styled([.code("codelab check")]).plain == "`../codelab check`")
+    #expect(renderer.styled([.code("codelab"), .code("codelabs(1)")]).plain == "`codelab``codelabs(1)`")
+  }
+}
+
 @Suite("Reading pages")
 struct LessonReaderTests {
   static func source(_ name: String, _ markdown: String) -> PageSource {

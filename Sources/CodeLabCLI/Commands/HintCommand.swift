@@ -58,7 +58,7 @@ extension Session {
       let task = readsKeys ? "key t" : typed("task", for: exercise)
       return "Only hidden checks fail, which have no hints. Read again:  \(task)"
     }
-    return "Nothing failed in your last check. Next:  \(readsKeys ? "key n" : check)"
+    return "Nothing failed in your last check. Next:  \(readsKeys ? "key n" : "\(command) next")"
   }
 
   /// Where keys are read, those that were seen are shown again: no key does that.
@@ -102,7 +102,7 @@ extension Session {
   }
 
   private func lines(_ sentences: String...) -> PageInWindow {
-    { appearance in sentences.flatMap { appearance.wrapped(StyledText($0)) } }
+    { appearance in sentences.flatMap(appearance.lines(of:)) }
   }
 
   private static func lines(ofHint hint: String, _ appearance: Appearance) -> [StyledText] {

@@ -128,7 +128,9 @@ extension Session {
   /// A page, to be laid out for a window.
   func layout(of source: PageSource, in pages: CoursePages) async throws -> PageInWindow {
     let page = try await reader().page(for: source) { try pages.all() }
-    return { PageRenderer(PageLayout($0, destination: pages.destination)).lines(of: page) }
+    return {
+      PageRenderer(PageLayout($0, command: pages.command, destination: pages.destination)).lines(of: page)
+    }
   }
 
   /// Shows a page, in a pager where it is longer than the window, and lines of our own at its end.

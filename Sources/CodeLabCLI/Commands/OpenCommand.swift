@@ -37,7 +37,7 @@ struct Editor {
         Exit.usage,
         """
         Which editor is yours? Neither VISUAL nor EDITOR says so. Name it once, for example:
-          export EDITOR=nano
+          export EDITOR=\(session.installedEditor)
         Or open by yourself:
         \(paths)
         """)
@@ -48,7 +48,8 @@ struct Editor {
     guard session.canRun(program) else {
       throw Failure(
         Exit.usage,
-        "Your editor “\(program)” is not on the search path. Name another:  export EDITOR=nano")
+        "Your editor “\(program)” is not on the search path. Name another:  export EDITOR=\(session.installedEditor)"
+      )
     }
   }
 
@@ -64,6 +65,9 @@ struct Editor {
 }
 
 extension Session {
+  /// An editor that is installed here, to be proposed.
+  var installedEditor: String { ["code", "nvim", "vim", "nano", "vi"].first(where: canRun) ?? "vi" }
+
   /// Whether a shell would find a program; what has a meaning to shells is left to them.
   fileprivate func canRun(_ program: String) -> Bool {
     guard program.wholeMatch(of: #/[\w./+,:@%-]+/#) != nil else { return true }

@@ -29,9 +29,9 @@ struct SolutionCommand: LabCommand {
 }
 
 extension Session {
-  /// What to type to see the solution without a pass.
+  /// What to type to see the solution without a pass; behind a key the command stands on a line of its own.
   func giveUp(on exercise: Exercise) -> String {
-    (readsKeys ? "key q, then " : "") + typed("solution", for: exercise) + " --give-up"
+    (readsKeys ? "key q, then\n    " : "") + typed("solution", for: exercise) + " --give-up"
   }
 
   /// The reference solution, refused before a pass unless it is asked for without one.

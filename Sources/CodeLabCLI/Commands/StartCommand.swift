@@ -81,12 +81,7 @@ extension Session {
 
   private var editor: String {
     let named = environment["VISUAL"] ?? environment["EDITOR"]
-    if let named, !named.isEmpty { return named }
-    let path = (environment["PATH"] ?? "").split(separator: ":")
-    let known = ["code", "nvim", "vim", "nano", "vi"]
-    return known.first { name in
-      path.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-    } ?? "vi"
+    return named.flatMap { $0.isEmpty ? nil : $0 } ?? installedEditor
   }
 }
 

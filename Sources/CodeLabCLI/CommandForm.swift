@@ -1,0 +1,36 @@
+import Foundation
+
+/// What is typed to call the tool: it depends on where the learner stands.
+enum CommandForm {
+  /// The form for this process.
+  static var here: String {
+    let folder = FileManager.default.currentDirectoryPath
+    return of(ProcessInfo.processInfo.environment, from: URL(filePath: folder, directoryHint: .isDirectory))
+  }
+
+  /// The script of this folder, else the one on the search path, of a folder above, or by which the tool was called.
+  static func of(_ environment: [String: String], from folder: URL) -> String {
+    if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) {
+      return "./codelab"
+    }
+    let path = (environment["PATH"] ?? "").split(separator: ":")
+    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) {
+      return "codelab"
+    }
+    return scriptAbove(folder) ?? environment["CODELAB_COMMAND"]?.quotedForShell ?? "codelab"
+  }
+
+  private static func scriptAbove(_ folder: URL) -> String? {
+    var (parent, way) = (folder, "")
+    while parent.path != "/" {
+      parent.deleteLastPathComponent()
+      way += "../"
+      let script = parent.appending(path: "codelab").path
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: script, isDirectory: &isFolder), !isFolder.boolValue {
+        return way + "codelab"
+      }
+    }
+    return nil
+  }
+}
