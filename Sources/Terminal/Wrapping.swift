@@ -2,6 +2,7 @@ extension StyledText {
   /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut, or kept
   /// whole, as a path that somebody may copy.
   ///
+  /// Spaces stay as many as they are, so that a command keeps its distance; none begins or ends a line.
   /// What stands between two backticks stays on one line where a line has room for it.
   /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
   /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
@@ -60,8 +61,8 @@ private struct Filler {
     var filler = self
     let cells = cells.bindingCode
     for word in words(cells) {
-      let space = word.startIndex > 0 ? cells[word.startIndex - 1] : nil
-      filler.add(word, after: space)
+      let end = cells[..<word.startIndex].lastIndex { $0.character != " " }
+      filler.add(word, after: cells[((end ?? -1) + 1)..<word.startIndex])
     }
     return filler.lines + [filler.line]
   }
@@ -73,17 +74,16 @@ private struct Filler {
     }
   }
 
-  private mutating func add(_ word: ArraySlice<Cell>, after space: Cell?) {
-    var space = space
+  private mutating func add(_ word: ArraySlice<Cell>, after spaces: ArraySlice<Cell>) {
+    var spaces = spaces
     for piece in word.pieces {
       let width = min(room, piece.width)
-      let gap = space == nil || used == 0 ? 0 : 1
-      if used > 0, used + gap + width > room {
+      if used > 0, used + spaces.count + width > room {
         breakLine()
-      } else if gap == 1, let space {
-        put(space)
+      } else if used > 0 {
+        spaces.forEach { put($0) }
       }
-      space = nil
+      spaces = []
       for cell in piece {
         if cutsWords, used + cell.width > room, used > 0 { breakLine() }
         put(cell)

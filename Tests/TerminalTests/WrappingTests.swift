@@ -8,7 +8,7 @@ struct WrappingTests {
     arguments: [
       ("one two three", 7, ["one two", "three"]),
       ("one two three", 3, ["one", "two", "thr", "ee"]),
-      ("one  two", 10, ["one two"]),
+      ("one  two", 10, ["one  two"]), ("one  two", 7, ["one", "two"]),
       ("", 10, [""]),
       ("a\nb", 10, ["a", "b"]),
       ("日本語 です", 6, ["日本語", "です"]),
