@@ -1,0 +1,4 @@
+final class Shelf {
+  var books: [String] = []
+  func put(_ book: String) { books.add(book) }
+}

@@ -1,0 +1,5 @@
+import LabKit
+
+final class Shelf: KVObject {
+  @dynamic var books: [String] = []
+}
