@@ -236,6 +236,17 @@ struct CommandTests {
     #expect(!lesson.output.contains("\u{1B}"))
   }
 
+  @Test("check says how to see the errors that it folds")
+  func foldedErrors() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let file = learner.folder(of: "steps").appending(path: "Steps.swift")
+    try Data("let one: Int = \"\"\nlet two: Int = \"\"\n".utf8).write(to: file)
+    let check = try await learner.tool("check")
+    #expect(check.output.contains("1 more error follows (--verbose)\n"), "\(check.all)")
+    let all = try await learner.tool("check", "--verbose")
+    #expect(all.output.contains("Steps.swift:2:16"), "\(all.all)")
+  }
+
   @Test("hint after a pass leads on, not back to the check")
   func hintAfterPass() async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")

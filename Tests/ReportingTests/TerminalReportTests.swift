@@ -61,7 +61,7 @@ struct TerminalReportTests {
     printing(2, "")
     #expect(render(report).contains("  Your code printed 8 lines, during checks 1 and 2 (--verbose)\n"))
     var context = Self.context
-    context.keys = ["hint": "key h"]
+    context.all = "codelab check --verbose"
     #expect(render(report, context).contains("(codelab check --verbose)"), "no key shows all of it")
     context.verbose = true
     #expect(render(report, context).contains("  Your code printed, during check 1:\n    quiet\n"))

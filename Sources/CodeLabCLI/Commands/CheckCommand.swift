@@ -155,6 +155,7 @@ extension Session {
       readsKeys
       ? WatchKey.ways
       : Dictionary(uniqueKeysWithValues: verbs.map { ($0, typed($0, for: report.exercise)) })
+    if readsKeys { context.all = typed("check", for: report.exercise) + " --verbose" }
     return context
   }
 }

@@ -4,6 +4,8 @@ public struct TerminalContext: Equatable, Sendable {
   public var command: String
   /// What is typed for a command where it is not the tool and the command's name: `hint` → `key h`, or with an id.
   public var keys: [String: String] = [:]
+  /// What shows all that was cut short: an option of the command that was typed, or where keys are read a command.
+  public var all = "--verbose"
   /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
   public var next: Next?
   /// How many hints have not been seen yet, by the id of the criterion.
@@ -30,9 +32,6 @@ public struct TerminalContext: Equatable, Sendable {
 
   /// What to type for a command, here.
   func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
-
-  /// What shows all that was cut short, here.
-  var all: String { keys.isEmpty ? "--verbose" : "\(command) check --verbose" }
 
   /// What is proposed after a pass.
   public enum Next: Equatable, Sendable {

@@ -14,7 +14,7 @@ extension TerminalWriter {
     if errors.count > 1, !context.verbose {
       let verb = errors.count == 2 ? "follows" : "follow"
       page.text(
-        "\((errors.count - 1).of("more error")) \(verb)\(context.keys.isEmpty ? " (--verbose)" : "")".styled)
+        "\((errors.count - 1).of("more error")) \(verb) (\(context.all))".styled)
     }
     page.gap()
     page.command(context.way("check"), "when that is changed")
