@@ -73,7 +73,7 @@ extension Session {
 
   private var tellOfKit: @Sendable (GradingProgress) -> Void {
     { progress in
-      if progress == .stage("kit") { printError("Compiling the kit for this toolchain, once: about 20 s …") }
+      if progress == .stage("kit") { printError("Compiling the kit for this toolchain, once: about 10 s …") }
     }
   }
 

@@ -34,7 +34,7 @@ extension Session {
   /// Says that the kit must be compiled first, where it must: it takes a while.
   func announceKit(_ workbench: Workbench) throws {
     if try KitBuilder(workbench).isReady() { return }
-    printError("Compiling the kit for this toolchain, once: about 20 s …")
+    printError("Compiling the kit for this toolchain, once: about 10 s …")
   }
 
   /// Opens an exercise: its files, and its place in the progress.

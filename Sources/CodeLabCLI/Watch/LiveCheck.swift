@@ -35,7 +35,7 @@ struct LiveCheck: Equatable {
   }
 
   private func line(ofStage name: String) -> StyledText {
-    let text = StyledText("  \(Self.words[name] ?? name)\(name == "kit" ? ", once: about 20 s" : "")")
+    let text = StyledText("  \(Self.words[name] ?? name)\(name == "kit" ? ", once: about 10 s" : "")")
     if stages.last == name { return text + " …" }
     return stages.contains(name) ? text + StyledText(", done", .dim) : text.adding(.dim)
   }

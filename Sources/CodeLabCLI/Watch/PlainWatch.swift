@@ -39,7 +39,7 @@ struct PlainWatch {
     switch news {
     case .progress(let progress):
       if progress == .stage("kit") {
-        session.print("Compiling the kit for this toolchain, once: about 20 s …")
+        session.print("Compiling the kit for this toolchain, once: about 10 s …")
       }
     case .failure(let error): session.print("\(error)")
     case .verdict(let report):
