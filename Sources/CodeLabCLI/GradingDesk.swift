@@ -9,7 +9,23 @@ struct GradingDesk: Sendable {
   /// A folder that is to be graded as an answer to an exercise.
   struct Submission: Sendable {
     let exercise: Exercise
-    let folder: URL
+    /// The folder that was named.
+    let root: URL
+    /// Where in it the answer lies, if not in itself.
+    var path = ""
+
+    var folder: URL { path.isEmpty ? root : root.appending(path: path) }
+
+    /// What leads out of the submission: a folder that is a link, to the solutions maybe, or to somebody else's answer.
+    var link: String? {
+      var place = root
+      if place.isLink { return place.lastPathComponent }
+      for part in path.split(separator: "/") {
+        place.append(path: part)
+        if place.isLink { return path }
+      }
+      return nil
+    }
 
     var isThere: Bool {
       var isFolder: ObjCBool = false
@@ -28,6 +44,12 @@ struct GradingDesk: Sendable {
   ) async throws -> Report {
     let exercise = submission.exercise
     var report = try await signals.work {
+      if let link = submission.link {
+        let fault = Diagnostic(
+          file: link, message: "it is a link or lies behind one; only what is in the folder itself is taken",
+          suggestion: "put a plain folder in its place, or name the one that it leads to")
+        return engine.refuse([fault], of: exercise, in: course)
+      }
       switch SubmissionReader.read(exercise, in: submission.folder) {
       case .refused(let faults): return engine.refuse(faults, of: exercise, in: course)
       case .taken(let files): return try await grade(files, of: exercise, progress)
@@ -49,5 +71,11 @@ struct GradingDesk: Sendable {
     } catch let fault as GraderFault {
       return engine.notRun(exercise, in: course, .graderFault("\(fault)"))
     }
+  }
+}
+
+extension URL {
+  fileprivate var isLink: Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }

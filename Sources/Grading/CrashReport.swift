@@ -66,9 +66,8 @@ struct CrashReport {
 
   private static func place(in prefix: Substring) -> (file: String, line: Int)? {
     let parts = prefix.split(separator: ":")
-    guard parts.count > 1, let file = parts[0].split(separator: "/").last, let line = Int(parts[1]) else {
-      return nil
-    }
+    guard parts.count > 1, let file = parts[0].split(separator: "/").last, let line = Int(parts[1]), line > 0
+    else { return nil }
     return (String(file), line)
   }
 

@@ -2,9 +2,11 @@ extension String {
   /// The text with a space inside of what services of CI take for a command when they read it in a log.
   ///
   /// GitHub's `::name` counts at the start of a line, Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's older
-  /// `##[` anywhere.
+  /// `##[` anywhere. Of `[[ATTACHMENT|file]]` in a result, GitLab and Jenkins show the file.
   var withoutLogCommands: String {
-    guard utf8.contains(UInt8(ascii: ":")) || utf8.contains(UInt8(ascii: "#")) else { return self }
+    guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) }) else {
+      return self
+    }
     let scalars = Array(unicodeScalars)
     var result = UnicodeScalarView()
     var isLineStart = true
@@ -26,6 +28,10 @@ extension ArraySlice<Unicode.Scalar> {
   }
 
   fileprivate func opensBracketCommand(after scalar: Unicode.Scalar) -> Bool {
-    scalar == "#" && first == "#" && dropFirst().first { !$0.properties.isAlphabetic } == "["
+    switch scalar {
+    case "#": first == "#" && dropFirst().first { !$0.properties.isAlphabetic } == "["
+    case "[": starts(with: "[ATTACHMENT|".unicodeScalars)
+    default: false
+    }
   }
 }

@@ -64,17 +64,30 @@ struct GradeCommand: LabCommand {
 
   private func submissions(in course: Course, _ session: Session) throws -> [GradingDesk.Submission] {
     let root = URL(filePath: folder, relativeTo: session.folder)
+    try expect(course, outside: root, session)
     guard all else {
-      return [.init(exercise: try session.exercise(exercise, in: course), folder: root)]
+      return [.init(exercise: try session.exercise(exercise, in: course), root: root)]
     }
     let found = course.exercises.map {
-      GradingDesk.Submission(exercise: $0, folder: root.appending(path: $0.id.description))
+      GradingDesk.Submission(exercise: $0, root: root, path: $0.id.description)
     }.filter(\.isThere)
     guard found.isEmpty else { return found }
     throw Failure(
       Exit.usage,
       "\(session.shown(root)) has no folder <lesson>/<exercise> of this course. See the ids:  \(session.command) list"
     )
+  }
+
+  /// Who submits must not bring the grader along: a course that lies in the submission counts only when it is named.
+  private func expect(_ course: Course, outside root: URL, _ session: Session) throws {
+    let isNamed = options.course != nil || session.environment["CODELAB_COURSE"]?.isEmpty == false
+    let inner = course.root.resolvingSymlinksInPath().path
+    let outer = root.resolvingSymlinksInPath().path
+    guard !isNamed, inner == outer || inner.hasPrefix(outer + "/") else { return }
+    throw Failure(
+      Exit.usage,
+      "The course lies in the folder that is to be graded, so it could be the work of the same hands.\n"
+        + "Name the course:  \(session.command) grade \(folder) --course FOLDER")
   }
 
   private func deliver(

@@ -96,6 +96,12 @@ enum GatePolicy {
     "FaultCenter": "LabKit.FaultCenter", "_typeByName": "Swift._typeByName(",
   ]
 
+  /// What an object needs where pointers are made to conform to a protocol. The compiler notes the use of a pointer,
+  /// but not what is used through a protocol.
+  static let pointerConformances = ["Unsafe", "AutoreleasingUnsafe", "Unmanaged", "Opaque"].map {
+    "nominal type descriptor for Swift.\($0)"
+  }
+
   /// Members of listed types that reach for files or leave the thread all the same: the word → how the
   /// compiler's name for it goes on.
   static let refusedMembers = [

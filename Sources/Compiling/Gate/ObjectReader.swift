@@ -17,7 +17,8 @@ struct ObjectReader {
   var refusals: [Refusal] {
     object.sections.compactMap(refusal(ofSection:))
       + object.symbols.compactMap { symbol in
-        symbol.isDefined ? refusal(ofDefined: symbol) : refusal(ofNeeded: symbol.name)
+        let refusal = symbol.isDefined ? refusal(ofDefined: symbol) : refusal(ofNeeded: symbol.name)
+        return refusal ?? self.refusal(ofInnards: symbol.name)
       }
   }
 
@@ -61,6 +62,43 @@ struct ObjectReader {
       if !GatePolicy.foundation.contains(name) { return notListed(name) }
     }
     return nil
+  }
+
+  /// What the language's library keeps to itself, and what reaches memory without the compiler's noting it.
+  private func refusal(ofInnards symbol: String) -> Refusal? {
+    guard let words = demangled(symbol), !words.contains("(extension in \(module))") else { return nil }
+    if words.contains("Swift.ManagedBufferPointer"), !allowed.contains("ManagedBufferPointer") {
+      return innards("ManagedBufferPointer")
+    }
+    if GatePolicy.pointerConformances.contains(where: words.contains) { return pointerConformance(words) }
+    let name = Self.innards(in: words).first { places.hold($0) && !allowed.contains($0) }
+    return name.map(innards)
+  }
+
+  /// The names with an underscore in front that modules of the language have, in a demangled name.
+  private static func innards(in words: String) -> [String] {
+    guard words.contains("._") else { return [] }
+    let paths = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    return paths.flatMap { path -> [String] in
+      let names = path.split(separator: ".").map(String.init)
+      guard let module = names.first, GatePolicy.modules.contains(module) else { return [] }
+      return names.dropFirst().filter { $0.hasPrefix("_") }
+    }
+  }
+
+  private func innards(_ name: String) -> Refusal {
+    refusal(
+      name, at: name,
+      because: "`\(name)` is for Swift's library itself, which does not check what is done with it",
+      instead: "use what Swift's documentation lists, without an underscore in front")
+  }
+
+  private func pointerConformance(_ words: String) -> Refusal {
+    let type = words.split { !$0.isLetter }.last.map(String.init) ?? ""
+    return refusal(
+      "unsafe-memory", at: type,
+      because: "this makes `\(type)` conform to a protocol, so its memory could be used without a check",
+      instead: "use arrays, optionals and references instead of pointers")
   }
 
   private func refusal(ofC name: String) -> Refusal? {
@@ -145,6 +183,8 @@ private struct Places {
   func first(of word: String) -> (file: String, line: Int?) {
     lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
   }
+
+  func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
 
   private static func words(of line: Substring) -> [Substring] {
     line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

@@ -46,6 +46,7 @@ struct WordScanner {
       switch bytes[position] {
       case UInt8(ascii: "@"): take(.attribute, into: &marks)
       case UInt8(ascii: "#"): take(.directive, into: &marks)
+      case 0xC2 where isAtHardSpace: position += 2
       case let byte where Self.isWord(byte): takeWord(into: &marks)
       default: advance()
       }
@@ -55,9 +56,10 @@ struct WordScanner {
 
   private mutating func take(_ kind: Mark.Kind, into marks: inout [Mark]) {
     advance()
-    // A comment may stand between the sign and its word; a scan of the same bytes as code goes on behind it.
+    // A comment may stand between the sign and its word; a scan of the same bytes as code goes on behind it. The word
+    // of a directive stands at its sign: with a gap it is none, and `#` the end of a raw text.
     var ahead = lookingAhead
-    ahead.skipTrivia()
+    if kind == .attribute { ahead.skipTrivia() } else { ahead.skipTick() }
     if ahead.isOutOfReach {
       marks.append(outOfReach(kind))
     } else if let (word, range) = ahead.word() {
@@ -96,7 +98,7 @@ struct WordScanner {
 
   private mutating func word() -> (String, Range<Int>)? {
     let start = position
-    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    while position < bytes.count, Self.isWord(bytes[position]), !isAtHardSpace { position += 1 }
     guard position > start else { return nil }
     return (String(decoding: bytes[start..<position], as: UTF8.self), start..<position)
   }
@@ -111,6 +113,7 @@ struct WordScanner {
     while position < end {
       switch bytes[position] {
       case 0, 9...13, 32, UInt8(ascii: "`"): advance()
+      case 0xC2 where isAtHardSpace: position += 2
       case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
         while position < end, bytes[position] != 10, bytes[position] != 13 { advance() }
       case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
@@ -118,6 +121,13 @@ struct WordScanner {
       }
     }
   }
+
+  private mutating func skipTick() {
+    if position < end, bytes[position] == UInt8(ascii: "`") { advance() }
+  }
+
+  /// The compiler warns of a no-break space in code, and takes it for a space.
+  private var isAtHardSpace: Bool { bytes[position] == 0xC2 && next == 0xA0 }
 
   private mutating func skipComment() {
     var depth = 0
