@@ -10,8 +10,10 @@ struct DeclarationReader {
   /// The learner's own types, by the compiler's unique names.
   let ownTypes: Set<String>
   private let sharedProtocols: Set<String>
-  private let graderWords: Set<Substring>
-  private let reference: Set<String>
+  let graderWords: Set<Substring>
+  let reference: Set<String>
+  /// The learner's types that types of the grader inherit from, by the compiler's unique names.
+  let inheritedTypes: Set<String>
   /// What the task asks for as members of types that are not the learner's: `onBeginEditing(_:)`.
   private let askedOfForeign: Set<String>
   private let given: Set<String>
@@ -24,6 +26,8 @@ struct DeclarationReader {
     sharedProtocols = Self.sharedProtocols(of: module.symbols)
     let texts = (try? GraderSources(exercise: exercise).files.values.map { $0 }) ?? []
     graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
+    let parents = texts.reduce(into: Set<Substring>()) { $0.formUnion(Self.parents(in: $1)) }
+    inheritedTypes = Self.inherited(by: parents, in: module.symbols)
     literalTypes = Set(
       module.symbols.relationships.filter {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
@@ -37,7 +41,7 @@ struct DeclarationReader {
   var refusals: [Refusal] {
     let defaults = Set(symbols.relationships.filter(Self.changesForeignProtocol).map(\.source))
     let shared = sharedMembers
-    return conformanceRefusals
+    return conformanceRefusals + inheritedRefusals
       + symbols.symbols.compactMap { symbol in
         guard let file = symbol.file, !given.contains(file) else { return nil }
         if literalTypes.contains(symbol.identifier) { return standsInForLiteral(symbol) }

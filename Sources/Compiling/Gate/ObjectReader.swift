@@ -6,12 +6,14 @@ struct ObjectReader {
   private let module: String
   private let allowed: Set<String>
   private let places: Places
+  private let sources: [String: String]
 
   init(module: LearnerModule, exercise: Exercise, sources: [String: String]) throws {
     object = try ObjectFile(module.object)
     self.module = module.name
     allowed = Set(exercise.imports).union(exercise.allows)
     places = Places(sources)
+    self.sources = sources
   }
 
   var refusals: [Refusal] {
@@ -54,6 +56,9 @@ struct ObjectReader {
       !allowed.contains(tool.key)
     {
       return gradersTool(tool.key)
+    }
+    if let word = FormatReader.word(of: words), !allowed.contains(word), let refusal = refusal(ofFormat: word) {
+      return refusal
     }
     for (owner, name) in Self.qualifiedNames(in: words) {
       if allowed.contains(name) { continue }
@@ -125,6 +130,18 @@ struct ObjectReader {
       member, at: member,
       because: "`\(member)` here reads or writes files, leaves the thread, or asks for the system's folders",
       instead: "keep what you need in properties, and get the rest as the task hands it to you")
+  }
+
+  private func refusal(ofFormat word: String) -> Refusal? {
+    sources.sorted { $0.key < $1.key }.lazy.compactMap { file, text in
+      FormatReader.line(of: word, in: text).map { line in
+        Refusal(
+          word, file: file, line: line,
+          because: "Foundation takes values as a format says, so one for more than numbers reaches memory",
+          instead: "write the format where it is used, as a plain text for numbers such as \"%.2f\"; what is no"
+            + " number goes into a text with \\(…)")
+      }
+    }.first
   }
 
   private func gradersTool(_ name: String) -> Refusal {

@@ -4,12 +4,13 @@ extension GatePolicy {
   /// The grader's own names and the types of literals always are; the rest of Swift's library where the grader
   /// speaks of it: a to-do list may have a `Task`.
   static func isReserved(_ name: String, by graderWords: Set<Substring>) -> Bool {
-    if name.hasPrefix("XCT") || name.hasPrefix("expect") || graderNames.contains(name)
-      || literalTypes.contains(name)
-    {
-      return true
-    }
+    if isGraders(name) || literalTypes.contains(name) { return true }
     return libraryNames.contains(name) && graderWords.contains(Substring(name))
+  }
+
+  /// Whether GraderKit or XCTest could have this name.
+  static func isGraders(_ name: String) -> Bool {
+    name.hasPrefix("XCT") || name.hasPrefix("expect") || graderNames.contains(name)
   }
 
   private static let literalTypes: Set = [

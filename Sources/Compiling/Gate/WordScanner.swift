@@ -35,6 +35,38 @@ struct WordScanner {
     return scanner.scan()
   }
 
+  /// Where one of some words stands in a text, be it code or not.
+  struct Place {
+    let word: String
+    let line: Int
+    /// The sign in front of it.
+    let follows: Unicode.Scalar?
+    /// What stands behind it, and behind white space and comments; nil when that is out of reach.
+    let rest: Substring.UnicodeScalarView?
+  }
+
+  /// All places of the words.
+  static func places(of words: Set<String>, in text: String) -> [Place] {
+    var scanner = WordScanner(bytes: Array(text.utf8))
+    var places: [Place] = []
+    while scanner.position < scanner.bytes.count {
+      guard let (word, range) = scanner.word() else {
+        scanner.advance()
+        continue
+      }
+      guard words.contains(word) else { continue }
+      var ahead = scanner.lookingAhead
+      ahead.skipTrivia()
+      let start = text.utf8.index(text.startIndex, offsetBy: min(ahead.position, ahead.end))
+      let sign = range.lowerBound > 0 ? Unicode.Scalar(scanner.bytes[range.lowerBound - 1]) : nil
+      places.append(
+        Place(
+          word: word, line: scanner.line, follows: sign,
+          rest: ahead.isOutOfReach ? nil : text.unicodeScalars[start...]))
+    }
+    return places
+  }
+
   private init(bytes: [UInt8]) {
     self.bytes = bytes
     end = bytes.count
