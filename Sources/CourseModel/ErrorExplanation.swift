@@ -86,7 +86,7 @@ extension Diagnostic {
   /// Whether these words, whole, stand where the diagnostic points.
   fileprivate func points(at words: String, in text: String) -> Bool {
     guard let line, let column else { return false }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.sourceLines
     guard lines.indices.contains(line - 1) else { return false }
     let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)
     let next = rest.dropFirst(words.count).first

@@ -89,7 +89,7 @@ struct Grading: Sendable {
   private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
     guard !result.status.passes, let about = result.criterion.about,
       let symbol = module.symbols.nearest(to: about), let file = symbol.file, let line = symbol.line,
-      let lines = submission.files[file]?.components(separatedBy: "\n"), lines.indices.contains(line - 1)
+      let lines = submission.files[file]?.sourceLines, lines.indices.contains(line - 1)
     else { return result }
     var located = result
     let text = lines[line - 1].trimmingCharacters(in: .whitespaces)

@@ -80,7 +80,7 @@ public struct GradingEngine: Sendable {
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,
       verdict: .doesNotCompile(errors), criteria: exercise.criteria.map { CriterionResult($0, .notRun) },
-      diagnostics: errors, sources: submission.files.mapValues { $0.components(separatedBy: "\n") })
+      diagnostics: errors, sources: submission.files.mapValues { $0.sourceLines })
   }
 
   private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
@@ -99,7 +99,7 @@ public struct GradingEngine: Sendable {
       graderHash: outcome.graderHash, fingerprint: submission.fingerprint,
       toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
-      sources: submission.files.mapValues { $0.components(separatedBy: "\n") },
+      sources: submission.files.mapValues { $0.sourceLines },
       sandbox: outcome.layers, allowed: exercise.allows, timings: await grading.stopwatch.timings,
       otherOutput: outcome.judgement.otherOutput)
   }

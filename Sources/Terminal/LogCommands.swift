@@ -4,7 +4,8 @@ extension String {
   /// GitHub's `::name` counts at the start of a line, Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's older
   /// `##[` anywhere. Of `[[ATTACHMENT|file]]` in a result, GitLab and Jenkins show the file.
   var withoutLogCommands: String {
-    guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) }) else {
+    guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) })
+    else {
       return self
     }
     let scalars = Array(unicodeScalars)

@@ -66,6 +66,29 @@ extension Attack {
         up:
           "state.n += (try? JSONDecoder().decode(State.self, from: JSONEncoder().encode(State(n: 1))).n) ?? 0"
       )),
+    odd(
+      "raw texts in front of code",
+      right("let raw = #\"abc\"#\nlet mark = #/x/#\nlet page = #\"\"\"\n  a\n  \"\"\"#\nclass Next {}")),
+    odd("lines of Windows", right().replacing("\n", with: "\r\n")),
+    odd("a mark of UTF-8", "\u{FEFF}" + right()),
+    odd("no-break spaces", right("let\u{A0}wide\u{A0}=\u{A0}1")),
+    odd(
+      "formats and initializers as values",
+      right(
+        "func show(_ n: Int, format: Bool) -> String { n.description }",
+        up:
+          "value += 1; NSLog(\"%d of %5.1f%%\\n\", value, 2.5); print([value].map(String.init), show(1, format: true))"
+      )),
+    odd(
+      "own names with underscores",
+      right(
+        "struct Box { var _count = 0; func _append(_ n: Int) {} }",
+        up: "var box = Box(); box._append(1); box._count += 1; value += box._count")),
+    odd(
+      "own helpers named like expectations",
+      right(
+        "final class Check { func expectEqual(_ a: Int) {}; func fail() {} }",
+        up: "Check().expectEqual(value); value += 1")),
     odd("formats", right(rest: "func money() -> String { String(format: \"%.2f\", sqrt(Double(value))) }")),
   ]
 

@@ -50,6 +50,35 @@ struct GradeTests {
     #expect(answer.output.contains("outcomes/steps   submission-refused   0 of 4 points"), "\(answer.all)")
   }
 
+  @Test("takes no answer from behind a link, whichever folder of the way it is")
+  func links() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    try learner.link("linked/outcomes/steps", to: "work/outcomes/steps")
+    try learner.link("elsewhere/outcomes", to: "work/outcomes")
+    for folder in ["linked", "elsewhere"] {
+      let answer = try await learner.tool("grade", folder, "--all")
+      #expect(answer.status == 1, "\(answer.all)")
+      #expect(answer.output.contains("outcomes/steps   submission-refused   0 of 4 points"), "\(answer.all)")
+    }
+    let answer = try await learner.tool("grade", "linked/outcomes/steps/", "--exercise", "steps", "--plain")
+    #expect(answer.status == 1 && answer.output.contains("steps: it is a link"), "\(answer.all)")
+  }
+
+  @Test("takes a course that lies in the submission only when it is named")
+  func courseInTheSubmission() async throws {
+    let learner = try Learner()
+    let submission = learner.scratch.url.appending(path: "submission")
+    try FileManager.default.copyItem(at: Learner.course, to: submission)
+    var tool = learner.tool
+    tool.folder = submission
+    tool.environment["CODELAB_COURSE"] = ""
+    let answer = try await tool("grade", ".", "--exercise", "steps")
+    #expect(answer.status == 64 && answer.errors.contains("--course FOLDER"), "\(answer.all)")
+    let named = try await tool("grade", ".", "--exercise", "steps", "--course", ".")
+    #expect(named.status == 1 && named.output.contains("files could not be taken"), "\(named.all)")
+  }
+
   static let wrongUses: [[String]] = [
     ["grade", "work"], ["grade", "work", "--all", "--exercise", "steps"],
     ["grade", "work", "--all", "--format", "json"],
@@ -68,6 +97,15 @@ struct GradeTests {
 }
 
 extension Learner {
+  /// Makes a link, and the folders that it lies in.
+  func link(_ place: String, to target: String) throws {
+    let link = scratch.url.appending(path: place)
+    try FileManager.default.createDirectory(
+      at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let target = target.hasPrefix("/") ? target : scratch.url.appending(path: target).path
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: target)
+  }
+
   /// Lays out submissions as `grade --all` expects them: exercise → submission, in the folder `work`.
   func layOut(_ submissions: [String: String]) throws {
     let work = try scratch.folder("work/outcomes")

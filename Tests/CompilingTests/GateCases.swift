@@ -22,6 +22,11 @@ extension GateTests {
     Case(
       source: "#sourceLocation(file: \"Other.swift\", line: 9)\nfunc f() {}\n", line: 1,
       says: "`#sourceLocation`"),
+    Case(
+      source: "func f(_ p: UnsafePointer<Int>) -> Int { unsafe\u{A0}p.pointee }", line: 1, says: "`unsafe`"),
+    Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
+    Case(source: "import\u{A0}Glibc\n", line: 1, says: "module `Glibc`"),
+    Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "module `Glibc`"),
     Case(source: "import Glibc\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "import func Glibc.exit\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "let a = 1; import `Foundation`", line: 1, says: "module `Foundation`"),
@@ -61,6 +66,30 @@ extension GateTests {
       source: "import LabKit\nfunc f() { FaultCenter.recording({ _ in }) {} }", line: 2,
       says: "`FaultCenter`",
       imports: ["LabKit"]),
+    Case(
+      source: "import Foundation\r\n\r\nfunc f() {\r\n  exit(0)\r\n}", line: 4, says: "`exit`",
+      imports: ["Foundation"]),
+    Case(
+      source:
+        "class A { var n = 1 }\nfunc f() -> Int {\n ManagedBufferPointer<Int, Int>(unsafeBufferObject: A()).header }",
+      line: 3, says: "`ManagedBufferPointer`"),
+    Case(
+      source: "private protocol P { associatedtype Pointee }\nextension UnsafeMutablePointer: P {}", line: 2,
+      says: "`UnsafeMutablePointer`"),
+    Case(source: "func f<P: _Pointer>(_: P.Type) -> P? { P(bitPattern: 8) }", line: 1, says: "`_Pointer`"),
+    Case(
+      source:
+        "let n = [1]._getElement(\n 5, wasNativeTypeChecked: true, matchingSubscriptCheck: _DependenceToken())",
+      line: 1, says: "`_getElement`"),
+    Case(
+      source: "import Foundation\nlet f = \"%s\"\nlet s = String(format: f, 1)", line: 3, says: "format",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet s = String(\n format: \"%d %@\", 1, 1)", line: 3, says: "format",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nlet f: (String, [any CVarArg]) -> String = String.init", line: 2,
+      says: "format", imports: ["Foundation"]),
     Case(source: "let t: Any.Type? = _typeByName(\"Si\")", line: 1, says: "`_typeByName`"),
     Case(
       source: "import Foundation\nfunc f() {\n  exit(0)\n}", line: 3, says: "`exit`", imports: ["Foundation"]),
@@ -117,6 +146,12 @@ extension GateTests {
     Case(source: "func expectEqual<T>(_ a: T, _ b: T, _ s: String) {}", line: 1, says: "of the grader"),
     Case(source: "func XCTAssertEqual<T>(_ a: T, _ b: T) {}", line: 1, says: "of the grader"),
     Case(source: "class XCTestCase {}", line: 1, says: "of the grader"),
+    Case(
+      source: "protocol A {}\nprotocol P: A {}\nextension A {\n func fail(_ s: String) {} }", line: 4,
+      says: "of the grader", grader: "final class Heir: Sendable, P {\n func f() { fail(\"\") } }"),
+    Case(
+      source: "class Top { func waitUntil() {} }\nclass P<T>: Top {}", line: 1,
+      says: "of the grader", grader: "final class Heir: P<Int> {\n func f() { waitUntil {} } }"),
     Case(source: "enum GraderKit {}", line: 1, says: "of the grader"),
     Case(source: "struct Int {}", line: 1, says: "of Swift's library"),
     Case(source: "\ntypealias String = Swift.Int", line: 2, says: "of Swift's library"),
@@ -176,6 +211,14 @@ extension GateTests {
       grader: "private(set) var n = 0 // when it is set\nexpectEqual(n, 0, \"The clock was set\")"),
     Case(
       source: "// this is unsafe, so we don't: import Glibc, @_cdecl and #sourceLocation\nlet x = 1", line: 0,
+      says: ""),
+    Case(
+      source: "class P { func fail() {} }\nclass Q { func waitUntil() {} }", line: 0, says: "",
+      grader: "final class Heir: Q {}\nlet p: P = P(); fail(\"\")"),
+    Case(source: "let raw = #\"abc\"#\nlet mark = #/x/#\nfinal class A {}", line: 0, says: ""),
+    Case(
+      source: "struct S { var _storage = [1]\n mutating func _append(_ n: Int) { _storage.append(n) } }",
+      line: 0,
       says: ""),
     Case(source: "let text = \"unsafe @_cdecl #sourceLocation import Glibc \\(1)\"", line: 0, says: ""),
     Case(

@@ -64,7 +64,7 @@ struct HarmlessTests {
   }
 
   static let evil =
-    "\u{1B}[2J\u{1B}]0;x\u{07}\r\n::error::forged\n \u{3000}::stop-commands::x\n##vso[task.complete]\n##[error]\n]]><b>&\"'`````\n| a | <script>\u{9B}31m\u{202E}\u{0}\u{FFFE}@all"
+    "\u{1B}[2J\u{1B}]0;x\u{07}\r\n::error::forged\n \u{3000}::stop-commands::x\n##vso[task.complete]\n##[error]\n]]><b>&\"'`````\n| a | <script>\u{9B}31m\u{202E}\u{0}\u{FFFE}@all [[ATTACHMENT|/etc/passwd]]\u{61C}"
 
   private static var evilReport: Report {
     var report = Examples.failed
@@ -98,7 +98,7 @@ struct HarmlessTests {
   @Test("Text that a learner wrote is no command in a log", arguments: Format.all, Audience.allCases)
   private func logCommands(format: Format, audience: Audience) throws {
     let text = try format.render(Self.evilReport, audience)
-    #expect(!text.contains("##vso[") && !text.contains("##["))
+    #expect(!text.contains("##vso[") && !text.contains("##[") && !text.contains("[[ATTACHMENT|"))
     let starts = text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.filter {
       $0.hasPrefix("::")
     }
@@ -110,6 +110,7 @@ struct HarmlessTests {
     arguments: [
       ("::error::x", ": :error::x"), ("a\n \t::x", "a\n \t: :x"), ("##vso[x]", "# #vso[x]"),
       ("a ##[error]", "a # #[error]"), ("a::b", "a::b"), ("## Title [1]", "## Title [1]"), (": :", ": :"),
+      ("[[ATTACHMENT|/a]]", "[ [ATTACHMENT|/a]]"), ("[[Int]]", "[[Int]]"), ("\u{61C}a", "<U+061C>a"),
     ])
   func broken(text: String, shown: String) {
     #expect(text.sanitized == shown)

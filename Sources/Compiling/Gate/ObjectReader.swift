@@ -57,7 +57,8 @@ struct ObjectReader {
     {
       return gradersTool(tool.key)
     }
-    if let word = FormatReader.word(of: words), !allowed.contains(word), let refusal = refusal(ofFormat: word) {
+    if let word = FormatReader.word(of: words), !allowed.contains(word), let refusal = refusal(ofFormat: word)
+    {
       return refusal
     }
     for (owner, name) in Self.qualifiedNames(in: words) {
@@ -138,7 +139,8 @@ struct ObjectReader {
         Refusal(
           word, file: file, line: line,
           because: "Foundation takes values as a format says, so one for more than numbers reaches memory",
-          instead: "write the format where it is used, as a plain text for numbers such as \"%.2f\"; what is no"
+          instead:
+            "write the format where it is used, as a plain text for numbers such as \"%.2f\"; what is no"
             + " number goes into a text with \\(…)")
       }
     }.first
@@ -190,7 +192,7 @@ private struct Places {
     let sources = files.sorted { $0.key < $1.key }
     fallback = sources.first?.key ?? ""
     for (file, text) in sources {
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      for (index, line) in text.sourceLines.enumerated() {
         for word in Self.words(of: line) where lines[word] == nil { lines[word] = (file, index + 1) }
       }
     }
@@ -203,7 +205,7 @@ private struct Places {
 
   func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
 
-  private static func words(of line: Substring) -> [Substring] {
+  private static func words(of line: String) -> [Substring] {
     line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 }

@@ -6,20 +6,25 @@ import Sandbox
 enum CompilerOutput {
   /// Reads lines of the form `file:line:column: severity: message [#Group]`; all others are excerpts.
   static func diagnostics(in bytes: [UInt8]) -> [Diagnostic] {
-    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(diagnostic)
+    lines(of: bytes).compactMap(diagnostic)
   }
 
   /// The diagnostics of a group apart from all others; notes go with what they explain.
   static func split(_ bytes: [UInt8], by group: String) -> (group: [Diagnostic], others: [Diagnostic]) {
     var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
     var isOfGroup = false
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    for line in lines(of: bytes) {
       guard let diagnostic = diagnostic(in: line) else { continue }
       if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
       if !isOfGroup { result.others.append(diagnostic) }
       if isOfGroup, diagnostic.severity != .note { result.group.append(diagnostic) }
     }
     return result
+  }
+
+  /// An excerpt of a source may end in a carriage return.
+  private static func lines(of bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).sourceLines.filter { !$0.isEmpty }.map { $0[...] }
   }
 
   /// The compiler's words for an expression that took its type checker too long.
