@@ -69,6 +69,11 @@ extension Attack {
     odd(
       "raw texts in front of code",
       right("let raw = #\"abc\"#\nlet mark = #/x/#\nlet page = #\"\"\"\n  a\n  \"\"\"#\nclass Next {}")),
+    odd(
+      "a mutex",
+      right(
+        value: "private let box = Mutex(0)\n  var value: Int { box.withLock { $0 } }", up: "box.withLock { $0 += 1 }"
+      ).replacing("import Foundation\n", with: "import Foundation\nimport Synchronization\n")),
     odd("lines of Windows", right().replacing("\n", with: "\r\n")),
     odd("a mark of UTF-8", "\u{FEFF}" + right()),
     odd("no-break spaces", right("let\u{A0}wide\u{A0}=\u{A0}1")),

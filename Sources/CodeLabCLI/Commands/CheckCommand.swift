@@ -68,7 +68,8 @@ extension Session {
   func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
     let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
     return try await desk.grade(
-      .init(exercise: exercise, root: workspace.folder(of: exercise).resolvingSymlinksInPath()), progress: tellOfKit)
+      .init(exercise: exercise, root: workspace.folder(of: exercise).resolvingSymlinksInPath()),
+      progress: tellOfKit)
   }
 
   private var tellOfKit: @Sendable (GradingProgress) -> Void {

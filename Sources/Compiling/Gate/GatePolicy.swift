@@ -26,12 +26,13 @@ enum GatePolicy {
     ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss", ".tdata", ".text", "swift5_",
   ]
 
-  /// Functions and variables of C: what the compiler itself calls, and arithmetic.
+  /// Functions and variables of C: what the compiler itself calls, and arithmetic. A `Mutex` waits by `syscall`, which
+  /// the language does not let anybody call by name.
   static let symbols: Set<String> = Set(
     """
     _Block_copy _Block_release _NSConcreteGlobalBlock _NSConcreteStackBlock _swiftEmptyArrayStorage
     _swiftEmptyDictionarySingleton _swiftEmptySetSingleton _swift_FORCE_LOAD_COMPATIBILITY_SYMBOL free malloc
-    memcmp memcpy memmove memset strlen _GLOBAL_OFFSET_TABLE_ __stack_chk_fail __tls_get_addr posix_memalign
+    memcmp memcpy memmove memset strlen _GLOBAL_OFFSET_TABLE_ __stack_chk_fail __tls_get_addr posix_memalign syscall
     abs acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
     fma fmax fmin fmod frexp hypot ldexp lgamma lgamma_r llrint llround log log10 log1p log2 logb lrint lround modf
     nan nearbyint nextafter pow remainder remquo rint round roundeven scalbn sin sincos sinh sqrt tan tanh tgamma
