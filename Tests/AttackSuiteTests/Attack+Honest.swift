@@ -72,7 +72,8 @@ extension Attack {
     odd(
       "a mutex",
       right(
-        value: "private let box = Mutex(0)\n  var value: Int { box.withLock { $0 } }", up: "box.withLock { $0 += 1 }"
+        value: "private let box = Mutex(0)\n  var value: Int { box.withLock { $0 } }",
+        up: "box.withLock { $0 += 1 }"
       ).replacing("import Foundation\n", with: "import Foundation\nimport Synchronization\n")),
     odd("lines of Windows", right().replacing("\n", with: "\r\n")),
     odd("a mark of UTF-8", "\u{FEFF}" + right()),

@@ -26,18 +26,21 @@ struct GateBench {
 
   /// What the gate says of one file, `Task.swift`; nil where it does not compile.
   func refusals(
-    of source: String, imports: [String] = [], allows: [String] = [], grader: String = ""
+    of source: String, imports: [String] = [], allows: [String] = [], grader: String = "", language: Int = 5
   ) async throws -> [Diagnostic]? {
-    try await refusals(of: ["Task.swift": source], imports: imports, allows: allows, grader: grader)
+    try await refusals(
+      of: ["Task.swift": source], imports: imports, allows: allows, grader: grader, language: language)
   }
 
   /// What the gate says of a module; nil where it does not compile.
   func refusals(
-    of files: [String: String], imports: [String], allows: [String] = [], grader: String = ""
+    of files: [String: String], imports: [String], allows: [String] = [], grader: String = "",
+    language: Int = 5
   ) async throws -> [Diagnostic]? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let exercise = try exercise(in: scratch, imports: imports, allows: allows, grader: grader)
+    var exercise = try exercise(in: scratch, imports: imports, allows: allows, grader: grader)
+    exercise.language = language
     let submission = Submission(exercise: exercise.id, files: files)
     let compiler = LearnerCompiler(workbench, kit: kit)
     guard

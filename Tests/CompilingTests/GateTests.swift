@@ -35,6 +35,16 @@ struct GateTests {
     #expect(found == [])
   }
 
+  @Test("refuses what silences the check of threads where there is such a check")
+  func threads() async throws {
+    let bench = try await GateBench.shared.value
+    let source = "final class Box: @unchecked Sendable {\n var value: Any = 1 }\nlet box = Box()\n"
+    #expect(try await bench.refusals(of: source) == [])
+    let found = try await bench.refusals(of: source, language: 6)
+    #expect(found?.map(\.line) == [1] && found?[0].message.contains("`@unchecked`") == true)
+    #expect(try await bench.refusals(of: source, allows: ["@unchecked"], language: 6) == [])
+  }
+
   @Test("lets through what an exercise allows by name")
   func allowsByName() async throws {
     let bench = try await GateBench.shared.value

@@ -19,7 +19,8 @@ struct WordReader {
     let modules = GatePolicy.modules.union(exercise.imports).union([exercise.module])
     marks = sources.mapValues { text in
       WordScanner.marks(in: text).filter { mark in
-        Self.isSuspect(mark, modules: modules) && !exercise.allows.contains(mark.name)
+        Self.isSuspect(mark, modules: modules, language: exercise.language)
+          && !exercise.allows.contains(mark.name)
       }
     }
   }
@@ -50,9 +51,11 @@ struct WordReader {
   /// Nobody reads more refusals than these.
   private static let limit = 100
 
-  private static func isSuspect(_ mark: Mark, modules: Set<String>) -> Bool {
+  private static func isSuspect(_ mark: Mark, modules: Set<String>, language: Int) -> Bool {
     switch mark.kind {
     case .marker: true
+    // In mode 5 there is no check of what threads share that it could switch off.
+    case .attribute where mark.word == "unchecked": language > 5
     case .attribute: mark.word.hasPrefix("_") || GatePolicy.refusedAttributes.contains(mark.word)
     case .directive: !GatePolicy.directives.contains(mark.word)
     case .module: !modules.contains(mark.word)
@@ -92,6 +95,11 @@ extension WordScanner.Mark {
       (
         "`unsafe` switches off the compiler's check of memory, and a program that is graded must pass that check",
         "leave the word out, and use arrays, optionals and references instead of pointers"
+      )
+    case .attribute where word == "unchecked":
+      (
+        "`@unchecked` switches off the compiler's check of what threads share, and a graded program must pass it",
+        "leave the word out, and keep what threads share in an actor or a `Mutex`"
       )
     case .attribute:
       (
