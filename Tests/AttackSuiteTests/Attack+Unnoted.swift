@@ -38,6 +38,12 @@ extension Attack {
           "for child in Mirror(reflecting: Data([1])).children { if let p = child.value as? any _Pointer { print(behind(p)) } }"
       )),
     unnoted(
+      "unsafe memory", "a class written as bytes",
+      wrong(
+        up:
+          "var all = [Counter.self]; var span = all.mutableSpan; var bytes = MutableRawSpan(_elements: &span); bytes.storeBytes(of: 4096, toByteOffset: 0, as: Int.self); _ = all[0].init()"
+      ).replacing("  init() {}", with: "  required init() {}")),
+    unnoted(
       "unsafe memory", "behind the end of an array",
       wrong(
         up:

@@ -82,6 +82,10 @@ extension GateTests {
         "let n = [1]._getElement(\n 5, wasNativeTypeChecked: true, matchingSubscriptCheck: _DependenceToken())",
       line: 1, says: "`_getElement`"),
     Case(
+      source:
+        "class A {}\nfunc f() { var a = [A.self]; var s = a.mutableSpan\n var b = MutableRawSpan(_elements: &s)\n b.storeBytes(of: 4096, toByteOffset: 0, as: Int.self) }",
+      line: 3, says: "`_elements`"),
+    Case(
       source: "import Foundation\nlet f = \"%s\"\nlet s = String(format: f, 1)", line: 3, says: "format",
       imports: ["Foundation"]),
     Case(
@@ -216,6 +220,10 @@ extension GateTests {
       source: "class P { func fail() {} }\nclass Q { func waitUntil() {} }", line: 0, says: "",
       grader: "final class Heir: Q {}\nlet p: P = P(); fail(\"\")"),
     Case(source: "let raw = #\"abc\"#\nlet mark = #/x/#\nfinal class A {}", line: 0, says: ""),
+    Case(
+      source:
+        "struct L: RandomAccessCollection { var _elements = [1]; var startIndex: Int { 0 }; var endIndex: Int { _elements.count }\n subscript(_i: Int) -> Int { _elements[_i] }\n func _map(_elements: [Int]) -> [Int] { map { $0 } } }\nfunc f() { for e in L() { print(e, L()[0], L()._map(_elements: [])) } }",
+      line: 0, says: ""),
     Case(
       source: "struct S { var _storage = [1]\n mutating func _append(_ n: Int) { _storage.append(n) } }",
       line: 0,

@@ -77,18 +77,20 @@ struct ObjectReader {
       return innards("ManagedBufferPointer")
     }
     if GatePolicy.pointerConformances.contains(where: words.contains) { return pointerConformance(words) }
-    let name = Self.innards(in: words).first { places.hold($0) && !allowed.contains($0) }
+    let name = innards(in: words).first { places.hold($0) && !allowed.contains($0) }
     return name.map(innards)
   }
 
-  /// The names with an underscore in front that modules of the language have, in a demangled name.
-  private static func innards(in words: String) -> [String] {
-    guard words.contains("._") else { return [] }
+  /// The names and labels with an underscore in front that modules of the language have, in a demangled name.
+  private func innards(in words: String) -> [String] {
+    guard words.contains("_"), words.contains("Swift.") else { return [] }
+    let isOwn = words.contains("\(module).")
     let paths = words.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     return paths.flatMap { path -> [String] in
       let names = path.split(separator: ".").map(String.init)
-      guard let module = names.first, GatePolicy.modules.contains(module) else { return [] }
-      return names.dropFirst().filter { $0.hasPrefix("_") }
+      guard let first = names.first else { return [] }
+      if GatePolicy.modules.contains(first) { return names.dropFirst().filter { $0.hasPrefix("_") } }
+      return first.hasPrefix("_") && first != "_" && !isOwn ? [first] : []
     }
   }
 
