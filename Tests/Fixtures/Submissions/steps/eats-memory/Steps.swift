@@ -6,9 +6,10 @@ final class Steps {
   }
 
   func sum(of legs: [Int]) -> Int {
-    var all = [Int](repeating: legs.count, count: 36 << 20)
-    all.reserveCapacity(1 << 32)
-    return all.count
+    let all = Data(repeating: UInt8(legs.count), count: 288 << 20)
+    var more = [Int](repeating: all.count, count: 1)
+    more.reserveCapacity(1 << 32)
+    return more.count
   }
 
   func last() -> String {
