@@ -9,7 +9,7 @@ final class CriterionWatch: @unchecked Sendable {
   private let lock = NSLock()
   private let grading: Grading
   private var events: EventLog
-  private var deadline: DispatchTime
+  private var deadline = DispatchTime.distantFuture
   private var isOverdue = false
   /// How many looks in a row found the time up.
   private var lateLooks = 0
@@ -18,15 +18,18 @@ final class CriterionWatch: @unchecked Sendable {
   /// Looks, of 50 ms each.
   private static let patience = 3
 
-  /// The start of a process, with XCTest and Foundation to load, has the time of a criterion.
   init(grading: Grading, nonce: String) {
     self.grading = grading
     events = EventLog(nonce: nonce)
-    deadline = .now() + max(10, grading.exercise.limits.seconds)
   }
 
   /// The events so far.
   var log: EventLog { lock.withLock { events } }
+
+  /// The process is started now. With XCTest and Foundation to load, that has the time of a criterion.
+  func begin() {
+    lock.withLock { deadline = .now() + max(10, grading.exercise.limits.seconds) }
+  }
 
   /// Calls `expire` once when a criterion takes longer than it may.
   func start(_ expire: @escaping @Sendable () -> Void) {
@@ -48,6 +51,7 @@ final class CriterionWatch: @unchecked Sendable {
   }
 
   /// Ends the watch; true when time ran out.
+  @discardableResult
   func stop() -> Bool {
     lock.withLock {
       timer?.cancel()

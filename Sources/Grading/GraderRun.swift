@@ -37,17 +37,29 @@ struct GraderRun: Sendable {
     let command = self.command(tests, secrets, in: folder)
     let limits = self.limits(for: tests)
     let task = Task {
-      try await grading.engine.workbench.sandbox.run(command, limits: limits) { watch.receive($0) }
+      watch.begin()
+      return try await grading.engine.workbench.sandbox.run(command, limits: limits) { watch.receive($0) }
     }
     watch.start { task.cancel() }
-    let outcome = try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    defer { watch.stop() }
+    let outcome = try await self.outcome(of: task)
     let overdue = watch.stop()
     let record = try await record(outcome, tests, watch.log, secrets, overdue: overdue)
     return Process(record: record, layers: outcome.layers.map(SandboxNote.init))
+  }
+
+  private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
+    } catch is CancellationError where !Task.isCancelled {
+      // Time was up before there was a process: that says nothing of the submission.
+      throw SandboxError.programNotStarted(
+        executable: program.path, step: "start", reason: "the machine did not come to it in time")
+    }
   }
 
   private func command(_ tests: [TestName], _ secrets: RunSecrets, in folder: URL) -> SandboxCommand {

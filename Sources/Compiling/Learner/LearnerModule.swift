@@ -40,7 +40,8 @@ public struct LearnerCompiler: Sendable {
       workbench.toolchain.frontend, arguments(names, exercise), in: folder,
       reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
-    let (unsafeUses, diagnostics) = CompilerOutput.split(outcome.standardError, by: Self.memoryGroup)
+    let (unsafeUses, diagnostics) = CompilerOutput.split(
+      outcome.standardError, of: names, by: Self.memoryGroup)
     guard outcome.ending == .exited(0) else {
       return .rejected(Self.explained(diagnostics, outcome.standardError))
     }
@@ -65,7 +66,7 @@ public struct LearnerCompiler: Sendable {
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
     guard outcome.ending != .exited(0) else { return [] }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     return Self.explained(diagnostics, outcome.standardError)
   }
 
@@ -82,7 +83,7 @@ public struct LearnerCompiler: Sendable {
       ],
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError)
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     guard outcome.ending == .exited(0) else {
       return .rejected(Self.explained(diagnostics, outcome.standardError))
     }

@@ -9,12 +9,19 @@ enum CompilerOutput {
     lines(of: bytes).compactMap(diagnostic)
   }
 
+  /// The same of files by strangers, whose `#error` may hold a line that looks as if it were about another file.
+  static func diagnostics(in bytes: [UInt8], of files: [String]) -> [Diagnostic] {
+    diagnostics(in: bytes).map { $0.placed(in: files) }
+  }
+
   /// The diagnostics of a group apart from all others; notes go with what they explain.
-  static func split(_ bytes: [UInt8], by group: String) -> (group: [Diagnostic], others: [Diagnostic]) {
+  static func split(
+    _ bytes: [UInt8], of files: [String], by group: String
+  ) -> (group: [Diagnostic], others: [Diagnostic]) {
     var result: (group: [Diagnostic], others: [Diagnostic]) = ([], [])
     var isOfGroup = false
     for line in lines(of: bytes) {
-      guard let diagnostic = diagnostic(in: line) else { continue }
+      guard let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
       if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
       if !isOfGroup { result.others.append(diagnostic) }
       if isOfGroup, diagnostic.severity != .note { result.group.append(diagnostic) }
@@ -49,6 +56,14 @@ enum CompilerOutput {
     }
     guard line.hasPrefix("error: ") else { return nil }
     return Diagnostic(file: "", message: String(line.dropFirst("error: ".count)))
+  }
+}
+
+extension Diagnostic {
+  /// Without a place where it is about a file that was not compiled; notes may be about what a library declares.
+  fileprivate func placed(in files: [String]) -> Diagnostic {
+    guard severity != .note, !files.contains(file) else { return self }
+    return Diagnostic(severity, file: "", message: message, suggestion: suggestion)
   }
 }
 
