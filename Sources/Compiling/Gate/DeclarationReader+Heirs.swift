@@ -3,8 +3,10 @@
 extension DeclarationReader {
   /// The names from which a grader's types inherit, or to which they conform.
   static func parents(in grader: String) -> Set<Substring> {
-    let head = #/(?:class|struct|enum|actor|extension)\s+[\w.]+\s*(?:<[^>]*>)?\s*:([^{]+)\{/#
-    return grader.matches(of: head).reduce(into: []) { parents, match in
+    let kinds: Set = ["class", "struct", "enum", "actor", "extension"]
+    let head = #/[\w.]+\s*(?:<[^>]*>)?\s*:([^{]+)\{/#
+    return WordScanner.places(of: kinds, in: grader).reduce(into: []) { parents, place in
+      guard let match = place.rest.flatMap({ Substring($0).prefixMatch(of: head) }) else { return }
       parents.formUnion(match.1.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     }
   }

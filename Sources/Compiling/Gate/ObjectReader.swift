@@ -72,13 +72,33 @@ struct ObjectReader {
 
   /// What the language's library keeps to itself, and what reaches memory without the compiler's noting it.
   private func refusal(ofInnards symbol: String) -> Refusal? {
-    guard let words = demangled(symbol), !words.contains("(extension in \(module))") else { return nil }
+    guard Self.mayHoldInnards(symbol), let words = demangled(symbol),
+      !words.contains("(extension in \(module))")
+    else { return nil }
     if words.contains("Swift.ManagedBufferPointer"), !allowed.contains("ManagedBufferPointer") {
       return innards("ManagedBufferPointer")
     }
     if GatePolicy.pointerConformances.contains(where: words.contains) { return pointerConformance(words) }
     let name = innards(in: words).first { places.hold($0) && !allowed.contains($0) }
     return name.map(innards)
+  }
+
+  /// Whether a mangled name is worth being read: descriptors of types end in `Mn`, a name follows its length, and a
+  /// word that is abbreviated stands written out in front.
+  private static func mayHoldInnards(_ symbol: String) -> Bool {
+    if symbol.hasSuffix("Mn") { return true }
+    var symbol = symbol
+    return symbol.withUTF8 { bytes in
+      var last: UInt8 = 0
+      return bytes.indices.contains { index in
+        defer { last = bytes[index] }
+        switch bytes[index] {
+        case UInt8(ascii: "_"): return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+        case UInt8(ascii: "P"): return bytes[index...].starts(with: "Pointer".utf8)
+        default: return false
+        }
+      }
+    }
   }
 
   /// The names and labels with an underscore in front that modules of the language have, in a demangled name.
@@ -208,6 +228,9 @@ private struct Places {
   func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
 
   private static func words(of line: String) -> [Substring] {
-    line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+    return line.utf8.split { !WordScanner.isWord($0) }.map { Substring($0) }
   }
 }

@@ -177,7 +177,8 @@ struct WordScanner {
 
   private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  /// Whether a byte of UTF-8 is part of a word; all that is not ASCII is.
+  static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
