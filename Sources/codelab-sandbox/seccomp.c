@@ -123,12 +123,12 @@ static void check_architecture(struct filter *filter) {
 }
 
 /// clone3 hides its flags from the filter; without it the C library falls back to clone.
-static void check_clone(struct filter *filter, enum kind kind) {
+static void check_clone(struct filter *filter, SandboxKind kind) {
   static const uint32_t new_namespaces = 0x7e020000u;
   refuse_call(filter, CLONE3, ENOSYS);
   only_for(filter, SYS_clone, 4);
   load_argument(filter, 0);
-  if (kind == KIND_COMPILE)
+  if (kind == SandboxKindCompile)
     add(filter, BPF_JMP | BPF_JSET | BPF_K, new_namespaces, 0, 1);
   else
     add(filter, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
@@ -154,7 +154,7 @@ static void check_limits(struct filter *filter) {
   answer(filter, SECCOMP_RET_ALLOW);
 }
 
-static void build(struct filter *filter, enum kind kind) {
+static void build(struct filter *filter, SandboxKind kind) {
   static const uint32_t type_into_terminal = 0x5412, terminal_of_console = 0x541c;
   check_architecture(filter);
   check_clone(filter, kind);
@@ -162,15 +162,15 @@ static void build(struct filter *filter, enum kind kind) {
     refuse_call(filter, refused_to_all[i], EPERM);
   // All processes stay in one group, so that one signal ends them at once, however fast they fork. The Swift
   // driver insists on a group for each of its children: it is told that it has got one.
-  refuse_call(filter, SYS_setpgid, kind == KIND_COMPILE ? 0 : EPERM);
-  if (kind != KIND_COMPILE) confine_to_one_process(filter);
+  refuse_call(filter, SYS_setpgid, kind == SandboxKindCompile ? 0 : EPERM);
+  if (kind != SandboxKindCompile) confine_to_one_process(filter);
   refuse_value(filter, SYS_ioctl, 1, type_into_terminal);
   refuse_value(filter, SYS_ioctl, 1, terminal_of_console);
   check_limits(filter);
   answer(filter, SECCOMP_RET_ALLOW);
 }
 
-void apply_seccomp(enum kind kind) {
+void apply_seccomp(SandboxKind kind) {
   struct filter filter = {.count = 0};
   build(&filter, kind);
   if (filter.count == MOST_INSTRUCTIONS) {
@@ -179,10 +179,10 @@ void apply_seccomp(enum kind kind) {
   }
   struct sock_fprog program = {.len = filter.count, .filter = filter.code};
   if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0)
-    notify("seccomp", STATE_ACTIVE, 0, "");
+    notify("seccomp", SandboxStateActive, 0, "");
   else if (errno == EINVAL)
-    notify("seccomp", STATE_KERNEL_LACKS, errno, "the kernel was built without seccomp filters");
+    notify("seccomp", SandboxStateKernelLacks, errno, "the kernel was built without seccomp filters");
   else
-    notify("seccomp", STATE_BLOCKED, errno, "whoever runs this machine or container refuses filters");
+    notify("seccomp", SandboxStateBlocked, errno, "whoever runs this machine or container refuses filters");
 }
 #endif
