@@ -8,6 +8,8 @@ package enum CourseLocator {
   /// The folder that `--course` names, else `$CODELAB_COURSE`, else the nearest parent that holds a course.
   ///
   /// A place that was named but holds no course is an error, even when a parent folder has one.
+  ///
+  /// - Throws: `CourseNotFound`, with the folders that were looked into.
   package static func find(flag: String?, environment: [String: String], from folder: URL) throws -> URL {
     if let flag { return try named(flag, by: "--course", from: folder) }
     if let path = environment["CODELAB_COURSE"], !path.isEmpty {

@@ -32,6 +32,8 @@ package struct LearnerCompiler: Sendable {
   }
 
   /// Compiles the files, and those that the exercise gives, as one module, in a folder that holds nothing else.
+  ///
+  /// - Throws: `SandboxError` when the compiler cannot be run, `CancellationError`, or an error of the file system.
   package func compile(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<LearnerModule> {
@@ -57,6 +59,7 @@ package struct LearnerCompiler: Sendable {
   /// Whether the files compile as a module of their own; nothing is kept.
   ///
   /// - Parameter refusingUnsafeCode: whether memory that the compiler cannot check is an error.
+  /// - Throws: the same as `compile`.
   package func typeCheck(
     _ files: [String: String], of exercise: Exercise, in folder: URL, refusingUnsafeCode: Bool = false
   ) async throws -> [Diagnostic] {
@@ -73,6 +76,8 @@ package struct LearnerCompiler: Sendable {
   }
 
   /// Compiles and links the files, one of which is `main.swift`, to a program.
+  ///
+  /// - Throws: the same as `compile`; `ToolchainError` when linking fails for reasons that are not the learner's.
   package func compileProgram(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<URL> {
@@ -105,6 +110,8 @@ package struct LearnerCompiler: Sendable {
     return all.keys.sorted()
   }
 
+  ///
+  /// - Throws: an error of the file system.
   package static func write(_ files: [String: String], to folder: URL) throws {
     for (name, text) in files {
       let file = folder.appending(path: name)

@@ -31,6 +31,8 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
   }
 
   /// Reads `interface.json` of an exercise; empty where there is none.
+  ///
+  /// - Throws: an error of decoding when the file is damaged.
   package init(exercise: Exercise) throws {
     let file = Self.file(of: exercise)
     guard FileManager.default.fileExists(atPath: file.path) else {

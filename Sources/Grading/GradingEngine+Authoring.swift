@@ -6,6 +6,8 @@ import SwiftToolchain
 
 extension GradingEngine {
   /// What an answer declares; nil when it does not compile.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail.
   package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
   {
     let scratch = try ScratchFolder()
@@ -18,6 +20,8 @@ extension GradingEngine {
   }
 
   /// Whether an answer compiles, and the policy allows all of it.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail.
   package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -33,6 +37,8 @@ extension GradingEngine {
   }
 
   /// The tests that a grader's files hold, with the file of each.
+  ///
+  /// - Throws: `ToolchainError` when a file does not parse, or an error of the file system.
   package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
     let scratch = try ScratchFolder()

@@ -31,6 +31,8 @@ package struct Sandbox: Sendable {
   }
 
   /// Tries which layers this machine permits, without running anything.
+  ///
+  /// - Throws: `SandboxError` when the launcher cannot be run.
   package func probe() async throws -> [SandboxLayer] {
     let limits = SandboxLimits(
       wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,

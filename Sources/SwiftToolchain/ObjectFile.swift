@@ -16,6 +16,7 @@ package struct ObjectFile {
   package let symbols: [Symbol]
 
   /// - Parameter includesLocal: whether symbols are wanted that the linker does not see, such as what is private.
+  /// - Throws: `ToolchainError` when the file is no such object, or an error of the file system.
   package init(_ file: URL, includesLocal: Bool = false) throws {
     let reader = Bytes(try Data(contentsOf: file))
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {

@@ -6,6 +6,8 @@ package struct ScratchFolder: Sendable {
   package let url: URL
 
   /// Makes a new folder for this process, and removes those of tools that died.
+  ///
+  /// - Throws: an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
     Self.removeAbandoned(in: base)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
@@ -16,6 +18,8 @@ package struct ScratchFolder: Sendable {
   }
 
   /// Makes a folder inside.
+  ///
+  /// - Throws: an error of the file system.
   package func folder(_ name: String) throws -> URL {
     let folder = url.appending(path: name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -92,6 +92,8 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
   }
 
   /// Reads all `*.symbols.json` of a folder.
+  ///
+  /// - Throws: an error of decoding or of the file system.
   package static func read(folder: URL) throws -> SymbolGraph {
     var graph = SymbolGraph()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

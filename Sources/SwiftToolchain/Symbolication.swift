@@ -12,6 +12,8 @@ package struct StackFrame: Equatable, Sendable {
 
 extension Workbench {
   /// Names addresses of a program, innermost first; inlined functions come out as frames of their own.
+  ///
+  /// - Throws: `ToolchainError` when the symbolizer fails, or an error of decoding.
   package func symbolicate(_ addresses: [UInt64], of program: URL) async throws -> [StackFrame] {
     // Two hundred frames show where it was; an endless recursion has many more.
     let words = addresses.prefix(200).enumerated().map { index, address in

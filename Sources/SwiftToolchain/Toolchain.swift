@@ -31,10 +31,6 @@ package struct Toolchain: Sendable {
   package var docc: String { program("docc") }
   /// Names the source lines of addresses.
   package var symbolizer: String { program("llvm-symbolizer") }
-  /// Reads the symbols of an object.
-  package var nm: String { program("llvm-nm") }
-  /// Reads the sections of an object.
-  package var objdump: String { program("llvm-objdump") }
   /// Where the libraries of the language lie.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
 

@@ -40,6 +40,8 @@ package struct Workbench: Sendable {
     processes: 64, descriptors: 256)
 
   /// Runs a program of the toolchain in a folder that it may write to.
+  ///
+  /// - Throws: `SandboxError` when the program cannot be run, `CancellationError` when the task was cancelled.
   package func run(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
     profile: SandboxProfile.Kind = .compile, limits: SandboxLimits? = nil
@@ -60,6 +62,8 @@ package struct Workbench: Sendable {
   }
 
   /// Runs a step that only our own sources go through; its failure is ours.
+  ///
+  /// - Throws: `ToolchainError` when the program fails, and what `run` throws.
   package func runTrusted(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [], step: String
   ) async throws -> RunOutcome {

@@ -35,6 +35,7 @@ package struct ProgressStore: Sendable {
   /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
   ///
   /// - Returns: where a damaged file was put.
+  /// - Throws: an error of the file system; then the progress is as it was.
   @discardableResult
   package func update(_ change: (inout LearnerProgress) -> Void) throws -> URL? {
     try workspace.make()
@@ -63,11 +64,15 @@ package struct ProgressStore: Sendable {
   }
 
   /// Writes the progress for another machine, to a file that must not be there yet: all of it or nothing.
+  ///
+  /// - Throws: an error of the file system.
   package func export(to file: URL) throws {
     try AtomicFile.create(try Self.exported(load()), at: file)
   }
 
   /// The progress as bytes for another machine.
+  ///
+  /// - Throws: an error of encoding.
   package static func exported(_ progress: LearnerProgress) throws -> Data {
     try encoder.encode(progress) + Data("\n".utf8)
   }

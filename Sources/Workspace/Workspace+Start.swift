@@ -34,6 +34,7 @@ extension Workspace {
   ///
   /// - Parameter onCopy: told of each folder that holds a copy of what was changed in a file that is not the learner's,
   ///   before that file is replaced.
+  /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
   package func start(
     _ exercise: Exercise, in course: Course, tool: ToolLocation, onCopy: (URL) -> Void
   ) throws -> StartOutcome {
@@ -70,6 +71,8 @@ extension Workspace {
   }
 
   /// The given files that the learner has changed, which count as the course has them.
+  ///
+  /// - Throws: an error of the file system.
   package func changedGiven(_ exercise: Exercise) throws -> [String] {
     try given(exercise).filter { file, text in (try? Data(contentsOf: file)).map { $0 != text } ?? false }
       .map(\.file.lastPathComponent)
@@ -85,6 +88,8 @@ extension Workspace {
   }
 
   /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
+  ///
+  /// - Throws: `WorkspaceError`, or an error of the file system.
   package func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
     try make()
     try write(script(tool), to: "codelab", permissions: 0o755, onCopy)

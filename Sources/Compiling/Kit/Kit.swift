@@ -27,6 +27,8 @@ package struct Kit: Sendable {
   }
 
   /// The methods that LabKit's protocols ask for.
+  ///
+  /// - Throws: an error of the file system or of decoding when the kit is damaged.
   package func requirements() throws -> [ProtocolRequirement] {
     try JSONDecoder().decode(
       [ProtocolRequirement].self, from: Data(contentsOf: Self.requirements(in: folder)))
@@ -48,6 +50,8 @@ package struct KitBuilder: Sendable {
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
   /// Whether `kit()` would have to compile.
+  ///
+  /// - Throws: an error of the file system when the kits' sources are not there.
   package func isReady() throws -> Bool {
     let key = key(of: try KitSources(home: workbench.home))
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
@@ -102,11 +106,6 @@ package struct KitBuilder: Sendable {
       _ = try await workbench.runTrusted(
         workbench.toolchain.frontend, arguments, in: scratch, step: "compiling the C modules")
     }
-  }
-
-  /// Drops the compiled kits, so that `kit()` compiles them again.
-  package func discard() throws {
-    workbench.cache.remove(Self.kind, key(of: try KitSources(home: workbench.home)))
   }
 
   private func key(of sources: KitSources) -> String {

@@ -18,6 +18,8 @@ package struct ExampleRun: Sendable {
 
 extension GradingEngine {
   /// Compiles a learner's module with the task's example of use and runs it; nothing is graded.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the code does is in the result.
   package func runExample(
     _ submission: Submission, of exercise: Exercise
   ) async throws -> AuxiliaryBuild<ExampleRun> {

@@ -25,6 +25,8 @@ package final class Scene: Sendable {
 
 extension GradingEngine {
   /// Compiles a learner's module with the scene of its exercise, as one module.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the code does is in the result.
   package func scene(_ submission: Submission, of exercise: Exercise) async throws -> AuxiliaryBuild<Scene> {
     let scratch = try ScratchFolder()
     let compiled = try await program(

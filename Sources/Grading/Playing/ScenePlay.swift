@@ -49,6 +49,7 @@ package final class ScenePlay: Sendable {
   /// Does something to the app.
   ///
   /// - Returns: the number that a screen names when it is done.
+  /// - Throws: an error of encoding when the action cannot be written.
   @discardableResult
   package func send(_ action: PlayAction) throws -> Int {
     let number = state.withLock { state in

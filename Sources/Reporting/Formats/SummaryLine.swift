@@ -6,7 +6,7 @@ package enum SummaryLine {
   package static func render(_ report: Report, audience: Audience = .learner) -> String {
     let shown = Presentation(report, for: audience)
     return
-      "\(report.exercise.id)   \(shown.report.verdict.name)   "
+      "\(report.exercise.id)   \(shown.report.verdict.name.rawValue)   "
       + "\(shown.report.points) of \(shown.possiblePoints) points"
   }
 }

@@ -54,6 +54,8 @@ package struct CacheStore: Sendable {
   ///
   /// `inPlace` lets `make` fill the folder at its last place, for files that know their own path; until the list
   /// of files is written, nobody takes it for an entry.
+  ///
+  /// - Throws: what `make` throws, or an error of the file system.
   package func entry(
     _ kind: String, _ key: String, inPlace: Bool = false, make: (URL) async throws -> Bool
   ) async throws -> URL? {
