@@ -10,13 +10,15 @@ package struct Diagnostic: Equatable, Sendable, Codable {
   package var column: Int?
   /// What is wrong.
   package var message: String
-  /// What to write or type instead.
+  /// What to write or type instead; where a command helps, without the command and the colon before it.
   package var suggestion: String?
+  /// The command of the tool that helps; nil where none does.
+  package var help: ToolCommand?
 
   /// A diagnostic about a place in a file.
   package init(
     _ severity: Severity = .error, file: String, line: Int? = nil, column: Int? = nil, message: String,
-    suggestion: String? = nil
+    suggestion: String? = nil, help: ToolCommand? = nil
   ) {
     self.severity = severity
     self.file = file
@@ -24,6 +26,12 @@ package struct Diagnostic: Equatable, Sendable, Codable {
     self.column = column
     self.message = message
     self.suggestion = suggestion
+    self.help = help
+  }
+
+  /// What to do about it, for somebody who calls the tool by that name; nil where nothing is known.
+  package func advice(calling tool: String = "codelab") -> String? {
+    suggestion.map { text in text + (help.map { ": \($0.typed(calling: tool))" } ?? "") }
   }
 
   /// How bad a diagnostic is.

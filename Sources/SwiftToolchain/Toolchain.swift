@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// The programs of the installed Swift toolchain that grading uses.
@@ -70,19 +71,27 @@ package struct Toolchain: Sendable {
 }
 
 /// Why no toolchain can be used.
-package enum ToolchainError: Error, Equatable, CustomStringConvertible {
+package enum ToolchainError: AdvisedError, Equatable {
   /// This program is not there.
   case missing(String)
   /// A step that is ours alone failed; with what the program said.
   case failed(step: String, output: String)
 
-  /// What is wrong, and what to type next.
-  package var description: String {
+  /// What is wrong, and what to do.
+  package var problem: String {
     switch self {
     case .missing(let program):
-      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
+      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then"
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
+    }
+  }
+
+  /// The command that looks whether the toolchain is whole.
+  package var help: ToolCommand? {
+    switch self {
+    case .missing: .doctor
+    case .failed: nil
     }
   }
 }

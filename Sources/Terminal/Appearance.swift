@@ -48,9 +48,12 @@ package struct Appearance: Sendable, Equatable {
   /// The columns for text, or nil where lines are never wrapped.
   package var width: Int? { isLinear ? nil : size.columns }
 
-  /// A line of text as the stream can show it, without a line feed at its end.
+  /// A line of text as the stream can show it, without a line feed in it or at its end.
   package func render(_ line: StyledText) -> String {
-    line.mapText(glyphs.fallBack).rendered(colour: colour)
+    let line = line.onOneLine
+    let shown = glyphs.isUnicode ? line : line.mapText(glyphs.fallBack)
+    // Pieces that are harmless alone could be a command in a log together.
+    return colour ? shown.rendered(colour: true) : shown.plain.withoutLogCommands
   }
 
   /// Lines of text as the stream can show them, each ended by a line feed.

@@ -26,8 +26,8 @@ extension StyledText {
     for span in spans {
       let head = span.text.prefix(missing)
       missing -= head.count
-      parts.0.append(String(head), span.style)
-      parts.1.append(String(span.text.dropFirst(head.count)), span.style)
+      parts.0.append(harmless: String(head), span.style)
+      parts.1.append(harmless: String(span.text.dropFirst(head.count)), span.style)
     }
     return parts
   }

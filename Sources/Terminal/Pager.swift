@@ -46,10 +46,7 @@ package struct Pager: Sendable {
   }
 
   private func draw(_ state: PagerState, in session: TerminalSession) {
-    var screen = "\u{1B}[H"
-    for line in state.visible { screen += appearance.render(line) + "\u{1B}[K\r\n" }
-    for _ in state.visible.count..<max(state.visible.count, state.height) { screen += "\u{1B}[K\r\n" }
-    screen += appearance.render(StyledText(state.status, .reversed)) + "\u{1B}[K"
-    session.write(screen)
+    let empty = Array(repeating: StyledText(), count: max(0, state.height - state.visible.count))
+    session.draw(state.visible + empty + [StyledText(state.status, .reversed)], as: appearance)
   }
 }

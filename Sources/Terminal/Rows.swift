@@ -1,7 +1,7 @@
 extension Appearance {
-  /// Sentences as they are shown here, made harmless; a line that is too wide becomes several.
+  /// Sentences as they are shown here; a line that is too wide becomes several.
   package func lines(of text: String) -> [StyledText] {
-    text.sanitized.components(separatedBy: "\n").flatMap { wrapped(StyledText($0)) }
+    StyledText(text).lines.flatMap(wrapped)
   }
 
   /// A line that is too wide as several; a word that is wider than the window, as a path, stays whole.

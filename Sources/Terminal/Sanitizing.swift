@@ -5,15 +5,11 @@ extension String {
   /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
   /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
   /// before a line feed goes. Commands to such services are broken by a space.
-  package var sanitized: String {
+  var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
+    guard unicodeScalars.contains(where: { !$0.isHarmless }) else { return withoutLogCommands }
     return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
       .withoutLogCommands
-  }
-
-  /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.
-  package var sanitizedLine: String {
-    String(sanitized.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
   /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
@@ -30,13 +26,20 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var neutralised: String {
+  fileprivate var isHarmless: Bool {
     switch value {
-    case 0x09, 0x0A: String(self)
-    case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
-    case 0x7F: "^?"
-    case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: codePoint
-    default: String(self)
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: false
+    default: true
+    }
+  }
+
+  fileprivate var neutralised: String {
+    if isHarmless { return String(self) }
+    switch value {
+    case 0..<0x20: return "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
+    case 0x7F: return "^?"
+    default: return codePoint
     }
   }
 

@@ -28,7 +28,7 @@ extension StyledText {
 
   private init(cells: some Sequence<Cell>) {
     self.init()
-    for cell in cells { append(String(cell.character), cell.style) }
+    for cell in cells { append(harmless: String(cell.character), cell.style) }
   }
 }
 

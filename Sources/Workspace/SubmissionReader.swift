@@ -51,7 +51,7 @@ package enum SubmissionReader {
       case .missing:
         Diagnostic(
           file: name, message: "the file is not there",
-          suggestion: "put it back, or take the starter: codelab start \(exercise.id)")
+          suggestion: "put it back, or take the starter", help: .start(exercise.id.description))
       case .notRegular:
         Diagnostic(
           file: name, message: "it is a link, a folder or a device; only plain files are taken",

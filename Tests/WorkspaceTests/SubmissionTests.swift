@@ -65,7 +65,7 @@ struct SubmissionTests {
       return
     }
     #expect(faults.map(\.file) == ["A.swift", "B.swift"])
-    #expect(faults[0].suggestion?.contains("codelab start one/first") == true)
+    #expect(faults[0].help == .start("one/first"))
   }
 
   private func read(_ desk: Desk) -> SubmissionOutcome {

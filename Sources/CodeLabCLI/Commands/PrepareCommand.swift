@@ -1,7 +1,6 @@
 import ArgumentParser
 import Compiling
 
-/// What `./codelab` calls after it has built the tool.
 struct PrepareCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "prepare", abstract: "Compile the kit now, so that everything works offline.",
@@ -10,11 +9,8 @@ struct PrepareCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    _ = try await KitBuilder(session.workbench()).kit()
-    let course = try session.course()
-    if let lesson = course.lessons.first {
-      let pages = session.pages(of: course)
-      _ = try await session.reader().page(for: pages.source(lesson: lesson)) { try pages.all() }
-    }
+    _ = try await KitBuilder(session.installation.workbench()).kit()
+    let course = try session.learner.course()
+    if let lesson = course.lessons.first { _ = try await PageReading(session, course).layout(of: lesson) }
   }
 }
