@@ -103,7 +103,7 @@ targets += tests(of: "Judging", ["GraderEvents"])
 targets += tests(of: "Reporting", ["Terminal"], exclude: ["Golden"])
 targets += tests(of: "LessonReader", ["codelab-sandbox"], exclude: ["Golden"])
 targets += tests(of: "Watching")
-targets += tests(of: "Authoring")
+targets += tests(of: "Authoring", ["Catalog", "CourseModel"])
 targets += tests(
   of: "CodeLabCLI", ["codelab", "CourseModel", "Grading", "Terminal"], exclude: ["Golden"])
 

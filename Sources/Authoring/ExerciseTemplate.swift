@@ -69,53 +69,69 @@ public struct ExerciseTemplate {
 
   private var files: [(path: String, text: String)] {
     let exercise = "Exercises/\(id)"
-    let tests = "/\(id)"
     return [
       ("\(exercise)/Task.md", task), ("\(exercise)/exercise.yml", manifestText),
       ("\(exercise)/Starter/Doorbell.swift", answer(body: "// Your work starts here.")),
       ("\(exercise)/Example.swift", example),
       ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
-      ("Tests/Graders\(tests)/\(module)Grader.swift", grader),
-    ] + answers(in: tests)
+      ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
+      ("Tests/Mistakes/\(id).yml", mistakes),
+    ] + variants
   }
 
-  private func answers(in tests: String) -> [(path: String, text: String)] {
-    func mistake(_ name: String, _ title: String, _ fails: String, _ text: String) -> [(
-      path: String, text: String
-    )] {
-      let folder = "Tests/Mistakes\(tests)/\(name)"
-      return [
-        ("\(folder)/mistake.yml", "title: \(title)\nfails: [\(fails)]\n"), ("\(folder)/Doorbell.swift", text),
-      ]
-    }
+  private var variants: [(path: String, text: String)] {
     func variant(_ name: String, _ differs: String, _ text: String) -> [(path: String, text: String)] {
-      let folder = "Tests/Variants\(tests)/\(name)"
+      let folder = "Tests/Variants/\(id)/\(name)"
       return [("\(folder)/variant.yml", "differs: \(differs)\n"), ("\(folder)/Doorbell.swift", text)]
     }
-    return mistake(
-      "rings-twice", "The owner is told twice", "rings-once",
-      answer(body: "owner?.rang(at: self)\n    owner?.rang(at: self)"))
-      + mistake(
-        "never-rings", "The owner is not told", "rings-once, knows-the-door", answer(body: "_ = owner"))
-      + mistake(
-        "holds-the-owner", "The doorbell keeps its owner alive", "lets-go",
-        answer(ownership: "var", body: "owner?.rang(at: self)"))
-      + variant(
-        "unwraps-first", "unwraps the owner instead of chaining",
-        answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
+    return variant(
+      "unwraps-first", "unwraps the owner instead of chaining",
+      answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
       + variant(
         "asks-with-if", "asks with if let", answer(body: "if let owner = self.owner { owner.rang(at: self) }")
       )
   }
 
-  private func answer(ownership: String = "weak var", body: String) -> String {
+  private var mistakes: String {
+    """
+    mistakes:
+      - id: rings-twice
+        title: The owner is told twice
+        fails: [rings-once]
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: |
+                owner?.rang(at: self)
+                owner?.rang(at: self)
+
+      - id: never-rings
+        title: The owner is not told
+        fails: [rings-once, knows-the-door]
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: ''
+
+      - id: holds-the-owner
+        title: The doorbell keeps its owner alive
+        fails: [lets-go]
+        edits:
+          Doorbell.swift:
+            - replace: weak var owner
+              with: var owner
+
+    """
+  }
+
+  private func answer(body: String) -> String {
     """
     protocol Owner: AnyObject {
       func rang(at doorbell: Doorbell)
     }
 
     final class Doorbell {
-      \(ownership) owner: Owner?
+      weak var owner: Owner?
 
       func press() {
         \(body)

@@ -117,7 +117,7 @@ public struct ExerciseFolders: Equatable, Sendable {
   public var solution: URL
   /// `Tests/Graders/<lesson>/<name>`.
   public var grader: URL
-  /// `Tests/Mistakes/<lesson>/<name>`, a folder a mistake.
+  /// `Tests/Mistakes/<lesson>/<name>.yml`, one file for all mistakes.
   public var mistakes: URL
   /// `Tests/Variants/<lesson>/<name>`, a folder a variant.
   public var variants: URL
@@ -128,7 +128,7 @@ public struct ExerciseFolders: Equatable, Sendable {
     exercise = folder("Exercises")
     solution = folder("Solutions")
     grader = folder("Tests/Graders")
-    mistakes = folder("Tests/Mistakes")
+    mistakes = course.appending(path: "Tests/Mistakes/\(id.lesson)/\(id.name).yml")
     variants = folder("Tests/Variants")
   }
 
