@@ -157,7 +157,7 @@ struct ExerciseInspection {
     }
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
-    inspectStrayFiles(exercise.folders.given, exercise.given, "given files")
+    inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
   }
 
   private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {

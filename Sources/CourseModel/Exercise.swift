@@ -19,7 +19,7 @@ public struct Exercise: Equatable, Sendable {
   /// The files that the learner edits; nothing else is taken from a submission.
   public var sources: [String]
   /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
-  public var given: [String]
+  public var given: [GivenFile]
   /// Modules that the learner may import besides the standard library.
   public var imports: [String]
   /// The limits of a grader process.
@@ -40,7 +40,7 @@ public struct Exercise: Equatable, Sendable {
   /// An exercise with all that a manifest can say of it.
   public init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
-    formerly: [ExerciseID] = [], sources: [String], given: [String] = [], imports: [String] = [],
+    formerly: [ExerciseID] = [], sources: [String], given: [GivenFile] = [], imports: [String] = [],
     limits: ExerciseLimits = .standard,
     language: Int = 5,
     isolation: Isolation = .run, allows: [String] = [], why: String = "", criteria: [Criterion],
@@ -138,8 +138,10 @@ public struct ExerciseFolders: Equatable, Sendable {
   public var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.
   public var starter: URL { exercise.appending(path: "Starter") }
-  /// The folder of the files that are given.
+  /// The folder of the files that are given in this exercise alone.
   public var given: URL { exercise.appending(path: "Given") }
+  /// The folder of the files that several exercises of the lesson give: `Exercises/<lesson>/Shared`.
+  public var shared: URL { exercise.deletingLastPathComponent().appending(path: "Shared") }
   /// The example of use that `codelab run` runs.
   public var example: URL { exercise.appending(path: "Example.swift") }
   /// The screens that `codelab play` plays; it need not exist.

@@ -6,7 +6,7 @@ struct MemoryReader {
   let exercise: Exercise
 
   var refusals: [Refusal] {
-    module.unsafeUses.filter { !exercise.given.contains($0.file) }.map { use in
+    module.unsafeUses.filter { !exercise.given.map(\.name).contains($0.file) }.map { use in
       Refusal(
         "unsafe-memory", file: use.file, line: use.line,
         because:
