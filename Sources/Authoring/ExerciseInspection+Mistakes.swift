@@ -48,16 +48,16 @@ extension ExerciseInspection {
     guard found != expected else { return }
     if let unmet = expected.first, found.isEmpty {
       return self.report(
-        mistake, "should end the program as \(unmet), and the program ends by itself",
+        mistake, "should end the program as \(unmet.rawValue), and the program ends by itself",
         "take `ends` out, or mend the mistake")
     }
-    let criteria = report.criteria.filter { found.contains($0.status.name) }.map(\.criterion.id)
+    let criteria = report.criteria.filter { $0.termination != nil }.map(\.criterion.id)
     self.report(
       mistake,
-      "ends the program, as \(list(found)), in \(list(criteria)); its entry says "
-        + (expected.first.map { "`ends: \($0)`" } ?? "nothing of it"),
+      "ends the program, as \(list(found.map(\.rawValue))), in \(list(criteria)); its entry says "
+        + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "nothing of it"),
       found.count == 1
-        ? "let the grader fail with a sentence, or write `ends: \(found[0])`"
+        ? "let the grader fail with a sentence, or write `ends: \(found[0].rawValue)`"
         : "a mistake can end in one way only; make it smaller")
   }
 
@@ -80,21 +80,26 @@ extension Report {
   /// The criteria that failed by themselves; without any, the verdict that the answer got instead of a pass.
   package var failing: [String] {
     let failing = criteria.filter(\.failsItself).map(\.criterion.id)
-    return failing.isEmpty && !verdict.passes ? [verdict.name] : failing
+    return failing.isEmpty && !verdict.passes ? [verdict.name.rawValue] : failing
   }
 
   /// The ways in which the program ended otherwise than by itself.
-  package var endings: [String] {
-    Set(criteria.map(\.status.name).filter(CriterionResult.Status.endings.contains)).sorted()
+  package var endings: [Termination.Name] {
+    Set(criteria.compactMap(\.termination?.name)).sorted { $0.rawValue < $1.rawValue }
   }
 }
 
 extension CriterionResult {
+  /// How the program ended in the middle of it, if it did.
+  fileprivate var termination: Termination? {
+    if case .terminated(let termination) = status { termination } else { nil }
+  }
+
   /// Whether it failed by itself, not because it waits for another or was never run.
   var failsItself: Bool {
     switch status {
     case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
+    case .failed, .missing, .terminated: true
     }
   }
 }

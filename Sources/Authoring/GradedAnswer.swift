@@ -1,9 +1,9 @@
 import CourseModel
 
 /// An answer that the course knows, and how it was judged.
-public struct GradedAnswer: Sendable {
+package struct GradedAnswer: Sendable {
   /// What an answer is for.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// The reference solution.
     case solution
     /// What a learner starts with.
@@ -15,11 +15,11 @@ public struct GradedAnswer: Sendable {
   }
 
   /// What it is for.
-  public let kind: Kind
+  package let kind: Kind
   /// Its name among those of its kind.
-  public let id: String
+  package let id: String
   /// How it was judged.
-  public let report: Report
+  package let report: Report
 }
 
 extension GradedAnswer {
@@ -29,6 +29,6 @@ extension GradedAnswer {
   /// The judgement in one line of a table: the same for the same verdict, points and status of each criterion.
   package var row: [String] {
     let criteria = report.criteria.map { "\($0.criterion.id)=\($0.status.name)" }.joined(separator: " ")
-    return ["\(report.exercise.id)", kind.rawValue, id, report.verdict.name, "\(report.points)", criteria]
+    return ["\(report.exercise.id)", kind.rawValue, id, report.verdict.name.rawValue, "\(report.points)", criteria]
   }
 }

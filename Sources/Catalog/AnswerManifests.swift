@@ -2,23 +2,23 @@ import CourseModel
 import Foundation
 
 /// Known answers to an exercise, with everything that is wrong with them.
-public struct AnswerReading<Answer: Sendable>: Sendable {
+package struct AnswerReading<Answer: Sendable>: Sendable {
   /// Those that can be read.
-  public var values: [Answer]
+  package var values: [Answer]
   /// Faults of their manifests and files.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 extension CatalogReader {
   /// The wrong answers that an exercise's grader must catch, in the order of their file.
-  public static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
+  package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
     let faults = Faults()
     let values = MistakeManifest(exercise: exercise, root: root, faults: faults).read()
     return AnswerReading(values: values, diagnostics: faults.diagnostics)
   }
 
   /// The right answers that must pass, by the names of their folders.
-  public static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
+  package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
     let faults = Faults()
     let path = "Tests/Variants/\(exercise.id)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []

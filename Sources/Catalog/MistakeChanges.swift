@@ -1,4 +1,5 @@
 import CourseModel
+import Spelling
 
 /// Reads how a mistake differs from the solution: `edits` of its files, and `files` that are written anew.
 struct MistakeChanges {

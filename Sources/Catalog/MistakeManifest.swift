@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Spelling
 
 /// Reads `Tests/Mistakes/<lesson>/<exercise>.yml`: the wrong answers to an exercise, as changes to its solution.
 struct MistakeManifest {
@@ -32,7 +33,7 @@ struct MistakeManifest {
     let title = fields.required("title", example: "title: The delegate is strong")?.text(example: "title: …")
     let fails =
       fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
-    let ends = fields.optional("ends")?.word(of: CriterionResult.Status.endings)
+    let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
     fails.forEach(checkCriterion)
     let files = MistakeChanges(exercise: exercise, solution: solution, faults: faults).answer(fields)
@@ -71,7 +72,7 @@ struct MistakeManifest {
   // MARK: Checks
 
   private func checkCriterion(_ value: ManifestValue) {
-    let known = exercise.criteria.map(\.id) + ["does-not-compile", "policy-violation", "submission-refused"]
+    let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
     guard let name = value.node.scalar?.string, !known.contains(name) else { return }
     let near = Spelling.nearest(to: name, in: known)
     faults.report(

@@ -1,17 +1,22 @@
 import Catalog
 import CourseModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Authoring
 
 @Suite("The file of an exercise's mistakes")
-final class MistakeFileTests {
-  private let root = FileManager.default.temporaryDirectory.appending(path: "mistakes-\(UUID().uuidString)")
+struct MistakeFileTests {
+  private let folder: TemporaryFolder
   private let course: Course
   private let exercise: Exercise
 
+  private var root: URL { folder.url }
+
   init() throws {
+    folder = try TemporaryFolder()
+    let root = folder.url
     let lessons = root.appending(path: "lessons")
     try FileManager.default.createDirectory(at: lessons, withIntermediateDirectories: true)
     try Data("title: A\nlessons:\n  - {id: one, title: One, exercises: []}\n".utf8).write(
@@ -22,8 +27,6 @@ final class MistakeFileTests {
     course = try #require(CatalogReader.read(root).course)
     exercise = try #require(course.exercises.first)
   }
-
-  deinit { try? FileManager.default.removeItem(at: root) }
 
   private var text: String {
     get throws { try String(contentsOf: exercise.folders.mistakes, encoding: .utf8) }

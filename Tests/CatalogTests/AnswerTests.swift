@@ -53,7 +53,7 @@ struct AnswerTests {
   @Test("A mistake may say how the program ends")
   func ending() throws {
     let reading = try mistakes(.replace(Self.file, "fails:", with: "ends: timed-out\n    fails:"))
-    #expect(reading.values.map(\.ends) == ["timed-out", nil, nil])
+    #expect(reading.values.map(\.ends) == [.timedOut, nil, nil])
     #expect(reading.diagnostics == [])
   }
 

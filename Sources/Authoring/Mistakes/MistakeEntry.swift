@@ -17,7 +17,7 @@ package struct MistakeEntry {
     let id = mistake.id
     var text = "  - id: \(YAMLText.scalar(id))\n" + YAMLText.line("title", mistake.title, indent: 4)
     text += "    fails: [\(mistake.fails.joined(separator: ", "))]\n"
-    if let ends = mistake.ends { text += YAMLText.line("ends", ends, indent: 4) }
+    if let ends = mistake.ends { text += YAMLText.line("ends", ends.rawValue, indent: 4) }
     if let says = mistake.says { text += YAMLText.line("says", says, indent: 4) }
     let changes = mistake.files.sorted { $0.key < $1.key }.compactMap(change)
     return text + group("edits", changes.filter { !$0.isWhole }) + group("files", changes.filter(\.isWhole))
