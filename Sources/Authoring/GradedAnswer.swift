@@ -29,6 +29,7 @@ extension GradedAnswer {
   /// The judgement in one line of a table: the same for the same verdict, points and status of each criterion.
   package var row: [String] {
     let criteria = report.criteria.map { "\($0.criterion.id)=\($0.status.name)" }.joined(separator: " ")
-    return ["\(report.exercise.id)", kind.rawValue, id, report.verdict.name.rawValue, "\(report.points)", criteria]
+    let verdict = report.verdict.name.rawValue
+    return ["\(report.exercise.id)", kind.rawValue, id, verdict, "\(report.points)", criteria]
   }
 }
