@@ -16,6 +16,10 @@ struct VerifyCommand: LabCommand {
   var ids: [String] = []
   @Option(help: "terminal or json.")
   var format: ResultFormat = .terminal
+  @Option(
+    help: "Write how each answer was judged to this file: a line an answer, columns parted by tabs.",
+    completion: .file())
+  var table: String?
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
@@ -25,7 +29,7 @@ struct VerifyCommand: LabCommand {
       throw Exit.courseFault
     }
     let exercises = try ids.isEmpty ? course.exercises : ids.flatMap { try named($0, course, session) }
-    let verification = CourseVerification(session: session, course: course, format: format)
+    let verification = CourseVerification(session: session, course: course, format: format, table: table)
     guard try await verification.verify(exercises, faults: reading.diagnostics) else {
       throw Exit.courseFault
     }

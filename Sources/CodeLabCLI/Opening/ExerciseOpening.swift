@@ -49,8 +49,8 @@ struct ExerciseOpening {
     console.print("\n  \(exercise.title)")
     console.print(BuildsOn(exercise, learner.progress).lines(for: console.output))
     for file in files { console.print("  Write here:  \(console.shown(file))") }
-    for name in exercise.given {
-      let file = learner.workspace.folder(of: exercise).appending(path: name)
+    for given in exercise.given {
+      let file = learner.workspace.folder(of: exercise).appending(path: given.name)
       console.print("  Given:       \(console.shown(file))   to read, not to change")
     }
     let editor = Editor(environment: session.installation.environment).proposed

@@ -20,7 +20,7 @@ struct VerificationOutput: Sendable {
     let count = finding.diagnostics.count { $0.severity == .error }
     let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
     let word = count == 0 ? "ok  " : "FAIL"
-    print("  \(word)  \(finding.exercise)   \(finding.graded) answers graded\(faults)")
+    print("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
   }
 
   /// Tells of an `interface.json` that was written.
@@ -38,14 +38,14 @@ struct VerificationOutput: Sendable {
 
   /// How much was verified, and what exercises allow.
   func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding]) {
-    let graded = findings.reduce(0) { $0 + $1.graded }
+    let answers = findings.flatMap(\.answers)
     let criteria = exercises.reduce(0) { $0 + $1.criteria.count }
-    let mistakes = findings.reduce(0) { $0 + $1.mistakes }
-    let variants = findings.reduce(0) { $0 + $1.variants }
+    let mistakes = answers.count { $0.kind == .mistake }
+    let variants = answers.count { $0.kind == .variant }
     let lessons = Set(exercises.map(\.id.lesson)).count
     print(
       "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
-        + "\(variants) variants; \(graded) answers graded")
+        + "\(variants) variants; \(answers.count) answers graded")
     for exercise in exercises where !exercise.allows.isEmpty {
       print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }
