@@ -110,7 +110,7 @@ let package = Package(
         "SwiftToolchain", "codelab-sandbox", "TestSupport",
       ]),
     tests("Explaining", ["CourseModel", "Explaining"]),
-    tests("GraderKit", ["GraderKit", "LabKit"]),
+    tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
     tests(
       "Grading", ["Compiling", "CourseModel", "Grading", "SwiftToolchain", "codelab-sandbox", "TestSupport"]),
     tests("Hashing", ["Hashing"]),
