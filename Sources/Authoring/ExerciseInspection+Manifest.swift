@@ -22,7 +22,7 @@ extension ExerciseInspection {
   private func gateAccepts(_ answers: [[String: String]], of exercise: Exercise) async throws -> Bool {
     for files in answers {
       let submission = Submission(exercise: exercise.id, files: files)
-      guard try await verifier.engine.isAcceptedByGate(submission, of: exercise) else { return false }
+      guard try await verifier.engine.isAcceptedByPolicy(submission, of: exercise) else { return false }
     }
     return true
   }

@@ -24,7 +24,7 @@ extension ExerciseInspection {
   private mutating func inspect(_ report: Report, of mistake: Mistake) {
     let folder = exercise.folders.mistakes.appending(path: mistake.id)
     let failing = report.criteria.filter(\.failsItself).map(\.criterion.id)
-    let found = failing.isEmpty && !report.verdict.passes ? [report.verdict.name] : failing
+    let found = failing.isEmpty && !report.verdict.passes ? [report.verdict.name.rawValue] : failing
     if Set(found) != Set(mistake.fails) {
       self.report(
         folder, "it should fail \(list(mistake.fails)), and fails \(list(found)): \(summary(report))",
@@ -36,9 +36,8 @@ extension ExerciseInspection {
 
   /// A crash tells a learner less than a sentence: where a mistake leads to one, its author must have meant it.
   private mutating func inspectEnding(_ report: Report, of mistake: Mistake, _ folder: URL) {
-    let expected = mistake.ends.map { [$0] } ?? []
-    let names = report.criteria.map(\.status.name).filter(CriterionResult.Status.endings.contains)
-    let found = Set(names).sorted()
+    let expected = mistake.ends.map { [$0.rawValue] } ?? []
+    let found = Set(report.criteria.compactMap(\.termination?.name?.rawValue)).sorted()
     guard found != expected else { return }
     let manifest = folder.appending(path: "mistake.yml")
     if let unmet = expected.first, found.isEmpty {
@@ -47,7 +46,7 @@ extension ExerciseInspection {
         "the program should end as \(unmet), and ends by itself",
         "take `ends` out, or mend the mistake")
     }
-    let criteria = report.criteria.filter { found.contains($0.status.name) }.map(\.criterion.id)
+    let criteria = report.criteria.filter { $0.termination != nil }.map(\.criterion.id)
     self.report(
       manifest, line: line(of: "ends:", in: manifest),
       "the program is ended, as \(list(found)), in \(list(criteria)); mistake.yml says "
@@ -69,11 +68,16 @@ extension ExerciseInspection {
 }
 
 extension CriterionResult {
+  /// How the program ended in the middle of it, if it did.
+  fileprivate var termination: Termination? {
+    if case .terminated(let termination) = status { termination } else { nil }
+  }
+
   /// Whether it failed by itself, not because it waits for another or was never run.
   var failsItself: Bool {
     switch status {
     case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
+    case .failed, .missing, .terminated: true
     }
   }
 }

@@ -215,7 +215,7 @@ struct ExerciseInspection {
     }
     let first = report.verdict.diagnostics.first.map { ": \($0.file):\($0.line ?? 0) \($0.message)" } ?? ""
     return
-      "\(report.verdict.name)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
+      "\(report.verdict.name.rawValue)\(first), \(report.points) of \(exercise.points) points; \(open.joined(separator: ", "))"
   }
 }
 
@@ -223,9 +223,7 @@ extension Verdict {
   fileprivate var diagnostics: [Diagnostic] {
     switch self {
     case .doesNotCompile(let list), .submissionRefused(let list), .policyViolation(let list): list
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
-      .tooManyThreads, .incomplete, .stopped, .graderFault:
-      []
+    case .passed, .failed, .interfaceMismatch, .terminated, .incomplete, .stopped, .graderFault: []
     }
   }
 }

@@ -2,12 +2,12 @@ import CourseModel
 import Foundation
 
 /// Writes a small exercise that verifies, for an author to change.
-public struct ExerciseTemplate {
+package struct ExerciseTemplate {
   private let id: ExerciseID
   private let course: Course
 
   /// A template for an exercise that the course does not have yet.
-  public init(id: ExerciseID, course: Course) {
+  package init(id: ExerciseID, course: Course) {
     self.id = id
     self.course = course
   }
@@ -16,7 +16,7 @@ public struct ExerciseTemplate {
   ///
   /// - Returns: the files, in the order in which to edit them.
   /// - Throws: `TemplateError`, before anything is written.
-  public func write() throws -> [URL] {
+  package func write() throws -> [URL] {
     guard course.lessons.contains(where: { $0.id == id.lesson }) else {
       throw TemplateError.noLesson(id.lesson, course.lessons.map(\.id))
     }
@@ -253,7 +253,7 @@ public struct ExerciseTemplate {
 }
 
 /// Why no exercise was made; nothing was written.
-public enum TemplateError: Error, Equatable, CustomStringConvertible {
+package enum TemplateError: Error, Equatable, CustomStringConvertible {
   /// The course has no such lesson.
   case noLesson(String, [String])
   /// This file is there already.
@@ -262,7 +262,7 @@ public enum TemplateError: Error, Equatable, CustomStringConvertible {
   case notListed(String, String)
 
   /// What is wrong, and what to type next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noLesson(let name, let lessons):
       "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "

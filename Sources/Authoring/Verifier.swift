@@ -5,21 +5,21 @@ import Foundation
 import Grading
 
 /// Proves that exercises are fair: right answers pass, known mistakes fail with the right words.
-public struct Verifier: Sendable {
+package struct Verifier: Sendable {
   /// What verifying one exercise came to.
-  public struct Finding: Sendable {
+  package struct Finding: Sendable {
     /// The exercise.
-    public let exercise: ExerciseID
+    package let exercise: ExerciseID
     /// Everything that is wrong with it.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// Its `interface.json`, where that did not agree with the solution and was written anew.
-    public let wroteInterface: URL?
+    package let wroteInterface: URL?
     /// How many answers were graded.
-    public let graded: Int
+    package let graded: Int
     /// How many of them are known mistakes.
-    public let mistakes: Int
+    package let mistakes: Int
     /// How many of them are right answers that differ from the reference.
-    public let variants: Int
+    package let variants: Int
   }
 
   /// At most this share of the points may come with the starter.
@@ -29,13 +29,13 @@ public struct Verifier: Sendable {
   let course: Course
 
   /// A verifier for exercises of a course.
-  public init(engine: GradingEngine, course: Course) {
+  package init(engine: GradingEngine, course: Course) {
     self.engine = engine
     self.course = course
   }
 
   /// Verifies exercises, as many at once as the machine has cores; in their order.
-  public func verify(
+  package func verify(
     _ exercises: [Exercise], progress: @escaping @Sendable (Finding) -> Void = { _ in }
   ) async throws -> [Finding] {
     let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -55,7 +55,7 @@ public struct Verifier: Sendable {
   }
 
   /// What is wrong with the lessons, and the map, that docc does not tell: their listings are too wide.
-  public func inspectPages() -> [Diagnostic] {
+  package func inspectPages() -> [Diagnostic] {
     course.pages.flatMap { lesson in
       let text = (try? String(contentsOf: lesson.file, encoding: .utf8)) ?? ""
       return ListingWidth.remarks(onListingsOf: text, file: shown(lesson.file))

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads `allows:`, the names of what the gate lets through in an exercise beyond its default.
 ///
 /// Names of functions and types are no closed list, so a wrong one can only be told by its form; `codelab verify`

@@ -1,23 +1,25 @@
 import CourseModel
 import Foundation
+import Spelling
 
 /// Known answers to an exercise, with everything that is wrong with their folders.
-public struct AnswerReading<Answer: Sendable>: Sendable {
+package struct AnswerReading<Answer: Sendable>: Sendable {
   /// By the names of their folders.
-  public var values: [Answer]
+  package var values: [Answer]
   /// Faults of their manifests and files.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 extension CatalogReader {
   /// The wrong answers that an exercise's grader must catch.
-  public static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
+  package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
     read("Tests/Mistakes/\(exercise.id)", "mistake.yml", exercise, root) { id, fields, files in
       let title = fields.required("title", example: "title: The delegate is strong")?.text(
         example: "title: …")
       let fails =
         fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
-      let ends = fields.optional("ends")?.word(of: CriterionResult.Status.endings)
+      let ends = fields.optional("ends")?.word(of: Termination.Name.allCases.map(\.rawValue))
+        .flatMap(Termination.Name.init)
       let says = fields.optional("says")?.text(example: "says: a part of the feedback")
       for value in fails { checkCriterion(value, exercise) }
       let names = fails.compactMap { $0.text(example: "- not-kept") }
@@ -26,7 +28,7 @@ extension CatalogReader {
   }
 
   /// The right answers that must pass.
-  public static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
+  package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
     read("Tests/Variants/\(exercise.id)", "variant.yml", exercise, root) { id, fields, files in
       let example = "differs: it is a struct"
       return fields.required("differs", example: example)?.text(example: example)
@@ -35,7 +37,7 @@ extension CatalogReader {
   }
 
   private static func checkCriterion(_ value: ManifestValue, _ exercise: Exercise) {
-    let known = exercise.criteria.map(\.id) + ["does-not-compile", "policy-violation", "submission-refused"]
+    let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
     guard let name = value.node.scalar?.string, !known.contains(name) else { return }
     let near = Spelling.nearest(to: name, in: known)
     value.source.faults.report(

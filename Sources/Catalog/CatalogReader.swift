@@ -2,17 +2,17 @@ import CourseModel
 import Foundation
 
 /// What reading a course came to.
-public struct CatalogReading: Sendable {
+package struct CatalogReading: Sendable {
   /// The course as far as it could be read; nil when `course.yml` could not.
-  public var course: Course?
+  package var course: Course?
   /// Everything that is wrong with it.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 /// Reads and validates a course: `lessons/course.yml`, the lessons, and each exercise's manifest and files.
-public enum CatalogReader {
+package enum CatalogReader {
   /// Reads the course in a folder; all faults at once.
-  public static func read(_ root: URL) -> CatalogReading {
+  package static func read(_ root: URL) -> CatalogReading {
     let faults = Faults()
     let places = Places()
     let manifest = CourseManifest(root: root, places: places, faults: faults)
@@ -62,7 +62,7 @@ final class CourseManifest {
     guard !lessons.contains(where: { $0.id == "map" }), let text = try? Data(contentsOf: file) else {
       return nil
     }
-    return Lesson(id: "map", title: Page(text).title ?? "Map", file: file, exercises: [])
+    return Lesson(id: "map", title: MarkdownPage(text).title ?? "Map", file: file, exercises: [])
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {

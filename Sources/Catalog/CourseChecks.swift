@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Spelling
 
 /// Checks that need more than one manifest: ids, files, links, circles.
 struct CourseChecks {
@@ -161,7 +162,7 @@ struct CourseChecks {
     guard let text = try? Data(contentsOf: file) else {
       return faults.report(Place(file: path), "the page is missing", "add it; it begins with `# Title`")
     }
-    let page = Page(text)
+    let page = MarkdownPage(text)
     if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "begin with `# Title`")
     }

@@ -1,14 +1,16 @@
 import Foundation
 
 /// Finds the folder of the course that a command is about.
-public enum CourseLocator {
+package enum CourseLocator {
   /// The file that makes a folder a course, relative to it.
-  public static let manifest = "lessons/course.yml"
+  package static let manifest = "lessons/course.yml"
 
   /// The folder that `--course` names, else `$CODELAB_COURSE`, else the nearest parent that holds a course.
   ///
   /// A place that was named but holds no course is an error, even when a parent folder has one.
-  public static func find(flag: String?, environment: [String: String], from folder: URL) throws -> URL {
+  ///
+  /// - Throws: `CourseNotFound`, with the folders that were looked into.
+  package static func find(flag: String?, environment: [String: String], from folder: URL) throws -> URL {
     if let flag { return try named(flag, by: "--course", from: folder) }
     if let path = environment["CODELAB_COURSE"], !path.isEmpty {
       return try named(path, by: "CODELAB_COURSE", from: folder)
@@ -41,14 +43,14 @@ public enum CourseLocator {
 }
 
 /// No course was found where it was looked for.
-public enum CourseNotFound: Error, Equatable, CustomStringConvertible {
+package enum CourseNotFound: Error, Equatable, CustomStringConvertible {
   /// A flag or variable names a folder without a course.
   case notACourse(String, namedBy: String)
   /// Neither this folder nor one above it is a course.
   case noneAbove(String)
 
   /// What was not found, and what to type next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notACourse(let path, let origin):
       "\(path) holds no course: \(CourseLocator.manifest) is missing there.\n"

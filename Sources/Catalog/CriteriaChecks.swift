@@ -1,4 +1,5 @@
 import CourseModel
+import Spelling
 
 /// Checks the criteria of one exercise against each other.
 struct CriteriaChecks {

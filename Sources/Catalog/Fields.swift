@@ -1,3 +1,4 @@
+import Spelling
 import Yams
 
 /// The keys of a group in a manifest. Every key that is asked for is known; `finish` reports the others.

@@ -1,3 +1,4 @@
+import Spelling
 import Yams
 
 /// A value in a manifest: read as what is expected there, or reported.

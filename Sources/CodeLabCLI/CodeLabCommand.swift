@@ -1,9 +1,9 @@
 import ArgumentParser
 
 /// The tool: one subcommand a verb; alone it says where the learner is and what to type next.
-public struct CodeLabCommand: AsyncParsableCommand {
+package struct CodeLabCommand: AsyncParsableCommand {
   /// The tool's name, its subcommands, and examples of their use.
-  public static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "codelab",
     abstract: "Exercises on how objects in an iOS app talk to each other, graded in your terminal.",
     discussion: Examples.of([
@@ -27,7 +27,7 @@ public struct CodeLabCommand: AsyncParsableCommand {
     defaultSubcommand: StatusCommand.self)
 
   /// A command without arguments yet; the parser fills them in.
-  public init() {}
+  package init() {}
 }
 
 /// The version of the tool.

@@ -4,7 +4,7 @@ import Terminal
 
 extension CodeLabCommand {
   /// Runs the command that the words name, and ends the process.
-  public static func run(_ words: [String]) async {
+  package static func run(_ words: [String]) async {
     openClosedStreams()
     do {
       var command = try await asyncParseAsRoot(named(ordered(words)))

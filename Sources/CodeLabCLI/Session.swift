@@ -5,6 +5,8 @@ import Foundation
 import Grading
 import LessonReader
 import Sandbox
+import Spelling
+import SwiftToolchain
 import Terminal
 import Workspace
 

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A course: lessons in their order, each with its exercises.
-public struct Course: Equatable, Sendable {
+package struct Course: Equatable, Sendable {
   /// The folder that holds `lessons/course.yml`.
-  public var root: URL
+  package var root: URL
   /// The course's name.
-  public var title: String
+  package var title: String
   /// In the order of the course.
-  public var lessons: [Lesson]
+  package var lessons: [Lesson]
   /// `lessons/map.md`, where the course has one: which lesson is for what. It has no exercises of its own.
-  public var map: Lesson?
+  package var map: Lesson?
   /// What errors of the compiler mean here; the first that matches counts.
-  public var explanations: [ErrorExplanation]
+  package var explanations: [ErrorExplanation]
 
   /// A course that was read from a folder.
-  public init(
+  package init(
     root: URL, title: String, lessons: [Lesson], map: Lesson? = nil, explanations: [ErrorExplanation] = []
   ) {
     self.root = root
@@ -25,34 +25,34 @@ public struct Course: Equatable, Sendable {
   }
 
   /// All that can be read as a lesson: the lessons, and the map.
-  public var pages: [Lesson] { lessons + [map].compactMap(\.self) }
+  package var pages: [Lesson] { lessons + [map].compactMap(\.self) }
 
   /// All exercises in the order of the course.
-  public var exercises: [Exercise] { lessons.flatMap(\.exercises) }
+  package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
   /// The exercise of that id.
-  public func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
+  package func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
 
   /// The exercises that a part of an id can mean: an exact id or name alone, else all whose id contains it.
-  public func exercises(matching part: String) -> [Exercise] {
+  package func exercises(matching part: String) -> [Exercise] {
     let exact = exercises.filter { $0.id.description == part || $0.id.name == part }
     return exact.isEmpty ? exercises.filter { $0.id.description.contains(part) } : exact
   }
 }
 
 /// A page of the course and the exercises that belong to it.
-public struct Lesson: Equatable, Sendable {
+package struct Lesson: Equatable, Sendable {
   /// Kebab-case, unique in the course.
-  public var id: String
+  package var id: String
   /// The lesson's name in lists and headings.
-  public var title: String
+  package var title: String
   /// The lesson's text: `lessons/<id>.md`.
-  public var file: URL
+  package var file: URL
   /// In the order of the course.
-  public var exercises: [Exercise]
+  package var exercises: [Exercise]
 
   /// A lesson with its exercises.
-  public init(id: String, title: String, file: URL, exercises: [Exercise]) {
+  package init(id: String, title: String, file: URL, exercises: [Exercise]) {
     self.id = id
     self.title = title
     self.file = file

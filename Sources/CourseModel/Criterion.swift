@@ -1,26 +1,26 @@
 /// One thing that an exercise asks for, graded on its own.
-public struct Criterion: Equatable, Sendable {
+package struct Criterion: Equatable, Sendable {
   /// Kebab-case, unique and stable within the exercise.
-  public var id: String
+  package var id: String
   /// A sentence that a learner understands before they know the answer.
-  public var title: String
+  package var title: String
   /// How it is graded.
-  public var check: Check
+  package var check: Check
   /// The learner's declaration that is shown when it fails, for example `ListView.delegate`.
-  public var about: String?
+  package var about: String?
   /// What a pass earns; at least 0.
-  public var points: Int
+  package var points: Int
   /// Who sees it.
-  public var visibility: Visibility
+  package var visibility: Visibility
   /// The criteria that must pass before this one is judged; until then it waits.
-  public var after: [String]
+  package var after: [String]
   /// From a question to nearly the line; handed out one at a time.
-  public var hints: [String]
+  package var hints: [String]
   /// Wall time for this criterion instead of the exercise's, in seconds.
-  public var seconds: Double?
+  package var seconds: Double?
 
   /// A criterion with all that a manifest can say of it.
-  public init(
+  package init(
     id: String, title: String, check: Check, about: String? = nil, points: Int = 1,
     visibility: Visibility = .visible, after: [String] = [], hints: [String] = [], seconds: Double? = nil
   ) {
@@ -36,19 +36,19 @@ public struct Criterion: Equatable, Sendable {
   }
 
   /// The test that grades it; nil when the compiler does.
-  public var test: TestName? {
+  package var test: TestName? {
     if case .test(let name) = check { name } else { nil }
   }
 
   /// Whether a learner is told of a criterion.
-  public enum Visibility: String, Codable, CaseIterable, Sendable {
+  package enum Visibility: String, Codable, CaseIterable, Sendable {
     case visible
     /// Its title, message and points stay out of every output for learners.
     case hidden
   }
 
   /// The ways in which a criterion can be graded.
-  public enum Check: Equatable, Sendable {
+  package enum Check: Equatable, Sendable {
     /// A test of the hidden grader passes.
     case test(TestName)
     /// The learner's symbol graph has a declaration of this kind.
@@ -61,14 +61,14 @@ public struct Criterion: Equatable, Sendable {
 }
 
 /// A test of a grader: `Class/testMethod`.
-public struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
+package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The XCTestCase subclass.
-  public let testCase: String
+  package let testCase: String
   /// The method, without parentheses.
-  public let method: String
+  package let method: String
 
   /// Reads `Class/testMethod`; nil when it is not of that form.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), parts[1].hasPrefix("test") else { return nil }
     testCase = parts[0]
@@ -76,24 +76,24 @@ public struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 
   /// `Class/testMethod`, as a manifest writes it.
-  public var description: String { "\(testCase)/\(method)" }
+  package var description: String { "\(testCase)/\(method)" }
 }
 
 /// What a `declares` criterion asks of one symbol of the learner's module.
-public struct DeclarationCheck: Equatable, Sendable {
+package struct DeclarationCheck: Equatable, Sendable {
   /// The symbol's path, for example `ListView.delegate`.
-  public var symbol: String
+  package var symbol: String
   /// What must be true of it; all of them.
-  public var demands: [Demand]
+  package var demands: [Demand]
 
   /// A check of one symbol.
-  public init(symbol: String, demands: [Demand]) {
+  package init(symbol: String, demands: [Demand]) {
     self.symbol = symbol
     self.demands = demands
   }
 
   /// One property of a declaration that the symbol graph tells.
-  public enum Demand: Equatable, Sendable {
+  package enum Demand: Equatable, Sendable {
     /// Whether the property is declared `weak`.
     case weak(Bool)
     /// Whether only classes can conform to the protocol.

@@ -1,20 +1,20 @@
 /// Something wrong in a file, with what to do about it.
-public struct Diagnostic: Equatable, Sendable, Codable {
+package struct Diagnostic: Equatable, Sendable, Codable {
   /// How bad it is.
-  public var severity: Severity
+  package var severity: Severity
   /// The file's path; relative to the course or the submission where it lies in one.
-  public var file: String
+  package var file: String
   /// From 1; nil when it is about the whole file.
-  public var line: Int?
+  package var line: Int?
   /// From 1, in UTF-8 bytes.
-  public var column: Int?
+  package var column: Int?
   /// What is wrong.
-  public var message: String
+  package var message: String
   /// What to write or type instead.
-  public var suggestion: String?
+  package var suggestion: String?
 
   /// A diagnostic about a place in a file.
-  public init(
+  package init(
     _ severity: Severity = .error, file: String, line: Int? = nil, column: Int? = nil, message: String,
     suggestion: String? = nil
   ) {
@@ -27,7 +27,7 @@ public struct Diagnostic: Equatable, Sendable, Codable {
   }
 
   /// How bad a diagnostic is.
-  public enum Severity: String, Codable, Sendable {
+  package enum Severity: String, Codable, Sendable {
     case error, warning, note
   }
 }

@@ -1,44 +1,45 @@
 import Foundation
+import Hashing
 
 /// An exercise as its manifest declares it, with the folders that belong to it.
-public struct Exercise: Equatable, Sendable {
+package struct Exercise: Equatable, Sendable {
   /// Where it stands in the course.
-  public var id: ExerciseID
+  package var id: ExerciseID
   /// A few words for lists and headings.
-  public var title: String
+  package var title: String
   /// The name of the module that the learner's sources are compiled as; unique in the course.
-  public var module: String
+  package var module: String
   /// From 1 to 5.
-  public var difficulty: Int
+  package var difficulty: Int
   /// How long a learner needs, about.
-  public var minutes: Int
+  package var minutes: Int
   /// Exercises that are better done before; advice, never a lock.
-  public var requires: [ExerciseID]
+  package var requires: [ExerciseID]
   /// What it was called before, so that a learner's work and progress follow it.
-  public var formerly: [ExerciseID]
+  package var formerly: [ExerciseID]
   /// The files that the learner edits; nothing else is taken from a submission.
-  public var sources: [String]
+  package var sources: [String]
   /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
-  public var given: [String]
+  package var given: [String]
   /// Modules that the learner may import besides the standard library.
-  public var imports: [String]
+  package var imports: [String]
   /// The limits of a grader process.
-  public var limits: ExerciseLimits
+  package var limits: ExerciseLimits
   /// The language mode of the learner's module: 5 or 6.
-  public var language: Int
+  package var language: Int
   /// Whether each criterion gets a process of its own.
-  public var isolation: Isolation
+  package var isolation: Isolation
   /// What the gate lets through here beyond its default, by name.
-  public var allows: [String]
+  package var allows: [String]
   /// Two or three sentences shown after a pass.
-  public var why: String
+  package var why: String
   /// In the order in which they are shown and run.
-  public var criteria: [Criterion]
+  package var criteria: [Criterion]
   /// The folders of the exercise.
-  public var folders: ExerciseFolders
+  package var folders: ExerciseFolders
 
   /// An exercise with all that a manifest can say of it.
-  public init(
+  package init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
     formerly: [ExerciseID] = [], sources: [String], given: [String] = [], imports: [String] = [],
     limits: ExerciseLimits = .standard,
@@ -66,20 +67,20 @@ public struct Exercise: Equatable, Sendable {
   }
 
   /// The points of all criteria.
-  public var points: Int { criteria.reduce(0) { $0 + $1.points } }
+  package var points: Int { criteria.reduce(0) { $0 + $1.points } }
 
   /// The points of the criteria that learners see.
-  public var visiblePoints: Int {
+  package var visiblePoints: Int {
     criteria.reduce(0) { $0 + ($1.visibility == .visible ? $1.points : 0) }
   }
 
   /// Changes when other criteria or other points make a pass mean something else.
-  public var criteriaFingerprint: String {
+  package var criteriaFingerprint: String {
     ContentHash.hex(of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })
   }
 
   /// How criteria share processes.
-  public enum Isolation: String, Codable, CaseIterable, Sendable {
+  package enum Isolation: String, Codable, CaseIterable, Sendable {
     /// One process runs all criteria, as long as none ends it.
     case run
     /// Each criterion has a process of its own.
@@ -88,42 +89,42 @@ public struct Exercise: Equatable, Sendable {
 }
 
 /// What a grader process may use.
-public struct ExerciseLimits: Equatable, Sendable {
+package struct ExerciseLimits: Equatable, Sendable {
   /// Wall time, and CPU time, of one criterion, in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// Address space of the process, in bytes.
-  public var memory: Int
+  package var memory: Int
   /// What the learner's code may print, in bytes.
-  public var output: Int
+  package var output: Int
   /// How many threads the program may have at once: XCTest, Dispatch and a few of one's own need far fewer.
-  public var threads: Int { 64 }
+  package var threads: Int { 64 }
 
   /// Limits of an exercise.
-  public init(seconds: Double, memory: Int, output: Int) {
+  package init(seconds: Double, memory: Int, output: Int) {
     self.seconds = seconds
     self.memory = memory
     self.output = output
   }
 
   /// 10 s, 512 MB, 64 KB.
-  public static let standard = ExerciseLimits(seconds: 10, memory: 512 << 20, output: 64 << 10)
+  package static let standard = ExerciseLimits(seconds: 10, memory: 512 << 20, output: 64 << 10)
 }
 
 /// Where the parts of an exercise lie. A folder need not exist: a student edition lacks some.
-public struct ExerciseFolders: Equatable, Sendable {
+package struct ExerciseFolders: Equatable, Sendable {
   /// `Exercises/<lesson>/<name>`.
-  public var exercise: URL
+  package var exercise: URL
   /// `Solutions/<lesson>/<name>`.
-  public var solution: URL
+  package var solution: URL
   /// `Tests/Graders/<lesson>/<name>`.
-  public var grader: URL
+  package var grader: URL
   /// `Tests/Mistakes/<lesson>/<name>`, a folder a mistake.
-  public var mistakes: URL
+  package var mistakes: URL
   /// `Tests/Variants/<lesson>/<name>`, a folder a variant.
-  public var variants: URL
+  package var variants: URL
 
   /// The folders of an exercise in a course.
-  public init(course: URL, id: ExerciseID) {
+  package init(course: URL, id: ExerciseID) {
     func folder(_ top: String) -> URL { course.appending(path: "\(top)/\(id.lesson)/\(id.name)") }
     exercise = folder("Exercises")
     solution = folder("Solutions")
@@ -133,17 +134,17 @@ public struct ExerciseFolders: Equatable, Sendable {
   }
 
   /// `exercise.yml`.
-  public var manifest: URL { exercise.appending(path: "exercise.yml") }
+  package var manifest: URL { exercise.appending(path: "exercise.yml") }
   /// `Task.md`.
-  public var task: URL { exercise.appending(path: "Task.md") }
+  package var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.
-  public var starter: URL { exercise.appending(path: "Starter") }
+  package var starter: URL { exercise.appending(path: "Starter") }
   /// The folder of the files that are given.
-  public var given: URL { exercise.appending(path: "Given") }
+  package var given: URL { exercise.appending(path: "Given") }
   /// The example of use that `codelab run` runs.
-  public var example: URL { exercise.appending(path: "Example.swift") }
+  package var example: URL { exercise.appending(path: "Example.swift") }
   /// The screens that `codelab play` plays; it need not exist.
-  public var scene: URL { exercise.appending(path: "Scene.swift") }
+  package var scene: URL { exercise.appending(path: "Scene.swift") }
   /// Files that graders add to a learner's module for criteria of the compiler.
-  public var fixtures: URL { grader.appending(path: "Fixtures") }
+  package var fixtures: URL { grader.appending(path: "Fixtures") }
 }

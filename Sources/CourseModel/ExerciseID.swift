@@ -1,30 +1,30 @@
 /// Names an exercise in its course: `<lesson>/<name>` in kebab-case, for example `delegation/list-view`.
 ///
 /// It is stable: progress and results are kept under it.
-public struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The id of the lesson that the exercise belongs to.
-  public let lesson: String
+  package let lesson: String
   /// The name within the lesson.
-  public let name: String
+  package let name: String
 
   /// An id of two parts that are known to be kebab-case.
-  public init(lesson: String, name: String) {
+  package init(lesson: String, name: String) {
     self.lesson = lesson
     self.name = name
   }
 
   /// Reads `<lesson>/<name>`; nil unless both parts are kebab-case.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy(Self.isKebabCase) else { return nil }
     self.init(lesson: parts[0], name: parts[1])
   }
 
   /// `<lesson>/<name>`, as commands take it.
-  public var description: String { "\(lesson)/\(name)" }
+  package var description: String { "\(lesson)/\(name)" }
 
   /// Whether a text is made of lowercase words and digits joined by single hyphens.
-  public static func isKebabCase(_ text: String) -> Bool {
+  package static func isKebabCase(_ text: String) -> Bool {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
     return words.allSatisfy { word in
       !word.isEmpty && word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) }
@@ -32,12 +32,12 @@ public struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// By the alphabet; a course has an order of its own.
-  public static func < (left: Self, right: Self) -> Bool { left.description < right.description }
+  package static func < (left: Self, right: Self) -> Bool { left.description < right.description }
 }
 
 extension ExerciseID: Codable {
   /// Reads one text; anything that is no id is an error.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let id = ExerciseID(text) else {
       throw DecodingError.dataCorrupted(
@@ -47,7 +47,7 @@ extension ExerciseID: Codable {
   }
 
   /// Writes one text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,11 +1,12 @@
 /// A message of the compiler with holes: `{name}` stands for some text without a quote, `{name=this|that}` for one of
 /// these words, `…` for any text or none.
-public struct MessagePattern: Equatable, Sendable {
+package struct MessagePattern: Equatable, Sendable {
   /// As it is written.
-  public let text: String
-  private let parts: [Part]
+  package let text: String
+  package let parts: [Part]
 
-  private enum Part: Equatable {
+  /// A piece of a pattern.
+  package enum Part: Equatable, Sendable {
     case literal(String)
     case hole(String)
     case word(String, of: [String])
@@ -13,13 +14,13 @@ public struct MessagePattern: Equatable, Sendable {
   }
 
   /// A pattern that was written down.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     parts = Self.parts(of: text)
   }
 
   /// The names of its holes.
-  public var names: Set<String> {
+  package var names: Set<String> {
     Set(
       parts.compactMap { part in
         switch part {
@@ -27,11 +28,6 @@ public struct MessagePattern: Equatable, Sendable {
         case .literal, .anything: nil
         }
       })
-  }
-
-  /// What stands in the holes; nil when the message is another one.
-  public func match(_ message: String) -> [String: String]? {
-    Self.match(message[...], parts[...], [:])
   }
 
   /// Read by hand: a course has hundreds of patterns, and they are read at every start.
@@ -63,35 +59,4 @@ public struct MessagePattern: Equatable, Sendable {
     guard text[name.endIndex] == "=", !words.isEmpty, !words.contains("{") else { return nil }
     return .word(String(name), of: words.split(separator: "|").map(String.init))
   }
-
-  private static func match(
-    _ text: Substring, _ parts: ArraySlice<Part>, _ found: [String: String]
-  ) -> [String: String]? {
-    guard let part = parts.first else { return text.isEmpty ? found : nil }
-    let rest = parts.dropFirst()
-    switch part {
-    case .literal(let literal):
-      return text.hasPrefix(literal) ? match(text.dropFirst(literal.count), rest, found) : nil
-    case .anything:
-      return ends(of: text).lazy.compactMap { match(text[$0...], rest, found) }.first
-    case .hole(let name):
-      let values = ends(of: text).dropFirst().lazy.map { text[..<$0] }.prefix { !$0.contains("'") }
-      return values.lazy.compactMap { match(text, rest, found, name, $0) }.first
-    case .word(let name, let words):
-      let values = words.lazy.filter(text.hasPrefix)
-      return values.compactMap { match(text, rest, found, name, $0[...]) }.first
-    }
-  }
-
-  /// What is found when a hole takes this value.
-  private static func match(
-    _ text: Substring, _ rest: ArraySlice<Part>, _ found: [String: String], _ name: String, _ value: Substring
-  ) -> [String: String]? {
-    let known = found[name]
-    guard known == nil || known! == value else { return nil }
-    return match(text.dropFirst(value.count), rest, found.merging([name: String(value)]) { $1 })
-  }
-
-  /// Where a piece at the beginning of the text can end, the shortest first.
-  private static func ends(of text: Substring) -> [Substring.Index] { text.indices + [text.endIndex] }
 }

@@ -1,23 +1,23 @@
 /// A wrong answer that an exercise's grader must catch: the proof that its criteria can fail.
-public struct Mistake: Equatable, Sendable {
+package struct Mistake: Equatable, Sendable {
   /// The name of its folder, in kebab-case.
-  public var id: String
+  package var id: String
   /// The misconception in one line.
-  public var title: String
+  package var title: String
   /// The criteria that fail by themselves, or the name of a verdict that ends before criteria are judged.
   ///
   /// Criteria that only wait for one of these are not listed.
-  public var fails: [String]
-  /// How the program ends in it, by the name of a criterion's status, such as `crashed`; nil where it ends by itself.
-  public var ends: String?
+  package var fails: [String]
+  /// How the program ends in it; nil where it ends by itself.
+  package var ends: Termination.Name?
   /// A part of the feedback that a learner who makes this mistake reads.
-  public var says: String?
+  package var says: String?
   /// File name → text: a complete answer.
-  public var files: [String: String]
+  package var files: [String: String]
 
   /// A wrong answer and what it must lead to.
-  public init(
-    id: String, title: String, fails: [String], ends: String? = nil, says: String? = nil,
+  package init(
+    id: String, title: String, fails: [String], ends: Termination.Name? = nil, says: String? = nil,
     files: [String: String]
   ) {
     self.id = id

@@ -1,5 +1,5 @@
 /// How the grading of a submission ended.
-public enum Verdict: Equatable, Sendable {
+package enum Verdict: Equatable, Sendable {
   /// Every criterion passed, and the record of it is complete.
   case passed
   /// These criteria did not pass; each was judged.
@@ -12,16 +12,8 @@ public enum Verdict: Equatable, Sendable {
   case interfaceMismatch(missing: [String])
   /// The gate refused the code.
   case policyViolation([Diagnostic])
-  /// The learner's code crashed in these circumstances.
-  case crashed(CrashSite)
-  /// A criterion was still running when its time was up.
-  case timedOut(during: String?, seconds: Double)
-  /// The process needed more memory than it may have.
-  case outOfMemory(during: String?, bytes: Int)
-  /// The process printed more than it may.
-  case tooMuchOutput(during: String?, bytes: Int)
-  /// The process had more threads at once than it may.
-  case tooManyThreads(during: String?, limit: Int)
+  /// The program ended before all was graded: a crash, or a limit that it exceeded.
+  case terminated(Termination, during: String?)
   /// The process ended before all was graded, without a crash: `exit` was called, or the record has a hole.
   case incomplete(lastStarted: String?)
   /// Somebody told the tool to stop before all was graded; in results this is `incomplete`, too.
@@ -30,47 +22,23 @@ public enum Verdict: Equatable, Sendable {
   case graderFault(String)
 
   /// The one decision that everything asks.
-  public var passes: Bool { self == .passed }
+  package var passes: Bool { self == .passed }
 
   /// Whether somebody ended the grading early, so that it says little about the work.
-  public var isStopped: Bool { if case .stopped = self { true } else { false } }
+  package var isStopped: Bool { if case .stopped = self { true } else { false } }
 
   /// The stable name of the case in results.
-  public var name: String {
+  package var name: Name {
     switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .submissionRefused: "submission-refused"
-    case .doesNotCompile: "does-not-compile"
-    case .interfaceMismatch: "interface-mismatch"
-    case .policyViolation: "policy-violation"
-    case .crashed: "crashed"
-    case .timedOut: "timed-out"
-    case .outOfMemory: "out-of-memory"
-    case .tooMuchOutput: "too-much-output"
-    case .tooManyThreads: "too-many-threads"
-    case .incomplete, .stopped: "incomplete"
-    case .graderFault: "grader-fault"
+    case .passed: .passed
+    case .failed: .failed
+    case .submissionRefused: .submissionRefused
+    case .doesNotCompile: .doesNotCompile
+    case .interfaceMismatch: .interfaceMismatch
+    case .policyViolation: .policyViolation
+    case .terminated(let termination, _): termination.name.map { .terminated($0) } ?? .incomplete
+    case .incomplete, .stopped: .incomplete
+    case .graderFault: .graderFault
     }
-  }
-}
-
-/// Where the learner's code stopped.
-public struct CrashSite: Equatable, Sendable {
-  /// The criterion that was running.
-  public var criterion: String?
-  /// In words: "index out of range", "force-unwrapped nil".
-  public var reason: String
-  /// The innermost frame in a learner's file.
-  public var file: String?
-  /// Its line, from 1.
-  public var line: Int?
-
-  /// A place where the code stopped.
-  public init(criterion: String?, reason: String, file: String? = nil, line: Int? = nil) {
-    self.criterion = criterion
-    self.reason = reason
-    self.file = file
-    self.line = line
   }
 }

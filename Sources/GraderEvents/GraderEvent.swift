@@ -32,7 +32,7 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// A test began.
     case began(test: String)
     /// An expectation of the running test was not met.
-    case issue(test: String, issue: GraderIssue)
+    case issue(test: String, issue: Issue)
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
     /// A signal ends the process: addresses of calls in the executable, innermost first, relative to its load address.
@@ -49,7 +49,7 @@ public struct GraderEvent: Codable, Equatable, Sendable {
 }
 
 /// An expectation that was not met, in fields: the tool makes the sentence.
-public struct GraderIssue: Codable, Equatable, Sendable {
+public struct Issue: Codable, Equatable, Sendable {
   /// What was expected, in the words of the exercise: "The delegate does not outlive its owner".
   public var sentence: String
   /// The value that a right answer gives.

@@ -89,7 +89,7 @@ public func fail(
 
 func record(_ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []) {
   GraderRun.shared.record(
-    GraderIssue(
+    Issue(
       Described.cut(sentence), expected: expected.map(Described.cut), found: found.map(Described.cut),
       details: details.prefix(20).map(Described.cut)))
 }

@@ -17,7 +17,7 @@ final class GraderRun: @unchecked Sendable {
   private var running: (name: String, testCase: XCTestCase, start: ContinuousClock.Instant)?
   private var issues = 0
   private var recordsOwnIssue = false
-  private var collected: [GraderIssue]?
+  private var collected: [Issue]?
 
   func start(on channel: EventChannel, tests: [String]) {
     self.channel = channel
@@ -56,7 +56,7 @@ final class GraderRun: @unchecked Sendable {
   }
 
   /// Reports an expectation that was not met, and fails the running XCTest case with it.
-  func record(_ issue: GraderIssue) {
+  func record(_ issue: Issue) {
     lock.withLock {
       if collected != nil {
         collected?.append(issue)
@@ -78,7 +78,7 @@ final class GraderRun: @unchecked Sendable {
     }
   }
 
-  private func send(_ issue: GraderIssue) {
+  private func send(_ issue: Issue) {
     guard let running else { return }
     issues += 1
     channel?.send(.issue(test: running.name, issue: issue))
@@ -95,7 +95,7 @@ final class GraderRun: @unchecked Sendable {
   }
 
   /// The issues that `body` records, kept from the running test: for tests of GraderKit itself.
-  func collecting(_ body: () throws -> Void) rethrows -> [GraderIssue] {
+  func collecting(_ body: () throws -> Void) rethrows -> [Issue] {
     lock.lock()
     defer { lock.unlock() }
     collected = []

@@ -5,11 +5,11 @@ struct XCTestFailure {
   let description: String
 
   /// The grader's own message; never XCTest's words, which name the grader's expressions.
-  var issue: GraderIssue {
+  var issue: Issue {
     if let error = thrownError {
-      return GraderIssue("An error was thrown that nothing caught", found: Described.cut(error))
+      return Issue("An error was thrown that nothing caught", found: Described.cut(error))
     }
-    return GraderIssue(Described.cut(message ?? "A check of this test was not met"))
+    return Issue(Described.cut(message ?? "A check of this test was not met"))
   }
 
   private var thrownError: String? {

@@ -1,6 +1,7 @@
 import Compiling
 import Foundation
 import Judging
+import SwiftToolchain
 
 /// Puts a crash into a learner's words: why, and where in their files.
 struct CrashReport {

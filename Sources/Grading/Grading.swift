@@ -1,7 +1,10 @@
 import Compiling
 import CourseModel
+import Explaining
 import Foundation
 import Judging
+import SubmissionPolicy
+import SwiftToolchain
 
 /// One grading: the stages, in order, each with what the ones before it made.
 struct Grading: Sendable {
@@ -17,12 +20,12 @@ struct Grading: Sendable {
   private var workbench: Workbench { engine.workbench }
 
   func outcome() async throws -> GradingOutcome {
-    progress(.stage("compile"))
+    progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit)
-    let gate = Gate(compiler, scratch: scratch)
-    async let words = gate.readWords(of: submission, exercise: exercise)
+    let inspector = SubmissionInspector(compiler, scratch: scratch)
+    async let words = inspector.readWords(of: submission, exercise: exercise)
     let folder = try scratch.folder("learner")
-    let compiled = try await stopwatch.measure("compile") {
+    let compiled = try await stopwatch.measure(.compile) {
       try await compiler.compile(submission.files, of: exercise, in: folder)
     }
     switch compiled {
@@ -31,10 +34,11 @@ struct Grading: Sendable {
       return undecided(.doesNotCompile(explained), explained)
     case .built(let module, let warnings):
       let start = ContinuousClock.now
-      let refusals = try gate.inspect(
-        submission, words: try await words, module: module, exercise: exercise)
-      await stopwatch.add("gate", start.duration(to: .now) / .seconds(1))
-      guard refusals.isEmpty else { return undecided(.policyViolation(refusals), refusals) }
+      let violations = try inspector.inspect(
+        submission, words: try await words, module: module, exercise: exercise,
+        grader: GraderSources.texts(of: exercise))
+      await stopwatch.add(.policy, start.duration(to: .now) / .seconds(1))
+      guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
       return try await outcome(of: module, compiler, warnings)
     }
   }
@@ -42,24 +46,25 @@ struct Grading: Sendable {
   private func outcome(
     of module: LearnerModule, _ compiler: LearnerCompiler, _ warnings: [Diagnostic]
   ) async throws -> GradingOutcome {
-    async let decisions = stopwatch.measure("criteria") {
+    async let decisions = stopwatch.measure(.criteria) {
       try await CompilerCriteria(
         compiler: compiler, scratch: scratch, submission: submission, exercise: exercise
       )
       .decide(module)
     }
-    progress(.stage("grader"))
+    progress(.stage(.grader))
     let builder = GraderBuilder(workbench, kit: kit)
-    let grader = try await stopwatch.measure("grader") { try await builder.build(exercise, for: module) }
+    let grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
     let decided = try await decisions.merging(missing(grader)) { first, _ in first }
     let program = try scratch.folder("program").appending(path: "grader")
-    let unlinked = try await stopwatch.measure("link") {
-      try await workbench.link(module, grader, kit: kit, to: program)
+    let unlinked = try await stopwatch.measure(.link) {
+      try await workbench.link(
+        module.object, of: module.name, with: grader.objects, kit: kit, to: program)
     }
     guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
-    progress(.stage("run"))
-    let run = GraderRun(grading: self, program: program, decided: decided)
-    let processes = try await stopwatch.measure("run") { try await run.all() }
+    progress(.stage(.run))
+    let run = GraderRunner(grading: self, program: program, decided: decided)
+    let processes = try await stopwatch.measure(.run) { try await run.all() }
     var judgement = Judge.judge(
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits)

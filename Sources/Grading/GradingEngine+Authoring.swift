@@ -1,10 +1,15 @@
 import Compiling
 import CourseModel
 import Foundation
+import SubmissionPolicy
+import SwiftToolchain
 
 extension GradingEngine {
   /// What an answer declares; nil when it does not compile.
-  public func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface? {
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
+  {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let kit = try await KitBuilder(workbench).kit()
@@ -14,21 +19,27 @@ extension GradingEngine {
     return ReferenceInterface(module.symbols)
   }
 
-  /// Whether an answer compiles, and the gate refuses nothing of it.
-  public func isAcceptedByGate(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
+  /// Whether an answer compiles, and the policy allows all of it.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let gate = Gate(compiler, scratch: scratch)
+    let inspector = SubmissionInspector(compiler, scratch: scratch)
     let compiled = try await compiler.compile(
       submission.files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = compiled else { return false }
-    let words = try await gate.readWords(of: submission, exercise: exercise)
-    return try gate.inspect(submission, words: words, module: module, exercise: exercise).isEmpty
+    let words = try await inspector.readWords(of: submission, exercise: exercise)
+    return try inspector.inspect(
+      submission, words: words, module: module, exercise: exercise, grader: GraderSources.texts(of: exercise)
+    ).isEmpty
   }
 
   /// The tests that a grader's files hold, with the file of each.
-  public func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
+  ///
+  /// - Throws: `ToolchainError` when a file does not parse, or an error of the file system.
+  package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -1,17 +1,19 @@
 import Compiling
 import CourseModel
+import Explaining
 import Foundation
 import Judging
 import Sandbox
+import SwiftToolchain
 
 /// Grades submissions: the one way for `check`, `grade`, `verify` and `watch`.
-public struct GradingEngine: Sendable {
+package struct GradingEngine: Sendable {
   /// What compiles and runs.
-  public let workbench: Workbench
+  package let workbench: Workbench
   private let toolVersion: String
 
   /// An engine at a workbench.
-  public init(workbench: Workbench, toolVersion: String) {
+  package init(workbench: Workbench, toolVersion: String) {
     self.workbench = workbench
     self.toolVersion = toolVersion
   }
@@ -20,7 +22,7 @@ public struct GradingEngine: Sendable {
   ///
   /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the learner did wrong is in the
   ///   report. `GraderFault` when the grader itself is at fault.
-  public func grade(
+  package func grade(
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
@@ -30,7 +32,7 @@ public struct GradingEngine: Sendable {
   }
 
   /// Grades a submission; when the task is cancelled on the way, the report tells what was known by then.
-  public func gradeUntilStopped(
+  package func gradeUntilStopped(
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
@@ -59,12 +61,12 @@ public struct GradingEngine: Sendable {
   }
 
   /// A report on a submission that was not taken.
-  public func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
+  package func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
     notRun(exercise, in: course, .submissionRefused(faults))
   }
 
   /// A report in which no criterion was run, because of this.
-  public func notRun(_ exercise: Exercise, in course: Course, _ verdict: Verdict) -> Report {
+  package func notRun(_ exercise: Exercise, in course: Course, _ verdict: Verdict) -> Report {
     Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
@@ -72,7 +74,7 @@ public struct GradingEngine: Sendable {
   }
 
   /// A report on a submission whose module does not compile, with these errors; nothing was graded.
-  public func reject(
+  package func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
   ) -> Report {
     let errors = errors.explained(by: course.explanations, in: submission.files)
@@ -85,7 +87,7 @@ public struct GradingEngine: Sendable {
 
   private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
-    if try !builder.isReady() { progress(.stage("kit")) }
+    if try !builder.isReady() { progress(.stage(.kit)) }
     return try await builder.kit()
   }
 
@@ -114,5 +116,5 @@ struct GradingOutcome: Sendable {
   var judgement: Judgement
   var diagnostics: [Diagnostic] = []
   var graderHash = ""
-  var layers: [SandboxNote] = []
+  var layers: [SandboxLayer] = []
 }

@@ -1,9 +1,9 @@
 import CourseModel
 
 /// What happens during a grading, as it happens.
-public enum GradingProgress: Equatable, Sendable {
-  /// A stage began: `kit`, `compile`, `grader`, `link`, `run`.
-  case stage(String)
+package enum GradingProgress: Equatable, Sendable {
+  /// A stage began.
+  case stage(GradingStage)
   /// A criterion's test began.
   case began(criterion: String)
   /// A criterion's test ended; whether it passed is only told by the verdict.

@@ -5,12 +5,12 @@ import Foundation
 actor Stopwatch {
   private(set) var timings: [Timing] = []
 
-  func add(_ stage: String, _ seconds: Double) {
+  func add(_ stage: GradingStage, _ seconds: Double) {
     timings.append(Timing(stage: stage, seconds: seconds))
   }
 
   /// Does some work and notes how long it took.
-  nonisolated func measure<Result>(_ stage: String, _ work: () async throws -> Result) async rethrows
+  nonisolated func measure<Result>(_ stage: GradingStage, _ work: () async throws -> Result) async rethrows
     -> Result
   {
     let clock = ContinuousClock()

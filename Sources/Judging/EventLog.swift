@@ -4,31 +4,31 @@ import GraderEvents
 /// The records of one process, read line by line: what is a record of this run, and how much is not.
 ///
 /// A line counts only when it is a whole event of the current version, bears the run's nonce and the
-/// next sequence number. So a replayed line, a forged one and everything behind a gap are intruders.
-public struct EventLog: Sendable {
+/// next sequence number. So a replayed line, a forged one and everything behind a gap are invalidRecords.
+package struct EventLog: Sendable {
   /// The valid events, in order; the one at index `i` has sequence number `i`.
-  public private(set) var events: [GraderEvent] = []
+  package private(set) var events: [GraderEvent] = []
   /// How many lines are no record of this run.
-  public private(set) var intruders = 0
+  package private(set) var invalidRecords = 0
   /// What follows the last line feed.
   private var rest: [UInt8] = []
   private let nonce: String
 
   /// A log without a line yet.
-  public init(nonce: String) { self.nonce = nonce }
+  package init(nonce: String) { self.nonce = nonce }
 
   /// The log of all bytes that a process wrote.
-  public init(bytes: [UInt8], nonce: String) {
+  package init(bytes: [UInt8], nonce: String) {
     self.init(nonce: nonce)
     append(bytes)
   }
 
   /// Whether the last line has no end: the process was killed while it wrote, or somebody else wrote.
-  public var endsInMidLine: Bool { !rest.isEmpty }
+  package var endsInMidLine: Bool { !rest.isEmpty }
 
   /// Reads further bytes and returns the events that they complete, for progress while the process runs.
   @discardableResult
-  public mutating func append(_ bytes: [UInt8]) -> [GraderEvent] {
+  package mutating func append(_ bytes: [UInt8]) -> [GraderEvent] {
     let known = events.count
     var lines = (rest + bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     rest = Array(lines.removeLast())
@@ -40,7 +40,7 @@ public struct EventLog: Sendable {
     guard let event = try? JSONDecoder().decode(GraderEvent.self, from: Data(line)),
       event.version == GraderEvent.currentVersion, event.nonce == nonce, event.sequence == events.count
     else {
-      intruders += 1
+      invalidRecords += 1
       return
     }
     events.append(event)

@@ -2,7 +2,7 @@ import CourseModel
 import GraderEvents
 
 /// Decides from the records of a grading: no input or output, no clock, no printed text.
-public enum Judge {
+package enum Judge {
   /// The judgement of all processes of a grading.
   ///
   /// `decided` holds the results of criteria that need no test, and of those that could not be compiled.
@@ -19,21 +19,21 @@ public enum Judge {
   /// 6. a criterion did not pass: `failed`
   ///
   /// A test that skips itself counts as a fault of the grader, between 3 and 4.
-  public static func judge(
+  package static func judge(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
     limits: ExerciseLimits
   ) -> Judgement {
-    let hearing = Hearing(criteria: criteria, processes: processes, decided: decided, limits: limits)
-    let results = hearing.results.waiting
+    let evidence = GradingEvidence(criteria: criteria, processes: processes, decided: decided, limits: limits)
+    let results = evidence.results.waiting
     return Judgement(
-      verdict: hearing.verdict(on: results), results: results, otherOutput: hearing.otherOutput)
+      verdict: evidence.verdict(on: results), results: results, otherOutput: evidence.otherOutput)
   }
 
   /// The tests that a further process must run; empty when grading is finished.
   ///
   /// A test that ended its process is not run again, the tests behind it are. Nothing more is run after
   /// two that took too long, after a process that began no test, and after one that was cancelled.
-  public static func testsToRunNext(
+  package static func testsToRunNext(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:]
   ) -> [TestName] {
     let records = processes.map(ProcessRecord.init)
@@ -46,14 +46,11 @@ public enum Judge {
 
 extension ProcessRecord {
   fileprivate var ranOutOfTime: Bool {
-    switch process.ending {
-    case .wallTimeExceeded, .cpuTimeExceeded: true
-    case .exited, .signalled, .outputExceeded, .fileSizeExceeded, .processesExceeded, .cancelled: false
-    }
+    process.termination.name == .timedOut
   }
 
   fileprivate var letsOthersFollow: Bool {
     let beganOne = process.requested.contains { tests[$0.description] != nil }
-    return beganOne && process.ending != .cancelled
+    return beganOne && process.termination != .cancelled
   }
 }

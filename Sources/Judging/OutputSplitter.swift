@@ -5,17 +5,17 @@ import GraderEvents
 ///
 /// The kit prints a separator at every event: U+001E, the output's nonce, a colon, the event's
 /// sequence number, U+001E. A forged separator only moves text about: no verdict depends on it.
-public enum OutputSplitter {
+package enum OutputSplitter {
   /// Standard output by where it belongs.
-  public struct Parts: Equatable, Sendable {
+  package struct Parts: Equatable, Sendable {
     /// By the name of the test that was running; tests that printed nothing are left out.
-    public var byTest: [String: String] = [:]
+    package var byTest: [String: String] = [:]
     /// What was printed while no test was running.
-    public var other = ""
+    package var other = ""
   }
 
   /// Cuts the output at its separators and takes them out.
-  public static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
+  package static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
     let marks = [UInt8]("\u{1E}\(nonce):".utf8)
     var parts = Parts()
     var running: String?

@@ -7,7 +7,7 @@ struct ProcessRecord {
   struct Test {
     var outcome: GraderEvent.Outcome?
     var seconds: Double?
-    var issues: [GraderIssue] = []
+    var issues: [Issue] = []
   }
 
   let process: GraderProcess
@@ -27,19 +27,13 @@ struct ProcessRecord {
   init(_ process: GraderProcess) {
     self.process = process
     for event in process.events.events { read(event.kind) }
-    if process.events.intruders > 0 { isIrregular = true }
-    switch process.ending {
-    case .exited:
-      if process.events.endsInMidLine || hasCrashed { isIrregular = true }
-    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded,
-      .processesExceeded, .cancelled:
-      break
-    }
+    if process.events.invalidRecords > 0 { isIrregular = true }
+    if case .exited = process.termination, process.events.endsInMidLine || hasCrashed { isIrregular = true }
   }
 
   /// Whether the process ended by itself after its last test, in the way that its outcomes ask for.
   var endsByItself: Bool {
-    guard isFinished, case .exited(let status) = process.ending else { return false }
+    guard isFinished, case .exited(let status) = process.termination else { return false }
     return status == 0 || tests.values.contains { $0.outcome == .failed }
   }
 
@@ -68,7 +62,7 @@ struct ProcessRecord {
     if tests[test] == nil { tests[test] = Test() }
   }
 
-  private mutating func found(_ issue: GraderIssue, in test: String) {
+  private mutating func found(_ issue: Issue, in test: String) {
     expect(running == test)
     tests[test]?.issues.append(issue)
   }

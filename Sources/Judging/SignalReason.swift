@@ -1,7 +1,7 @@
 /// The words for a signal that nobody explained better.
-public enum SignalReason {
+package enum SignalReason {
   /// What the signal says about the program, for a learner.
-  public static func words(for signal: Int32) -> String {
+  package static func words(for signal: Int32) -> String {
     table[signal] ?? "signal \(signal) ended the program"
   }
 

@@ -1,31 +1,31 @@
 import Foundation
 
 /// One call of docc, for whoever may start processes.
-public struct ConverterCall: Sendable {
+package struct ConverterCall: Sendable {
   /// The docc of the toolchain.
-  public let executable: URL
+  package let executable: URL
   /// Its arguments, without its own name.
-  public let arguments: [String]
+  package let arguments: [String]
   /// The only folder that the call reads and writes.
-  public let folder: URL
+  package let folder: URL
 }
 
 /// How a call of docc ended.
-public struct ConverterOutcome: Sendable {
+package struct ConverterOutcome: Sendable {
   /// The exit code; nil where a signal or a limit ended it.
-  public let exitCode: Int32?
+  package let exitCode: Int32?
   /// What it wrote to standard error.
-  public let standardError: String
+  package let standardError: String
 
   /// The end of a process.
-  public init(exitCode: Int32?, standardError: String) {
+  package init(exitCode: Int32?, standardError: String) {
     self.exitCode = exitCode
     self.standardError = standardError
   }
 }
 
 /// Runs docc to its end. What keeps it from starting is thrown.
-public typealias Converter = @Sendable (ConverterCall) async throws -> ConverterOutcome
+package typealias Converter = @Sendable (ConverterCall) async throws -> ConverterOutcome
 
 /// Pages out of one call of docc, with what it found wrong.
 struct Conversion {

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Reads lessons and tasks: Markdown, parsed by the toolchain's docc, kept in a cache by content.
-public struct LessonReader: Sendable {
+package struct LessonReader: Sendable {
   private let docc: URL
   private let scratch: URL
   private let cache: PageCache
   private let run: Converter
 
   /// A reader that keeps parsed pages in `cache` and lets docc work in folders below `scratch`.
-  public init(docc: URL, cache: URL, scratch: URL, run: @escaping Converter) {
+  package init(docc: URL, cache: URL, scratch: URL, run: @escaping Converter) {
     self.docc = docc
     self.scratch = scratch
     self.cache = PageCache(folder: cache)
@@ -17,7 +17,7 @@ public struct LessonReader: Sendable {
 
   /// The page of a source. One that is not in the cache is converted with all pages of the `course`,
   /// which takes hardly longer and knows the pages that it links to.
-  public func page(
+  package func page(
     for source: PageSource, in course: @Sendable () throws -> [PageSource] = { [] }
   ) async throws -> Page {
     if let page = cache.page(for: source) { return page }
@@ -31,7 +31,7 @@ public struct LessonReader: Sendable {
 
   /// Everything that is wrong with the pages of a course: missing titles, links that lead nowhere and
   /// what else docc finds. The pages are in the cache afterwards.
-  public func check(_ course: [PageSource]) async throws -> [PageDiagnostic] {
+  package func check(_ course: [PageSource]) async throws -> [PageDiagnostic] {
     try await convert(course).diagnostics
   }
 

@@ -1,12 +1,12 @@
 /// Why a page cannot be shown.
-public enum LessonReaderError: Error, CustomStringConvertible, Sendable {
+package enum LessonReaderError: Error, CustomStringConvertible, Sendable {
   /// docc ended with an error of its own.
   case converterFailed(ConverterOutcome)
   /// docc wrote no page for this source.
   case noPage(PageSource)
 
   /// A sentence with what happened and what to do next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .converterFailed(let outcome):
       "The toolchain's docc failed"

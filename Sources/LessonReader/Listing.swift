@@ -1,24 +1,24 @@
 /// A code listing cut from Markdown: what tests compile, with the line where the author finds it.
-public struct Listing: Sendable, Equatable {
+package struct Listing: Sendable, Equatable {
   /// The fence's whole info string, for example `swift, compile-fails`.
-  public let info: String
+  package let info: String
   /// The lines between the fences, without the indentation of the opening one; ends with a line feed.
-  public let code: String
+  package let code: String
   /// The line of the file that holds the first line of code, from 1.
-  public let line: Int
+  package let line: Int
 
   /// The first word of the info string in lower case, nil where there is none.
-  public var language: String? {
+  package var language: String? {
     info.split(whereSeparator: { ", \t{".contains($0) }).first?.lowercased()
   }
 
   /// The words of the info string behind the language.
-  public var options: [String] {
+  package var options: [String] {
     info.split(whereSeparator: { ", \t".contains($0) }).dropFirst().map(String.init)
   }
 
   /// All fenced listings of a Markdown text in order. One that is never closed reaches to the end.
-  public static func all(in markdown: String) -> [Listing] {
+  package static func all(in markdown: String) -> [Listing] {
     var listings: [Listing] = []
     var scanner = FenceScanner()
     for (index, line) in markdown.lines.enumerated() {

@@ -1,16 +1,16 @@
 import Terminal
 
 /// A lesson or a task, parsed: what the renderer turns into lines.
-public struct Page: Codable, Equatable, Sendable {
+package struct Page: Codable, Equatable, Sendable {
   /// The name by which other pages link to it: a lesson's id, or `<lesson>--<exercise>`.
-  public var name: String
+  package var name: String
   /// The text of the page's `# Title`.
-  public var title: String
+  package var title: String
   /// Everything below the title, in order.
-  public var blocks: [Block]
+  package var blocks: [Block]
 
   /// A page from its parts.
-  public init(name: String, title: String, blocks: [Block]) {
+  package init(name: String, title: String, blocks: [Block]) {
     self.name = name
     self.title = title
     self.blocks = blocks
@@ -18,7 +18,7 @@ public struct Page: Codable, Equatable, Sendable {
 }
 
 /// A piece of a page that begins on a line of its own.
-public indirect enum Block: Codable, Equatable, Sendable {
+package indirect enum Block: Codable, Equatable, Sendable {
   /// A section's title; `level` counts from 2.
   case heading(level: Int, text: String)
   /// Running text.
@@ -38,27 +38,27 @@ public indirect enum Block: Codable, Equatable, Sendable {
 }
 
 /// One entry of a list.
-public struct ListItem: Codable, Equatable, Sendable {
+package struct ListItem: Codable, Equatable, Sendable {
   /// Whether its box is ticked; nil where it has none.
-  public var isTicked: Bool?
+  package var isTicked: Bool?
   /// The word that the item explains, in a list of terms.
-  public var term: [Inline]?
+  package var term: [Inline]?
   /// What the item holds.
-  public var content: [Block]
+  package var content: [Block]
 }
 
 /// Rows of cells under a row of titles.
-public struct Table: Codable, Equatable, Sendable {
+package struct Table: Codable, Equatable, Sendable {
   /// How each column is aligned; columns beyond its end are leading.
-  public var alignments: [Alignment]
+  package var alignments: [Alignment]
   /// The titles of the columns.
-  public var header: [[Inline]]
+  package var header: [[Inline]]
   /// The cells, row by row.
-  public var rows: [[[Inline]]]
+  package var rows: [[[Inline]]]
 }
 
 /// A piece of running text.
-public indirect enum Inline: Codable, Equatable, Sendable {
+package indirect enum Inline: Codable, Equatable, Sendable {
   /// Plain words; a line feed is a forced break.
   case text(String)
   /// A name or a command.

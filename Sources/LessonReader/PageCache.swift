@@ -1,3 +1,4 @@
+import Hashing
 import CourseModel
 import Foundation
 

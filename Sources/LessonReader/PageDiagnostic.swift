@@ -2,9 +2,9 @@ import CourseModel
 import Foundation
 
 /// What is wrong with a page, and where its author finds it.
-public struct PageDiagnostic: Sendable, Equatable {
+package struct PageDiagnostic: Sendable, Equatable {
   /// The kinds of faults.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// The page's first line is no `# Title`; docc would drop the page without a word.
     case missingTitle
     /// A `doc:` link names a page or a section that is not in the course.
@@ -14,16 +14,16 @@ public struct PageDiagnostic: Sendable, Equatable {
   }
 
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// The path of the author's file, as its `PageSource` names it.
-  public let file: String
+  package let file: String
   /// The line in the file, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in the line in bytes of UTF-8, from 1.
-  public let column: Int
+  package let column: Int
 
   /// The same for a report: what is wrong in words, and what to write.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(
       kind.severity, file: file, line: line, column: column, message: kind.message,
       suggestion: kind.suggestion)

@@ -1,35 +1,35 @@
 import Terminal
 
 /// How a page becomes lines: the width, the signs, and what a link to another page of the course says.
-public struct PageLayout: Sendable {
+package struct PageLayout: Sendable {
   /// What a reader can do about a link to a page.
-  public struct Destination: Sendable, Equatable {
+  package struct Destination: Sendable, Equatable {
     /// The title of the page, shown where the author gave no text.
-    public var title: String
+    package var title: String
     /// The command that leads there, for example `codelab start delegation/list-view`.
-    public var command: String
+    package var command: String
 
     /// A page that a command leads to.
-    public init(title: String, command: String) {
+    package init(title: String, command: String) {
       self.title = title
       self.command = command
     }
   }
 
   /// The columns to fill; nil for one line a paragraph, a list item, a row of a table.
-  public var width: Int?
+  package var width: Int?
   /// The signs that can be shown.
-  public var glyphs: Glyphs
+  package var glyphs: Glyphs
   /// How the tool is called where the reader stands; code such as `codelab check` is shown in this form.
-  public var command: String
+  package var command: String
   /// What is known of a page by its name; nil where the course has no such page.
-  public var destination: @Sendable (String) -> Destination?
+  package var destination: @Sendable (String) -> Destination?
 
   /// Lines longer than this are hard to read, however wide the window is.
-  public static let measure = 88
+  package static let measure = 88
 
   /// A layout; a width beyond `measure` is not used.
-  public init(
+  package init(
     width: Int?, glyphs: Glyphs, command: String = "codelab",
     destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
   ) {
@@ -40,7 +40,7 @@ public struct PageLayout: Sendable {
   }
 
   /// The layout for where the lines go.
-  public init(
+  package init(
     _ appearance: Appearance, command: String = "codelab",
     destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
   ) {

@@ -1,18 +1,18 @@
 import Terminal
 
 /// Lays a page out as lines of styled text.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
   let layout: PageLayout
   let text: InlineRenderer
 
   /// A renderer for one place to show pages.
-  public init(_ layout: PageLayout) {
+  package init(_ layout: PageLayout) {
     self.layout = layout
     self.text = InlineRenderer(layout: layout)
   }
 
   /// All lines of a page, its title first.
-  public func lines(of page: Page) -> [StyledText] {
+  package func lines(of page: Page) -> [StyledText] {
     let margin = StyledText(String(repeating: " ", count: layout.margin))
     let width = layout.width.map { $0 - 2 * layout.margin }
     let lines =

@@ -1,30 +1,30 @@
 import CourseModel
 
 /// The Markdown of one page, and where it stands.
-public struct PageSource: Sendable, Equatable {
+package struct PageSource: Sendable, Equatable {
   /// The name by which other pages link to it: a lesson's id, or `<lesson>--<exercise>`.
-  public let name: String
+  package let name: String
   /// The path of the author's file, as diagnostics show it.
-  public let file: String
+  package let file: String
   /// The file's text.
-  public let markdown: String
+  package let markdown: String
 
   /// The text of a lesson, linked as `<doc:lesson>`.
-  public init(lesson: String, file: String, markdown: String) {
+  package init(lesson: String, file: String, markdown: String) {
     self.name = lesson
     self.file = file
     self.markdown = markdown
   }
 
   /// The task of an exercise: `delegation/list-view` is linked as `<doc:delegation--list-view>`.
-  public init(exercise: ExerciseID, file: String, markdown: String) {
+  package init(exercise: ExerciseID, file: String, markdown: String) {
     self.name = "\(exercise.lesson)--\(exercise.name)"
     self.file = file
     self.markdown = markdown
   }
 
   /// The exercise that a page's name stands for, nil for a lesson.
-  public static func exercise(named name: String) -> ExerciseID? {
+  package static func exercise(named name: String) -> ExerciseID? {
     guard let dashes = name.firstRange(of: "--") else { return nil }
     return ExerciseID("\(name[..<dashes.lowerBound])/\(name[dashes.upperBound...])")
   }

@@ -1,13 +1,14 @@
+import CourseModel
 import Foundation
 import Sandbox
 
 extension LessonReader {
   /// A reader whose docc runs under limits: a course may come from anywhere.
-  public init(docc: URL, cache: URL, scratch: URL, sandbox: Sandbox) {
+  package init(docc: URL, cache: URL, scratch: URL, sandbox: Sandbox) {
     self.init(docc: docc, cache: cache, scratch: scratch) { call in
       let outcome = try await sandbox.run(call.command, limits: .docc)
       return ConverterOutcome(
-        exitCode: outcome.ending.exitCode,
+        exitCode: outcome.termination.exitCode,
         standardError: String(decoding: outcome.standardError, as: UTF8.self))
     }
   }
@@ -28,13 +29,8 @@ extension SandboxLimits {
     processes: 256, descriptors: 256)
 }
 
-extension SandboxEnding {
+extension Termination {
   fileprivate var exitCode: Int32? {
-    switch self {
-    case .exited(let code): code
-    case .signalled, .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded, .fileSizeExceeded,
-      .processesExceeded, .cancelled:
-      nil
-    }
+    if case .exited(let code) = self { code } else { nil }
   }
 }

@@ -3,9 +3,9 @@ import Terminal
 /// Styles Swift code for reading: keywords, types, literals, comments, attributes.
 ///
 /// A lexer by hand that never fails: unfinished code is styled as far as it can be told.
-public enum SwiftHighlighter {
+package enum SwiftHighlighter {
   /// The lines of a listing with their styles; comments and strings may span lines.
-  public static func lines(_ lines: [String]) -> [StyledText] {
+  package static func lines(_ lines: [String]) -> [StyledText] {
     var lexer = SwiftLexer(lines.joined(separator: "\n"))
     return lexer.styled().splitLines()
   }

@@ -1,5 +1,5 @@
 /// Who reads a report.
-public enum Audience: String, CaseIterable, Sendable {
+package enum Audience: String, CaseIterable, Sendable {
   /// Hidden criteria stay out, except for how many of them do not pass.
   case learner
   /// Everything that is known.

@@ -2,9 +2,9 @@ import CourseModel
 
 /// What a learner is told about an answer, apart from what stands there whatever they wrote: titles, numbers and
 /// commands, and their own code.
-public enum Feedback {
+package enum Feedback {
   /// The sentences and values of each criterion that did not pass, in order, then what the compiler or the gate says.
-  public static func sentences(about report: Report) -> [String] {
+  package static func sentences(about report: Report) -> [String] {
     let shown = Presentation(report, for: .learner)
     let told = shown.report.criteria.filter(\.status.wantsAttention).map(shown.message)
     // Of several errors the first is shown, as long as nobody asks for more.

@@ -60,13 +60,9 @@ extension Verdict {
     case .interfaceMismatch(let missing):
       let told = Set(visible.flatMap(\.missing))
       return .interfaceMismatch(missing: missing.filter(told.contains))
-    case .crashed(let site):
-      return shown(site.criterion) == site.criterion
-        ? self : .crashed(CrashSite(criterion: nil, reason: "it happened in a hidden check"))
-    case .timedOut(let id, let seconds): return .timedOut(during: shown(id), seconds: seconds)
-    case .outOfMemory(let id, let bytes): return .outOfMemory(during: shown(id), bytes: bytes)
-    case .tooMuchOutput(let id, let bytes): return .tooMuchOutput(during: shown(id), bytes: bytes)
-    case .tooManyThreads(let id, let limit): return .tooManyThreads(during: shown(id), limit: limit)
+    case .terminated(.crashed, let id) where shown(id) != id:
+      return .terminated(.crashed(CrashSite(reason: "it happened in a hidden check")), during: nil)
+    case .terminated(let termination, let id): return .terminated(termination, during: shown(id))
     case .incomplete(let id): return .incomplete(lastStarted: shown(id))
     case .stopped(let id): return .stopped(during: shown(id))
     case .graderFault: return .graderFault("One of its tests cannot be judged.")

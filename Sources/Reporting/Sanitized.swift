@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 import Terminal
 
 extension Report {
@@ -29,7 +30,7 @@ extension CriterionResult {
   }
 }
 
-extension CriterionResult.Issue {
+extension Issue {
   fileprivate var sanitized: Self {
     Self(
       sentence.sanitized, expected: expected?.sanitized, found: found?.sanitized,
@@ -41,9 +42,8 @@ extension CriterionResult.Status {
   fileprivate var sanitized: Self {
     switch self {
     case .missing(let sentences): .missing(sentences.map(\.sanitizedLine))
-    case .crashed(let site): .crashed(site.sanitized)
-    case .passed, .failed, .waits, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended, .notRun:
-      self
+    case .terminated(.crashed(let site)): .terminated(.crashed(site.sanitized))
+    case .passed, .failed, .waits, .terminated, .notRun: self
     }
   }
 }
@@ -55,17 +55,16 @@ extension Verdict {
     case .doesNotCompile(let list): .doesNotCompile(list.map(\.sanitized))
     case .policyViolation(let list): .policyViolation(list.map(\.sanitized))
     case .interfaceMismatch(let missing): .interfaceMismatch(missing: missing.map(\.sanitizedLine))
-    case .crashed(let site): .crashed(site.sanitized)
+    case .terminated(.crashed(let site), let id): .terminated(.crashed(site.sanitized), during: id)
     case .graderFault(let text): .graderFault(text.sanitized)
-    case .passed, .failed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
-      self
+    case .passed, .failed, .terminated, .incomplete, .stopped: self
     }
   }
 }
 
 extension CrashSite {
   fileprivate var sanitized: CrashSite {
-    CrashSite(criterion: criterion, reason: reason.sanitizedLine, file: file?.sanitizedLine, line: line)
+    CrashSite(reason: reason.sanitizedLine, file: file?.sanitizedLine, line: line)
   }
 }
 

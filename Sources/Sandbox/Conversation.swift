@@ -25,7 +25,7 @@ struct Conversation {
   }
 
   /// Blocks its thread; closes the outlets.
-  mutating func hold() {
+  mutating func readUntilExit() {
     var open = launcher.outlets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while open.contains(where: { $0.fd >= 0 }) {
       if poll(&open, nfds_t(open.count), -1) < 0 { continue }

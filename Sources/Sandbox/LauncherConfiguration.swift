@@ -1,3 +1,5 @@
+import SandboxWire
+
 /// The bytes that tell the launcher what to do; configuration.c is their other end.
 struct LauncherConfiguration {
   private(set) var records: [UInt8] = []
@@ -7,22 +9,22 @@ struct LauncherConfiguration {
 
   init(command: SandboxCommand, limits: SandboxLimits, hasLiveInput: Bool = false) {
     let profile = command.profile.withToolchain
-    add("k", [UInt8(ascii: profile.kind.letter)])
-    add("p", command.executable)
-    add("d", command.workingDirectory)
-    ([command.executable] + command.arguments).forEach { add("a", $0) }
-    command.environment.sorted { $0.key < $1.key }.forEach { add("e", "\($0.key)=\($0.value)") }
-    profile.readable.forEach { add("r", $0) }
-    profile.writable.forEach { add("w", $0) }
-    ([command.executable] + profile.executable).forEach { add("x", $0) }
-    add("v", command.wantsEvents ? "1" : "0")
-    if hasLiveInput { add("f", "1") } else { add("i", command.standardInput) }
+    add(.kind, [profile.kind.wire.rawValue])
+    add(.program, command.executable)
+    add(.directory, command.workingDirectory)
+    ([command.executable] + command.arguments).forEach { add(.argument, $0) }
+    command.environment.sorted { $0.key < $1.key }.forEach { add(.variable, "\($0.key)=\($0.value)") }
+    profile.readable.forEach { add(.readable, $0) }
+    profile.writable.forEach { add(.writable, $0) }
+    ([command.executable] + profile.executable).forEach { add(.executable, $0) }
+    add(.events, command.wantsEvents ? "1" : "0")
+    if hasLiveInput { add(.liveInput, "1") } else { add(.input, command.standardInput) }
     add(limits)
   }
 
   /// Only the layers, no program.
   init(probeWith limits: SandboxLimits) {
-    add("k", "p")
+    add(.kind, [SandboxKind.probe.rawValue])
     add(limits)
   }
 
@@ -31,15 +33,15 @@ struct LauncherConfiguration {
       Self.milliseconds(limits.wallSeconds), Self.milliseconds(limits.cpuSeconds), limits.memoryBytes,
       limits.fileBytes, limits.processes, limits.descriptors,
     ]
-    add("l", numbers.map { String(max($0, 0)) }.joined(separator: " "))
+    add(.limits, numbers.map { String(max($0, 0)) }.joined(separator: " "))
   }
 
-  private mutating func add(_ letter: Unicode.Scalar, _ text: String) {
-    add(letter, Array(text.utf8))
+  private mutating func add(_ record: SandboxRecord, _ text: String) {
+    add(record, Array(text.utf8))
   }
 
-  private mutating func add(_ letter: Unicode.Scalar, _ value: [UInt8]) {
-    records.append(UInt8(ascii: letter))
+  private mutating func add(_ record: SandboxRecord, _ value: [UInt8]) {
+    records.append(record.rawValue)
     records += Self.littleEndian(value.count)
     records += value
     records.append(0)
@@ -55,11 +57,11 @@ struct LauncherConfiguration {
 }
 
 extension SandboxProfile.Kind {
-  fileprivate var letter: Unicode.Scalar {
+  fileprivate var wire: SandboxKind {
     switch self {
-    case .compile: "c"
-    case .run: "r"
-    case .trusted: "t"
+    case .compile: .compile
+    case .run: .run
+    case .trusted: .trusted
     }
   }
 }

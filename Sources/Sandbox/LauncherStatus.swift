@@ -1,17 +1,19 @@
+import CourseModel
 import Foundation
+import SandboxWire
 
 /// What the launcher writes about a run; report.c is its other end.
 struct LauncherStatus: Decodable {
   struct Notice: Decodable {
     let name: String
-    let state: String
+    let state: WireLetter<SandboxState>
     let error: Int32
     let text: String
   }
 
   let exit: Int32?
   let signal: Int32?
-  let limit: String
+  let limit: WireLetter<SandboxLimit>
   let wallMicroseconds: Int
   let cpuMicroseconds: Int
   let peak: Int
@@ -24,29 +26,31 @@ struct LauncherStatus: Decodable {
   }
 
   /// The step before the program's first instruction that failed.
-  var failure: Notice? { notices.first { $0.state == "f" } }
+  var failure: Notice? { notices.first { $0.state.value == .failed } }
 
   var layers: [SandboxLayer] {
     notices.compactMap { notice in
-      switch notice.state {
-      case "a": SandboxLayer(name: notice.name, state: .active)
-      case "k": SandboxLayer(name: notice.name, state: .missing(reason: .kernelLacksIt, text: notice.text))
-      case "b": SandboxLayer(name: notice.name, state: .missing(reason: .blockedByPolicy, text: notice.text))
-      default: nil
+      switch notice.state.value {
+      case .active: SandboxLayer(name: notice.name, state: .active)
+      case .kernelLacks:
+        SandboxLayer(name: notice.name, state: .missing(reason: .kernelLacksIt, text: notice.text))
+      case .blocked:
+        SandboxLayer(name: notice.name, state: .missing(reason: .blockedByPolicy, text: notice.text))
+      case .failed: nil
       }
     }
   }
 
-  /// Why the program ended; `cut` is what this side did to it.
-  func ending(cut: Lifeline.Cut?) -> SandboxEnding {
-    switch (limit, cut) {
-    case ("lifeline", .outputExceeded), ("none", .outputExceeded): .outputExceeded
-    case ("lifeline", _): .cancelled
-    case ("wall", _): .wallTimeExceeded
-    case ("cpu", _): .cpuTimeExceeded
-    case ("file", _): .fileSizeExceeded
-    case ("processes", _): .processesExceeded
-    default: exit.map(SandboxEnding.exited) ?? .signalled(signal ?? 0)
+  /// How the program ended; `cut` is what this side did to it.
+  func termination(_ limits: SandboxLimits, cut: Lifeline.Cut?) -> Termination {
+    switch (limit.value, cut) {
+    case (.lifeline, .outputExceeded), (.none, .outputExceeded): .exceeded(limits.limit(.output))
+    case (.lifeline, _): .cancelled
+    case (.wallTime, _): .exceeded(limits.limit(.wallTime))
+    case (.processorTime, _): .exceeded(limits.limit(.processorTime))
+    case (.fileSize, _): .exceeded(limits.limit(.fileSize))
+    case (.threads, _): .exceeded(limits.limit(.threads))
+    case (.none, _): exit.map(Termination.exited) ?? .signalled(signal ?? 0)
     }
   }
 }
@@ -54,4 +58,18 @@ struct LauncherStatus: Decodable {
 /// The launcher's first line: whom to kill when the launcher itself is gone.
 struct LauncherStart: Decodable {
   let child: Int32
+}
+
+/// A value that the wire writes as one letter.
+struct WireLetter<Value: RawRepresentable>: Decodable where Value.RawValue == UInt8 {
+  let value: Value
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let letter = text.utf8.first, let value = Value(rawValue: letter) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "no letter of the wire: \(text)"))
+    }
+    self.value = value
+  }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It serves one run. What is written before the run begins waits for it; what is written after its end is lost, and
 /// so is what a program does not read when it has left 64 KB unread.
-public final class LiveInput: Sendable {
+package final class LiveInput: Sendable {
   private struct State {
     var lifeline: Lifeline?
     var waiting: [UInt8] = []
@@ -13,10 +13,10 @@ public final class LiveInput: Sendable {
   private let state = Mutex(State())
 
   /// An input that no run reads yet.
-  public init() {}
+  package init() {}
 
   /// Hands bytes to the program.
-  public func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     state.withLock { state in
       if let lifeline = state.lifeline { _ = lifeline.write(bytes) } else { state.waiting += bytes }
     }

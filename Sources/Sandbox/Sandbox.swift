@@ -1,12 +1,13 @@
+import CourseModel
 import Foundation
 
 /// Runs programs, each under limits that the caller must name; nothing of a run outlives it.
-public struct Sandbox: Sendable {
+package struct Sandbox: Sendable {
   /// The path of `codelab-sandbox`.
-  public let launcher: String
+  package let launcher: String
 
   /// A sandbox that starts its programs with the launcher at this path.
-  public init(launcher: String) {
+  package init(launcher: String) {
     self.launcher = launcher
   }
 
@@ -18,7 +19,7 @@ public struct Sandbox: Sendable {
   ///   - onOutputBytes: called with what the program writes to standard output, as it comes. Both are called on a
   ///     thread of the run, and must not wait for the run.
   /// - Throws: `SandboxError` when the program could not be run at all.
-  public func run(
+  package func run(
     _ command: SandboxCommand, limits: SandboxLimits, input: LiveInput? = nil,
     onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil, onOutputBytes: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws -> RunOutcome {
@@ -26,20 +27,24 @@ public struct Sandbox: Sendable {
     input?.begin(with: command.standardInput)
     let listeners = Listeners(
       outputLimit: limits.outputBytes, onOutputBytes: onOutputBytes, onEventBytes: onEventBytes)
-    return try await talk(configuration, executable: command.executable, listeners, input)
+    return try await talk(configuration, executable: command.executable, limits, listeners, input)
   }
 
   /// Tries which layers this machine permits, without running anything.
-  public func probe() async throws -> [SandboxLayer] {
+  ///
+  /// - Throws: `SandboxError` when the launcher cannot be run.
+  package func probe() async throws -> [SandboxLayer] {
     let limits = SandboxLimits(
       wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,
       descriptors: 16)
     let configuration = LauncherConfiguration(probeWith: limits)
-    return try await talk(configuration, executable: launcher, Listeners(outputLimit: 0), nil).layers
+    return try await talk(configuration, executable: launcher, limits, Listeners(outputLimit: 0), nil).layers
   }
 
   private func talk(
-    _ configuration: LauncherConfiguration, executable: String, _ listeners: Listeners, _ input: LiveInput?
+    _ configuration: LauncherConfiguration, executable: String, _ limits: SandboxLimits,
+    _ listeners: Listeners,
+    _ input: LiveInput?
   ) async throws -> RunOutcome {
     let started = try Launcher(path: launcher)
     return try await withTaskCancellationHandler {
@@ -49,7 +54,7 @@ public struct Sandbox: Sendable {
           continuation.resume(
             with: Result {
               try Self.outcome(
-                of: started, told: configuration, executable: executable, listeners, input)
+                of: started, told: configuration, executable: executable, limits, listeners, input)
             })
         }
       }
@@ -60,12 +65,13 @@ public struct Sandbox: Sendable {
 
   private static func outcome(
     of launcher: Launcher, told configuration: LauncherConfiguration, executable: String,
+    _ limits: SandboxLimits,
     _ listeners: Listeners, _ input: LiveInput?
   ) throws -> RunOutcome {
     let understood = launcher.lifeline.write(configuration.bytes)
     input?.attach(launcher.lifeline)
     var conversation = Conversation(launcher: launcher, listeners: listeners)
-    conversation.hold()
+    conversation.readUntilExit()
     launcher.wait()
     input?.detach()
     let cut = launcher.lifeline.cut
@@ -82,7 +88,7 @@ public struct Sandbox: Sendable {
         executable: executable, step: failure.name, reason: failure.text)
     }
     return RunOutcome(
-      ending: status.ending(cut: cut), standardOutput: conversation.standardOutput,
+      termination: status.termination(limits, cut: cut), standardOutput: conversation.standardOutput,
       standardError: conversation.standardError, seconds: Double(status.wallMicroseconds) / 1e6,
       cpuSeconds: Double(status.cpuMicroseconds) / 1e6, peakMemoryBytes: status.peak,
       layers: status.layers)

@@ -1,5 +1,5 @@
 /// Failures of ours or of the machine; what a program does is never one of them.
-public enum SandboxError: Error, Equatable, CustomStringConvertible {
+package enum SandboxError: Error, Equatable, CustomStringConvertible {
   /// There is no `codelab-sandbox` to start.
   case launcherMissing(path: String)
   /// The launcher could not be started.
@@ -10,7 +10,7 @@ public enum SandboxError: Error, Equatable, CustomStringConvertible {
   case programNotStarted(executable: String, step: String, reason: String)
 
   /// What happened, and what to type next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .launcherMissing(let path):
       "There is no sandbox launcher at \(path). Type: swift build --product codelab-sandbox"

@@ -1,22 +1,24 @@
+import CourseModel
+
 /// What a run may use. There is no default: whoever starts a program says what it may cost.
-public struct SandboxLimits: Sendable, Equatable {
+package struct SandboxLimits: Sendable, Equatable {
   /// Seconds on the clock until every process of the run is killed.
-  public var wallSeconds: Double
+  package var wallSeconds: Double
   /// Seconds of processor time that all processes and threads of the run may use together.
-  public var cpuSeconds: Double
+  package var cpuSeconds: Double
   /// Bytes of address space a process may map.
-  public var memoryBytes: Int
+  package var memoryBytes: Int
   /// Bytes that each of standard output and standard error may carry.
-  public var outputBytes: Int
+  package var outputBytes: Int
   /// Bytes that one file may grow to.
-  public var fileBytes: Int
+  package var fileBytes: Int
   /// How many processes and threads the run may have at once.
-  public var processes: Int
+  package var processes: Int
   /// How many descriptors a process may have open.
-  public var descriptors: Int
+  package var descriptors: Int
 
   /// All limits of one run.
-  public init(
+  package init(
     wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, fileBytes: Int,
     processes: Int, descriptors: Int
   ) {
@@ -27,5 +29,17 @@ public struct SandboxLimits: Sendable, Equatable {
     self.fileBytes = fileBytes
     self.processes = processes
     self.descriptors = descriptors
+  }
+
+  /// The limit of a resource.
+  func limit(_ resource: Limit.Resource) -> Limit {
+    switch resource {
+    case .wallTime: Limit(resource, wallSeconds)
+    case .processorTime: Limit(resource, cpuSeconds)
+    case .memory: Limit(resource, memoryBytes)
+    case .output: Limit(resource, outputBytes)
+    case .fileSize: Limit(resource, fileBytes)
+    case .threads: Limit(resource, processes)
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// What a program may do and which paths it may touch; what every program needs of the system (loader,
 /// libraries, `/proc`, zone data, `/dev/null`) is added by the launcher.
-public struct SandboxProfile: Sendable, Equatable {
+package struct SandboxProfile: Sendable, Equatable {
   /// How far the program is trusted.
-  public enum Kind: String, Sendable, Codable {
+  package enum Kind: String, Sendable, Codable {
     /// The compiler on a stranger's source: starts processes of its own, has no network.
     case compile
     /// A stranger's program: one process, no network, executes nothing else.
@@ -12,16 +12,16 @@ public struct SandboxProfile: Sendable, Equatable {
   }
 
   /// How far the program is trusted.
-  public var kind: Kind
+  package var kind: Kind
   /// Files and folders (with all below) that it may read.
-  public var readable: [String]
+  package var readable: [String]
   /// Files and folders that it may read, change, create and remove.
-  public var writable: [String]
+  package var writable: [String]
   /// Files and folders that it may read and execute; the command's own executable is always among them.
-  public var executable: [String]
+  package var executable: [String]
 
   /// Paths that do not exist are skipped: they can't be read either.
-  public init(kind: Kind, readable: [String] = [], writable: [String] = [], executable: [String] = []) {
+  package init(kind: Kind, readable: [String] = [], writable: [String] = [], executable: [String] = []) {
     self.kind = kind
     self.readable = readable
     self.writable = writable
@@ -29,5 +29,5 @@ public struct SandboxProfile: Sendable, Equatable {
   }
 
   /// The profile of a program of ours.
-  public static let trusted = SandboxProfile(kind: .trusted)
+  package static let trusted = SandboxProfile(kind: .trusted)
 }

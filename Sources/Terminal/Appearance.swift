@@ -1,23 +1,23 @@
 import Foundation
 
 /// How text looks where it goes: decided once, from the stream, the environment and the options.
-public struct Appearance: Sendable, Equatable {
+package struct Appearance: Sendable, Equatable {
   /// Whether a person looks at the stream.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   /// Whether escape sequences for colours may be written.
-  public let colour: Bool
+  package let colour: Bool
   /// Whether cursor movements and the alternate screen work.
-  public let movesCursor: Bool
+  package let movesCursor: Bool
   /// Whether text is written for reading aloud or by a program: one line a fact, never wrapped.
-  public let isLinear: Bool
+  package let isLinear: Bool
   /// The signs that can be shown.
-  public let glyphs: Glyphs
+  package let glyphs: Glyphs
   /// The size of the window.
-  public private(set) var size: WindowSize
+  package private(set) var size: WindowSize
 
   /// The decision from its grounds: `plain` (the option), `NO_COLOR` and `TERM` from the environment,
   /// the locale by `LC_ALL`, `LC_CTYPE`, `LANG` in this order.
-  public init(isTerminal: Bool, plain: Bool, environment: [String: String], size: WindowSize) {
+  package init(isTerminal: Bool, plain: Bool, environment: [String: String], size: WindowSize) {
     let dumb = ["dumb", "", nil].contains(environment["TERM"])
     let refusesColour = !(environment["NO_COLOR"] ?? "").isEmpty
     self.isTerminal = isTerminal
@@ -29,7 +29,7 @@ public struct Appearance: Sendable, Equatable {
   }
 
   /// The appearance of a descriptor of this process, 1 for standard output.
-  public static func of(
+  package static func of(
     _ descriptor: Int32 = 1, plain: Bool = false,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Appearance {
@@ -39,22 +39,22 @@ public struct Appearance: Sendable, Equatable {
   }
 
   /// The same, in a window of another size.
-  public func resized(to size: WindowSize) -> Appearance {
+  package func resized(to size: WindowSize) -> Appearance {
     var copy = self
     copy.size = size
     return copy
   }
 
   /// The columns for text, or nil where lines are never wrapped.
-  public var width: Int? { isLinear ? nil : size.columns }
+  package var width: Int? { isLinear ? nil : size.columns }
 
   /// A line of text as the stream can show it, without a line feed at its end.
-  public func render(_ line: StyledText) -> String {
+  package func render(_ line: StyledText) -> String {
     line.mapText(glyphs.fallBack).rendered(colour: colour)
   }
 
   /// Lines of text as the stream can show them, each ended by a line feed.
-  public func render(_ lines: [StyledText]) -> String {
+  package func render(_ lines: [StyledText]) -> String {
     lines.map { render($0) + "\n" }.joined()
   }
 

@@ -2,7 +2,7 @@ extension StyledText {
   /// Cuts a line of code that is wider than `width` into several; spaces stay, `mark` leads each further line.
   ///
   /// The cut is made behind the last space of the second half of a line, else where the line is full.
-  public func cut(to width: Int, mark: StyledText) -> [StyledText] {
+  package func cut(to width: Int, mark: StyledText) -> [StyledText] {
     guard self.width > width else { return [self] }
     var rest = self
     var lines: [StyledText] = []

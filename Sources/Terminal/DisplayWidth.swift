@@ -1,11 +1,11 @@
 extension String {
   /// The columns that a terminal gives the text: 2 for wide characters and emoji, 0 for combining marks.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
   /// As many characters from the start as fit into `width` columns.
-  public func prefix(columns width: Int) -> String {
+  package func prefix(columns width: Int) -> String {
     var used = 0
     return String(
       prefix { character in
@@ -17,7 +17,7 @@ extension String {
 
 extension Character {
   /// The columns that a terminal gives this character; 0 for controls and marks without a base.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.isInvisible { return 0 }
     return first.isWide || isShownAsEmoji(first) ? 2 : 1

@@ -1,5 +1,5 @@
 /// A key that was pressed; modifiers of arrows and the like are ignored.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   /// A key that types something, the space bar too.
   case character(Character)
   /// A letter with Ctrl, in lower case.

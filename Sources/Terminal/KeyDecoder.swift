@@ -1,15 +1,15 @@
 /// Turns the bytes of a terminal into keys; what is not complete waits for the next bytes.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   private var bytes: [UInt8] = []
 
   /// A decoder that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Whether bytes wait for more: an escape alone is the escape key when nothing follows for a moment.
-  public var isPending: Bool { !bytes.isEmpty }
+  package var isPending: Bool { !bytes.isEmpty }
 
   /// The keys that these bytes complete.
-  public mutating func feed(_ more: some Sequence<UInt8>) -> [Key] {
+  package mutating func feed(_ more: some Sequence<UInt8>) -> [Key] {
     bytes += more
     var keys: [Key] = []
     while let (key, count) = next() {
@@ -20,7 +20,7 @@ public struct KeyDecoder: Sendable {
   }
 
   /// The keys of what waited, when nothing follows.
-  public mutating func flush() -> [Key] {
+  package mutating func flush() -> [Key] {
     guard !bytes.isEmpty else { return [] }
     let first = bytes.removeFirst()
     let rest = bytes

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Shows a text that is longer than the window, a screen at a time.
-public struct Pager: Sendable {
+package struct Pager: Sendable {
   /// What a text is shown with.
-  public enum Choice: Sendable, Equatable {
+  package enum Choice: Sendable, Equatable {
     /// It fits, or nobody looks: print it.
     case print
     /// This pager.
@@ -15,11 +15,11 @@ public struct Pager: Sendable {
   private let appearance: Appearance
 
   /// A pager for a window.
-  public init(_ appearance: Appearance) { self.appearance = appearance }
+  package init(_ appearance: Appearance) { self.appearance = appearance }
 
   /// What so many lines are shown with. `PAGER` alone changes nothing: it is often set to programs that
   /// show escape sequences as they are.
-  public func choice(lines: Int, environment: [String: String]) -> Choice {
+  package func choice(lines: Int, environment: [String: String]) -> Choice {
     guard appearance.movesCursor, lines >= appearance.size.rows else { return .print }
     guard let command = environment["CODELAB_PAGER"] else { return .own }
     return command.allSatisfy(\.isWhitespace) ? .print : .program(PagerProgram(command))
@@ -28,7 +28,7 @@ public struct Pager: Sendable {
   /// Shows a text until its reader leaves. `layout` lays the text out for a window, again when it is resized.
   ///
   /// - Returns: whether it was shown; false where the keys cannot be read, and printing is left.
-  public func show(_ layout: @Sendable (Appearance) -> [StyledText]) async -> Bool {
+  package func show(_ layout: @Sendable (Appearance) -> [StyledText]) async -> Bool {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return false }
     defer { session.end() }
     var state = PagerState(lines: layout(appearance.resized(to: session.size)), size: session.size)

@@ -7,17 +7,17 @@ import Foundation
 #endif
 
 /// A pager that the reader has named: a command of a shell, with arguments where it needs some.
-public struct PagerProgram: Sendable, Equatable {
+package struct PagerProgram: Sendable, Equatable {
   private let command: String
 
   /// The pager of a command.
-  public init(_ command: String) { self.command = command }
+  package init(_ command: String) { self.command = command }
 
   /// Becomes the pager, which reads the text; returns only where that can't be done.
   ///
   /// Nothing is left to do for the tool after a page. A pager that is not there, or fails, must not cost the reader the
   /// page: then the shell prints it. A pager that a signal ended, as Ctrl-C, was left by its reader.
-  public func takeOver(with text: String) {
+  package func takeOver(with text: String) {
     guard let file = tmpfile() else { return }
     let descriptor = fileno(file)
     guard fputs(text, file) >= 0, fflush(file) == 0 else { return }

@@ -1,36 +1,36 @@
 /// Where a reader stands in a text that is longer than the window; the last row is a status line.
-public struct PagerState: Sendable, Equatable {
+package struct PagerState: Sendable, Equatable {
   /// All lines.
-  public private(set) var lines: [StyledText]
+  package private(set) var lines: [StyledText]
   /// The index of the line in the first row.
-  public private(set) var top = 0
+  package private(set) var top = 0
   /// The size of the window.
-  public private(set) var size: WindowSize
+  package private(set) var size: WindowSize
 
   /// The beginning of a text.
-  public init(lines: [StyledText], size: WindowSize) {
+  package init(lines: [StyledText], size: WindowSize) {
     self.lines = lines
     self.size = size
   }
 
   /// The rows for text.
-  public var height: Int { size.rows - 1 }
+  package var height: Int { size.rows - 1 }
   /// Whether the last line is on the screen.
-  public var isAtEnd: Bool { top >= last }
+  package var isAtEnd: Bool { top >= last }
   /// The lines on the screen.
-  public var visible: ArraySlice<StyledText> { lines[top..<min(lines.count, top + height)] }
+  package var visible: ArraySlice<StyledText> { lines[top..<min(lines.count, top + height)] }
 
   private var last: Int { max(0, lines.count - height) }
 
   /// How much of the text lies above the last row, and which keys there are.
-  public var status: String {
+  package var status: String {
     let percent = lines.isEmpty ? 100 : min(100, (top + height) * 100 / lines.count)
     let long = " \(percent) %   space on · b back · g start · G end · q quit "
     return long.displayWidth <= size.columns ? long : " \(percent) %  q quit "
   }
 
   /// Moves as the key says. False when the reader wants to leave; also by space at the end.
-  public mutating func handle(_ key: Key) -> Bool {
+  package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character("q"), .character("Q"), .escape: return false
     case .character(" "), .character("f"), .pageDown, .control("f"):
@@ -49,7 +49,7 @@ public struct PagerState: Sendable, Equatable {
   }
 
   /// The same place in the text, laid out for another window.
-  public mutating func relayout(_ lines: [StyledText], size: WindowSize) {
+  package mutating func relayout(_ lines: [StyledText], size: WindowSize) {
     let share = self.lines.isEmpty ? 0 : Double(top) / Double(self.lines.count)
     self.lines = lines
     self.size = size

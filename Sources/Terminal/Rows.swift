@@ -1,13 +1,13 @@
 extension Appearance {
   /// Sentences as they are shown here, made harmless; a line that is too wide becomes several.
-  public func lines(of text: String) -> [StyledText] {
+  package func lines(of text: String) -> [StyledText] {
     text.sanitized.components(separatedBy: "\n").flatMap { wrapped(StyledText($0)) }
   }
 
   /// A line that is too wide as several; a word that is wider than the window, as a path, stays whole.
   ///
   /// What stands behind the last gap of two spaces or more stays in its column, or goes below where that is too narrow.
-  public func wrapped(_ line: StyledText) -> [StyledText] {
+  package func wrapped(_ line: StyledText) -> [StyledText] {
     let line = line.mapText(glyphs.fallBack)
     guard let width, line.width > width else { return [line] }
     let indent = line.plain.prefix { $0 == " " }.count

@@ -5,19 +5,19 @@ extension String {
   /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
   /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
   /// before a line feed goes. Commands to such services are broken by a space.
-  public var sanitized: String {
+  package var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
     return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
       .withoutLogCommands
   }
 
   /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.
-  public var sanitizedLine: String {
+  package var sanitizedLine: String {
     String(sanitized.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
   /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
-  public func expandingTabs(every stop: Int = 4) -> String {
+  package func expandingTabs(every stop: Int = 4) -> String {
     guard contains("\t") else { return self }
     var column = 0
     return reduce(into: "") { result, character in

@@ -2,47 +2,47 @@
 ///
 /// Styles combine, as in a code voice inside a heading. A style never carries meaning alone:
 /// a plain rendering holds the same words.
-public struct Style: OptionSet, Sendable, Hashable {
+package struct Style: OptionSet, Sendable, Hashable {
   /// One bit a style.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// Styles from their bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The title of a page or a section.
-  public static let heading = Style(rawValue: 1 << 0)
+  package static let heading = Style(rawValue: 1 << 0)
   /// Strongly emphasised words.
-  public static let strong = Style(rawValue: 1 << 1)
+  package static let strong = Style(rawValue: 1 << 1)
   /// Emphasised words.
-  public static let emphasis = Style(rawValue: 1 << 2)
+  package static let emphasis = Style(rawValue: 1 << 2)
   /// A name, a command or a line of code.
-  public static let code = Style(rawValue: 1 << 3)
+  package static let code = Style(rawValue: 1 << 3)
   /// A keyword of Swift.
-  public static let keyword = Style(rawValue: 1 << 4)
+  package static let keyword = Style(rawValue: 1 << 4)
   /// The name of a type.
-  public static let typeName = Style(rawValue: 1 << 5)
+  package static let typeName = Style(rawValue: 1 << 5)
   /// A string literal.
-  public static let string = Style(rawValue: 1 << 6)
+  package static let string = Style(rawValue: 1 << 6)
   /// A number literal.
-  public static let number = Style(rawValue: 1 << 7)
+  package static let number = Style(rawValue: 1 << 7)
   /// A comment in code.
-  public static let comment = Style(rawValue: 1 << 8)
+  package static let comment = Style(rawValue: 1 << 8)
   /// An attribute or a compiler directive in code.
-  public static let attribute = Style(rawValue: 1 << 9)
+  package static let attribute = Style(rawValue: 1 << 9)
   /// Something that passed.
-  public static let pass = Style(rawValue: 1 << 10)
+  package static let pass = Style(rawValue: 1 << 10)
   /// Something that failed.
-  public static let fail = Style(rawValue: 1 << 11)
+  package static let fail = Style(rawValue: 1 << 11)
   /// Something that waits, or a warning.
-  public static let warning = Style(rawValue: 1 << 12)
+  package static let warning = Style(rawValue: 1 << 12)
   /// Less important than its surroundings.
-  public static let dim = Style(rawValue: 1 << 13)
+  package static let dim = Style(rawValue: 1 << 13)
   /// Where a link leads.
-  public static let link = Style(rawValue: 1 << 14)
+  package static let link = Style(rawValue: 1 << 14)
   /// Words that are struck out.
-  public static let struck = Style(rawValue: 1 << 15)
+  package static let struck = Style(rawValue: 1 << 15)
   /// Foreground and background exchanged, as in a status line.
-  public static let reversed = Style(rawValue: 1 << 16)
+  package static let reversed = Style(rawValue: 1 << 16)
 
   /// The parameters of "select graphic rendition", from the 16 colours that fit light and dark windows.
   var renditions: [Int] {

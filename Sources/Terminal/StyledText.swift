@@ -1,41 +1,41 @@
 /// Text whose pieces say what they are; rendered to a terminal's escape sequences or to plain text.
-public struct StyledText: Sendable, Equatable {
+package struct StyledText: Sendable, Equatable {
   /// A piece of text in one style.
-  public struct Span: Sendable, Equatable {
+  package struct Span: Sendable, Equatable {
     /// The characters, without escape sequences.
-    public var text: String
+    package var text: String
     /// What the characters are.
-    public var style: Style
+    package var style: Style
 
     /// A piece of text in one style.
-    public init(_ text: String, _ style: Style = []) {
+    package init(_ text: String, _ style: Style = []) {
       self.text = text
       self.style = style
     }
   }
 
   /// The pieces in order; neighbours differ in style and none is empty.
-  public private(set) var spans: [Span] = []
+  package private(set) var spans: [Span] = []
 
   /// Text without a piece.
-  public init() {}
+  package init() {}
 
   /// Text of one style.
-  public init(_ text: String, _ style: Style = []) {
+  package init(_ text: String, _ style: Style = []) {
     append(text, style)
   }
 
   /// The characters alone.
-  public var plain: String { spans.map(\.text).joined() }
+  package var plain: String { spans.map(\.text).joined() }
 
   /// The columns that the text takes in a terminal.
-  public var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
+  package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// Whether there are no characters.
-  public var isEmpty: Bool { spans.isEmpty }
+  package var isEmpty: Bool { spans.isEmpty }
 
   /// Adds characters in a style at the end.
-  public mutating func append(_ text: String, _ style: Style = []) {
+  package mutating func append(_ text: String, _ style: Style = []) {
     guard !text.isEmpty else { return }
     if spans.last?.style == style {
       spans[spans.count - 1].text += text
@@ -45,22 +45,22 @@ public struct StyledText: Sendable, Equatable {
   }
 
   /// Adds another text at the end.
-  public mutating func append(_ other: StyledText) {
+  package mutating func append(_ other: StyledText) {
     for span in other.spans { append(span.text, span.style) }
   }
 
   /// The same characters with a style added to each.
-  public func adding(_ style: Style) -> StyledText {
+  package func adding(_ style: Style) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
   }
 
   /// The same styles with each span's characters replaced, as by a fall-back for a locale.
-  public func mapText(_ change: (String) -> String) -> StyledText {
+  package func mapText(_ change: (String) -> String) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append(change($1.text), $1.style) }
   }
 
   /// Filled up with spaces to `width` columns; longer text stays as it is.
-  public func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
+  package func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
     let missing = max(0, width - self.width)
     let before = alignment.share(of: missing)
     return StyledText(String(repeating: " ", count: before)) + self
@@ -68,7 +68,7 @@ public struct StyledText: Sendable, Equatable {
   }
 
   /// The text without spaces at its end.
-  public var trimmedEnd: StyledText {
+  package var trimmedEnd: StyledText {
     var text = self
     while let last = text.spans.last, last.text.hasSuffix(" ") {
       let kept = last.text.prefix(
@@ -80,12 +80,12 @@ public struct StyledText: Sendable, Equatable {
   }
 
   /// The text with escape sequences for its styles, or its characters alone.
-  public func rendered(colour: Bool) -> String {
+  package func rendered(colour: Bool) -> String {
     colour ? spans.map(\.escaped).joined() : plain
   }
 
   /// One text after the other.
-  public static func + (left: StyledText, right: StyledText) -> StyledText {
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
     return sum
@@ -93,7 +93,7 @@ public struct StyledText: Sendable, Equatable {
 }
 
 /// Where text stands in a field that is wider than the text.
-public enum Alignment: String, Codable, Sendable {
+package enum Alignment: String, Codable, Sendable {
   /// At the start of the field.
   case leading
   /// In the middle of the field.
@@ -120,5 +120,5 @@ extension StyledText.Span {
 
 extension StyledText: ExpressibleByStringLiteral {
   /// Text without a style.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }

@@ -1,5 +1,5 @@
 /// What happens at a terminal.
-public enum TerminalEvent: Sendable, Equatable {
+package enum TerminalEvent: Sendable, Equatable {
   /// A key was pressed.
   case key(Key)
   /// The window has another size.

@@ -6,9 +6,9 @@ import Synchronization
 /// However the process ends, short of SIGKILL and a crash of its own, the terminal is as it was before:
 /// `end()`, `exit`, Ctrl-C, SIGTERM, SIGHUP, SIGQUIT; Ctrl-Z gives it back for the time being.
 /// There is one session at a time in a process.
-public final class TerminalSession: Sendable {
+package final class TerminalSession: Sendable {
   /// What happens, in order; finishes when the session ends or the terminal is gone.
-  public let events: AsyncStream<TerminalEvent>
+  package let events: AsyncStream<TerminalEvent>
 
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let input: Int32
@@ -28,7 +28,7 @@ public final class TerminalSession: Sendable {
   /// Takes the terminal over. Nil where `input` is no terminal or a session is under way.
   ///
   /// - Parameter usesAlternateScreen: whether the screen is ours alone, with the old one back in the end.
-  public init?(input: Int32 = 0, output: Int32 = 1, usesAlternateScreen: Bool) {
+  package init?(input: Int32 = 0, output: Int32 = 1, usesAlternateScreen: Bool) {
     guard let raw = RawMode(input) else { return nil }
     self.raw = raw
     self.input = input
@@ -50,10 +50,10 @@ public final class TerminalSession: Sendable {
   }
 
   /// The size of the window now.
-  public var size: WindowSize { .of(output, environment: ProcessInfo.processInfo.environment) }
+  package var size: WindowSize { .of(output, environment: ProcessInfo.processInfo.environment) }
 
   /// Writes text as it is, escape sequences too.
-  public func write(_ text: String) {
+  package func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
@@ -64,7 +64,7 @@ public final class TerminalSession: Sendable {
   /// Gives the terminal back; a second call does nothing.
   ///
   /// Waits for the listener: it must not take keys or signals from a session that follows.
-  public func end() {
+  package func end() {
     guard close() else { return }
     SignalPipe.wake()
     listenerDone.wait()

@@ -1,25 +1,25 @@
 import Foundation
 
 /// The columns and rows of a terminal's window.
-public struct WindowSize: Sendable, Equatable {
+package struct WindowSize: Sendable, Equatable {
   /// Characters in a line, at least `minimumColumns`.
-  public let columns: Int
+  package let columns: Int
   /// Lines on the screen, at least 5.
-  public let rows: Int
+  package let rows: Int
 
   /// Narrower windows are treated as if they had this many columns.
-  public static let minimumColumns = 20
+  package static let minimumColumns = 20
   /// What is assumed where nobody tells.
-  public static let standard = WindowSize(columns: 80, rows: 24)
+  package static let standard = WindowSize(columns: 80, rows: 24)
 
   /// A size; what is too small is raised.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = max(Self.minimumColumns, columns)
     self.rows = max(5, rows)
   }
 
   /// The size of the window that a descriptor shows, else `COLUMNS` and `LINES`, else 80 by 24.
-  public static func of(_ descriptor: Int32, environment: [String: String]) -> WindowSize {
+  package static func of(_ descriptor: Int32, environment: [String: String]) -> WindowSize {
     let told = ask(descriptor)
     let columns = told?.columns ?? environment["COLUMNS"].flatMap { Int($0) }
     let rows = told?.rows ?? environment["LINES"].flatMap { Int($0) }

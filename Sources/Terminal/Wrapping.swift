@@ -6,7 +6,7 @@ extension StyledText {
   /// What stands between two backticks stays on one line where a line has room for it.
   /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
   /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
-  public func wrapped(
+  package func wrapped(
     to width: Int, first: StyledText = StyledText(), rest: StyledText = StyledText(), cutsWords: Bool = true
   ) -> [StyledText] {
     let room = max(1, width - max(first.width, rest.width))
@@ -17,7 +17,7 @@ extension StyledText {
   }
 
   /// The columns of the longest part that a line of that width would not break.
-  public var longestWord: Int {
+  package var longestWord: Int {
     let words = cells.split { $0.character == " " || $0 == .lineFeed }
     return words.flatMap(\.pieces).map(\.width).max() ?? 0
   }

@@ -5,7 +5,7 @@ import Foundation
 /// The kernel's events only say when to look; whether there was a save is told by the files' stamps. So a save is
 /// told once, and a folder may go and come back. Where no events arrive (network and shared folders) the stamps are
 /// compared all the time; elsewhere now and then, and all the time from the first save on that no event told of.
-public struct SaveWatcher: Sendable {
+package struct SaveWatcher: Sendable {
   let folder: URL
   let names: [String]
   let pace: WatchPace
@@ -17,7 +17,7 @@ public struct SaveWatcher: Sendable {
   /// A watcher of the files with these names in a folder; neither need exist yet.
   ///
   /// - Parameter polls: whether events are not even asked for; nil: where the folder's file system has none.
-  public init(
+  package init(
     _ names: [String], in folder: URL, pace: WatchPace = WatchPace(), polls: Bool? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -38,7 +38,7 @@ public struct SaveWatcher: Sendable {
   }
 
   /// The saves from now on, each with the names of its files; ends when nobody reads it any more.
-  public func saves() -> AsyncStream<Set<String>> {
+  package func saves() -> AsyncStream<Set<String>> {
     let (stream, continuation) = AsyncStream<Set<String>>.makeStream()
     // The first look is taken here: what is saved after this call is a save.
     let watch = SaveWatch(self, tell: { continuation.yield($0) })

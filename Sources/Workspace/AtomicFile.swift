@@ -79,7 +79,7 @@ enum AtomicFile {
 }
 
 /// Why a workspace can't be used.
-public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
+package enum WorkspaceError: Error, Equatable, CustomStringConvertible {
   /// This file could not be written, for this reason of the system's.
   case notWritten(String, String)
   /// This file is there and could not be read; it was left as it is.
@@ -100,7 +100,7 @@ public enum WorkspaceError: Error, Equatable, CustomStringConvertible {
   case noFolder(String)
 
   /// What happened, and what to type next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notWritten(let path, let reason):
       "\(path) could not be written: \(reason). Nothing of yours was changed. Make room or mend the permissions, "

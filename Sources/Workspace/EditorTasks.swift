@@ -1,10 +1,10 @@
 /// What VS Code finds in a folder from which codelab can be called.
-public enum EditorTasks {
+package enum EditorTasks {
   /// The file, from the folder.
-  public static let path = ".vscode/tasks.json"
+  package static let path = ".vscode/tasks.json"
 
   /// Tasks to check, to watch and for a hint, with the pattern of the lines that `--problems` prints.
-  public static let text = #"""
+  package static let text = #"""
     {
       "version": "2.0.0",
       "tasks": [

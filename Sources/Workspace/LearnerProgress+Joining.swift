@@ -6,7 +6,7 @@ extension LearnerProgress {
   ///
   /// - Returns: whether there was one.
   @discardableResult
-  public mutating func followNames(in course: Course) -> Bool {
+  package mutating func followNames(in course: Course) -> Bool {
     var changed = false
     for exercise in course.exercises where entries[exercise.id.description] == nil {
       let names = exercise.formerly.map(\.description)
@@ -19,7 +19,7 @@ extension LearnerProgress {
   }
 
   /// Adds what was done elsewhere; of what was done in both places the better counts.
-  public mutating func join(_ other: LearnerProgress) {
+  package mutating func join(_ other: LearnerProgress) {
     entries.merge(other.entries) { $0.joined(with: $1) }
     current = current ?? other.current
   }
@@ -30,7 +30,7 @@ extension LearnerProgress.Entry {
   static let longBreak = 900.0
 
   /// Notes that the learner does something for the exercise now.
-  public mutating func work(at date: Date) {
+  package mutating func work(at date: Date) {
     if let last = lastActivity {
       let pause = date.timeIntervalSince(last)
       if (0...Self.longBreak).contains(pause) { secondsWorked += pause }

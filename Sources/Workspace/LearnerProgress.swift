@@ -2,65 +2,65 @@ import CourseModel
 import Foundation
 
 /// What a learner has done, by the stable ids of exercises.
-public struct LearnerProgress: Codable, Equatable, Sendable {
+package struct LearnerProgress: Codable, Equatable, Sendable {
   /// What is known of one exercise; work and points stay when the course changes.
-  public struct Entry: Codable, Equatable, Sendable {
+  package struct Entry: Codable, Equatable, Sendable {
     /// How many tries there were: checks of something else than the check before had.
-    public var attempts = 0
+    package var attempts = 0
     /// How many tries there were up to and with the first pass.
-    public var attemptsToPass: Int?
+    package var attemptsToPass: Int?
     /// The fingerprint of what was tried last.
-    public var lastTried: String?
+    package var lastTried: String?
     /// The most points that an attempt earned for criteria that learners see.
-    public var bestPoints = 0
+    package var bestPoints = 0
     /// When it first passed.
-    public var passed: Date?
+    package var passed: Date?
     /// The fingerprint of the criteria that it passed.
-    public var passedCriteria: String?
+    package var passedCriteria: String?
     /// How long the learner worked on it, in seconds: the time between what they typed, without long breaks.
-    public var secondsWorked = 0.0
+    package var secondsWorked = 0.0
     /// When they last did something for it.
-    public var lastActivity: Date?
+    package var lastActivity: Date?
     /// The name of the last verdict.
-    public var lastVerdict: String?
+    package var lastVerdict: String?
     /// The points of each criterion that failed in the last attempt, in order: for hints.
-    public var failing: [String] = []
+    package var failing: [String] = []
     /// How many hints of a criterion were shown.
-    public var hintsSeen: [String: Int] = [:]
+    package var hintsSeen: [String: Int] = [:]
     /// Whether the solution was shown before a pass.
-    public var gaveUp = false
+    package var gaveUp = false
     /// Whether the learner went on without a pass.
-    public var skipped = false
+    package var skipped = false
 
     /// An entry of an exercise that was just started.
-    public init() {}
+    package init() {}
 
     /// Whether a check of it came to a verdict, be it of the starter.
-    public var wasChecked: Bool { attempts > 0 || lastVerdict != nil }
+    package var wasChecked: Bool { attempts > 0 || lastVerdict != nil }
   }
 
   /// The version of the format.
-  public var version = 1
+  package var version = 1
   /// The exercise that is open.
-  public var current: String?
+  package var current: String?
   /// Exercise id → what is known of it.
-  public var entries: [String: Entry] = [:]
+  package var entries: [String: Entry] = [:]
 
   /// The progress of somebody who begins.
-  public init() {}
+  package init() {}
 
   /// What is known of an exercise.
-  public subscript(id: ExerciseID) -> Entry {
+  package subscript(id: ExerciseID) -> Entry {
     get { entries[id.description] ?? Entry() }
     set { entries[id.description] = newValue }
   }
 
   /// Whether an exercise has passed once.
-  public func hasPassed(_ id: ExerciseID) -> Bool { self[id].passed != nil }
+  package func hasPassed(_ id: ExerciseID) -> Bool { self[id].passed != nil }
 
   /// Notes a check. It is a try when it had other bytes than the last try, and than the starter, whose fingerprint is
   /// `starter`; a submission that was not even taken is none.
-  public mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
+  package mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
     var entry = self[report.exercise.id]
     entry.work(at: date)
     if !["", starter, entry.lastTried].contains(report.fingerprint) {
@@ -68,7 +68,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
       entry.lastTried = report.fingerprint
     }
     entry.bestPoints = max(entry.bestPoints, report.visiblePoints)
-    entry.lastVerdict = report.verdict.name
+    entry.lastVerdict = report.verdict.name.rawValue
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
     if report.verdict.passes {
       entry.attempts = max(1, entry.attempts)
@@ -81,18 +81,18 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
   }
 
   /// Whether an exercise passed, and asks for something else since.
-  public func hasChangedSincePass(_ exercise: Exercise) -> Bool {
+  package func hasChangedSincePass(_ exercise: Exercise) -> Bool {
     guard let criteria = self[exercise.id].passedCriteria else { return false }
     return criteria != exercise.criteriaFingerprint
   }
 
   /// The points that count: the best attempt's, and never more than the exercise has today.
-  public func points(_ exercise: Exercise) -> Int {
+  package func points(_ exercise: Exercise) -> Int {
     min(exercise.visiblePoints, self[exercise.id].bestPoints)
   }
 
   /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
-  public func next(in course: Course) -> Exercise? {
+  package func next(in course: Course) -> Exercise? {
     let open = course.exercises.filter { !hasPassed($0.id) }
     if let current = open.first(where: { $0.id.description == current && !self[$0.id].skipped }) {
       return current
@@ -107,7 +107,7 @@ public struct LearnerProgress: Codable, Equatable, Sendable {
 
 extension LearnerProgress {
   /// Reads the file of this tool or an older one.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     version = try values.decode(Int.self, forKey: .version)
     current = try values.decodeIfPresent(String.self, forKey: .current)
@@ -117,7 +117,7 @@ extension LearnerProgress {
 
 extension LearnerProgress.Entry {
   /// Reads an entry of this tool or an older one.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     attempts = try values.decodeIfPresent(Int.self, forKey: .attempts) ?? 0
     attemptsToPass = try values.decodeIfPresent(Int.self, forKey: .attemptsToPass)

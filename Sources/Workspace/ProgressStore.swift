@@ -1,3 +1,4 @@
+import Hashing
 import CourseModel
 import Foundation
 
@@ -8,21 +9,21 @@ import Foundation
 #endif
 
 /// Keeps a learner's progress in their workspace.
-public struct ProgressStore: Sendable {
+package struct ProgressStore: Sendable {
   private let workspace: Workspace
   private var file: URL { workspace.metadata.appending(path: "progress.json") }
 
   /// The store of a workspace.
-  public init(_ workspace: Workspace) { self.workspace = workspace }
+  package init(_ workspace: Workspace) { self.workspace = workspace }
 
   /// The progress; that of a beginner where there is none, or where the file is damaged.
-  public func load() -> LearnerProgress {
+  package func load() -> LearnerProgress {
     guard let data = try? Data(contentsOf: file) else { return LearnerProgress() }
     return (try? Self.decoder.decode(LearnerProgress.self, from: data)) ?? LearnerProgress()
   }
 
   /// Why `load()` can't tell what the learner has done; nil where it can, or where nothing was done yet.
-  public var fault: WorkspaceError? {
+  package var fault: WorkspaceError? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     guard let data = try? Data(contentsOf: file) else { return .notRead(file.path) }
     guard let progress = try? Self.decoder.decode(LearnerProgress.self, from: data) else {
@@ -34,8 +35,9 @@ public struct ProgressStore: Sendable {
   /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
   ///
   /// - Returns: where a damaged file was put.
+  /// - Throws: an error of the file system; then the progress is as it was.
   @discardableResult
-  public func update(_ change: (inout LearnerProgress) -> Void) throws -> URL? {
+  package func update(_ change: (inout LearnerProgress) -> Void) throws -> URL? {
     try workspace.make()
     let lock = open(workspace.metadata.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if lock >= 0 { flock(lock, LOCK_EX) }
@@ -62,17 +64,21 @@ public struct ProgressStore: Sendable {
   }
 
   /// Writes the progress for another machine, to a file that must not be there yet: all of it or nothing.
-  public func export(to file: URL) throws {
+  ///
+  /// - Throws: an error of the file system.
+  package func export(to file: URL) throws {
     try AtomicFile.create(try Self.exported(load()), at: file)
   }
 
   /// The progress as bytes for another machine.
-  public static func exported(_ progress: LearnerProgress) throws -> Data {
+  ///
+  /// - Throws: an error of encoding.
+  package static func exported(_ progress: LearnerProgress) throws -> Data {
     try encoder.encode(progress) + Data("\n".utf8)
   }
 
   /// The progress in bytes that came from another machine; nil where they are none that this tool understands.
-  public static func imported(_ data: Data) -> LearnerProgress? {
+  package static func imported(_ data: Data) -> LearnerProgress? {
     guard let progress = try? decoder.decode(LearnerProgress.self, from: data) else { return nil }
     return progress.version <= LearnerProgress().version ? progress : nil
   }

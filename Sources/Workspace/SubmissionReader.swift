@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 /// What reading a submission came to.
-public enum SubmissionOutcome: Equatable, Sendable {
+package enum SubmissionOutcome: Equatable, Sendable {
   /// The declared files, and nothing else.
   case taken(Submission)
   /// A declared file is missing, or is no plain text file.
@@ -16,12 +16,12 @@ public enum SubmissionOutcome: Equatable, Sendable {
 }
 
 /// Takes the declared files of an exercise from a folder, once.
-public enum SubmissionReader {
+package enum SubmissionReader {
   /// The largest source that is taken, in bytes.
-  public static let largestFile = 1 << 20
+  package static let largestFile = 1 << 20
 
   /// Reads the declared files: regular files in the folder itself, UTF-8, of at most a megabyte.
-  public static func read(_ exercise: Exercise, in folder: URL) -> SubmissionOutcome {
+  package static func read(_ exercise: Exercise, in folder: URL) -> SubmissionOutcome {
     var files: [String: String] = [:]
     var faults: [Diagnostic] = []
     for name in exercise.sources {
@@ -34,7 +34,7 @@ public enum SubmissionReader {
   }
 
   /// The fingerprint of an exercise's starter; nil where it can't be read.
-  public static func starterFingerprint(_ exercise: Exercise) -> String? {
+  package static func starterFingerprint(_ exercise: Exercise) -> String? {
     guard case .taken(let starter) = read(exercise, in: exercise.folders.starter) else { return nil }
     return starter.fingerprint
   }

@@ -3,7 +3,7 @@ import Foundation
 
 extension Workspace {
   /// What keeps it from being used or made, seen without changing anything.
-  public var fault: WorkspaceError? {
+  package var fault: WorkspaceError? {
     let files = FileManager.default
     var place = root
     var isFolder: ObjCBool = false
@@ -19,7 +19,7 @@ extension Workspace {
   }
 
   /// The declared files that a started exercise lacks.
-  public func missing(_ exercise: Exercise) -> [String] {
+  package func missing(_ exercise: Exercise) -> [String] {
     let missing = exercise.sources.filter {
       !FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
     }

@@ -6,7 +6,8 @@ extension Workspace {
   ///
   /// - Parameter onCopy: told of each folder that holds a copy, before anything is replaced: then whoever is stopped in
   ///   the middle knows already where their work is.
-  public func reset(_ exercise: Exercise, onCopy: (URL) -> Void) throws {
+  /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
+  package func reset(_ exercise: Exercise, onCopy: (URL) -> Void) throws {
     guard hasStarted(exercise) else { throw WorkspaceError.notStarted(exercise.id.description) }
     try keepCopy(of: exercise.sources, exercise, onCopy)
     for name in exercise.sources {

@@ -2,26 +2,26 @@ import CourseModel
 import Foundation
 
 /// What starting an exercise did.
-public struct StartOutcome: Equatable, Sendable {
+package struct StartOutcome: Equatable, Sendable {
   /// The files that are new.
-  public var made: [URL] = []
+  package var made: [URL] = []
   /// The files that were there already, and were left alone.
-  public var kept: [URL] = []
+  package var kept: [URL] = []
 }
 
 /// Where the tool lies, so that a workspace can call it.
-public struct ToolLocation: Sendable {
+package struct ToolLocation: Sendable {
   /// The script or program to call.
-  public let executable: URL
+  package let executable: URL
   /// The folder that holds the kits' sources.
-  public let home: URL
+  package let home: URL
   /// The course, where it lies apart from the tool.
-  public let course: URL
+  package let course: URL
   /// The folder of the kit's compiled modules, for editors.
-  public let kit: URL
+  package let kit: URL
 
   /// The tool and the parts that a workspace refers to.
-  public init(executable: URL, home: URL, course: URL, kit: URL) {
+  package init(executable: URL, home: URL, course: URL, kit: URL) {
     self.executable = executable
     self.home = home
     self.course = course
@@ -34,7 +34,8 @@ extension Workspace {
   ///
   /// - Parameter onCopy: told of each folder that holds a copy of what was changed in a file that is not the learner's,
   ///   before that file is replaced.
-  public func start(
+  /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
+  package func start(
     _ exercise: Exercise, in course: Course, tool: ToolLocation, onCopy: (URL) -> Void
   ) throws -> StartOutcome {
     try make()
@@ -70,7 +71,9 @@ extension Workspace {
   }
 
   /// The given files that the learner has changed, which count as the course has them.
-  public func changedGiven(_ exercise: Exercise) throws -> [String] {
+  ///
+  /// - Throws: an error of the file system.
+  package func changedGiven(_ exercise: Exercise) throws -> [String] {
     try given(exercise).filter { file, text in (try? Data(contentsOf: file)).map { $0 != text } ?? false }
       .map(\.file.lastPathComponent)
   }
@@ -85,7 +88,9 @@ extension Workspace {
   }
 
   /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
-  public func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
+  ///
+  /// - Throws: `WorkspaceError`, or an error of the file system.
+  package func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
     try make()
     try write(script(tool), to: "codelab", permissions: 0o755, onCopy)
     try write(package(course), to: "Package.swift", onCopy)

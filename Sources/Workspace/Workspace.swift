@@ -4,17 +4,17 @@ import Foundation
 /// The folder that a learner works in: a folder an exercise, and their progress.
 ///
 /// Nothing in it that a learner wrote is ever overwritten.
-public struct Workspace: Sendable {
+package struct Workspace: Sendable {
   /// The folder.
-  public let root: URL
+  package let root: URL
 
   /// The workspace in a folder, which need not exist yet.
-  public init(root: URL) { self.root = root.standardizedFileURL }
+  package init(root: URL) { self.root = root.standardizedFileURL }
 
   /// Finds the workspace: the one that is named, else `$CODELAB_WORKSPACE`, else the one that the current folder
   /// lies in or beside, else the one beside the script that was called, else the folder `workspace` in the current
   /// one.
-  public static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
+  package static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
     if let path = named ?? environment["CODELAB_WORKSPACE"], !path.isEmpty {
       // Without its slash at the end, the folder's name would be replaced by the path.
       let base = URL(filePath: folder.path, directoryHint: .isDirectory)
@@ -30,21 +30,21 @@ public struct Workspace: Sendable {
   }
 
   /// Whether it was made before.
-  public var exists: Bool { FileManager.default.fileExists(atPath: marker.path) }
+  package var exists: Bool { FileManager.default.fileExists(atPath: marker.path) }
 
   /// Where a learner works on an exercise.
-  public func folder(of exercise: Exercise) -> URL { folder(of: exercise.id) }
+  package func folder(of exercise: Exercise) -> URL { folder(of: exercise.id) }
 
   func folder(of id: ExerciseID) -> URL { root.appending(path: "\(id.lesson)/\(id.name)") }
 
   /// The exercise whose folder, or a folder in it, this is.
-  public func exercise(at folder: URL, in course: Course) -> Exercise? {
+  package func exercise(at folder: URL, in course: Course) -> Exercise? {
     let path = folder.standardizedFileURL.path + "/"
     return course.exercises.first { path.hasPrefix(self.folder(of: $0).path + "/") }
   }
 
   /// Whether an exercise was started.
-  public func hasStarted(_ exercise: Exercise) -> Bool {
+  package func hasStarted(_ exercise: Exercise) -> Bool {
     exercise.sources.contains {
       FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)
     }

@@ -14,7 +14,7 @@
 
 static const int notice_descriptor = 4;
 
-void notify(const char *name, char state, int error, const char *text) {
+void notify(const char *name, SandboxState state, int error, const char *text) {
   struct notice notice = {.state = state, .error = error};
   strncpy(notice.name, name, sizeof notice.name - 1);
   strncpy(notice.text, text, sizeof notice.text - 1);
@@ -23,7 +23,7 @@ void notify(const char *name, char state, int error, const char *text) {
 }
 
 _Noreturn void fail(const char *step) {
-  notify(step, STATE_FAILED, errno, strerror(errno));
+  notify(step, SandboxStateFailed, errno, strerror(errno));
   _exit(127);
 }
 
@@ -82,13 +82,13 @@ void apply_limits(const struct limits *limits) {
 #ifdef __linux__
   set_limit(RLIMIT_AS, limits->memory, limits->memory);
 #endif
-  notify("limits", STATE_ACTIVE, 0, "");
+  notify("limits", SandboxStateActive, 0, "");
 }
 
 /// Each layer may need what a later one refuses.
 static void apply_layers(const struct configuration *configuration) {
 #ifdef __linux__
-  bool confined = configuration->kind != KIND_TRUSTED;
+  bool confined = configuration->kind != SandboxKindTrusted;
   if (confined) {
     apply_namespaces();
     drop_capabilities();
@@ -101,9 +101,9 @@ static void apply_layers(const struct configuration *configuration) {
 #else
   static const char *const linux_layers[] = {"landlock", "seccomp", "namespaces"};
   apply_limits(&configuration->limits);
-  if (configuration->kind != KIND_TRUSTED)
+  if (configuration->kind != SandboxKindTrusted)
     for (size_t i = 0; i < 3; i++)
-      notify(linux_layers[i], STATE_KERNEL_LACKS, 0, "only Linux has it; use the container");
+      notify(linux_layers[i], SandboxStateKernelLacks, 0, "only Linux has it; use the container");
 #endif
 }
 
@@ -115,7 +115,7 @@ _Noreturn void become_child(
   restore_signals();
   if (configuration->directory && chdir(configuration->directory) != 0) fail("directory");
   apply_layers(configuration);
-  if (configuration->kind == KIND_PROBE) _exit(0);
+  if (configuration->kind == SandboxKindProbe) _exit(0);
   execve(configuration->executable, configuration->arguments.items, configuration->environment.items);
   fail("exec");
 }

@@ -1,5 +1,5 @@
 // The configuration is a length (4 bytes, little endian) and that many bytes of records: a letter, a length
-// of 4 bytes, the bytes, a zero byte. SandboxWire.swift writes it.
+// of 4 bytes, the bytes, a zero byte. LauncherConfiguration.swift writes it.
 #include "sandbox.h"
 
 #include <errno.h>
@@ -42,25 +42,25 @@ static bool read_limits(const char *text, struct limits *limits) {
              &limits->file, &limits->processes, &limits->descriptors) == 6;
 }
 
-static bool take(struct configuration *configuration, char letter, char *value, size_t length) {
-  switch (letter) {
-    case 'k': configuration->kind = (enum kind)value[0]; return true;
-    case 'p': configuration->executable = value; return true;
-    case 'd': configuration->directory = value; return true;
-    case 'a': return append(&configuration->arguments, value);
-    case 'e': return append(&configuration->environment, value);
-    case 'r': return append(&configuration->readable, value);
-    case 'w': return append(&configuration->writable, value);
-    case 'x': return append(&configuration->executables, value);
-    case 'l': return read_limits(value, &configuration->limits);
-    case 'v': configuration->wants_events = value[0] == '1'; return true;
-    case 'f': configuration->live_input = value[0] == '1'; return true;
-    case 'i':
+static bool take(struct configuration *configuration, SandboxRecord record, char *value, size_t length) {
+  switch (record) {
+    case SandboxRecordKind: configuration->kind = (SandboxKind)value[0]; return true;
+    case SandboxRecordProgram: configuration->executable = value; return true;
+    case SandboxRecordDirectory: configuration->directory = value; return true;
+    case SandboxRecordArgument: return append(&configuration->arguments, value);
+    case SandboxRecordVariable: return append(&configuration->environment, value);
+    case SandboxRecordReadable: return append(&configuration->readable, value);
+    case SandboxRecordWritable: return append(&configuration->writable, value);
+    case SandboxRecordExecutable: return append(&configuration->executables, value);
+    case SandboxRecordLimits: return read_limits(value, &configuration->limits);
+    case SandboxRecordEvents: configuration->wants_events = value[0] == '1'; return true;
+    case SandboxRecordLiveInput: configuration->live_input = value[0] == '1'; return true;
+    case SandboxRecordInput:
       configuration->input = value;
       configuration->input_length = length;
       return true;
-    default: return false;
   }
+  return false;
 }
 
 static char *empty_list[] = {NULL};
@@ -86,9 +86,9 @@ bool read_configuration(struct configuration *configuration) {
     uint32_t size = little_endian((unsigned char *)bytes + at + 1);
     if (size > length - at - 6) return false;
     if (bytes[at + 5 + size] != 0) return false;
-    if (!take(configuration, bytes[at], bytes + at + 5, size)) return false;
+    if (!take(configuration, (SandboxRecord)bytes[at], bytes + at + 5, size)) return false;
     at += (size_t)size + 6;
   }
   end_lists(configuration);
-  return configuration->kind == KIND_PROBE || (configuration->executable && configuration->directory);
+  return configuration->kind == SandboxKindProbe || (configuration->executable && configuration->directory);
 }

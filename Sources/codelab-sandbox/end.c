@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -48,7 +47,7 @@ void end_all(pid_t child, struct ending *ending) {
     add_use(ending, &use);
     if (ended == child) ending->status = status;
   }
-  bool by_signal = WIFSIGNALED(ending->status) && strcmp(ending->limit, "none") == 0;
-  if (by_signal && WTERMSIG(ending->status) == SIGXFSZ) ending->limit = "file";
-  if (by_signal && WTERMSIG(ending->status) == SIGXCPU) ending->limit = "cpu";
+  bool by_signal = WIFSIGNALED(ending->status) && ending->limit == SandboxLimitNone;
+  if (by_signal && WTERMSIG(ending->status) == SIGXFSZ) ending->limit = SandboxLimitFileSize;
+  if (by_signal && WTERMSIG(ending->status) == SIGXCPU) ending->limit = SandboxLimitProcessorTime;
 }

@@ -86,15 +86,15 @@ static void allow_list(int ruleset, const struct list *list, uint64_t rights) {
 
 static void tell_missing(void) {
   if (errno == EOPNOTSUPP)
-    notify("landlock", STATE_BLOCKED, errno, "built into the kernel but not switched on (boot option lsm=)");
+    notify("landlock", SandboxStateBlocked, errno, "built into the kernel but not switched on (boot option lsm=)");
   else if (errno == ENOSYS && prctl(PR_GET_SECCOMP, 0, 0, 0, 0) <= 0)
-    notify("landlock", STATE_KERNEL_LACKS, errno, "the kernel has no Landlock (it came with Linux 5.13)");
+    notify("landlock", SandboxStateKernelLacks, errno, "the kernel has no Landlock (it came with Linux 5.13)");
   else
-    notify("landlock", STATE_BLOCKED, errno, "a filter around this process, as a container's, refuses it");
+    notify("landlock", SandboxStateBlocked, errno, "a filter around this process, as a container's, refuses it");
 }
 
 static void allow_what_is_configured(int ruleset, const struct configuration *configuration, uint64_t known) {
-  bool compiles = configuration->kind == KIND_COMPILE;
+  bool compiles = configuration->kind == SandboxKindCompile;
   allow_all(ruleset, read_by_all, reading);
   allow_all(ruleset, loaders, executing);
   allow(ruleset, "/dev/null", (READ_FILE | WRITE_FILE | TRUNCATE) & known);
@@ -129,6 +129,6 @@ void apply_landlock(const struct configuration *configuration) {
   allow_what_is_configured(ruleset, configuration, attributes.files);
   if (syscall(RESTRICT_SELF, ruleset, 0) != 0) fail("landlock");
   close(ruleset);
-  notify("landlock", STATE_ACTIVE, 0, "");
+  notify("landlock", SandboxStateActive, 0, "");
 }
 #endif

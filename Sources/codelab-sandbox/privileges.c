@@ -33,7 +33,7 @@ static bool map_self(uid_t user, gid_t group) {
 static void tell_missing(void) {
   bool lacks = errno == EINVAL || errno == ENOSYS;
   notify(
-      "namespaces", lacks ? STATE_KERNEL_LACKS : STATE_BLOCKED, errno,
+      "namespaces", lacks ? SandboxStateKernelLacks : SandboxStateBlocked, errno,
       lacks ? "the kernel was built without user, network or IPC namespaces"
             : "this machine or container does not let processes make namespaces");
 }
@@ -49,7 +49,7 @@ void apply_namespaces(void) {
     }
     if (!map_self(user, group)) fail("namespaces");
   }
-  notify("namespaces", STATE_ACTIVE, 0, "");
+  notify("namespaces", SandboxStateActive, 0, "");
 }
 
 void drop_capabilities(void) {
@@ -59,6 +59,6 @@ void drop_capabilities(void) {
   // With no new privileges a later exec can't bring capabilities back, not even to root.
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || syscall(SYS_capset, &header, none) != 0)
     fail("capabilities");
-  notify("capabilities", STATE_ACTIVE, 0, "");
+  notify("capabilities", SandboxStateActive, 0, "");
 }
 #endif

@@ -15,7 +15,7 @@ void report(const struct notice *notices, size_t count, const struct ending *end
   if (!out) return;
   bool exited = WIFEXITED(ending->status);
   fprintf(
-      out, "{\"child\":%d,\"%s\":%d,\"limit\":\"%s\",\"wall_us\":%lld,\"cpu_us\":%lld,\"peak\":%lld,",
+      out, "{\"child\":%d,\"%s\":%d,\"limit\":\"%c\",\"wall_us\":%lld,\"cpu_us\":%lld,\"peak\":%lld,",
       (int)child, exited ? "exit" : "signal", exited ? WEXITSTATUS(ending->status) : WTERMSIG(ending->status),
       ending->limit, ending->wall_us, ending->cpu_us, ending->peak_bytes);
   fputs("\"notices\":[", out);

@@ -2,15 +2,13 @@
 #ifndef CODELAB_SANDBOX_H
 #define CODELAB_SANDBOX_H
 
+#include <SandboxWire.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
 /// The descriptors that the tool hands to the supervisor. The child keeps 0 to 2 and, when wanted, 3.
 enum { LIFELINE = 0, EVENTS = 3, STATUS = 4 };
-
-/// What is run: the learner's program, the compiler, a program of ours, or nothing but the layers.
-enum kind { KIND_RUN = 'r', KIND_COMPILE = 'c', KIND_TRUSTED = 't', KIND_PROBE = 'p' };
 
 /// A growing list of strings that ends in NULL, as exec wants it.
 struct list {
@@ -24,7 +22,7 @@ struct limits {
 };
 
 struct configuration {
-  enum kind kind;
+  SandboxKind kind;
   char *executable, *directory;
   struct list arguments, environment, readable, writable, executables;
   struct limits limits;
@@ -43,12 +41,11 @@ struct notice {
   char name[16];
   char text[96];
   int error;
-  char state;  // see below
+  SandboxState state;
 };
-enum { STATE_ACTIVE = 'a', STATE_KERNEL_LACKS = 'k', STATE_BLOCKED = 'b', STATE_FAILED = 'f' };
 
 /// Tells the supervisor of a layer; safe between fork and exec.
-void notify(const char *name, char state, int error, const char *text);
+void notify(const char *name, SandboxState state, int error, const char *text);
 
 /// In the child: makes the process small, applies every layer, executes. Never returns.
 _Noreturn void become_child(
@@ -64,12 +61,12 @@ void apply_limits(const struct limits *limits);
 void apply_namespaces(void);
 void drop_capabilities(void);
 void apply_landlock(const struct configuration *configuration);
-void apply_seccomp(enum kind kind);
+void apply_seccomp(SandboxKind kind);
 
 /// How the child ended.
 struct ending {
   int status;
-  const char *limit;  // "none", "wall", "cpu", "file", "processes", "lifeline"
+  SandboxLimit limit;
   long long wall_us, cpu_us;
   long long peak_bytes;
 };

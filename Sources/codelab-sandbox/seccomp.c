@@ -23,6 +23,41 @@ static const uint32_t native = AUDIT_ARCH_AARCH64;
 #error "codelab-sandbox knows x86-64 and arm64; add the architecture here"
 #endif
 
+// Calls that are newer than the C library's list may be; their numbers are the same on all architectures.
+#ifndef SYS_pidfd_send_signal
+#define SYS_pidfd_send_signal 424
+#define SYS_io_uring_setup 425
+#define SYS_io_uring_enter 426
+#define SYS_io_uring_register 427
+#define SYS_open_tree 428
+#define SYS_move_mount 429
+#define SYS_fsopen 430
+#define SYS_fsconfig 431
+#define SYS_fsmount 432
+#define SYS_fspick 433
+#endif
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+#ifndef SYS_clone3
+#define SYS_clone3 435
+#endif
+#ifndef SYS_pidfd_getfd
+#define SYS_pidfd_getfd 438
+#endif
+#ifndef SYS_process_madvise
+#define SYS_process_madvise 440
+#endif
+#ifndef SYS_mount_setattr
+#define SYS_mount_setattr 442
+#endif
+#ifndef SYS_memfd_secret
+#define SYS_memfd_secret 447
+#endif
+#ifndef SYS_fchmodat2
+#define SYS_fchmodat2 452
+#endif
+
 /// Calls that neither compiler nor program needs: reaching into other processes, the kernel, the network.
 static const int refused_to_all[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_bpf, SYS_perf_event_open,
@@ -34,9 +69,9 @@ static const int refused_to_all[] = {
     SYS_socket, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4,
     SYS_setsid,
     SYS_mknodat, SYS_shmget, SYS_msgget, SYS_semget, SYS_mq_open,
-    425, 426, 427,  // io_uring
-    428, 429, 430, 431, 432, 433, 442,  // mounts by descriptor
-    434, 438, 424, 440, 447,  // pidfd_open, pidfd_getfd, pidfd_send_signal, process_madvise, memfd_secret
+    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
+    SYS_open_tree, SYS_move_mount, SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick, SYS_mount_setattr,
+    SYS_pidfd_open, SYS_pidfd_getfd, SYS_pidfd_send_signal, SYS_process_madvise, SYS_memfd_secret,
 #ifdef __x86_64__
     SYS_mknod, SYS_modify_ldt, SYS_iopl, SYS_ioperm,
 #endif
@@ -45,7 +80,7 @@ static const int refused_to_all[] = {
 /// Calls that only a compiler needs: other processes, and changing whose and how a file is, which Landlock
 /// does not fence.
 static const int refused_to_programs[] = {
-    SYS_tkill, SYS_socketpair, SYS_fchmod, SYS_fchmodat, 452, SYS_fchown, SYS_fchownat,
+    SYS_tkill, SYS_socketpair, SYS_fchmod, SYS_fchmodat, SYS_fchmodat2, SYS_fchown, SYS_fchownat,
     SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
     SYS_fremovexattr, SYS_sched_setaffinity,
 #ifdef __x86_64__
@@ -53,124 +88,142 @@ static const int refused_to_programs[] = {
 #endif
 };
 
-enum { MOST_INSTRUCTIONS = 400, CLONE3 = 435, X32_CALLS = 0x40000000 };
+/// The bit that marks the calls of the x32 ABI.
+enum { MOST_INSTRUCTIONS = 400, X32_CALLS = 0x40000000 };
 
 struct filter {
   struct sock_filter code[MOST_INSTRUCTIONS];
   unsigned short count;
 };
 
-static void add(struct filter *filter, uint16_t code, uint32_t value, uint8_t yes, uint8_t no) {
-  if (filter->count < MOST_INSTRUCTIONS)
-    filter->code[filter->count++] = (struct sock_filter){code, yes, no, value};
+/// The place of a jump that leads to an `end` further down.
+typedef unsigned short jump;
+
+static jump add(struct filter *filter, uint16_t code, uint32_t value) {
+  if (filter->count < MOST_INSTRUCTIONS) filter->code[filter->count++] = (struct sock_filter){code, 0, 0, value};
+  return filter->count - 1;
 }
 
-static void load(struct filter *filter, size_t offset) {
-  add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
+/// Opens a block that is run only when what was loaded passes the test.
+static jump if_test(struct filter *filter, uint16_t test, uint32_t value) {
+  return add(filter, BPF_JMP | test | BPF_K, value);
 }
+
+static jump if_equal(struct filter *filter, uint32_t value) { return if_test(filter, BPF_JEQ, value); }
+
+/// Ends the block: where the test fails, the filter goes on here.
+static void end(struct filter *filter, jump start) { filter->code[start].jf = (uint8_t)(filter->count - start - 1); }
+
+static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset); }
+
+static void load_call(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
 
 /// Loads the lower half of an argument; that is all the kernel looks at in the calls below. Little endian.
 static void load_argument(struct filter *filter, int number) {
-  load(filter, offsetof(struct seccomp_data, args) + 8 * (size_t)number);
+  load(filter, offsetof(struct seccomp_data, args) + sizeof(uint64_t) * (size_t)number);
 }
 
-static void answer(struct filter *filter, uint32_t action) {
-  add(filter, BPF_RET | BPF_K, action, 0, 0);
-}
+static void answer(struct filter *filter, uint32_t action) { add(filter, BPF_RET | BPF_K, action); }
 
-static void refuse(struct filter *filter, int error) {
-  answer(filter, SECCOMP_RET_ERRNO | (uint32_t)error);
-}
+static void permit(struct filter *filter) { answer(filter, SECCOMP_RET_ALLOW); }
+
+static void refuse(struct filter *filter, int error) { answer(filter, SECCOMP_RET_ERRNO | (uint32_t)error); }
 
 static void refuse_call(struct filter *filter, int call, int error) {
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
+  jump this_call = if_equal(filter, (uint32_t)call);
   refuse(filter, error);
+  end(filter, this_call);
 }
 
-/// Opens a block for one call, which must be `length` instructions and end in an answer.
-static void only_for(struct filter *filter, int call, uint8_t length) {
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, length);
+static void refuse_calls(struct filter *filter, const int *calls, size_t count) {
+  for (size_t i = 0; i < count; i++) refuse_call(filter, calls[i], EPERM);
 }
 
-/// Lets the call through when its first argument is the process itself.
-static void only_to_self(struct filter *filter, int call, pid_t self) {
-  only_for(filter, call, 4);
-  load_argument(filter, 0);
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)self, 1, 0);
+/// Lets the call through only when an argument has this value.
+static void permit_value(struct filter *filter, int call, int argument, uint32_t value) {
+  jump this_call = if_equal(filter, (uint32_t)call);
+  load_argument(filter, argument);
+  jump this_value = if_equal(filter, value);
+  permit(filter);
+  end(filter, this_value);
   refuse(filter, EPERM);
-  answer(filter, SECCOMP_RET_ALLOW);
+  end(filter, this_call);
 }
 
 /// Refuses the call when an argument has this value.
 static void refuse_value(struct filter *filter, int call, int argument, uint32_t value) {
-  only_for(filter, call, 4);
+  jump this_call = if_equal(filter, (uint32_t)call);
   load_argument(filter, argument);
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1);
+  jump this_value = if_equal(filter, value);
   refuse(filter, EPERM);
-  // Back to the number of the call, for the tests that follow.
-  load(filter, offsetof(struct seccomp_data, nr));
+  end(filter, this_value);
+  // For the tests that follow.
+  load_call(filter);
+  end(filter, this_call);
 }
 
 static void check_architecture(struct filter *filter) {
   load(filter, offsetof(struct seccomp_data, arch));
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, native, 1, 0);
-  answer(filter, SECCOMP_RET_KILL_PROCESS);
-  load(filter, offsetof(struct seccomp_data, nr));
+  jump foreign = if_equal(filter, native);
+  load_call(filter);
 #ifdef __x86_64__
-  add(filter, BPF_JMP | BPF_JGE | BPF_K, X32_CALLS, 0, 1);
+  jump x32 = if_test(filter, BPF_JGE, X32_CALLS);
   refuse(filter, EPERM);
+  end(filter, x32);
 #endif
+  jump known = add(filter, BPF_JMP | BPF_JA, 0);
+  end(filter, foreign);
+  answer(filter, SECCOMP_RET_KILL_PROCESS);
+  filter->code[known].k = (uint32_t)(filter->count - known - 1);
 }
 
 /// clone3 hides its flags from the filter; without it the C library falls back to clone.
-static void check_clone(struct filter *filter, enum kind kind) {
-  static const uint32_t new_namespaces = 0x7e020000u;
-  refuse_call(filter, CLONE3, ENOSYS);
-  only_for(filter, SYS_clone, 4);
+static void check_clone(struct filter *filter, SandboxKind kind) {
+  static const uint32_t new_namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER
+      | CLONE_NEWPID | CLONE_NEWNET;
+  refuse_call(filter, SYS_clone3, ENOSYS);
+  jump clone = if_equal(filter, SYS_clone);
   load_argument(filter, 0);
-  if (kind == KIND_COMPILE)
-    add(filter, BPF_JMP | BPF_JSET | BPF_K, new_namespaces, 0, 1);
-  else
-    add(filter, BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0);
-  refuse(filter, EPERM);
-  answer(filter, SECCOMP_RET_ALLOW);
+  if (kind == SandboxKindCompile) {
+    jump namespaces = if_test(filter, BPF_JSET, new_namespaces);
+    refuse(filter, EPERM);
+    end(filter, namespaces);
+    permit(filter);
+  } else {
+    jump thread = if_test(filter, BPF_JSET, CLONE_THREAD);
+    permit(filter);
+    end(filter, thread);
+    refuse(filter, EPERM);
+  }
+  end(filter, clone);
 }
 
 static void confine_to_one_process(struct filter *filter) {
   static const int signals[] = {SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo};
-  pid_t self = getpid();
-  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) only_to_self(filter, signals[i], self);
-  for (size_t i = 0; i < sizeof refused_to_programs / sizeof *refused_to_programs; i++)
-    refuse_call(filter, refused_to_programs[i], EPERM);
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+    permit_value(filter, signals[i], 0, (uint32_t)getpid());
+  refuse_calls(filter, refused_to_programs, sizeof refused_to_programs / sizeof *refused_to_programs);
   refuse_value(filter, SYS_prctl, 0, PR_SET_PDEATHSIG);
 }
 
-/// Only one's own limits may be changed: process 0 stands for oneself.
-static void check_limits(struct filter *filter) {
-  only_for(filter, SYS_prlimit64, 4);
-  load_argument(filter, 0);
-  add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
-  refuse(filter, EPERM);
-  answer(filter, SECCOMP_RET_ALLOW);
-}
-
-static void build(struct filter *filter, enum kind kind) {
+static void build(struct filter *filter, SandboxKind kind) {
+  // TIOCSTI and TIOCLINUX: typing into the terminal, and into the console.
   static const uint32_t type_into_terminal = 0x5412, terminal_of_console = 0x541c;
   check_architecture(filter);
   check_clone(filter, kind);
-  for (size_t i = 0; i < sizeof refused_to_all / sizeof *refused_to_all; i++)
-    refuse_call(filter, refused_to_all[i], EPERM);
+  refuse_calls(filter, refused_to_all, sizeof refused_to_all / sizeof *refused_to_all);
   // All processes stay in one group, so that one signal ends them at once, however fast they fork. The Swift
   // driver insists on a group for each of its children: it is told that it has got one.
-  refuse_call(filter, SYS_setpgid, kind == KIND_COMPILE ? 0 : EPERM);
-  if (kind != KIND_COMPILE) confine_to_one_process(filter);
+  refuse_call(filter, SYS_setpgid, kind == SandboxKindCompile ? 0 : EPERM);
+  if (kind != SandboxKindCompile) confine_to_one_process(filter);
   refuse_value(filter, SYS_ioctl, 1, type_into_terminal);
   refuse_value(filter, SYS_ioctl, 1, terminal_of_console);
-  check_limits(filter);
-  answer(filter, SECCOMP_RET_ALLOW);
+  // Only one's own limits may be changed: process 0 stands for oneself.
+  permit_value(filter, SYS_prlimit64, 0, 0);
+  permit(filter);
 }
 
-void apply_seccomp(enum kind kind) {
+void apply_seccomp(SandboxKind kind) {
   struct filter filter = {.count = 0};
   build(&filter, kind);
   if (filter.count == MOST_INSTRUCTIONS) {
@@ -179,10 +232,10 @@ void apply_seccomp(enum kind kind) {
   }
   struct sock_fprog program = {.len = filter.count, .filter = filter.code};
   if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0)
-    notify("seccomp", STATE_ACTIVE, 0, "");
+    notify("seccomp", SandboxStateActive, 0, "");
   else if (errno == EINVAL)
-    notify("seccomp", STATE_KERNEL_LACKS, errno, "the kernel was built without seccomp filters");
+    notify("seccomp", SandboxStateKernelLacks, errno, "the kernel was built without seccomp filters");
   else
-    notify("seccomp", STATE_BLOCKED, errno, "whoever runs this machine or container refuses filters");
+    notify("seccomp", SandboxStateBlocked, errno, "whoever runs this machine or container refuses filters");
 }
 #endif

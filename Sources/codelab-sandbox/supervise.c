@@ -41,15 +41,15 @@ struct watch {
   bool lifeline_open;
   long long started_us, wall_us, cpu_us;
   long long count_at_us;  // when the processes are counted next
-  enum kind kind;
+  SandboxKind kind;
   long long processes;
   unsigned short tasks_at_start;
   long processors;
-  const char *limit;
+  SandboxLimit limit;
 };
 
-static void kill_for(struct watch *watch, const char *limit) {
-  if (watch->limit) return;
+static void kill_for(struct watch *watch, SandboxLimit limit) {
+  if (watch->limit != SandboxLimitNone) return;
   watch->limit = limit;
   kill(-watch->child, SIGKILL);
   // In the instant after fork the child may not lead its group yet.
@@ -57,8 +57,8 @@ static void kill_for(struct watch *watch, const char *limit) {
 }
 
 static void check_clocks(struct watch *watch) {
-  if (now_us(CLOCK_MONOTONIC) - watch->started_us >= watch->wall_us) kill_for(watch, "wall");
-  if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, "cpu");
+  if (now_us(CLOCK_MONOTONIC) - watch->started_us >= watch->wall_us) kill_for(watch, SandboxLimitWallTime);
+  if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
 }
 
 /// How often the machine's tasks are looked at, and how often the run's are counted one by one.
@@ -84,12 +84,12 @@ static void count_run(struct watch *watch) {
   struct tally tally = {.session = watch->child, .supervisor = getpid(), .most = watch->processes};
   struct process process;
   // A program of the learner's is one process: it can't make another.
-  if (watch->kind != KIND_RUN)
+  if (watch->kind != SandboxKindRun)
     for_each_process(add_to_tally, &tally);
   else if (read_process(watch->child, &process))
     add_to_tally(&process, &tally);
-  if (tally.tasks > watch->processes) kill_for(watch, "processes");
-  if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) kill_for(watch, "cpu");
+  if (tally.tasks > watch->processes) kill_for(watch, SandboxLimitThreads);
+  if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
 }
 
 /// How many tasks the whole machine has, modulo 65536; 0 where it does not tell.
@@ -150,7 +150,7 @@ static void read_lifeline(struct watch *watch) {
   if (got > 0) hand_on(watch, bytes, (size_t)got);
   if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN))) return;
   watch->lifeline_open = false;
-  kill_for(watch, "lifeline");
+  kill_for(watch, SandboxLimitLifeline);
 }
 
 static void on_child(int signal) { (void)signal; }
@@ -186,7 +186,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
   struct watch watch = {
       .child = child, .input = input, .unwritten = configuration->input,
       .unwritten_length = configuration->input_length, .live_input = configuration->live_input,
-      .lifeline_open = true,
+      .lifeline_open = true, .limit = SandboxLimitNone,
       .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.wall_ms * 1000,
       .cpu_us = configuration->limits.cpu_ms * 1000, .kind = configuration->kind,
       .processes = (long long)configuration->limits.processes, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
@@ -207,7 +207,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
     check_clocks(&watch);
     check_run(&watch);
   }
-  struct ending ending = {.limit = watch.limit ? watch.limit : "none"};
+  struct ending ending = {.limit = watch.limit};
   ending.wall_us = now_us(CLOCK_MONOTONIC) - watch.started_us;
   close_input(&watch);
   end_all(child, &ending);

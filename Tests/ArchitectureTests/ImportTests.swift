@@ -6,11 +6,14 @@ import Testing
 struct ImportTests {
   /// The modules by their line; line 0 first.
   static let layers: [[String]] = [
-    ["CourseModel", "GraderEvents"],
-    ["Sandbox", "Terminal"],
-    ["Catalog", "Workspace", "Compiling", "Judging", "Reporting", "LessonReader", "Watching"],
+    ["GraderEvents", "Hashing", "SandboxWire", "Spelling"],
+    ["CourseModel", "Terminal"],
+    ["Catalog", "Explaining", "Judging", "Reporting", "Sandbox", "Watching", "Workspace"],
+    ["LessonReader", "SwiftToolchain"],
+    ["Compiling"],
+    ["SubmissionPolicy"],
     ["Grading"],
-    ["Authoring", "Batch"],
+    ["Authoring"],
     ["CodeLabCLI"],
     ["codelab"],
   ]

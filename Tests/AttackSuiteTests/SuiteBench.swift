@@ -1,3 +1,5 @@
+import TestSupport
+import SwiftToolchain
 import Compiling
 import CourseModel
 import Foundation
@@ -27,14 +29,7 @@ struct SuiteBench {
 
   init() async throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let environment = ProcessInfo.processInfo.environment
-    let bundle = Bundle.main.bundleURL
-    let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    var workbench = Workbench(
-      toolchain: try Toolchain.find(environment: environment),
-      home: here.appending(path: "../..").standardizedFileURL,
-      cache: CacheStore(root: products.appending(path: "test-cache/codelab")),
-      sandbox: Sandbox(launcher: products.appending(path: "codelab-sandbox").path))
+    var workbench = try Workbench.forTests()
     workbench.compileLimits.cpuSeconds = 5
     engine = GradingEngine(workbench: workbench, toolVersion: "suite")
     fixtures = here.appending(path: "Fixtures")
@@ -68,7 +63,7 @@ struct SuiteBench {
       let said = report.diagnostics.map { "\($0.line ?? 0): \($0.message)" }
       let issues = report.criteria.flatMap(\.issues).map(\.sentence)
       return Outcome(
-        attack: attack, verdict: report.verdict.name,
+        attack: attack, verdict: report.verdict.name.rawValue,
         text: (said + issues).joined(separator: "\n") + "\n" + printed.prefix(300))
     } catch {
       return Outcome(attack: attack, verdict: "error of the tool", text: "\(error)")

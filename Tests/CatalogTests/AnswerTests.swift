@@ -28,7 +28,7 @@ struct AnswerTests {
     let ends = Change.replace(Self.mistake, "fails:", with: "ends: timed-out\nfails:")
     let course = try FixtureCourse(ends)
     let reading = CatalogReader.mistakes(of: try exercise(course), in: course.root)
-    #expect(reading.values.map(\.ends) == ["timed-out"])
+    #expect(reading.values.map(\.ends) == [.timedOut])
     #expect(reading.diagnostics == [])
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Synchronization
 
@@ -13,15 +14,9 @@ struct Tool: Sendable {
     var all: String { output + errors }
   }
 
-  /// The folder that holds the test bundle, and with it the programs.
-  static let products: URL = {
-    let bundle = Bundle.main.bundleURL
-    return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-  }()
+  static let products = BuildProducts.folder
   static let executable = products.appending(path: "codelab")
-  /// The folder of this package.
-  static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let package = BuildProducts.package
   static let fixtures = package.appending(path: "Tests/Fixtures")
   /// One cache for all tests, so that the kit is compiled once.
   static let cache = products.appending(path: "test-cache")

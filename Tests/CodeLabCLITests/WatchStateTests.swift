@@ -42,7 +42,7 @@ struct WatchStateTests {
     state.begin()
     state.end(passed: false) { _ in ["  the result"] }
     state.begin()
-    for name in ["compile", "grader", "run"] { state.note(.stage(name)) }
+    for stage in [GradingStage.compile, .grader, .run] { state.note(.stage(stage)) }
     for name in ["First", "Secret"] {
       state.note(.began(criterion: name))
       state.note(.ended(criterion: name))
@@ -105,7 +105,7 @@ struct WatchStateTests {
   func ascii() {
     var state = state(locale: "C")
     state.begin()
-    state.note(.stage("run"))
+    state.note(.stage(.run))
     state.note(.began(criterion: "Last"))
     #expect(screen(state).utf8.allSatisfy { $0 < 0x80 })
     #expect(screen(state).contains("2 runs   The last step -> the end"))
@@ -123,7 +123,7 @@ struct WatchStateTests {
     }
     #expect(fits(state))
     state.begin()
-    state.note(.stage("kit"))
+    state.note(.stage(.kit))
     #expect(fits(state))
     state.fail("The toolchain went away while it was needed, which is rather unusual.")
     #expect(fits(state))

@@ -1,3 +1,5 @@
+import TestSupport
+import SwiftToolchain
 import CourseModel
 import Foundation
 import Testing
@@ -7,7 +9,7 @@ import Testing
 @Suite("What does not link")
 struct LinkTests {
   private func compile(_ task: String) async throws -> [Diagnostic] {
-    let bench = try await GateBench.shared.value
+    let bench = try await KitBench.shared.value
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let id = ExerciseID("link/task")!

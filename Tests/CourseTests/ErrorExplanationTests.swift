@@ -1,3 +1,6 @@
+import TestSupport
+import Explaining
+import SwiftToolchain
 import Catalog
 import Compiling
 import CourseModel
@@ -7,10 +10,10 @@ import Testing
 /// Each file in Tests/Fixtures/Errors is wrong in one way and bears the id of the explanation that it should get.
 @Suite("What errors of the compiler mean")
 struct ErrorExplanationTests {
-  private static let folder = CourseBench.root.appending(path: "Tests/Fixtures/Errors")
+  private static let folder = BuildProducts.package.appending(path: "Tests/Fixtures/Errors")
   private let course: Course
 
-  init() throws { course = try #require(CatalogReader.read(CourseBench.root).course) }
+  init() throws { course = try #require(CatalogReader.read(BuildProducts.package).course) }
 
   @Test("Each error of the subject gets its sentence, and that is complete", arguments: try names(in: folder))
   func explained(name: String) async throws {
@@ -54,7 +57,7 @@ struct ErrorExplanationTests {
   private func errors(in folder: URL, named name: String) async throws -> [Diagnostic] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let workbench = try CourseBench.workbench()
+    let workbench = try Workbench.forTests()
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
     let files = Self.files(of: try Self.text(in: folder, named: name))
     let exercise = try #require(course.exercises.first { $0.imports == ["LabKit"] && $0.given.isEmpty })

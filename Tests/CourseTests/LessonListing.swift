@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import LessonReader
 import Testing
@@ -16,7 +17,7 @@ struct LessonListing: Sendable, CustomTestStringConvertible {
 
   /// The listings of all lessons, without those for Apple's systems only.
   static let all: [LessonListing] = {
-    let folder = CourseBench.root.appending(path: "lessons")
+    let folder = BuildProducts.package.appending(path: "lessons")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name in
       let text = (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""

@@ -1,10 +1,12 @@
+import SwiftToolchain
+import TestSupport
 import Compiling
 import Foundation
 
 /// Compiles listings as the main files of programs that may import LabKit.
 struct ListingCompiler {
   /// Made once for all listings.
-  static let kit = Task { try await KitBuilder(CourseBench.workbench()).kit() }
+  static let kit = Task { try await KitBuilder(Workbench.forTests()).kit() }
 
   let kit: Kit
 
@@ -16,7 +18,7 @@ struct ListingCompiler {
     let file = folder.appending(path: "main.swift")
     try Data(listing.code.utf8).write(to: file)
     let program = folder.appending(path: "listing").path
-    let swiftc = try CourseBench.workbench().toolchain.swiftc
+    let swiftc = try Workbench.forTests().toolchain.swiftc
     var arguments = [
       file.path, "-swift-version", listing.mode, "-I", kit.learnerModules.path, "-suppress-warnings",
     ]

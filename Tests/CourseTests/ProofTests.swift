@@ -1,3 +1,6 @@
+import TestSupport
+import Grading
+import SwiftToolchain
 import Authoring
 import Catalog
 import CourseModel
@@ -121,12 +124,14 @@ private final class WrittenCourse {
   /// What is wrong with the exercise, each in a line.
   func faults() async throws -> [String] {
     let course = try course()
-    let verifier = Verifier(engine: try CourseBench.engine(), course: course)
+    let verifier = Verifier(
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course)
     return try await verifier.verify(course.exercises).flatMap(\.diagnostics).map(\.told)
   }
 
   func pageFaults() throws -> [String] {
-    Verifier(engine: try CourseBench.engine(), course: try course()).inspectPages().map(\.told)
+    Verifier(engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: try course())
+      .inspectPages().map(\.told)
   }
 
   private func course() throws -> Course {

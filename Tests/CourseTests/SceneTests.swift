@@ -1,3 +1,6 @@
+import TestSupport
+import Grading
+import SwiftToolchain
 import Authoring
 import Catalog
 import CourseModel
@@ -17,14 +20,16 @@ struct SceneTests {
 
   @Test("must compile with the solution and come as far as a screen", arguments: faults)
   func faulty(_ scene: String, _ words: String) async throws {
-    let course = try #require(CatalogReader.read(CourseBench.root).course)
+    let course = try #require(CatalogReader.read(BuildProducts.package).course)
     var exercise = try #require(course.exercises.first { $0.id.description == "delegation/list-view" })
     let folder = FileManager.default.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: exercise.folders.exercise, to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     exercise.folders.exercise = folder
     try Data(scene.utf8).write(to: exercise.folders.scene)
-    let findings = try await Verifier(engine: try CourseBench.engine(), course: course).verify([exercise])
+    let findings = try await Verifier(
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course
+    ).verify([exercise])
     let diagnostics = findings.flatMap(\.diagnostics)
     #expect(diagnostics.count == 1, "\(diagnostics)")
     #expect(diagnostics.first?.file.hasSuffix("Scene.swift") == true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Expectations")
 struct ExpectationTests {
-  private func issues(_ body: () throws -> Void) rethrows -> [GraderIssue] {
+  private func issues(_ body: () throws -> Void) rethrows -> [GraderEvents.Issue] {
     try GraderRun.shared.collecting(body)
   }
 

@@ -25,12 +25,12 @@ struct GraderProgramTests {
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues
-    #expect(issues == [GraderIssue("The name is b", expected: "\"b\"", found: "\"a\"")])
+    #expect(issues == [GraderEvents.Issue("The name is b", expected: "\"b\"", found: "\"a\"")])
   }
 
   @Test("shows the message alone of what XCTest itself found")
   func foreignFailures() async throws {
-    #expect(try await program.run("testAsserts").issues == [GraderIssue("The grader's own words")])
+    #expect(try await program.run("testAsserts").issues == [GraderEvents.Issue("The grader's own words")])
     let thrown = try await program.run("testThrows")
     #expect(thrown.issues.map(\.sentence) == ["An error was thrown that nothing caught"])
     #expect(thrown.outcomes == ["Sample/testThrows failed"])
@@ -79,7 +79,7 @@ struct GraderProgramTests {
   func crash(test: String, signal: Int32, line: String) async throws {
     let run = try await program.run("testPasses", test)
     guard case .crashed(let running, let number, let frames) = run.events.last?.kind else {
-      Issue.record("no crash event, but \(run.events)")
+      Testing.Issue.record("no crash event, but \(run.events)")
       return
     }
     #expect(running == "Sample/\(test)")
@@ -104,7 +104,7 @@ extension GraderProgram.Run {
     }
   }
 
-  fileprivate var issues: [GraderIssue] {
+  fileprivate var issues: [GraderEvents.Issue] {
     events.compactMap { event in
       guard case .issue(_, let issue) = event.kind else { return nil }
       return issue

@@ -15,7 +15,7 @@ struct EventLogTests {
     }
     #expect(live == EventLog(bytes: bytes, nonce: Run.nonce).events)
     #expect(live.count == 6)
-    #expect(log.intruders == 1)
+    #expect(log.invalidRecords == 1)
     #expect(!log.endsInMidLine)
   }
 
@@ -24,13 +24,13 @@ struct EventLogTests {
     let log = EventLog(
       bytes: Run.passing([testA, testB]).with { $0.lines.remove(at: 1) }.bytes, nonce: Run.nonce)
     #expect(log.events.count == 1)
-    #expect(log.intruders == 4)
+    #expect(log.invalidRecords == 4)
   }
 
   @Test("A log of another nonce holds nothing")
   func nonce() {
     let log = EventLog(bytes: Run.passing([testA]).bytes, nonce: "other")
     #expect(log.events.isEmpty)
-    #expect(log.intruders == 4)
+    #expect(log.invalidRecords == 4)
   }
 }

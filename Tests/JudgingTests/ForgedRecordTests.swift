@@ -96,7 +96,7 @@ struct ForgedRecordTests {
         [begun[0], begun[1], .ended(test: testA, outcome: .passed, seconds: -1)] + second + [
           .finished(tests: 2)
         ])),
-    Forgery("status 1 although all passed") { $0.ending = .exited(1) },
+    Forgery("status 1 although all passed") { $0.termination = .exited(1) },
     Forgery("a test of the request is left out", rewritten(begun + [.finished(tests: 2)])),
   ]
 
@@ -111,9 +111,8 @@ struct ForgedRecordTests {
     let verdict = judge([run], [criterion("a"), criterion("b")]).verdict
     switch verdict {
     case .incomplete, .failed: break
-    case .passed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .crashed,
-      .timedOut,
-      .outOfMemory, .tooMuchOutput, .tooManyThreads, .stopped, .graderFault:
+    case .passed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated,
+      .stopped, .graderFault:
       Issue.record("\(verdict)")
     }
   }
@@ -129,7 +128,7 @@ struct ForgedRecordTests {
   @Test("A test that two processes ran earns nothing")
   func repeated() {
     let judgement = judge([.passing(Self.tests), .passing([testB])], [criterion("a"), criterion("b")])
-    #expect(judgement.verdict.name == "incomplete")
+    #expect(judgement.verdict.name == .incomplete)
     #expect(judgement.results.map(\.points) == [2, 0])
   }
 
@@ -137,10 +136,10 @@ struct ForgedRecordTests {
   func halfLineOfTheKilled() {
     let run = Run(
       Self.tests, [.ready(tests: Self.tests), .began(test: testA), .pass(testA), .began(test: testB)],
-      ending: .wallTimeExceeded
+      termination: .exceeded(Limit(.wallTime, 10))
     ).with { $0.tail = "{\"vers" }
     let judgement = judge([run], [criterion("a"), criterion("b")])
-    #expect(judgement.results.map(\.status) == [.passed, .timedOut(seconds: 10)])
+    #expect(judgement.results.map(\.status) == [.passed, .terminated(.exceeded(Limit(.wallTime, 10)))])
   }
 
   @Test("Exit 0 with a forged end record, written without the nonce, is incomplete")

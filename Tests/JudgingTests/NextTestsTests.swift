@@ -8,8 +8,8 @@ import Testing
 struct NextTestsTests {
   let all = [testA, testB, testC]
 
-  private func ends(_ tests: [String], in test: String, _ ending: ProcessEnding) -> Run {
-    Run(tests, [.ready(tests: tests), .began(test: test)], ending: ending)
+  private func ends(_ tests: [String], in test: String, _ termination: Termination) -> Run {
+    Run(tests, [.ready(tests: tests), .began(test: test)], termination: termination)
   }
 
   @Test("At first all, in order, without those that are decided")
@@ -24,26 +24,27 @@ struct NextTestsTests {
   @Test(
     "What a test ended is taken up behind it",
     arguments: [
-      ProcessEnding.exited(0), .signalled(11), .wallTimeExceeded, .cpuTimeExceeded, .outputExceeded,
-      .fileSizeExceeded,
+      Termination.exited(0), .signalled(11), .exceeded(Limit(.wallTime, 10)),
+      .exceeded(Limit(.processorTime, 15)),
+      .exceeded(Limit(.output, 10)), .exceeded(Limit(.fileSize, 10)),
     ])
-  func restart(ending: ProcessEnding) {
-    #expect(namesToRunNext([ends(all, in: testA, ending)]) == [testB, testC])
+  func restart(termination: Termination) {
+    #expect(namesToRunNext([ends(all, in: testA, termination)]) == [testB, testC])
   }
 
   @Test("None after two that took too long, by whichever clock")
   func twoTimeOuts() {
-    let first = ends(all, in: testA, .wallTimeExceeded)
-    let second = ends([testB, testC], in: testB, .cpuTimeExceeded)
+    let first = ends(all, in: testA, .exceeded(Limit(.wallTime, 10)))
+    let second = ends([testB, testC], in: testB, .exceeded(Limit(.processorTime, 15)))
     #expect(namesToRunNext([first, second]).isEmpty)
     #expect(judge([first, second]).results[2].status == .notRun)
-    #expect(judge([first, second]).verdict == .timedOut(during: "a", seconds: 10))
+    #expect(judge([first, second]).verdict == .terminated(.exceeded(Limit(.wallTime, 10)), during: "a"))
   }
 
   @Test("None after a process that began no test of its request")
   func nothingBegan() {
-    #expect(namesToRunNext([Run(all, [.ready(tests: all)], ending: .signalled(11))]).isEmpty)
-    #expect(namesToRunNext([Run(all, [], ending: .exited(0))]).isEmpty)
+    #expect(namesToRunNext([Run(all, [.ready(tests: all)], termination: .signalled(11))]).isEmpty)
+    #expect(namesToRunNext([Run(all, [], termination: .exited(0))]).isEmpty)
     #expect(namesToRunNext([ends(all, in: "X/testX", .exited(0))]).isEmpty)
   }
 

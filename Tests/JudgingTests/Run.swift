@@ -9,15 +9,15 @@ struct Run {
   static let nonce = "n-3f9c"
   var requested: [String]
   var lines: [String] = []
-  var ending = ProcessEnding.exited(0)
+  var termination = Termination.exited(0)
   var output = ""
   var peak = 20 << 20
   var crash: CrashDetails?
   var tail = ""
 
-  init(_ requested: [String], _ kinds: [GraderEvent.Kind], ending: ProcessEnding = .exited(0)) {
+  init(_ requested: [String], _ kinds: [GraderEvent.Kind], termination: Termination = .exited(0)) {
     self.requested = requested
-    self.ending = ending
+    self.termination = termination
     for (sequence, kind) in kinds.enumerated() { lines.append(Self.line(sequence, kind)) }
   }
 
@@ -47,7 +47,8 @@ struct Run {
   var process: GraderProcess {
     GraderProcess(
       requested: requested.compactMap { TestName($0) }, events: EventLog(bytes: bytes, nonce: Self.nonce),
-      ending: ending, output: Array(output.utf8), outputNonce: "out", seconds: 0.1, peakMemoryBytes: peak,
+      termination: termination, output: Array(output.utf8), outputNonce: "out", seconds: 0.1,
+      peakMemoryBytes: peak,
       memoryLimitBytes: 512 << 20, crash: crash)
   }
 }

@@ -17,14 +17,14 @@ struct VerdictTests {
 
   @Test("A failed test fails its criterion alone, and the process may end with status 1")
   func fails() {
-    let issue = GraderIssue("It is released", expected: "nil", found: "x", details: ["a → b"])
+    let issue = Issue("It is released", expected: "nil", found: "x", details: ["a → b"])
     let run = Run(
       all,
       [
         .ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB),
         .issue(test: testB, issue: issue), .fail(testB), .began(test: testC), .pass(testC),
         .finished(tests: 3),
-      ], ending: .exited(1))
+      ], termination: .exited(1))
     let judgement = judge([run])
     #expect(judgement.verdict == .failed(criteria: ["b"]))
     #expect(judgement.results.map(\.status) == [.passed, .failed, .passed])
@@ -46,104 +46,104 @@ struct VerdictTests {
   }
 
   struct Abnormal: Sendable, CustomTestStringConvertible {
-    let ending: ProcessEnding
-    let status: CriterionResult.Status
-    let verdict: Verdict
+    let termination: Termination
+    /// How results tell it; as it was, where that is nil.
+    var told: Termination?
     var peak = 20 << 20
     var crash: CrashDetails?
-    var testDescription: String { "\(ending), peak \(peak >> 20) MB" }
+    var testDescription: String { "\(termination), peak \(peak >> 20) MB" }
+
+    var verdict: Verdict {
+      let told = told ?? termination
+      return told.name == .ended ? .incomplete(lastStarted: "b") : .terminated(told, during: "b")
+    }
   }
 
-  static let site = CrashSite(criterion: "b", reason: "index out of range", file: "L.swift", line: 3)
+  static let site = CrashSite(reason: "index out of range", file: "L.swift", line: 3)
   static let details = CrashDetails(reason: "index out of range", file: "L.swift", line: 3)
-  static let memory = Verdict.outOfMemory(during: "b", bytes: 512 << 20)
+  static let memory = Termination.exceeded(Limit(.memory, 512 << 20))
+  static let time = Termination.exceeded(Limit(.wallTime, 10))
 
   @Test(
     "What ends a process ends the criterion that was running, and names the verdict",
     arguments: [
-      Abnormal(ending: .exited(0), status: .ended, verdict: .incomplete(lastStarted: "b")),
-      Abnormal(ending: .exited(3), status: .ended, verdict: .incomplete(lastStarted: "b")),
-      Abnormal(ending: .signalled(4), status: .crashed(site), verdict: .crashed(site), crash: details),
-      Abnormal(
-        ending: .wallTimeExceeded, status: .timedOut(seconds: 10),
-        verdict: .timedOut(during: "b", seconds: 10)),
-      Abnormal(
-        ending: .cpuTimeExceeded, status: .timedOut(seconds: 10), verdict: .timedOut(during: "b", seconds: 10)
-      ),
-      Abnormal(
-        ending: .outputExceeded, status: .tooMuchOutput, verdict: .tooMuchOutput(during: "b", bytes: 64 << 10)
-      ),
-      Abnormal(
-        ending: .fileSizeExceeded, status: .tooMuchOutput,
-        verdict: .tooMuchOutput(during: "b", bytes: 64 << 10)),
-      Abnormal(
-        ending: .processesExceeded, status: .tooManyThreads,
-        verdict: .tooManyThreads(during: "b", limit: 64)),
-      Abnormal(ending: .signalled(6), status: .outOfMemory, verdict: memory, peak: 461 << 20),
-      Abnormal(ending: .signalled(9), status: .outOfMemory, verdict: memory, peak: 512 << 20),
-      Abnormal(
-        ending: .signalled(11), status: .outOfMemory, verdict: memory, crash: .init(isInAllocation: true)),
-      Abnormal(
-        ending: .signalled(4), status: .crashed(site), verdict: .crashed(site), peak: 460 << 20,
-        crash: details),
+      Abnormal(termination: .exited(0)),
+      Abnormal(termination: .exited(3)),
+      Abnormal(termination: .signalled(4), told: .crashed(site), crash: details),
+      Abnormal(termination: .exceeded(Limit(.wallTime, 20)), told: time),
+      Abnormal(termination: .exceeded(Limit(.processorTime, 15)), told: time),
+      Abnormal(termination: .exceeded(Limit(.output, 64 << 10))),
+      Abnormal(termination: .exceeded(Limit(.fileSize, 16 << 20))),
+      Abnormal(termination: .exceeded(Limit(.threads, 64))),
+      Abnormal(termination: .signalled(6), told: memory, peak: 461 << 20),
+      Abnormal(termination: .signalled(9), told: memory, peak: 512 << 20),
+      Abnormal(termination: .signalled(11), told: memory, crash: .init(isInAllocation: true)),
+      Abnormal(termination: .signalled(4), told: .crashed(site), peak: 460 << 20, crash: details),
     ])
   func abnormal(_ row: Abnormal) {
     let first = Run(
-      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)], ending: row.ending
+      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)],
+      termination: row.termination
     ).with {
       $0.peak = row.peak
       $0.crash = row.crash
     }
     let judgement = judge([first, .passing([testC])])
     #expect(judgement.verdict == row.verdict)
-    #expect(judgement.results.map(\.status) == [.passed, row.status, .passed])
+    #expect(judgement.results.map(\.status) == [.passed, .terminated(row.told ?? row.termination), .passed])
   }
 
   @Test(
     "A crash without details is told by its signal",
     arguments: [4, 5, 6, 7, 8, 9, 11, 13, 15, 31, 40] as [Int32])
   func signalWords(signal: Int32) {
-    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .signalled(signal))
-    guard case .crashed(let site) = judge([run], [criterion("a")]).verdict else {
+    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA)], termination: .signalled(signal))
+    guard case .terminated(.crashed(let site), let criterion) = judge([run], [criterion("a")]).verdict else {
       Issue.record("no crash")
       return
     }
-    #expect(site.criterion == "a")
+    #expect(criterion == "a")
     #expect(!site.reason.isEmpty)
     #expect(SignalReason.words(for: 40).contains("40"))
   }
 
   @Test("A criterion's own time is the one that is reported")
   func ownSeconds() {
-    let run = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .wallTimeExceeded)
+    let run = Run(
+      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 10)))
     let judgement = judge([run], [criterion("a", seconds: 2)])
-    #expect(judgement.verdict == .timedOut(during: "a", seconds: 2))
+    #expect(judgement.verdict == .terminated(.exceeded(Limit(.wallTime, 2)), during: "a"))
   }
 
   @Test("Of several endings the first criterion in order names the verdict, not the first in time")
   func order() {
-    let late = Run([testB], [.ready(tests: [testB]), .began(test: testB)], ending: .signalled(11))
-    let early = Run([testA], [.ready(tests: [testA]), .began(test: testA)], ending: .wallTimeExceeded)
-    #expect(judge([late, early, .passing([testC])]).verdict == .timedOut(during: "a", seconds: 10))
+    let late = Run([testB], [.ready(tests: [testB]), .began(test: testB)], termination: .signalled(11))
+    let early = Run(
+      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 10)))
+    #expect(judge([late, early, .passing([testC])]).verdict == .terminated(Self.time, during: "a"))
   }
 
   @Test(
     "A process that ends outside of its tests does not pass",
     arguments: zip(
-      [ProcessEnding.exited(7), .signalled(11), .wallTimeExceeded, .outputExceeded, .cancelled],
+      [
+        Termination.exited(7), .signalled(11), .exceeded(Limit(.wallTime, 10)),
+        .exceeded(Limit(.output, 10)), .cancelled,
+      ],
       ["incomplete", "crashed", "timed-out", "too-much-output", "incomplete"]))
-  func outsideOfTests(ending: ProcessEnding, name: String) {
-    let run = Run.passing(all).with { $0.ending = ending }
+  func outsideOfTests(termination: Termination, name: String) {
+    let run = Run.passing(all).with { $0.termination = termination }
     let judgement = judge([run])
-    #expect(judgement.verdict.name == name)
-    let early = Run(all, [.ready(tests: all)], ending: ending)
-    #expect(judge([early]).verdict.name == name)
+    #expect(judgement.verdict.name.rawValue == name)
+    let early = Run(all, [.ready(tests: all)], termination: termination)
+    #expect(judge([early]).verdict.name.rawValue == name)
   }
 
   @Test("What was cancelled is incomplete; what passed before keeps its points")
   func cancelled() {
     let run = Run(
-      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)], ending: .cancelled)
+      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)],
+      termination: .cancelled)
     let judgement = judge([run])
     #expect(judgement.verdict == .incomplete(lastStarted: "b"))
     #expect(judgement.results.map(\.status) == [.passed, .notRun, .notRun])
@@ -163,7 +163,7 @@ struct VerdictTests {
 
   @Test("No criteria, no processes, no tests: none of it passes")
   func nothing() {
-    #expect(judge([], []).verdict.name == "grader-fault")
+    #expect(judge([], []).verdict.name == .graderFault)
     #expect(judge([]).verdict == .incomplete(lastStarted: nil))
     let empty = Run([], [.ready(tests: []), .finished(tests: 0)])
     #expect(judge([empty]).verdict == .incomplete(lastStarted: nil))

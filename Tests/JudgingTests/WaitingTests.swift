@@ -48,7 +48,7 @@ struct WaitingTests {
     let tests = [testA, testB]
     let crashes = Run(
       tests, [.ready(tests: tests), .began(test: testA), .fail(testA), .began(test: testB)],
-      ending: .signalled(4))
+      termination: .signalled(4))
     let criteria = [criterion("a"), criterion("b", after: ["a"])]
     #expect(judge([crashes], criteria).verdict == .failed(criteria: ["a", "b"]))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Terminal
 import Testing
@@ -41,19 +42,6 @@ struct GoldenPageTests {
     let all = try await words(Window(name: "", width: nil))
     let missing = try await all.subtracting(words(Window(name: "", width: 60)))
     #expect(missing == ["Quote"])
-  }
-
-  @Test("A golden file that differs fails, with the line")
-  func sabotage() throws {
-    let folder = try ScratchFolder()
-    var golden = Golden(folder: folder.url, records: false)
-    #expect(throws: Golden.Mismatch.self) { try golden.check("one\ntwo\n", "missing.txt") }
-    golden.records = true
-    #expect(throws: Golden.Mismatch.self) { try golden.check("one\ntwo\n", "file.txt") }
-    golden.records = false
-    try golden.check("one\ntwo\n", "file.txt")
-    let error = #expect(throws: Golden.Mismatch.self) { try golden.check("one\nTWO\n", "file.txt") }
-    #expect(error?.description.contains("file.txt:2 differs") == true)
   }
 
   /// Converted once for all windows.

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import LessonReader
 import Sandbox
@@ -5,12 +6,7 @@ import Testing
 
 @Suite("docc under limits")
 struct SandboxedConversionTests {
-  /// The launcher that was built next to the tests.
-  static let sandbox: Sandbox = {
-    let bundle = Bundle.main.bundleURL
-    let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-    return Sandbox(launcher: folder.appending(path: "codelab-sandbox").path)
-  }()
+  private static let sandbox = Sandbox(launcher: BuildProducts.launcher)
 
   private func reader(in folder: ScratchFolder, docc: URL = DoccProcess.executable) -> LessonReader {
     LessonReader(

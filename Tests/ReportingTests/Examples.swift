@@ -1,3 +1,4 @@
+import GraderEvents
 import CourseModel
 import Foundation
 
@@ -8,7 +9,7 @@ enum Examples {
   static let all: [(name: String, report: Report)] = [
     passed, failed, refused, doesNotCompile, mismatch, violation, crashed, timedOut, outOfMemory,
     tooMuchOutput, tooManyThreads, incomplete, stopped, fault,
-  ].map { ($0.verdict.isStopped ? "stopped" : $0.verdict.name, $0) }
+  ].map { ($0.verdict.isStopped ? "stopped" : $0.verdict.name.rawValue, $0) }
 
   static let source = [
     "import LabKit", "", "public class ListView {", "  public var rows: [String] = []",
@@ -51,7 +52,7 @@ enum Examples {
   static let here = SourceLocation(
     file: "ListView.swift", line: 5, text: "public var delegate: ListViewDelegate?")
 
-  static let issue = CriterionResult.Issue(
+  static let issue = Issue(
     criteria[2].title, expected: "nil, after the controller was released", found: "FirstListController",
     details: ["ListView ─strong→ FirstListController ─strong→ ListView"])
 
@@ -88,9 +89,11 @@ enum Examples {
       lesson: "Delegation", graderHash: "a1", fingerprint: "b2", toolchain: "Swift 6.3.1", verdict: verdict,
       criteria: results, sources: ["ListView.swift": source],
       sandbox: [
-        SandboxNote(name: "landlock"), SandboxNote(name: "namespaces", missing: "the kernel refuses"),
+        SandboxLayer(name: "landlock", state: .active),
+        SandboxLayer(
+          name: "namespaces", state: .missing(reason: .blockedByPolicy, text: "the kernel refuses")),
       ],
-      timings: [Timing(stage: "compile", seconds: 0.25), Timing(stage: "run", seconds: 0.15)])
+      timings: [Timing(stage: .compile, seconds: 0.25), Timing(stage: .run, seconds: 0.15)])
   }
 
   static let passed = report(.passed, third: .passed, fourth: .passed)
@@ -127,15 +130,19 @@ enum Examples {
         suggestion: "an array or a class does what is asked for")
     ]))
 
-  static let site = CrashSite(
-    criterion: "not-kept", reason: "index out of range", file: "ListView.swift", line: 6)
-  static let crashed = report(.crashed(site), third: .crashed(site))
-  static let timedOut = report(.timedOut(during: "not-kept", seconds: 10), third: .timedOut(seconds: 10))
-  static let outOfMemory = report(.outOfMemory(during: "not-kept", bytes: 512 << 20), third: .outOfMemory)
-  static let tooMuchOutput = report(
-    .tooMuchOutput(during: "not-kept", bytes: 64 << 10), third: .tooMuchOutput)
-  static let incomplete = report(.incomplete(lastStarted: "not-kept"), third: .ended)
-  static let tooManyThreads = report(.tooManyThreads(during: "not-kept", limit: 64), third: .tooManyThreads)
+  static let crashed = terminated(
+    .crashed(CrashSite(reason: "index out of range", file: "ListView.swift", line: 6)))
+  static let timedOut = terminated(.exceeded(Limit(.wallTime, 10)))
+  static let outOfMemory = terminated(.exceeded(Limit(.memory, 512 << 20)))
+  static let tooMuchOutput = terminated(.exceeded(Limit(.output, 64 << 10)))
+  static let incomplete = report(.incomplete(lastStarted: "not-kept"), third: .terminated(.exited(0)))
+  static let tooManyThreads = terminated(.exceeded(Limit(.threads, 64)))
+
+  /// A report in which the third criterion ended the program.
+  private static func terminated(_ termination: Termination) -> Report {
+    report(.terminated(termination, during: "not-kept"), third: .terminated(termination))
+  }
+
   static let stopped = report(.stopped(during: "not-kept"), third: .notRun)
   static let fault = notRun(.graderFault("The test G/testSECRET skipped itself."))
 }

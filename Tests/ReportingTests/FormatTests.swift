@@ -1,3 +1,4 @@
+import TestSupport
 import CourseModel
 import Foundation
 import Testing
@@ -16,18 +17,18 @@ struct FormatTests {
 
   @Test("JUnit: every verdict", arguments: Examples.all.map(\.name))
   func junit(name: String) throws {
-    try expectGolden(
+    try Golden().check(
       JUnitReport.render(try example(name), timestamp: "2026-01-01T00:00:00Z"), "junit/\(name).xml")
   }
 
   @Test("GitHub annotations: every verdict", arguments: Examples.all.map(\.name))
   func annotations(name: String) throws {
-    try expectGolden(GitHubReport.annotations(try example(name), folder: "work"), "github/\(name).txt")
+    try Golden().check(GitHubReport.annotations(try example(name), folder: "work"), "github/\(name).txt")
   }
 
   @Test("GitHub summary: every verdict", arguments: Examples.all.map(\.name))
   func summary(name: String) throws {
-    try expectGolden(GitHubReport.summary(try example(name)), "github-summary/\(name).md")
+    try Golden().check(GitHubReport.summary(try example(name)), "github-summary/\(name).md")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import TestSupport
 import CourseModel
 import Foundation
 import Terminal
@@ -28,7 +29,7 @@ struct TerminalReportTests {
   @Test("Every verdict, in a window of 90 columns", arguments: Examples.all.map(\.name))
   func wide(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
-    try expectGolden(render(report), "terminal/\(name).txt")
+    try Golden().check(render(report), "terminal/\(name).txt")
   }
 
   @Test("A warning that says what to do stands below the checks, others do not")
@@ -75,13 +76,14 @@ struct TerminalReportTests {
     let text = render(report, Self.context, Self.appearance(columns: 40, locale: "C"))
     #expect(text.utf8.allSatisfy { $0 < 0x7F })
     for line in text.split(separator: "\n") { #expect(String(line).displayWidth <= 40, "\(line)") }
-    try expectGolden(text, "terminal-narrow/\(name).txt")
+    try Golden().check(text, "terminal-narrow/\(name).txt")
   }
 
   @Test("Every verdict, plain: one line a fact", arguments: Examples.all.map(\.name))
   func plain(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
-    try expectGolden(render(report, Self.context, Self.appearance(plain: true)), "terminal-plain/\(name).txt")
+    try Golden().check(
+      render(report, Self.context, Self.appearance(plain: true)), "terminal-plain/\(name).txt")
   }
 
   @Test("After a pass the next exercise is named, or that there is none; where nobody goes on, neither")

@@ -1,20 +1,12 @@
+import TestSupport
 import Foundation
 import Testing
 
 @testable import Sandbox
 
-/// The launcher that was built next to the tests.
-let launcher = Bundle.main.bundleURL.deletingLastPathComponentUnlessBuildFolder
-  .appending(path: "codelab-sandbox").path
+let launcher = BuildProducts.launcher
 
 let sandbox = Sandbox(launcher: launcher)
-
-extension URL {
-  /// The test bundle lies in the build folder, or the test program is in it.
-  fileprivate var deletingLastPathComponentUnlessBuildFolder: URL {
-    pathExtension == "xctest" ? deletingLastPathComponent() : self
-  }
-}
 
 extension SandboxLimits {
   /// More than any test here needs; each narrows what it is about.

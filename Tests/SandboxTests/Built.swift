@@ -1,3 +1,5 @@
+import TestSupport
+import CourseModel
 import Foundation
 import Testing
 
@@ -35,14 +37,15 @@ final class Built: Sendable {
     let path = "\(folder.path)/\(file)"
     try source.write(toFile: path, atomically: true, encoding: .utf8)
     let root =
-      try Toolchain.root ?? { throw BuildFailure(ending: nil, text: "no toolchain next to libswiftCore") }()
+      try RuntimeLibraries.toolchain
+      ?? { throw BuildFailure(termination: nil, text: "no toolchain next to libswiftCore") }()
     let command = SandboxCommand(
       executable: "\(root)/bin/\(tool)", arguments: flags + [path, "-o", program],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path],
       workingDirectory: folder.path, profile: SandboxProfile(kind: .compile, writable: [folder.path]))
     let outcome = try await sandbox.run(command, limits: limits)
-    guard outcome.ending == .exited(0) else {
-      throw BuildFailure(ending: outcome.ending, text: outcome.errors)
+    guard outcome.termination == .exited(0) else {
+      throw BuildFailure(termination: outcome.termination, text: outcome.errors)
     }
   }
 
@@ -60,7 +63,7 @@ final class Built: Sendable {
 
 /// Thrown to every test that waits for the program; a failed requirement would be told to the first only.
 struct BuildFailure: Error {
-  let ending: SandboxEnding?
+  let termination: Termination?
   let text: String
 }
 

@@ -33,7 +33,7 @@ struct ChannelTests {
       seen.withLock { $0.append((String(decoding: bytes, as: UTF8.self), .now)) }
     }
     let events = seen.withLock { $0 }
-    #expect(outcome.ending == .exited(0))
+    #expect(outcome.termination == .exited(0))
     #expect(events.map(\.text) == ["one\n", "two\n"])
     #expect(events.count == 2 && events[1].at - events[0].at > .milliseconds(300))
   }

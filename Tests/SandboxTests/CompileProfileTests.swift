@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ struct CompileProfileTests {
 
   @Test("It may start processes, of the toolchain and the system")
   func processes() async throws {
-    #expect(try await Built.probe.value.run("exec", kind: .compile).ending == .exited(0))
+    #expect(try await Built.probe.value.run("exec", kind: .compile).termination == .exited(0))
   }
 
   @Test("It sees no grader that it was not given, and writes nowhere else")
@@ -47,6 +48,6 @@ struct CompileProfileTests {
     }
     let error = try #require(
       await #expect(throws: BuildFailure.self) { _ = try await Built(swiftProgram: bomb, limits: limits) })
-    #expect(error.ending == .cpuTimeExceeded, "\(error)")
+    #expect(error.termination?.exceeded == .processorTime, "\(error)")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -17,7 +18,7 @@ struct CostTests {
     let folder = try TemporaryFolder()
     let source = "\(folder.path)/source.swift"
     try "class Counter { var count = 0 }".write(toFile: source, atomically: true, encoding: .utf8)
-    let root = try #require(Toolchain.root)
+    let root = try #require(RuntimeLibraries.toolchain)
     let profile = SandboxProfile(kind: .compile, writable: [folder.path])
     let arguments = ["-frontend", "-typecheck", source, "-module-cache-path", folder.path]
     try await compare(
@@ -36,7 +37,7 @@ struct CostTests {
       let begun = ContinuousClock.now
       let outcome = try await sandbox.run(command, limits: Built.patient)
       confined.append(ContinuousClock.now - begun)
-      try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+      try #require(outcome.termination == .exited(0), "\(outcome.errors)")
     }
     let (bare, walled) = (plain.median, confined.median)
     print("\(title): plain \(bare) ms, in the sandbox \(walled) ms")

@@ -1,3 +1,5 @@
+import TestSupport
+import CourseModel
 import Foundation
 import Synchronization
 import Testing
@@ -9,27 +11,27 @@ struct EndingTests {
   @Test("An exit status is handed on with what was printed")
   func exits() async throws {
     let outcome = try await shell("echo out; echo err >&2; exit 3")
-    #expect(outcome.ending == .exited(3))
+    #expect(outcome.termination == .exited(3))
     #expect(outcome.text == "out\n")
     #expect(outcome.errors == "err\n")
   }
 
   @Test("A signal is handed on")
   func signalled() async throws {
-    #expect(try await shell("kill -SEGV $$").ending == .signalled(11))
+    #expect(try await shell("kill -SEGV $$").termination == .signalled(11))
   }
 
   @Test("The wall clock ends a sleeper")
   func wall() async throws {
     let outcome = try await shell("sleep 30", limits: .ample.with { $0.wallSeconds = 0.2 })
-    #expect(outcome.ending == .wallTimeExceeded)
+    #expect(outcome.termination.exceeded == .wallTime)
     #expect(outcome.seconds < 1)
   }
 
   @Test("Processor time ends a spinner, and is not taken for the wall clock")
   func processor() async throws {
     let outcome = try await shell("while :; do :; done", limits: .ample.with { $0.cpuSeconds = 0.2 })
-    #expect(outcome.ending == .cpuTimeExceeded)
+    #expect(outcome.termination.exceeded == .processorTime)
     #expect(outcome.cpuSeconds >= 0.2 && outcome.cpuSeconds < 1)
   }
 
@@ -37,14 +39,14 @@ struct EndingTests {
   func processorOfChildren() async throws {
     let line = "/bin/sh -c 'while :; do :; done'; echo survived"
     let outcome = try await shell(line, limits: .ample.with { $0.cpuSeconds = 0.3 })
-    #expect(outcome.ending == .cpuTimeExceeded)
+    #expect(outcome.termination.exceeded == .processorTime)
     #expect(outcome.text.isEmpty)
   }
 
   @Test("A flood is cut at the limit and ended at once")
   func flood() async throws {
     let outcome = try await shell("exec yes", limits: .ample.with { $0.outputBytes = 10_000 })
-    #expect(outcome.ending == .outputExceeded)
+    #expect(outcome.termination.exceeded == .output)
     #expect(outcome.standardOutput.count == 10_000)
     #expect(outcome.seconds < 2)
   }
@@ -54,7 +56,7 @@ struct EndingTests {
     let folder = try TemporaryFolder()
     let line = "exec dd if=/dev/zero of=\(folder.path)/big bs=65536 count=100"
     let outcome = try await shell(line, limits: .ample.with { $0.fileBytes = 100_000 })
-    #expect(outcome.ending == .fileSizeExceeded)
+    #expect(outcome.termination.exceeded == .fileSize)
   }
 
   @Test("Cancelling the task ends the run quickly")
@@ -64,7 +66,7 @@ struct EndingTests {
     task.cancel()
     // On a busy machine it may be cancelled before it has begun: then there is no outcome, and no program.
     guard let outcome = try? await task.value else { return }
-    #expect(outcome.ending == .cancelled)
+    #expect(outcome.termination == .cancelled)
     // The supervisor's clock: on a busy machine this test itself may hear of the end much later.
     #expect(outcome.seconds < 15)
   }

@@ -41,7 +41,7 @@ struct LiveInputTests {
     input.write(Array("three\n".utf8))
     #expect(try await printed.becomes("got one\ngot two\ngot three\n"), "\(printed.text)")
     run.cancel()
-    #expect(try await run.value.ending == .cancelled)
+    #expect(try await run.value.termination == .cancelled)
     #expect(printed.text == "got one\ngot two\ngot three\n")
   }
 
@@ -51,7 +51,7 @@ struct LiveInputTests {
     let run = start("read line; echo $line; exit 7", input, printed)
     input.write(Array("enough\n".utf8))
     let outcome = try await run.value
-    #expect(outcome.ending == .exited(7) && printed.text == "enough\n")
+    #expect(outcome.termination == .exited(7) && printed.text == "enough\n")
     input.write(Array("late\n".utf8))
   }
 
@@ -62,7 +62,7 @@ struct LiveInputTests {
     #expect(try await printed.becomes("ready\n"))
     for _ in 0..<100 { input.write([UInt8](repeating: 10, count: 4096)) }
     run.cancel()
-    #expect(try await run.value.ending == .cancelled)
+    #expect(try await run.value.termination == .cancelled)
   }
 
   @Test("only standard output is heard, and both streams are in the outcome")

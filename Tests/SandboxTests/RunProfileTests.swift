@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -65,13 +66,13 @@ struct RunProfileTests {
   @Test("Too many threads end the run")
   func threads() async throws {
     let outcome = try await Built.probe.value.run("threads")
-    #expect(outcome.ending == .processesExceeded)
+    #expect(outcome.termination.exceeded == .threads)
     #expect(outcome.seconds < 2)
   }
 
   @Test("Endless recursion is a signal")
   func overflow() async throws {
-    #expect(try await Built.probe.value.run("overflow").ending == .signalled(11))
+    #expect(try await Built.probe.value.run("overflow").termination == .signalled(11))
   }
 
   @Test("XCTest, async tests, Dispatch, timers and Foundation work, again and again")
@@ -81,7 +82,7 @@ struct RunProfileTests {
     let limits = SandboxLimits.ample.with { $0.memoryBytes = 512 << 20 }
     for _ in 0..<count {
       let outcome = try await program.run(limits: limits)
-      #expect(outcome.ending == .exited(0), "\(outcome.text) \(outcome.errors)")
+      #expect(outcome.termination == .exited(0), "\(outcome.text) \(outcome.errors)")
       #expect(outcome.text.contains("Executed 4 tests, with 0 failures"))
     }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ struct SurvivalTests {
   @Test("A grandchild that left the session and lost its parents is killed with the run")
   func orphan() async throws {
     let outcome = try await Built.probe.value.run("orphan", kind: .trusted)
-    #expect(outcome.ending == .exited(0))
+    #expect(outcome.termination == .exited(0))
     let orphan = try #require(outcome.text.split(separator: "\n").compactMap { pid_t($0) }.first)
     #expect(!isAlive(orphan))
   }
@@ -17,7 +18,7 @@ struct SurvivalTests {
   @Test("A fork bomb where processes are allowed is ended, and told as such")
   func bomb() async throws {
     let outcome = try await Built.probe.value.run("bomb", kind: .compile)
-    #expect(outcome.ending == .processesExceeded)
+    #expect(outcome.termination.exceeded == .threads)
     #expect(outcome.seconds < 5)
   }
 
@@ -68,7 +69,7 @@ struct SurvivalTests {
       for number in 0..<40 {
         group.addTask {
           let outcome = try await shell("echo \(number); echo \(number) >&3; exit \(number)") { _ in }
-          #expect(outcome.ending == .exited(Int32(number)))
+          #expect(outcome.termination == .exited(Int32(number)))
           #expect(outcome.text == "\(number)\n")
         }
       }

@@ -66,15 +66,15 @@ extension Session {
 
   /// The same for a command that a signal may stop: then the report tells what was known by then.
   func gradeUntilStopped(_ exercise: Exercise, in course: Course) async throws -> Report {
-    let desk = GradingDesk(engine: try engine(), course: course, signals: StopSignals())
-    return try await desk.grade(
+    let grader = SubmissionGrader(engine: try engine(), course: course, signals: StopSignals())
+    return try await grader.grade(
       .init(exercise: exercise, root: workspace.folder(of: exercise).resolvingSymlinksInPath()),
       progress: tellOfKit)
   }
 
   private var tellOfKit: @Sendable (GradingProgress) -> Void {
     { progress in
-      if progress == .stage("kit") { printError("Compiling the kit for this toolchain, once: about 10 s …") }
+      if progress == .stage(.kit) { printError("Compiling the kit for this toolchain, once: about 10 s …") }
     }
   }
 

@@ -47,11 +47,12 @@ struct GradeCommand: LabCommand {
     let course = try session.course()
     let submissions = try submissions(in: course, session)
     let weak = try await missingLayers(session)
-    let desk = GradingDesk(engine: try session.engine(), course: course, signals: signals, weakSandbox: weak)
+    let grader = SubmissionGrader(
+      engine: try session.engine(), course: course, signals: signals, weakSandbox: weak)
     let outputs = try places()
     var worst = ExitCode.success
     for submission in submissions {
-      let report = try await desk.grade(submission)
+      let report = try await grader.grade(submission)
       try deliver(report, of: submission, outputs, session)
       worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
     }
@@ -62,14 +63,14 @@ struct GradeCommand: LabCommand {
     try GradeOutputs(formats.isEmpty ? [.terminal] : formats, outputs, all: all)
   }
 
-  private func submissions(in course: Course, _ session: Session) throws -> [GradingDesk.Submission] {
+  private func submissions(in course: Course, _ session: Session) throws -> [SubmissionGrader.Submission] {
     let root = URL(filePath: folder, relativeTo: session.folder)
     try expect(course, outside: root, session)
     guard all else {
       return [.init(exercise: try session.exercise(exercise, in: course), root: root)]
     }
     let found = course.exercises.map {
-      GradingDesk.Submission(exercise: $0, root: root, path: $0.id.description)
+      SubmissionGrader.Submission(exercise: $0, root: root, path: $0.id.description)
     }.filter(\.isThere)
     guard found.isEmpty else { return found }
     throw Failure(
@@ -91,7 +92,7 @@ struct GradeCommand: LabCommand {
   }
 
   private func deliver(
-    _ report: Report, of submission: GradingDesk.Submission, _ outputs: GradeOutputs, _ session: Session
+    _ report: Report, of submission: SubmissionGrader.Submission, _ outputs: GradeOutputs, _ session: Session
   ) throws {
     for (format, file) in outputs.places(of: report.exercise.id) {
       let text = try format.render(report, of: submission.folder, audience, session)
@@ -136,8 +137,8 @@ extension Exit {
     case .passed: .success
     case .graderFault: courseFault
     case .stopped: toolFailed
-    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .crashed,
-      .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete:
+    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated,
+      .incomplete:
       notPassed
     }
   }

@@ -37,8 +37,8 @@ struct PlayCommand: LabCommand {
 
   private func play(_ scene: Scene, _ exercise: Exercise, _ session: Session) async throws {
     let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.output)
-    if session.output.movesCursor, let (ending, printed) = try await player.play() {
-      guard let sentences = ending.sentences else { return }
+    if session.output.movesCursor, let (termination, printed) = try await player.play() {
+      guard let sentences = termination.sentences else { return }
       if !printed.isEmpty {
         session.print("It printed last:\n" + printed.suffix(5).map { "  \($0)\n" }.joined())
       }

@@ -28,7 +28,7 @@ struct RunCommand: LabCommand {
     if let printed = Self.text(run.printed) { session.print(printed) }
     session.flush()
     if let errors = Self.text(run.errors) { session.printError(errors) }
-    guard let sentences = run.ending.sentences else { return }
+    guard let sentences = run.termination.sentences else { return }
     throw Failure(
       Exit.notPassed,
       "\(sentences.sanitized)\nThis was the example; see what is asked:  \(session.typed("check", for: exercise))"

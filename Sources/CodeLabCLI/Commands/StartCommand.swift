@@ -2,6 +2,7 @@ import ArgumentParser
 import Compiling
 import CourseModel
 import Foundation
+import SwiftToolchain
 import Workspace
 
 struct StartCommand: LabCommand {

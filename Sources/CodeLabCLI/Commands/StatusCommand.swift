@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import CourseModel
 import Foundation
+import Spelling
 import Terminal
 import Workspace
 

@@ -8,7 +8,7 @@ struct PlainPlayer {
   /// What a wait came to.
   private enum Outcome {
     case screen(PlayScreen)
-    case ended(ProgramEnding)
+    case ended(Termination)
   }
 
   let scene: Scene
@@ -17,19 +17,19 @@ struct PlainPlayer {
   let patience: Double?
 
   /// Plays until the program ends, or the input.
-  func play() async throws -> ProgramEnding {
+  func play() async throws -> Termination {
     let play = ScenePlay(scene, width: PlayLayout(session.output.size, printed: 0).width)
     do {
-      let ending = try await follow(play)
+      let termination = try await follow(play)
       await play.end()
-      return ending
+      return termination
     } catch {
       await play.end()
       throw error
     }
   }
 
-  private func follow(_ play: ScenePlay) async throws -> ProgramEnding {
+  private func follow(_ play: ScenePlay) async throws -> Termination {
     var shown: PlayScreen?
     var hasActed = false
     var outcome = try await settle(play, nil, until: 0)
@@ -42,7 +42,7 @@ struct PlainPlayer {
       }
       if shown == nil { tell(PlainHelp.greeting) }
       shown = screen
-      guard let line = ask() else { return .finished }
+      guard let line = ask() else { return .cancelled }
       let step = PlainStep(line, on: screen)
       hasActed = step.acts
       switch step {
@@ -51,12 +51,12 @@ struct PlainPlayer {
       case .showAgain: show(screen, after: nil)
       case .help: session.print(PlainHelp.lines(width: session.output.width))
       case .nothing: break
-      case .leave: return .finished
+      case .leave: return .cancelled
       case .wrong(let sentence): tell(sentence.sanitizedLine)
       }
     }
-    guard case .ended(let ending) = outcome else { return .finished }
-    return ending
+    guard case .ended(let termination) = outcome else { return .cancelled }
+    return termination
   }
 
   // MARK: Waiting
@@ -89,10 +89,10 @@ struct PlainPlayer {
       let news = try play.news()
       pass(news.printed)
       screen = news.screen ?? screen
-      if let ending = news.ending { return .ended(ending) }
+      if let termination = news.termination { return .ended(termination) }
       let seconds = Date().timeIntervalSince(start)
       if isDone(screen, seconds), let screen { return .screen(screen) }
-      if let limit, seconds > limit { return .ended(.timedOut(seconds: limit)) }
+      if let limit, seconds > limit { return .ended(.exceeded(Limit(.wallTime, limit))) }
       try await Task.sleep(for: .milliseconds(5))
     }
   }

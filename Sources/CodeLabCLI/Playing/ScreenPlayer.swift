@@ -19,7 +19,7 @@ struct ScreenPlayer {
   /// Plays until the program ends or the player leaves.
   ///
   /// - Returns: how it ended and the last lines that were printed; nil where keys cannot be read.
-  func play() async throws -> (ending: ProgramEnding, printed: [String])? {
+  func play() async throws -> (termination: Termination, printed: [String])? {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
     defer { session.end() }
     var state = PlayState(size: session.size, at: Date())
@@ -27,9 +27,9 @@ struct ScreenPlayer {
     let (happenings, tasks) = happenings(session, play)
     defer { tasks.forEach { $0.cancel() } }
     do {
-      let ending = try await follow(happenings, play, session, &state)
+      let termination = try await follow(happenings, play, session, &state)
       await play.end()
-      return (ending, state.printed.lines)
+      return (termination, state.printed.lines)
     } catch {
       await play.end()
       throw error
@@ -39,31 +39,31 @@ struct ScreenPlayer {
   private func follow(
     _ happenings: AsyncStream<Happening>, _ play: ScenePlay, _ session: TerminalSession,
     _ state: inout PlayState
-  ) async throws -> ProgramEnding {
+  ) async throws -> Termination {
     draw(state, session)
     for await happening in happenings {
       switch happening {
       case .terminal(.key(let key)):
         switch state.handle(key) {
-        case .leave: return .finished
+        case .leave: return .cancelled
         case .act(let action): state.didSend(try play.send(action), at: Date())
         case .none: break
         }
       case .terminal(.resized(let size)):
         state.resize(to: size)
         state.didSend(try play.send(.resize(width: state.layout.width)), at: Date())
-      case .terminal(.ended): return .finished
+      case .terminal(.ended): return .cancelled
       case .news, .over:
         let news = try play.news()
         state.take(news, at: Date())
-        if let ending = news.ending { return ending }
+        if let termination = news.termination { return termination }
       case .tick:
         if state.busySeconds(at: Date()) == nil { continue }
       case .terminal(.resumed): break
       }
       draw(state, session)
     }
-    return .finished
+    return .cancelled
   }
 
   private func happenings(

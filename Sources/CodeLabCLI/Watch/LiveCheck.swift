@@ -4,18 +4,12 @@ import Terminal
 
 /// A check under way, as far as it is told.
 struct LiveCheck: Equatable {
-  private var stages: [String] = []
+  private var stages: [GradingStage] = []
   private var begun: [String] = []
   private var ended: Set<String> = []
 
-  /// A stage that every check goes through, or that was gone through just once.
-  private static let words = [
-    "kit": "compiling the kit",
-    "compile": "compiling your code",
-    "grader": "compiling the checks against it",
-    "run": "running the checks",
-  ]
-  private static let order = ["kit", "compile", "grader", "run"]
+  /// The stages that are shown, in order; the kit only where it has to be compiled.
+  private static let shown: [GradingStage] = [.kit, .compile, .grader, .run]
 
   mutating func note(_ progress: GradingProgress) {
     switch progress {
@@ -26,18 +20,18 @@ struct LiveCheck: Equatable {
   }
 
   /// The stage that is under way, in words.
-  var stage: String { Self.words[stages.last ?? "compile"] ?? stages.last ?? "" }
+  var stage: String { (stages.last ?? .compile).words }
 
   /// A line a stage, and a line a check that runs, where the result has its own.
   func lines(for exercise: Exercise, _ appearance: Appearance) -> [StyledText] {
-    let shown = Self.order.filter { $0 != "kit" || stages.contains($0) }
+    let shown = Self.shown.filter { $0 != .kit || stages.contains($0) }
     return shown.map(line(ofStage:)) + criteria(of: exercise, appearance)
   }
 
-  private func line(ofStage name: String) -> StyledText {
-    let text = StyledText("  \(Self.words[name] ?? name)\(name == "kit" ? ", once: about 10 s" : "")")
-    if stages.last == name { return text + " …" }
-    return stages.contains(name) ? text + StyledText(", done", .dim) : text.adding(.dim)
+  private func line(ofStage stage: GradingStage) -> StyledText {
+    let text = StyledText("  \(stage.words)\(stage == .kit ? ", once: about 10 s" : "")")
+    if stages.last == stage { return text + " …" }
+    return stages.contains(stage) ? text + StyledText(", done", .dim) : text.adding(.dim)
   }
 
   /// A hidden check has no line; one that the compiler decides does not run.
@@ -55,6 +49,21 @@ struct LiveCheck: Equatable {
   private func word(for criterion: Criterion) -> String {
     if ended.contains(criterion.id) { return "ran" }
     return begun.last == criterion.id ? "runs" : ""
+  }
+}
+
+extension GradingStage {
+  /// What is being done.
+  fileprivate var words: String {
+    switch self {
+    case .kit: "compiling the kit"
+    case .compile: "compiling your code"
+    case .policy: "reading your code"
+    case .criteria: "deciding what the compiler grades"
+    case .grader: "compiling the checks against it"
+    case .link: "linking"
+    case .run: "running the checks"
+    }
   }
 }
 

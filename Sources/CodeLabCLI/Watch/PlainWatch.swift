@@ -38,7 +38,7 @@ struct PlainWatch {
   private func take(_ news: CheckRunner.News) throws {
     switch news {
     case .progress(let progress):
-      if progress == .stage("kit") {
+      if progress == .stage(.kit) {
         session.print("Compiling the kit for this toolchain, once: about 10 s …")
       }
     case .failure(let error): session.print("\(error)")

@@ -102,8 +102,8 @@ final class WatchRun {
       case .quit: return false
       case .check: check()
       case .reset: try await reset()
-      case .open(let key): try await open(key)
-      case .show(let key): try await show(key)
+      case .open(let direction): try await open(direction)
+      case .show(let page): state.show(try await layout(of: page))
       }
     } catch {
       state.show { $0.page("\(error)") }
@@ -128,10 +128,10 @@ final class WatchRun {
     return kept
   }
 
-  private func open(_ key: WatchKey) async throws {
+  private func open(_ direction: WatchState.Direction) async throws {
     let progress = session.store.load()
-    guard let exercise = state.exercise.neighbour(key, in: course, progress) else {
-      return state.say(key == .next ? "This is the last exercise." : "This is the first exercise.")
+    guard let exercise = state.exercise.neighbour(direction, in: course, progress) else {
+      return state.say(direction == .next ? "This is the last exercise." : "This is the first exercise.")
     }
     let kept = try await keepingCopies { _ = try await session.open(exercise, in: course, onCopy: $0) }
     state.open(exercise)
@@ -140,14 +140,9 @@ final class WatchRun {
     check()
   }
 
-  private func show(_ key: WatchKey) async throws {
-    let page = try await self.page(key)
-    state.show(page)
-  }
-
-  private func page(_ key: WatchKey) async throws -> PageInWindow {
+  private func layout(of page: WatchState.Page) async throws -> PageInWindow {
     let pages = session.pages(of: course)
-    switch key {
+    switch page {
     case .hint: return try session.nextHint(of: state.exercise)
     case .solution:
       let lines = try session.solution(of: state.exercise)
@@ -156,20 +151,21 @@ final class WatchRun {
     case .lesson:
       let lesson = try session.lesson(state.exercise.id.lesson, in: course)
       return try await session.layout(of: pages.source(lesson: lesson), in: pages)
-    case .next, .previous, .again, .reset, .keys, .quit: return WatchKey.page
     }
   }
 }
 
 extension Exercise {
   /// The exercise that a key leads to: after a pass the one that `codelab next` opens, else the one beside it.
-  fileprivate func neighbour(_ key: WatchKey, in course: Course, _ progress: LearnerProgress) -> Exercise? {
-    if key == .next, progress.hasPassed(id), let next = progress.next(in: course), next.id != id {
+  fileprivate func neighbour(
+    _ direction: WatchState.Direction, in course: Course, _ progress: LearnerProgress
+  ) -> Exercise? {
+    if direction == .next, progress.hasPassed(id), let next = progress.next(in: course), next.id != id {
       return next
     }
     let all = course.exercises
     guard let place = all.firstIndex(where: { $0.id == id }) else { return nil }
-    let beside = key == .next ? place + 1 : place - 1
+    let beside = direction == .next ? place + 1 : place - 1
     return all.indices.contains(beside) ? all[beside] : nil
   }
 }

@@ -7,12 +7,18 @@ import Terminal
 struct WatchState {
   /// What is to be done for a key.
   enum Action: Equatable {
-    case open(WatchKey)
-    case show(WatchKey)
+    case open(Direction)
+    case show(Page)
     case check
     case reset
     case quit
   }
+
+  /// Which exercise is opened, from the one that is open.
+  enum Direction: Equatable { case next, previous }
+
+  /// A page that is laid over the result.
+  enum Page: Equatable { case hint, lesson, task, solution }
 
   /// How the last check ended.
   private enum Ending: String {
@@ -124,8 +130,12 @@ struct WatchState {
     if sheet != nil, [.character("q"), .escape].contains(key) { return putAway() }
     guard let meaning = WatchKey(key) else { return scroll(key) }
     switch meaning {
-    case .next, .previous: return .open(meaning)
-    case .hint, .lesson, .task, .solution: return .show(meaning)
+    case .next: return .open(.next)
+    case .previous: return .open(.previous)
+    case .hint: return .show(.hint)
+    case .lesson: return .show(.lesson)
+    case .task: return .show(.task)
+    case .solution: return .show(.solution)
     case .again: return .check
     case .keys: show(WatchKey.page)
     case .reset: asksForReset = true

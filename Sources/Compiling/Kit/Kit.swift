@@ -1,20 +1,21 @@
 import CourseModel
 import Foundation
+import SwiftToolchain
 
 /// The compiled kits: what learners and graders are compiled against and linked with.
-public struct Kit: Sendable {
+package struct Kit: Sendable {
   /// The cache entry that holds all of it.
-  public let folder: URL
+  package let folder: URL
   /// The hash of the kits' sources, the toolchain and the flags.
-  public let key: String
+  package let key: String
 
   /// The C modules of the system and the toolchain, compiled: making them takes the compiler a second each time.
-  let clangModules: URL
+  package let clangModules: URL
 
   /// The folder that learners' modules find LabKit in, and nothing else.
-  public var learnerModules: URL { folder.appending(path: "learner") }
+  package var learnerModules: URL { folder.appending(path: "learner") }
   /// The folder that graders find GraderKit in.
-  var graderModules: URL { folder.appending(path: "grader") }
+  package var graderModules: URL { folder.appending(path: "grader") }
   /// The objects of all kits.
   var objects: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: objectFolder.path)) ?? []
@@ -26,7 +27,9 @@ public struct Kit: Sendable {
   }
 
   /// The methods that LabKit's protocols ask for.
-  public func requirements() throws -> [ProtocolRequirement] {
+  ///
+  /// - Throws: an error of the file system or of decoding when the kit is damaged.
+  package func requirements() throws -> [ProtocolRequirement] {
     try JSONDecoder().decode(
       [ProtocolRequirement].self, from: Data(contentsOf: Self.requirements(in: folder)))
   }
@@ -37,17 +40,19 @@ public struct Kit: Sendable {
 }
 
 /// Compiles the kits once for a toolchain and a state of their sources.
-public struct KitBuilder: Sendable {
+package struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
   private static let recipe = "6"
   private let workbench: Workbench
 
   /// A builder for the kits of `workbench.home`.
-  public init(_ workbench: Workbench) { self.workbench = workbench }
+  package init(_ workbench: Workbench) { self.workbench = workbench }
 
   /// Whether `kit()` would have to compile.
-  public func isReady() throws -> Bool {
+  ///
+  /// - Throws: an error of the file system when the kits' sources are not there.
+  package func isReady() throws -> Bool {
     let key = key(of: try KitSources(home: workbench.home))
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
@@ -55,7 +60,7 @@ public struct KitBuilder: Sendable {
   /// The kits, compiled now where they are not in the cache.
   ///
   /// - Throws: `ToolchainError` when they do not compile, an error of the file system when they are not there.
-  public func kit() async throws -> Kit {
+  package func kit() async throws -> Kit {
     let sources = try KitSources(home: workbench.home)
     let key = key(of: sources)
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
@@ -101,11 +106,6 @@ public struct KitBuilder: Sendable {
       _ = try await workbench.runTrusted(
         workbench.toolchain.frontend, arguments, in: scratch, step: "compiling the C modules")
     }
-  }
-
-  /// Drops the compiled kits, so that `kit()` compiles them again.
-  public func discard() throws {
-    workbench.cache.remove(Self.kind, key(of: try KitSources(home: workbench.home)))
   }
 
   private func key(of sources: KitSources) -> String {

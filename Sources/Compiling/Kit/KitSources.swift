@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
-import Synchronization
+import Hashing
+import SwiftToolchain
 
 /// The sources of the kits, in the tool's home.
 struct KitSources {
@@ -47,18 +48,5 @@ struct KitSources {
     let lines = headers.map { "  header \"\($0.lastPathComponent)\"\n" }.joined()
     try Data("module CGraderKit {\n\(lines)  export *\n}\n".utf8)
       .write(to: folder.appending(path: "module.modulemap"))
-  }
-}
-
-/// Keeps the key of the kits: their sources, a third of a megabyte, don't change while a tool runs.
-final class KitKey: Sendable {
-  private let known = Mutex<String?>(nil)
-
-  func once(_ make: () -> String) -> String {
-    known.withLock { key in
-      let found = key ?? make()
-      key = found
-      return found
-    }
   }
 }

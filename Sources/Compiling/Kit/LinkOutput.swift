@@ -1,4 +1,5 @@
 import CourseModel
+import SwiftToolchain
 
 /// What the linker said when it failed, as errors of the one whose object lacks something.
 struct LinkOutput {

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import SwiftToolchain
 
 /// The linker's arguments for a program of this toolchain, asked of clang once: objects and output go in between.
 struct LinkPlan: Codable, Sendable {
@@ -61,21 +62,12 @@ struct LinkPlan: Codable, Sendable {
 }
 
 extension Workbench {
-  /// Links a learner's module, its grader and the kits to a program.
+  /// Links a learner's object, others and the kits to a program; `options` are the linker's.
   ///
   /// - Returns: the learner's errors, none of which the compiler sees, such as a function that is only declared;
   ///   empty when the program was made.
   /// - Throws: `ToolchainError` when it fails for another reason.
-  public func link(
-    _ module: LearnerModule, _ grader: GraderProgram, kit: Kit, to program: URL
-  ) async throws -> [Diagnostic] {
-    try await link(module.object, of: module.name, with: grader.objects, kit: kit, to: program)
-  }
-
-  /// Links a learner's object, others and the kits to a program; `options` are the linker's.
-  ///
-  /// - Returns: the learner's errors.
-  func link(
+  package func link(
     _ object: URL, of module: String, with others: [URL] = [], kit: Kit, options: [String] = [],
     to program: URL
   ) async throws -> [Diagnostic] {
@@ -86,7 +78,7 @@ extension Workbench {
     let folder = program.deletingLastPathComponent()
     let reading = [kit.folder] + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(toolchain.linker, arguments, in: folder, reading: reading, profile: .trusted)
-    if outcome.ending == .exited(0) { return [] }
+    if outcome.termination == .exited(0) { return [] }
     let text = String(decoding: outcome.standardError, as: UTF8.self)
     let output = LinkOutput(text, object: object.lastPathComponent, module: module)
     guard let errors = output.learnersErrors else {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a player does to a played app; elements are named by their ids.
-public enum PlayAction: Equatable, Sendable {
+package enum PlayAction: Equatable, Sendable {
   /// Taps an element.
   case press(String)
   /// Moves the value of an element by so many steps.
@@ -22,7 +22,7 @@ public enum PlayAction: Equatable, Sendable {
   case resize(width: Int)
 
   /// Where a key leads the cursor in a text.
-  public enum TextMove: String, Sendable {
+  package enum TextMove: String, Sendable {
     /// By a character.
     case left, right
     /// By a line of a text view.

@@ -2,42 +2,42 @@ import Foundation
 
 /// What a played app shows: a line of JSON from LabKit (`Documentation/LabKit/playing.md`). It was written beside a
 /// learner's code: its texts are not safe for a terminal, and its places need not lie within its lines.
-public struct PlayScreen: Decodable, Equatable, Sendable {
+package struct PlayScreen: Decodable, Equatable, Sendable {
   /// Something that can be acted on.
-  public struct Element: Decodable, Equatable, Sendable {
+  package struct Element: Decodable, Equatable, Sendable {
     /// The same for the same element from screen to screen.
-    public var id: String
+    package var id: String
     /// What it is, in a word or two: `button`, `field`, `row`, …
-    public var kind: String
+    package var kind: String
     /// What it is called.
-    public var label: String
+    package var label: String
     /// Whether it can be acted on now.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// Whether text can be typed into it.
-    public var takesText: Bool
+    package var takesText: Bool
     /// Whether what is typed goes there.
-    public var hasKeyboard: Bool
+    package var hasKeyboard: Bool
     /// Whether it is a row that can be deleted.
-    public var canDelete: Bool
+    package var canDelete: Bool
     /// The words of a choice.
-    public var choices: [String]
+    package var choices: [String]
     /// Which of the words is chosen, from 0; -1 while none is.
-    public var chosen: Int?
+    package var chosen: Int?
     /// The rows of the text that it takes.
-    @Span public var rows: Range<Int>
+    @Span package var rows: Range<Int>
     /// The columns of the text that it takes.
-    @Span public var columns: Range<Int>
+    @Span package var columns: Range<Int>
   }
 
   /// A range, on the wire its first number and the one behind its last; what makes no sense is put right.
   @propertyWrapper
-  public struct Span: Decodable, Equatable, Sendable {
+  package struct Span: Decodable, Equatable, Sendable {
     static let sensible = 0...100_000
     /// Neither negative nor beyond what any screen has.
-    public var wrappedValue: Range<Int>
+    package var wrappedValue: Range<Int>
 
     /// A range from two numbers.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let numbers = try [Int](from: decoder).map {
         min(max($0, Self.sensible.lowerBound), Self.sensible.upperBound)
       }
@@ -47,25 +47,25 @@ public struct PlayScreen: Decodable, Equatable, Sendable {
   }
 
   /// A place in the text.
-  public struct Place: Decodable, Equatable, Sendable {
+  package struct Place: Decodable, Equatable, Sendable {
     /// The line, from 0.
-    public var row: Int
+    package var row: Int
     /// The column, from 0.
-    public var column: Int
+    package var column: Int
   }
 
   /// The columns that it was laid out for.
-  public var width: Int
+  package var width: Int
   /// The text from top to bottom.
-  public var lines: [String]
+  package var lines: [String]
   /// What can be done, from top to bottom.
-  public var elements: [Element]
+  package var elements: [Element]
   /// Whether a sheet is in front, which can be swiped away.
-  public var isSheet: Bool
+  package var isSheet: Bool
   /// Where typed text goes.
-  public var cursor: Place?
+  package var cursor: Place?
   /// The number of the last action that was done.
-  public var answered: Int
+  package var answered: Int
 
   /// A screen from one line; nil where it is none.
   init?(line: some Sequence<UInt8>) {

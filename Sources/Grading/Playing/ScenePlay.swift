@@ -5,22 +5,22 @@ import Sandbox
 import Synchronization
 
 /// What has happened in a play since the last look.
-public struct PlayNews: Sendable {
+package struct PlayNews: Sendable {
   /// The screen as it is now, if it has changed.
-  public var screen: PlayScreen?
+  package var screen: PlayScreen?
   /// What the program has written to standard output.
-  public var printed: [UInt8] = []
+  package var printed: [UInt8] = []
   /// How it ended, if it did.
-  public var ending: ProgramEnding?
+  package var termination: Termination?
 
   /// No news.
-  public init() {}
+  package init() {}
 }
 
 /// A scene that runs, in the sandbox, until it ends or the player leaves.
-public final class ScenePlay: Sendable {
+package final class ScenePlay: Sendable {
   /// Tells that there are news; finishes with the play. Screens that nobody looked at are passed over.
-  public let changes: AsyncStream<Void>
+  package let changes: AsyncStream<Void>
 
   private struct State {
     var news = PlayNews()
@@ -40,7 +40,7 @@ public final class ScenePlay: Sendable {
   private let running = Mutex<Task<Void, Never>?>(nil)
 
   /// Starts a scene; its screens are `width` columns wide at first.
-  public init(_ scene: Scene, width: Int) {
+  package init(_ scene: Scene, width: Int) {
     self.scene = scene
     (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     running.withLock { $0 = Task { await run(width: width) } }
@@ -49,8 +49,9 @@ public final class ScenePlay: Sendable {
   /// Does something to the app.
   ///
   /// - Returns: the number that a screen names when it is done.
+  /// - Throws: an error of encoding when the action cannot be written.
   @discardableResult
-  public func send(_ action: PlayAction) throws -> Int {
+  package func send(_ action: PlayAction) throws -> Int {
     let number = state.withLock { state in
       state.sent += 1
       return state.sent
@@ -62,7 +63,7 @@ public final class ScenePlay: Sendable {
   /// What has happened since the last call.
   ///
   /// - Throws: what kept the program from running at all.
-  public func news() throws -> PlayNews {
+  package func news() throws -> PlayNews {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
       defer { state.news = PlayNews() }
@@ -71,7 +72,7 @@ public final class ScenePlay: Sendable {
   }
 
   /// Ends the program, if it still runs; returns when nothing is left of it.
-  public func end() async {
+  package func end() async {
     let task = running.withLock { $0 }
     task?.cancel()
     await task?.value
@@ -84,10 +85,10 @@ public final class ScenePlay: Sendable {
         command, limits: scene.limits, input: input,
         onEventBytes: { [self] bytes in note { Self.read(bytes, into: &$0) } },
         onOutputBytes: { [self] bytes in note { $0.news.printed += bytes } })
-      let ending = try await scene.ending(outcome, crash: state.withLock { $0.crash })
-      note { $0.news.ending = ending }
+      let termination = try await scene.termination(outcome, crash: state.withLock { $0.crash })
+      note { $0.news.termination = termination }
     } catch is CancellationError {
-      note { $0.news.ending = .finished }
+      note { $0.news.termination = .cancelled }
     } catch {
       note { $0.failure = error }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Reads commands on a thread of its own, and wakes the main thread for each.
 final class PlayInput: @unchecked Sendable {
   private let lock = NSLock()
-  private var commands: [PlayCommand] = []
+  private var commands: [ReceivedPlayAction] = []
   private var isAtEnd = false
 
   func start() {
@@ -18,7 +18,7 @@ final class PlayInput: @unchecked Sendable {
   var isEmpty: Bool { lock.withLock { commands.isEmpty && !isAtEnd } }
 
   /// The commands since the last time; nil when the player has left.
-  func take() -> [PlayCommand]? {
+  func take() -> [ReceivedPlayAction]? {
     lock.withLock {
       defer { commands = [] }
       return isAtEnd && commands.isEmpty ? nil : commands
@@ -42,7 +42,7 @@ final class PlayInput: @unchecked Sendable {
 
   /// A line that is no command is passed over.
   private func add(_ line: Data) {
-    guard let command = try? JSONDecoder().decode(PlayCommand.self, from: line) else { return }
+    guard let command = try? JSONDecoder().decode(ReceivedPlayAction.self, from: line) else { return }
     lock.withLock { commands.append(command) }
     wake()
   }

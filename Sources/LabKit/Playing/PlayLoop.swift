@@ -8,7 +8,7 @@ final class PlayLoop {
   private let output = PlayOutput()
   private var width: Int
   private var answered = 0
-  private var last: PlayScreen?
+  private var last: SentPlayScreen?
 
   init(_ window: UIWindow) {
     first = window
@@ -30,7 +30,7 @@ final class PlayLoop {
     }
   }
 
-  private func obey(_ commands: [PlayCommand]?) {
+  private func obey(_ commands: [ReceivedPlayAction]?) {
     guard let commands else { exit(0) }
     for command in commands {
       answered = command.number
@@ -38,7 +38,7 @@ final class PlayLoop {
     }
   }
 
-  private func perform(_ command: PlayCommand) {
+  private func perform(_ command: ReceivedPlayAction) {
     switch command.action {
     case .resize: width = max(command.width ?? width, 10)
     case .swipe: window.frontViewController?.simulateSwipeDown()
@@ -51,7 +51,7 @@ final class PlayLoop {
     }
   }
 
-  private func edit(_ command: PlayCommand) {
+  private func edit(_ command: ReceivedPlayAction) {
     guard let (element, place) = placed(command), element.isEnabled, let input = element.textInput,
       let move = command.to
     else { return }
@@ -63,16 +63,16 @@ final class PlayLoop {
     }
   }
 
-  private func element(of command: PlayCommand) -> ScreenElement? { placed(command)?.0 }
+  private func element(of command: ReceivedPlayAction) -> ScreenElement? { placed(command)?.0 }
 
   /// Looked up in the screen as it is now: since the player saw it, it may have changed.
-  private func placed(_ command: PlayCommand) -> (ScreenElement, TextBlock.Place)? {
+  private func placed(_ command: ReceivedPlayAction) -> (ScreenElement, TextBlock.Place)? {
     let rendering = window.rendering(width: width)
     return zip(rendering.elements, rendering.block.places).first { $0.0.identity == command.element }
   }
 
   private func show() {
-    var screen = PlayScreen(window, width: width)
+    var screen = SentPlayScreen(window, width: width)
     screen.answered = answered
     guard screen != last else { return }
     last = screen

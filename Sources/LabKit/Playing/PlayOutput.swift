@@ -12,7 +12,7 @@ struct PlayOutput {
   }
 
   /// What the program has printed before comes first.
-  func send(_ screen: PlayScreen) {
+  func send(_ screen: SentPlayScreen) {
     fflush(nil)
     guard var line = try? encoder.encode(screen) else { return }
     line.append(UInt8(ascii: "\n"))

@@ -40,11 +40,11 @@ extension ScreenElement {
   }
 
   /// Where typed text goes; nil while it has not got the keyboard.
-  func cursor(at place: TextBlock.Place, width: Int) -> PlayScreen.Place? {
+  func cursor(at place: TextBlock.Place, width: Int) -> SentPlayScreen.Place? {
     guard let input = textInput, input.isFirstResponder else { return nil }
     let (row, column) = input.cursor(width: width - place.columns.lowerBound)
     let last = input is UITextField ? place.columns.upperBound - 1 : place.columns.upperBound
-    return PlayScreen.Place(
+    return SentPlayScreen.Place(
       row: min(place.rows.lowerBound + row, max(place.rows.upperBound - 1, place.rows.lowerBound)),
       column: max(min(place.columns.lowerBound + column, last), 0))
   }

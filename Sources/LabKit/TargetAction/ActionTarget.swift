@@ -42,7 +42,7 @@ extension ActionTarget {
   /// With `waitUntilDone` the method has run when this returns (at once, if this is the main thread); without,
   /// it runs when the main thread next handles its events, even if this is the main thread.
   public func performSelector(onMainThread selector: Selector, with object: Any?, waitUntilDone: Bool) {
-    let message = Message(target: self, selector: selector, argument: object)
+    let message = ActionMessage(target: self, selector: selector, argument: object)
     switch (waitUntilDone, MainThread.isCurrent) {
     case (true, true): message.send()
     case (true, false): DispatchQueue.main.sync { message.send() }
@@ -76,7 +76,7 @@ private enum MainThread {
 }
 
 /// A message on its way to the main thread. The sender answers for what it sends, as on Apple's systems.
-private struct Message: @unchecked Sendable {
+private struct ActionMessage: @unchecked Sendable {
   let target: AnyObject
   let selector: Selector
   let argument: Any?

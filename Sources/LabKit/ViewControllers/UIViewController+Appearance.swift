@@ -1,5 +1,5 @@
 /// How far a screen has come up or gone.
-enum Appearance {
+enum AppearanceTransition {
   case disappeared, appearing, appeared, disappearing
 }
 

@@ -42,7 +42,7 @@ open class UIViewController: UIResponder {
   /// What it presents; retained.
   var presented: UIViewController?
   weak var presenting: UIViewController?
-  var appearance = Appearance.disappeared
+  var appearance = AppearanceTransition.disappeared
   var scene: (identifier: String, connect: (UIViewController) -> Void)?
   /// The window that shows it, if it is a window's root or presented.
   weak var rootHost: UIWindow?

@@ -1,14 +1,14 @@
 import CourseModel
 
 /// A result for GitHub Actions: annotations in the log, and a summary in Markdown.
-public enum GitHubReport {
+package enum GitHubReport {
   /// As many annotations of a kind as GitHub keeps of one step.
   private static let most = 10
 
   /// Workflow commands, one a line, for standard output.
   ///
   /// `folder` is where the learner's files lie in the repository, without a slash at its end.
-  public static func annotations(
+  package static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
   ) -> String {
     let all = Presentation(report, for: audience).annotations

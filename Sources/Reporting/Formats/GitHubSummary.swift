@@ -6,7 +6,7 @@ extension GitHubReport {
   private static let mostCharactersOfBlock = 4000
 
   /// Markdown to append to the file that `$GITHUB_STEP_SUMMARY` names.
-  public static func summary(_ report: Report, audience: Audience = .learner) -> String {
+  package static func summary(_ report: Report, audience: Audience = .learner) -> String {
     let shown = Presentation(report, for: audience)
     let sections =
       [head(shown), table(shown)] + shown.report.criteria.map { section($0, shown) }

@@ -2,12 +2,12 @@ import CourseModel
 import Foundation
 
 /// A result for programs: `codelab/result/v1`.
-public enum JSONReport {
+package enum JSONReport {
   /// The document with its keys in alphabetical order, ended by a line feed.
   ///
   /// `hintsLeft` counts the hints that the learner has not seen yet, by the id of the criterion; without
   /// it all hints count.
-  public static func render(
+  package static func render(
     _ report: Report, audience: Audience = .learner, hintsLeft: [String: Int] = [:]
   ) throws -> String {
     let encoder = JSONEncoder()

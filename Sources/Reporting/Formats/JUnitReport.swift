@@ -2,12 +2,12 @@ import CourseModel
 import Foundation
 
 /// A result as JUnit XML, for the test pages of GitLab and Jenkins.
-public enum JUnitReport {
+package enum JUnitReport {
   /// The document; `timestamp` is a time in ISO 8601, left out when nil.
   ///
   /// A case a criterion. A crash and what ran too long are errors, what waits or was not run is skipped.
   /// A verdict that no case tells becomes a case of its own, so a file without failures is always a pass.
-  public static func render(
+  package static func render(
     _ report: Report, audience: Audience = .learner, timestamp: String? = nil
   ) -> String {
     let shown = Presentation(report, for: audience)
@@ -71,7 +71,8 @@ private struct JUnitCase {
     let outcome = Outcome(kind: shown.report.verdict.junit, text: lines.joined(separator: "\n"))
     return [
       JUnitCase(
-        name: "verdict: \(shown.report.verdict.name)", file: shown.details.first?.file, outcome: outcome)
+        name: "verdict: \(shown.report.verdict.name.rawValue)", file: shown.details.first?.file,
+        outcome: outcome)
     ]
   }
 
@@ -101,7 +102,7 @@ extension CriterionResult.Status {
     switch self {
     case .passed: nil
     case .failed, .missing: .failure
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: .error
+    case .terminated: .error
     case .waits, .notRun: .skipped
     }
   }
@@ -111,9 +112,7 @@ extension Verdict {
   fileprivate var junit: JUnitCase.Outcome.Kind {
     switch self {
     case .passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation: .failure
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped,
-      .graderFault:
-      .error
+    case .terminated, .incomplete, .stopped, .graderFault: .error
     }
   }
 }

@@ -1,12 +1,12 @@
 import CourseModel
 
 /// A result for editors: a line for each problem, as compilers print it.
-public enum ProblemsReport {
+package enum ProblemsReport {
   /// `path:line:column: error: title: message`, a line each; nothing after a pass without warnings.
   ///
   /// `path` says where the editor finds a file of the exercise. A problem without a place stands at the beginning of
   /// the first file.
-  public static func render(_ report: Report, path: (String) -> String) -> String {
+  package static func render(_ report: Report, path: (String) -> String) -> String {
     let shown = Presentation(report, for: .learner)
     return shown.annotations.map { problem in
       let file = problem.file ?? report.exercise.sources.first ?? ""

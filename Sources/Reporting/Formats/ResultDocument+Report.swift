@@ -23,9 +23,9 @@ extension ResultDocument {
     diagnostics = shown.allDiagnostics.map(Diagnostic.init)
     output = report.otherOutput
     weakSandbox = report.weakSandbox
-    sandbox = report.sandbox.map { Layer(name: $0.name, active: $0.missing == nil, missing: $0.missing) }
+    sandbox = report.sandbox.map { Layer(name: $0.name, active: $0.isActive, missing: $0.missing) }
     allowed = report.allowed
-    timings = report.timings.map { Timing(stage: $0.stage, seconds: $0.seconds.toMilliseconds) }
+    timings = report.timings.map { Timing(stage: $0.stage.rawValue, seconds: $0.seconds.toMilliseconds) }
     seconds = report.seconds.toMilliseconds
   }
 }
@@ -33,13 +33,11 @@ extension ResultDocument {
 extension ResultDocument.Verdict {
   fileprivate init(_ shown: Presentation) {
     let verdict = shown.report.verdict
-    name = verdict.name
+    name = verdict.name.rawValue
     message = shown.message
     switch verdict {
-    case .crashed(let site): (criterion, file, line) = (site.criterion, site.file, site.line)
-    case .timedOut(let id, _), .outOfMemory(let id, _), .tooMuchOutput(let id, _),
-      .tooManyThreads(let id, _), .incomplete(let id), .stopped(let id):
-      criterion = id
+    case .terminated(.crashed(let site), let id): (criterion, file, line) = (id, site.file, site.line)
+    case .terminated(_, let id), .incomplete(let id), .stopped(let id): criterion = id
     case .submissionRefused, .doesNotCompile, .policyViolation:
       let first = shown.details.first { $0.severity == .error }
       (file, line) = (first.flatMap { $0.file.isEmpty ? nil : $0.file }, first?.line)
@@ -87,7 +85,7 @@ extension ResultDocument.Diagnostic {
 extension CriterionResult.Status {
   /// Where it crashed, if it did.
   var site: CrashSite? {
-    if case .crashed(let site) = self { site } else { nil }
+    if case .terminated(.crashed(let site)) = self { site } else { nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 
 /// The wire form of a report: `codelab/result/v1`, described by `Documentation/result-v1.schema.json`.
 ///
@@ -82,6 +83,11 @@ struct ResultDocument: Codable, Equatable {
     var column: Int?
     var message: String
     var suggestion: String?
+  }
+
+  struct Timing: Codable, Equatable {
+    var stage: String
+    var seconds: Double
   }
 
   struct Layer: Codable, Equatable {

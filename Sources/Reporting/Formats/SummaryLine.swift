@@ -1,12 +1,12 @@
 import CourseModel
 
 /// A result in one line of plain text, for logs that list many.
-public enum SummaryLine {
+package enum SummaryLine {
   /// The exercise, the verdict, and the points that the audience may see.
-  public static func render(_ report: Report, audience: Audience = .learner) -> String {
+  package static func render(_ report: Report, audience: Audience = .learner) -> String {
     let shown = Presentation(report, for: audience)
     return
-      "\(report.exercise.id)   \(shown.report.verdict.name)   "
+      "\(report.exercise.id)   \(shown.report.verdict.name.rawValue)   "
       + "\(shown.report.points) of \(shown.possiblePoints) points"
   }
 }

@@ -1,24 +1,24 @@
 /// What a terminal report says beside the report itself: where the learner stands.
-public struct TerminalContext: Equatable, Sendable {
+package struct TerminalContext: Equatable, Sendable {
   /// How the tool is called where the learner stands: `codelab` or `./codelab`.
-  public var command: String
+  package var command: String
   /// What is typed for a command where it is not the tool and the command's name: `hint` → `key h`, or with an id.
-  public var keys: [String: String] = [:]
+  package var keys: [String: String] = [:]
   /// What shows all that was cut short: an option of the command that was typed, or where keys are read a command.
-  public var all = "--verbose"
+  package var all = "--verbose"
   /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
-  public var next: Next?
+  package var next: Next?
   /// How many hints have not been seen yet, by the id of the criterion.
-  public var hintsLeft: [String: Int]
+  package var hintsLeft: [String: Int]
   /// How many checks of this exercise there were, this one included.
-  public var tries: Int
+  package var tries: Int
   /// Whether nothing is cut short.
-  public var verbose: Bool
+  package var verbose: Bool
   /// Who reads it.
-  public var audience: Audience
+  package var audience: Audience
 
   /// The place of a learner in the course.
-  public init(
+  package init(
     command: String = "codelab", next: Next? = nil, hintsLeft: [String: Int] = [:], tries: Int = 1,
     verbose: Bool = false, audience: Audience = .learner
   ) {
@@ -34,7 +34,7 @@ public struct TerminalContext: Equatable, Sendable {
   func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
 
   /// What is proposed after a pass.
-  public enum Next: Equatable, Sendable {
+  package enum Next: Equatable, Sendable {
     /// An exercise, by its name as `codelab start` takes it, and about how long it takes.
     case exercise(name: String, minutes: Int)
     /// No exercise is left.

@@ -2,16 +2,16 @@ import CourseModel
 import Terminal
 
 /// The feedback that a learner reads after a check.
-public enum TerminalReport {
+package enum TerminalReport {
   /// The whole feedback, each line ended by a line feed.
-  public static func render(
+  package static func render(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> String {
     appearance.render(lines(report, context: context, appearance: appearance))
   }
 
   /// The same as lines, for a screen that is more than this page.
-  public static func lines(
+  package static func lines(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> [StyledText] {
     var writer = TerminalWriter(Presentation(report, for: context.audience), context, appearance)
@@ -42,7 +42,7 @@ struct TerminalWriter {
     case .submissionRefused(let diagnostics): writeRefusal(diagnostics)
     case .graderFault(let text): writeFault(text)
     case .failed, .interfaceMismatch: writeChecks(headline: nil)
-    case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
+    case .terminated, .incomplete, .stopped:
       writeChecks(headline: isToldByACheck ? nil : shown.headline)
     }
     if context.verbose { writeTimings() }
@@ -54,10 +54,7 @@ struct TerminalWriter {
   /// Whether the list of checks says what ended the program.
   private var isToldByACheck: Bool {
     report.criteria.contains { result in
-      switch result.status {
-      case .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
-      case .passed, .failed, .waits, .missing, .notRun: false
-      }
+      if case .terminated = result.status { true } else { false }
     }
   }
 
@@ -100,7 +97,8 @@ struct TerminalWriter {
     page.gap()
     for timing in report.timings {
       page.field(
-        StyledText(timing.stage), StyledText("\(Int((timing.seconds * 1000).rounded())) ms"), indent: 0)
+        StyledText(timing.stage.rawValue), StyledText("\(Int((timing.seconds * 1000).rounded())) ms"),
+        indent: 0)
     }
   }
 }

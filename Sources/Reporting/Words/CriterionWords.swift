@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 
 /// What is said about criteria, in a learner's words; the formats only arrange it.
 extension Presentation {
@@ -18,10 +19,9 @@ extension Presentation {
   /// The line to look at: of the crash when there was one, else of the declaration that it is about.
   func place(of result: CriterionResult) -> SourceLocation? {
     switch result.status {
-    case .passed, .waits, .notRun, .ended: return nil
-    case .crashed(let site): return site.place(in: report.sources)
-    case .failed, .missing, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads:
-      return result.location
+    case .passed, .waits, .notRun, .terminated(.exited), .terminated(.calledExit): return nil
+    case .terminated(.crashed(let site)): return site.place(in: report.sources)
+    case .failed, .missing, .terminated: return result.location
     }
   }
 
@@ -38,33 +38,15 @@ extension Presentation {
     case .passed, .waits: return []
     case .failed: return result.issues.isEmpty ? [.sentence("This does not hold yet.")] : []
     case .missing(let sentences): return sentences.map { .sentence($0) }
-    case .crashed(let site): return [.sentence(EndingWords.crashed(site) + ".")]
-    case .timedOut(let seconds):
-      return [
-        .sentence(EndingWords.timedOut("It", after: seconds)), .sentence(EndingWords.adviceOnTime),
-      ]
-    case .outOfMemory:
-      return [
-        .sentence(EndingWords.outOfMemory("It", bytes: report.exercise.limits.memory)),
-        .sentence(EndingWords.adviceOnMemory),
-      ]
-    case .tooMuchOutput:
-      return [
-        .sentence(EndingWords.tooMuchOutput("It", bytes: report.exercise.limits.output)),
-        .sentence(EndingWords.adviceOnOutput),
-      ]
-    case .tooManyThreads:
-      return [
-        .sentence(EndingWords.tooManyThreads("It", limit: report.exercise.limits.threads)),
-        .sentence(EndingWords.adviceOnThreads),
-      ]
-    case .ended:
+    case .terminated(.exited), .terminated(.calledExit):
       return [.sentence("The program ended in the middle of this check. Look for a call of exit.")]
+    case .terminated(let termination):
+      return [termination.sentence(about: "It"), termination.advice].compactMap { $0.map(Fact.sentence) }
     case .notRun: return [.sentence("It was not run, because grading stopped before it.")]
     }
   }
 
-  private func facts(about issue: CriterionResult.Issue, of result: CriterionResult) -> [Fact] {
+  private func facts(about issue: Issue, of result: CriterionResult) -> [Fact] {
     if case .waits = result.status { return [] }
     var facts: [Fact] = []
     let hasValues = issue.expected != nil || issue.found != nil
@@ -83,12 +65,7 @@ extension CriterionResult.Status {
     case .failed: "FAIL"
     case .waits: "waits"
     case .missing: "MISSING"
-    case .crashed: "CRASH"
-    case .timedOut: "TIME"
-    case .outOfMemory: "MEMORY"
-    case .tooMuchOutput: "OUTPUT"
-    case .tooManyThreads: "THREADS"
-    case .ended: "EXIT"
+    case .terminated(let termination): termination.name?.word ?? "not run"
     case .notRun: "not run"
     }
   }
@@ -97,16 +74,7 @@ extension CriterionResult.Status {
   var wantsAttention: Bool {
     switch self {
     case .passed, .waits, .notRun: false
-    case .failed, .missing, .crashed, .timedOut, .outOfMemory, .tooMuchOutput, .tooManyThreads, .ended: true
+    case .failed, .missing, .terminated: true
     }
-  }
-}
-
-extension CrashSite {
-  /// The line of the learner's that crashed, where it is known.
-  func place(in sources: [String: [String]]) -> SourceLocation? {
-    guard let file, let line, let lines = sources[file], lines.indices.contains(line - 1) else { return nil }
-    let text = lines[line - 1].drop { $0.isWhitespace }
-    return SourceLocation(file: file, line: line, text: String(text))
   }
 }

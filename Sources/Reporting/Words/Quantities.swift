@@ -1,8 +1,13 @@
 import Foundation
 
 extension Double {
-  /// "10 s", "2.5 s".
+  /// "10 s", "2.5 s", "8 hours".
   var shortSeconds: String {
+    if self >= 7200 { return Int(self / 3600).of("hour") }
+    return seconds
+  }
+
+  private var seconds: String {
     self == rounded() && abs(self) < 1e9 ? "\(Int(self)) s" : String(format: "%.1f s", self)
   }
 }

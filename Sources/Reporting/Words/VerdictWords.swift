@@ -14,12 +14,8 @@ extension Presentation {
     case .doesNotCompile: "It does not compile yet."
     case .interfaceMismatch: "The task asks for something that is not there yet."
     case .policyViolation: "Your code uses something that is not allowed here."
-    case .crashed(let site): EndingWords.crashed(site) + during(site.criterion) + "."
-    case .timedOut(let id, let seconds):
-      EndingWords.timedOut(subject(id), after: seconds)
-    case .outOfMemory(let id, let bytes): EndingWords.outOfMemory(subject(id), bytes: bytes)
-    case .tooMuchOutput(let id, let bytes): EndingWords.tooMuchOutput(subject(id), bytes: bytes)
-    case .tooManyThreads(let id, let limit): EndingWords.tooManyThreads(subject(id), limit: limit)
+    case .terminated(.crashed(let site), let id): "Your code stopped: \(site.inWords)\(during(id))."
+    case .terminated(let termination, let id): termination.sentence(about: subject(id))
     case .incomplete(let id):
       "The program ended before everything was checked\(during(id)); look for a call of exit."
     case .stopped(let id):
@@ -35,8 +31,8 @@ extension Presentation {
     switch report.verdict {
     case .interfaceMismatch(let missing): missing.map { $0.hasSuffix(".") ? $0 : $0 + "." }
     case .graderFault(let text): [text]
-    case .passed, .failed, .submissionRefused, .doesNotCompile, .policyViolation, .crashed, .timedOut,
-      .outOfMemory, .tooMuchOutput, .tooManyThreads, .incomplete, .stopped:
+    case .passed, .failed, .submissionRefused, .doesNotCompile, .policyViolation, .terminated, .incomplete,
+      .stopped:
       []
     }
   }
@@ -48,10 +44,7 @@ extension Presentation {
   var details: [Diagnostic] {
     switch report.verdict {
     case .submissionRefused(let list), .doesNotCompile(let list), .policyViolation(let list): list
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
-      .tooManyThreads, .incomplete,
-      .stopped, .graderFault:
-      []
+    case .passed, .failed, .interfaceMismatch, .terminated, .incomplete, .stopped, .graderFault: []
     }
   }
 
@@ -66,9 +59,7 @@ extension Presentation {
   private var wasRun: Bool {
     switch report.verdict {
     case .submissionRefused, .doesNotCompile, .policyViolation, .stopped, .graderFault: false
-    case .passed, .failed, .interfaceMismatch, .crashed, .timedOut, .outOfMemory, .tooMuchOutput,
-      .tooManyThreads, .incomplete:
-      true
+    case .passed, .failed, .interfaceMismatch, .terminated, .incomplete: true
     }
   }
 

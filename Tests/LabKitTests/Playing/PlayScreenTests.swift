@@ -40,7 +40,7 @@ struct PlayScreenTests {
   @Test("Elements are told with kind, label, state and place")
   func elements() {
     button.isEnabled = false
-    let played = PlayScreen(window, width: 40)
+    let played = SentPlayScreen(window, width: 40)
     #expect(played.elements.map(\.kind) == ["field", "button", "text", "row", "row", "row"])
     #expect(played.elements.map(\.isEnabled) == [true, false, true, true, true, true])
     #expect(played.elements.map(\.takesText) == [true, false, true, false, false, false])
@@ -51,12 +51,12 @@ struct PlayScreenTests {
 
   @Test("The same element has the same id from screen to screen, and no other has it")
   func identity() {
-    let before = PlayScreen(window, width: 40).elements.map(\.id)
+    let before = SentPlayScreen(window, width: 40).elements.map(\.id)
     #expect(Set(before).count == before.count)
     button.isHidden = true
     rows.count = 2
     table.reloadData()
-    let after = PlayScreen(window, width: 30).elements.map(\.id)
+    let after = SentPlayScreen(window, width: 30).elements.map(\.id)
     #expect(after == [before[0], before[2], before[3], before[4]])
   }
 
@@ -64,51 +64,51 @@ struct PlayScreenTests {
   func deletionAndChoices() {
     rows.fixed = 1
     #expect(
-      PlayScreen(window, width: 40).elements.map(\.canDelete) == [false, false, false, true, false, true])
+      SentPlayScreen(window, width: 40).elements.map(\.canDelete) == [false, false, false, true, false, true])
     let choice = UISegmentedControl(items: ["round", "square"])
     screen.view.addSubview(choice)
-    let before = PlayScreen(window, width: 40).elements.last
+    let before = SentPlayScreen(window, width: 40).elements.last
     #expect(before?.choices == ["round", "square"] && before?.chosen == UISegmentedControl.noSegment)
     choice.simulateTap(onSegment: 1)
-    #expect(PlayScreen(window, width: 40).elements.last?.chosen == 1)
+    #expect(SentPlayScreen(window, width: 40).elements.last?.chosen == 1)
   }
 
   @Test("The cursor stands behind what was typed, in columns")
   func cursor() {
-    #expect(PlayScreen(window, width: 40).cursor == nil)
+    #expect(SentPlayScreen(window, width: 40).cursor == nil)
     field.simulateTyping("Zoë漢")
-    let played = PlayScreen(window, width: 40)
+    let played = SentPlayScreen(window, width: 40)
     #expect(played.cursor == .init(row: 0, column: 6))
     #expect(played.elements.map(\.hasKeyboard) == [true, false, false, false, false, false])
     note.simulateTyping("one\ntwo")
-    #expect(PlayScreen(window, width: 40).cursor == .init(row: 3, column: 5))
+    #expect(SentPlayScreen(window, width: 40).cursor == .init(row: 3, column: 5))
   }
 
   @Test("A sheet is told, a full screen is not")
   func sheet() {
-    #expect(!PlayScreen(window, width: 40).isSheet)
+    #expect(!SentPlayScreen(window, width: 40).isSheet)
     screen.present(UIViewController(), animated: false)
-    #expect(PlayScreen(window, width: 40).isSheet)
+    #expect(SentPlayScreen(window, width: 40).isSheet)
     screen.dismiss(animated: false)
     let full = UIViewController()
     full.modalPresentationStyle = .fullScreen
     screen.present(full, animated: false)
-    #expect(!PlayScreen(window, width: 40).isSheet)
+    #expect(!SentPlayScreen(window, width: 40).isSheet)
   }
 
   @Test("It is one line of JSON, and equal screens are equal")
   func json() throws {
     field.text = "two\nlines"
-    let data = try JSONEncoder().encode(PlayScreen(window, width: 40))
+    let data = try JSONEncoder().encode(SentPlayScreen(window, width: 40))
     #expect(!data.contains(UInt8(ascii: "\n")))
-    #expect(PlayScreen(window, width: 40) == PlayScreen(window, width: 40))
-    #expect(PlayScreen(window, width: 40) != PlayScreen(window, width: 41))
+    #expect(SentPlayScreen(window, width: 40) == SentPlayScreen(window, width: 40))
+    #expect(SentPlayScreen(window, width: 40) != SentPlayScreen(window, width: 41))
   }
 
   @Test("A command is read from JSON, with what it needs and no more")
   func command() throws {
     let line = #"{"number":4,"action":"adjust","element":"a/0/1","by":-2}"#
-    let command = try JSONDecoder().decode(PlayCommand.self, from: Data(line.utf8))
+    let command = try JSONDecoder().decode(ReceivedPlayAction.self, from: Data(line.utf8))
     #expect(command.number == 4 && command.action == .adjust)
     #expect(command.element == "a/0/1" && command.by == -2 && command.text == nil)
   }

@@ -16,7 +16,7 @@ struct TextMoveTests {
     window = UIWindow(showing: screen)
   }
 
-  private var cursor: PlayScreen.Place? { PlayScreen(window, width: 40).cursor }
+  private var cursor: SentPlayScreen.Place? { SentPlayScreen(window, width: 40).cursor }
 
   @Test("moves by whole characters, as wide as they are, and stops at both ends")
   func characters() {
@@ -111,14 +111,14 @@ struct TextMoveTests {
   @Test("a field that is too narrow for its text shows the end of what is typed")
   func longText() throws {
     field.simulateTyping(String(repeating: "a", count: 40) + "漢z")
-    let played = PlayScreen(window, width: 40)
+    let played = SentPlayScreen(window, width: 40)
     #expect(played.lines[0] == "[…" + String(repeating: "a", count: 25) + "漢z_]")
     #expect(played.cursor?.column == 30)
     field.move(.start, columns: 30)
-    #expect(PlayScreen(window, width: 40).lines[0] == "[" + String(repeating: "a", count: 29) + "…]")
+    #expect(SentPlayScreen(window, width: 40).lines[0] == "[" + String(repeating: "a", count: 29) + "…]")
     #expect(cursor?.column == 1)
     field.move(.end, columns: 30)
     field.resignFirstResponder()
-    #expect(PlayScreen(window, width: 40).lines[0].hasSuffix("a…]"))
+    #expect(SentPlayScreen(window, width: 40).lines[0].hasSuffix("a…]"))
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A Markdown page of a course, as far as docc says nothing where something is wrong.
+///
+/// All pages are read whenever a course is, so the text is searched as bytes and never cut into lines.
+struct MarkdownPage {
+  /// A link to another page of the course.
+  struct Link: Equatable {
+    /// The page's name, without `#section`.
+    var target: String
+    var line: Int
+    /// In bytes, from 1.
+    var column: Int
+  }
+
+  private let bytes: Data
+
+  init(_ text: Data) { bytes = text }
+
+  /// The title, where the first line that is not blank is `# Title`; docc leaves out a page without one, without a
+  /// word.
+  var title: String? {
+    let start = bytes.firstIndex { ![10, 13, 32].contains($0) } ?? bytes.endIndex
+    guard bytes[start...].starts(with: "# ".utf8) else { return nil }
+    let line = bytes[start...].dropFirst(2).prefix { ![10, 13].contains($0) }
+    return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The links `<doc:…>` and `(doc:…)` outside of code blocks that lead to none of these pages.
+  func links(toNoneOf pages: Set<String>) -> [Link] {
+    places(of: "doc:").compactMap { start in
+      guard start > 0, [UInt8(ascii: "<"), UInt8(ascii: "(")].contains(bytes[start - 1]) else { return nil }
+      let target = String(
+        decoding: bytes[(start + 4)...].prefix { !Self.ends.contains($0) }, as: UTF8.self)
+      return target.isEmpty || pages.contains(target) || isCode(start) ? nil : link(target, start - 1)
+    }
+  }
+
+  private static let ends = Set(">)# \t\r\n".utf8)
+
+  private func link(_ target: String, _ start: Int) -> Link {
+    let lines = places(of: "\n", before: start)
+    return Link(target: target, line: lines.count + 1, column: start - (lines.last ?? -1))
+  }
+
+  private func isCode(_ place: Int) -> Bool {
+    !places(of: "\n```", before: place).count.isMultiple(of: 2)
+  }
+
+  private func places(of text: String, before end: Int? = nil) -> [Int] {
+    let pattern = Data(text.utf8)
+    var found: [Int] = []
+    var rest = bytes.startIndex..<(end ?? bytes.endIndex)
+    while let range = bytes.range(of: pattern, in: rest) {
+      found.append(range.lowerBound)
+      rest = range.upperBound..<rest.upperBound
+    }
+    return found
+  }
+}

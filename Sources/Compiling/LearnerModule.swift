@@ -1,0 +1,151 @@
+import CourseModel
+import Foundation
+import Hashing
+import SwiftToolchain
+
+/// A learner's module, compiled.
+package struct LearnerModule: Sendable {
+  /// The module's name.
+  package let name: String
+  /// The folder that holds the sources, the `.swiftmodule` and the object.
+  package let folder: URL
+  /// The hash of the `.swiftmodule`: it changes with declarations, not with bodies.
+  package let interfaceHash: String
+  /// What it declares.
+  package let symbols: SymbolGraph
+  /// The lines that touch memory in ways that the compiler cannot check.
+  package let unsafeUses: [Diagnostic]
+
+  /// The object to link.
+  package var object: URL { folder.appending(path: "learner.o") }
+}
+
+/// Compiles what a learner wrote.
+package struct LearnerCompiler: Sendable {
+  private let workbench: Workbench
+  private let kit: Kit
+
+  /// A compiler against the kit.
+  package init(_ workbench: Workbench, kit: Kit) {
+    self.workbench = workbench
+    self.kit = kit
+  }
+
+  /// Compiles the files, and those that the exercise gives, as one module, in a folder that holds nothing else.
+  ///
+  /// - Throws: `SandboxError` when the compiler cannot be run, `CancellationError`, or an error of the file system.
+  package func compile(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<LearnerModule> {
+    let names = try write(files, of: exercise, to: folder)
+    let graphs = folder.appending(path: "symbols")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, arguments(names, exercise), in: folder,
+      reading: [kit.learnerModules, kit.clangModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    let (unsafeUses, diagnostics) = CompilerOutput.split(
+      outcome.standardError, of: names, by: Self.memoryGroup)
+    guard outcome.termination == .exited(0) else {
+      return .rejected(Self.explained(diagnostics, outcome.standardError))
+    }
+    let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
+    let built = LearnerModule(
+      name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
+      symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
+    return .built(built, warnings: diagnostics)
+  }
+
+  /// Whether the files compile as a module of their own; nothing is kept.
+  ///
+  /// - Parameter refusingUnsafeCode: whether memory that the compiler cannot check is an error.
+  /// - Throws: the same as `compile`.
+  package func typeCheck(
+    _ files: [String: String], of exercise: Exercise, in folder: URL, refusingUnsafeCode: Bool = false
+  ) async throws -> [Diagnostic] {
+    let names = try write(files, of: exercise, to: folder)
+    let strictness = refusingUnsafeCode ? Self.memoryFlags + ["-Werror", Self.memoryGroup] : []
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise) + strictness,
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
+    guard outcome.termination != .exited(0) else { return [] }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
+    return Self.explained(diagnostics, outcome.standardError)
+  }
+
+  /// Compiles and links the files, one of which is `main.swift`, to a program.
+  ///
+  /// - Throws: the same as `compile`; `ToolchainError` when linking fails for reasons that are not the learner's.
+  package func compileProgram(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    let names = try write(files, of: exercise, to: folder)
+    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-c"] + names + flags + [
+        "-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o",
+      ],
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
+    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
+    guard outcome.termination == .exited(0) else {
+      return .rejected(Self.explained(diagnostics, outcome.standardError))
+    }
+    let program = folder.appending(path: "program")
+    let errors = try await workbench.link(
+      folder.appending(path: "program.o"), of: exercise.module, kit: kit, options: ["--wrap=exit"],
+      to: program)
+    return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
+  }
+
+  /// Writes the files and those that the exercise gives, which no submission replaces.
+  ///
+  /// - Returns: the names of all of them, sorted.
+  private func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
+    let all = try files.merging(exercise.givenFiles()) { _, given in given }
+    try Self.write(all, to: folder)
+    return all.keys.sorted()
+  }
+
+  ///
+  /// - Throws: an error of the file system.
+  package static func write(_ files: [String: String], to folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  /// A rejection always says something, whatever the compiler printed.
+  private static func explained(_ diagnostics: [Diagnostic], _ text: [UInt8]) -> [Diagnostic] {
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
+    let first = String(decoding: text, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler refused it without a word")]
+  }
+
+  private static let memoryFlags = ["-strict-memory-safety"]
+  private static let memoryGroup = "StrictMemorySafety"
+
+  private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
+    ["-frontend", "-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
+      "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
+      "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level",
+      "private",
+    ]
+  }
+
+  private func languageFlags(_ exercise: Exercise) -> [String] {
+    [
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
+      String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
+      "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
+      "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
+    ]
+  }
+}

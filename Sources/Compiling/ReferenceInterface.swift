@@ -1,0 +1,96 @@
+import CourseModel
+import Foundation
+import Hashing
+import SwiftToolchain
+
+/// What the reference solution declares: `interface.json`, made by `codelab verify`.
+///
+/// With it, what a learner's module lacks is said in words.
+package struct ReferenceInterface: Codable, Equatable, Sendable {
+  /// A declaration of the reference.
+  package struct Declaration: Codable, Equatable, Sendable {
+    /// In a learner's word: class, method, property.
+    package var kind: String
+    /// The path with dots, for example `ListView.selectRow(at:)`.
+    package var name: String
+    /// The declaration in source.
+    package var declaration: String
+  }
+
+  /// The declarations that other modules can see, sorted by name.
+  package var declarations: [Declaration]
+
+  /// The interface of a compiled reference.
+  package init(_ graph: SymbolGraph) {
+    declarations = graph.symbols.filter { !["private", "fileprivate"].contains($0.access) }
+      .map {
+        Declaration(
+          kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.normalized($0.declaration))
+      }
+      .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
+  }
+
+  /// Reads `interface.json` of an exercise; empty where there is none.
+  ///
+  /// - Throws: an error of decoding when the file is damaged.
+  package init(exercise: Exercise) throws {
+    let file = Self.file(of: exercise)
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      self.init(SymbolGraph())
+      return
+    }
+    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+  }
+
+  /// Where the interface of an exercise is kept.
+  package static func file(of exercise: Exercise) -> URL {
+    exercise.folders.exercise.appending(path: "interface.json")
+  }
+
+  /// The file's content: readable, sorted, the same for the same declarations.
+  package var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return try encoder.encode(self) + Data("\n".utf8)
+    }
+  }
+
+  /// The last names of what extensions of other modules' types declare.
+  package var foreignMembers: Set<String> {
+    let types = Set(declarations.filter { Self.isType($0.kind) }.map(\.name))
+    return Set(
+      declarations.compactMap { declaration in
+        let labels = declaration.name.firstIndex(of: "(") ?? declaration.name.endIndex
+        guard let dot = declaration.name[..<labels].lastIndex(of: "."),
+          !types.contains(String(declaration.name[..<dot]))
+        else { return nil }
+        return String(declaration.name[declaration.name.index(after: dot)...])
+      })
+  }
+
+  package var hash: String { ContentHash.hex(of: declarations.flatMap { [$0.name, $0.declaration] }) }
+
+  /// A declaration without what the use of it does not depend on: ownership, access, and the word `any`.
+  package static func normalized(_ declaration: String) -> String {
+    declaration.replacing(#/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#, with: "")
+      .replacing(#/\(any (\w+)\)/#) { String($0.1) }
+      .replacing(#/\bany /#, with: "").replacing("`Self`", with: "Self")
+  }
+
+  package static func isType(_ kind: String) -> Bool {
+    ["class", "struct", "enum", "protocol", "actor"].contains(kind)
+  }
+
+  /// A learner's word for the compiler's kind.
+  package static func word(for kind: String) -> String {
+    switch kind {
+    case "func": "function"
+    case "init": "initializer"
+    case "type.method": "static method"
+    case "type.property": "static property"
+    case "enum.case": "case"
+    default: kind
+    }
+  }
+}

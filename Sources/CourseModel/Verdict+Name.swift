@@ -1,0 +1,39 @@
+extension Verdict {
+  /// The names under which results list verdicts.
+  package enum Name: Hashable, Sendable, RawRepresentable, CaseIterable {
+    case passed, failed, submissionRefused, doesNotCompile, interfaceMismatch, policyViolation
+    case terminated(Termination.Name)
+    case incomplete, graderFault
+
+    /// All names: a program that only ends itself has no verdict of its own, it is incomplete.
+    package static let allCases: [Name] =
+      [.passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation]
+      + Termination.Name.allCases.filter { $0 != .ended }.map { .terminated($0) } + [
+        .incomplete, .graderFault,
+      ]
+
+    /// The verdicts on a submission of which no criterion is judged.
+    package static let beforeJudging: [Name] = [.submissionRefused, .doesNotCompile, .policyViolation]
+
+    /// The name that a text spells; nil for any other text.
+    package init?(rawValue: String) {
+      guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = name
+    }
+
+    /// The name as results spell it.
+    package var rawValue: String {
+      switch self {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .submissionRefused: "submission-refused"
+      case .doesNotCompile: "does-not-compile"
+      case .interfaceMismatch: "interface-mismatch"
+      case .policyViolation: "policy-violation"
+      case .terminated(let name): name.rawValue
+      case .incomplete: "incomplete"
+      case .graderFault: "grader-fault"
+      }
+    }
+  }
+}

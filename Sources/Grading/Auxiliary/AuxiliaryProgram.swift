@@ -1,0 +1,58 @@
+import Compiling
+import CourseModel
+import Foundation
+import GraderEvents
+import Judging
+import Sandbox
+import SwiftToolchain
+
+/// A learner's module, compiled with a auxiliary of its task to a program.
+struct AuxiliaryProgram: Sendable {
+  let file: URL
+  let workbench: Workbench
+  let exercise: Exercise
+  /// What the author of the auxiliary calls it.
+  let auxiliary: String
+  /// The files that a crash can lie in.
+  let files: Set<String>
+
+  /// The program in a folder of its own, which it may write to; it tells of its crashes.
+  func command(in folder: URL, environment: [String: String] = [:]) -> SandboxCommand {
+    LearnerProgram(file: file, toolchain: workbench.toolchain)
+      .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
+  }
+
+  /// How a program ended that called `exit`: the call is the compiler's own where top-level code awaits.
+  func termination(status: Int32, call: GraderEvent.Kind) async throws -> Termination {
+    let frames = try await workbench.symbolicate(call.frames, of: file)
+    let caller = frames.first { !["grader_report_exit", "__wrap_exit"].contains($0.function) }
+    if status == 0, caller?.function.hasPrefix("async_Main") == true { return .exited(0) }
+    let own = frames.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
+    guard let own, let name = own.file, let line = own.line else {
+      return .calledExit(status, place: nil)
+    }
+    let shown = name == GradingEngine.mainFile ? auxiliary : name
+    return .calledExit(status, place: "\(shown):\(line)")
+  }
+
+  /// What a signal that ended the program means.
+  func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
+  {
+    let report = CrashReport(
+      signal: signal, frames: crash?.frames ?? [], standardError: outcome.standardError)
+    let details = try await report.details(program: file, files: files, workbench: workbench)
+    let isFull = outcome.peakMemoryBytes >= exercise.limits.memory / 10 * 9
+    let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
+    if details.isInAllocation || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
+    return .crashed(
+      CrashSite(
+        reason: details.reason ?? SignalReason.words(for: signal),
+        file: details.file == GradingEngine.mainFile ? auxiliary : details.file, line: details.line))
+  }
+}
+
+extension GraderEvent.Kind {
+  fileprivate var frames: [UInt64] {
+    if case .crashed(_, _, let frames) = self { frames } else { [] }
+  }
+}

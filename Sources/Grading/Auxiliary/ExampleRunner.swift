@@ -1,0 +1,75 @@
+import Compiling
+import CourseModel
+import Foundation
+import GraderEvents
+import Sandbox
+import SwiftToolchain
+import Synchronization
+
+/// What came of running the example of use with a learner's module.
+package struct ExampleRun: Sendable {
+  /// What it printed.
+  package let printed: [UInt8]
+  /// What it printed as errors; the runtime's last words about a crash are told by the ending.
+  package let errors: [UInt8]
+  /// How it ended.
+  package let termination: Termination
+}
+
+extension GradingEngine {
+  /// Compiles a learner's module with the task's example of use and runs it; nothing is graded.
+  ///
+  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the code does is in the result.
+  package func runExample(
+    _ submission: Submission, of exercise: Exercise
+  ) async throws -> AuxiliaryBuild<ExampleRun> {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    return try await program(
+      submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
+    ).map { try await $0.run(in: try scratch.folder("run")) }
+  }
+}
+
+extension AuxiliaryProgram {
+  /// Runs the program to its end, with the limits of a check.
+  fileprivate func run(in folder: URL) async throws -> ExampleRun {
+    let limits = LearnerProgram.limits(
+      wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
+      memoryBytes: exercise.limits.memory, outputBytes: exercise.limits.output,
+      threads: exercise.limits.threads)
+    let log = EventBytes()
+    let outcome = try await workbench.sandbox.run(
+      command(in: folder), limits: limits, onEventBytes: { log.append($0) })
+    let hasCrashed = if case .signalled = outcome.termination { true } else { false }
+    return ExampleRun(
+      printed: outcome.standardOutput,
+      errors: hasCrashed ? CrashReport.withoutLastWords(outcome.standardError) : outcome.standardError,
+      termination: try await termination(outcome, crash: log.crash))
+  }
+
+  private func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
+    switch outcome.termination {
+    case .exited(let status):
+      guard let crash else { return outcome.termination }
+      return try await termination(status: status, call: crash)
+    case .signalled(let signal): return try await termination(signal: signal, outcome, crash: crash)
+    // Of a program that has a few seconds, the clock says more than the processor.
+    case .exceeded(let limit) where limit.resource == .processorTime:
+      return .exceeded(Limit(.wallTime, limit.amount))
+    case .exceeded, .cancelled, .calledExit, .crashed: return outcome.termination
+    }
+  }
+}
+
+/// What a program wrote to the channel of events; only a crash writes there.
+private final class EventBytes: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func append(_ more: [UInt8]) { bytes.withLock { $0 += more.prefix(1 << 20) } }
+
+  var crash: GraderEvent.Kind? {
+    let lines = bytes.withLock { $0 }.split(separator: UInt8(ascii: "\n"))
+    return lines.lazy.compactMap { try? JSONDecoder().decode(GraderEvent.self, from: Data($0)) }.last?.kind
+  }
+}

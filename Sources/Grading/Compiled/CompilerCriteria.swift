@@ -1,0 +1,70 @@
+import Compiling
+import CourseModel
+import Foundation
+import GraderEvents
+import SwiftToolchain
+
+/// Decides the criteria that the compiler grades: `declares`, `compiles`, `doesNotCompile`.
+struct CompilerCriteria: Sendable {
+  let compiler: LearnerCompiler
+  let scratch: ScratchFolder
+  let submission: Submission
+  let exercise: Exercise
+
+  func decide(_ module: LearnerModule) async throws -> [String: CriterionResult] {
+    var results: [String: CriterionResult] = [:]
+    for criterion in exercise.criteria {
+      guard let issue = try await issue(with: criterion, in: module) else {
+        if criterion.test == nil { results[criterion.id] = CriterionResult(criterion, .passed) }
+        continue
+      }
+      results[criterion.id] = CriterionResult(criterion, .failed, issues: [issue])
+    }
+    return results
+  }
+
+  private func issue(
+    with criterion: Criterion, in module: LearnerModule
+  ) async throws -> Issue? {
+    switch criterion.check {
+    case .test:
+      return nil
+    case .declares(let check):
+      return DeclarationJudge(symbols: module.symbols).issue(with: check)
+    case .compiles(let names, let additions):
+      var files = submission.files.filter { names.contains($0.key) }
+      for addition in additions { files[addition] = try fixture(addition) }
+      let errors = try await errors(files, criterion)
+      return errors.first.map { issue(names, additions, $0) }
+    case .doesNotCompile(let addition, let says):
+      let files = submission.files.merging([addition: try fixture(addition)]) { mine, _ in mine }
+      let errors = try await errors(files, criterion)
+      if errors.contains(where: { $0.file == addition && $0.message.contains(says) }) { return nil }
+      return Issue(
+        criterion.title, expected: "an error of the compiler that says: \(says)",
+        found: errors.isEmpty ? "it compiles" : "another error")
+    }
+  }
+
+  /// Errors in a learner's file have their line; one in a file of the grader's is told without it.
+  private func issue(_ names: [String], _ additions: [String], _ error: Diagnostic) -> Issue {
+    let list = names.joined(separator: ", ")
+    if additions.contains(error.file) {
+      return .init(
+        "\(list) should be all that its users need", expected: "code that uses it compiles",
+        found: error.message)
+    }
+    return .init(
+      "\(list) should compile without the other files", expected: "it compiles",
+      found: "\(error.file):\(error.line ?? 1): \(error.message)")
+  }
+
+  private func errors(_ files: [String: String], _ criterion: Criterion) async throws -> [Diagnostic] {
+    let folder = try scratch.folder("criteria/\(criterion.id)")
+    return try await compiler.typeCheck(files, of: exercise, in: folder).filter { $0.severity == .error }
+  }
+
+  private func fixture(_ name: String) throws -> String {
+    try String(contentsOf: exercise.folders.fixtures.appending(path: name), encoding: .utf8)
+  }
+}

@@ -1,0 +1,26 @@
+import CourseModel
+import Foundation
+import Hashing
+
+/// The files of a hidden grader: the Swift files of its folder, without its `Fixtures`.
+struct GraderSources {
+  let files: [String: String]
+
+  init(exercise: Exercise) throws {
+    let folder = exercise.folders.grader
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var files: [String: String] = [:]
+    for name in names where name.hasSuffix(".swift") {
+      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    guard !files.isEmpty else { throw GraderFault.noGrader(folder.path) }
+    self.files = files
+  }
+
+  /// The texts of the grader's files; none where there is no grader.
+  static func texts(of exercise: Exercise) -> [String] {
+    (try? GraderSources(exercise: exercise))?.files.values.map { $0 } ?? []
+  }
+
+  var hash: String { ContentHash.hex(of: files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }) }
+}

@@ -1,0 +1,83 @@
+import SwiftToolchain
+import Compiling
+
+/// What it means when a type of the grader's, or of the learner's, does not conform to a protocol.
+extension InterfaceComparison {
+  /// The type and the protocol that the compiler says do not fit.
+  static func conformance(in error: String) -> (type: String, wanted: String)? {
+    let match =
+      error.firstMatch(
+        of: #/type '(\w+)' does not conform to (?:protocol|expected type) '(?:any )?([\w.]+)'/#)
+      ?? error.firstMatch(of: #/requires that '(\w+)' conform to '(?:any )?([\w.]+)'/#)
+    return match.map { (String($0.1), String($0.2)) }
+  }
+
+  /// About the learner's own types; none where the protocol is neither theirs nor one that theirs depend on.
+  func conformanceSentences(_ type: String, _ wanted: String) -> [String] {
+    let isTheirs = !found.symbols(named: wanted).isEmpty
+    if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
+      let isAsked = !isTheirs || reference.contains { $0.name == wanted }
+      return isAsked ? ["`\(type)` does not conform to `\(wanted)`; the task asks for it"] : []
+    }
+    let sentences = requirementSentences(of: wanted)
+    if !sentences.isEmpty { return sentences }
+    let heirs = refinementSentences(of: wanted)
+    if !heirs.isEmpty { return heirs }
+    return isTheirs ? ["`\(wanted)` asks for more than the task does"] : []
+  }
+
+  /// How a protocol of the learner's differs from the task's, one sentence for each of its members.
+  private func requirementSentences(of type: String) -> [String] {
+    let open = requirements(of: type)
+    let differences = (lacking + differing).filter { $0.owner == type }.map(sentence)
+    let defaults = open.filter(shouldHaveDefault).map {
+      "`\(type)` has no default for `\($0.path.last ?? "")`; the task asks for one, in an extension"
+    }
+    if !differences.isEmpty || !defaults.isEmpty { return differences + defaults }
+    return open.filter { mine in !reference.contains { $0.name == mine.name } }.map {
+      "`\(type)` asks for `\($0.declaration)`, which the task does not"
+    }
+  }
+
+  /// The members of a protocol that each conforming type must write.
+  private func requirements(of type: String) -> [SymbolGraph.Symbol] {
+    let protocols = Set(found.symbols(named: type).map(\.identifier))
+    let members = related("requirementOf") { protocols.contains($0.target) }
+    let settled = Set(found.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
+    return found.symbols.filter { members.contains($0.identifier) && !settled.contains($0.identifier) }
+  }
+
+  /// In the reference a member with a default is there twice: as it is asked for, and as it is given.
+  private func shouldHaveDefault(_ member: SymbolGraph.Symbol) -> Bool {
+    let mine = ReferenceInterface.normalized(member.declaration)
+    return reference.filter { $0.name == member.name && $0.declaration == mine }.count > 1
+  }
+
+  /// The task's protocols that inherit from this one in the learner's files only.
+  private func refinementSentences(of type: String) -> [String] {
+    let heirs = reference.filter {
+      $0.kind == "protocol" && !$0.declaration.contains(type) && conforms($0.name, to: type)
+    }
+    return heirs.map {
+      let asked = $0.declaration.replacing(" :", with: ":")
+      return "`\($0.name)` inherits from `\(type)`; the task asks for `\(asked)`"
+    }
+  }
+
+  /// Whether a type of the learner's conforms to a protocol, itself or by one that it inherits from.
+  private func conforms(_ type: String, to wanted: String, _ seen: Set<String> = []) -> Bool {
+    guard !seen.contains(type), let symbol = found.symbols(named: type).first else { return false }
+    let parents = found.relationships.filter {
+      $0.source == symbol.identifier && ["conformsTo", "inheritsFrom"].contains($0.kind)
+    }
+    return parents.contains { parent in
+      let known = found.symbols.first { $0.identifier == parent.target }?.name
+      let name = known ?? parent.targetFallback?.split(separator: ".").last.map(String.init) ?? ""
+      return name == wanted || conforms(name, to: wanted, seen.union([type]))
+    }
+  }
+
+  private func related(_ kind: String, _ fits: (SymbolGraph.Relationship) -> Bool) -> Set<String> {
+    Set(found.relationships.filter { $0.kind == kind && fits($0) }.map(\.source))
+  }
+}

@@ -1,0 +1,197 @@
+import Compiling
+import CourseModel
+import Spelling
+import SwiftToolchain
+
+/// A learner's declarations beside those of the reference; says in sentences what a grader lacks.
+struct InterfaceComparison {
+  typealias Declaration = ReferenceInterface.Declaration
+
+  let found: SymbolGraph
+  let reference: [Declaration]
+  /// The reference's declarations of which the learner has none of the name.
+  let lacking: [Declaration]
+  /// Those of which the learner has one of the name, with other types.
+  let differing: [Declaration]
+  /// Those that are used as they are and have to be unwrapped in the learner's module: `T!`, and `T?` there.
+  private let wrapped: [Declaration]
+
+  init(_ reference: ReferenceInterface, found: SymbolGraph) {
+    self.found = found
+    self.reference = reference.declarations
+    lacking = reference.declarations.filter { found.symbols(named: $0.name).isEmpty }
+    differing = reference.declarations.filter { wanted in
+      // A type that is declared in another way can still be what a grader needs; its members tell.
+      guard !wanted.isType else { return false }
+      let same = found.symbols(named: wanted.name)
+      return !same.isEmpty && !same.contains { Self.serves($0, as: wanted.declaration) }
+    }
+    wrapped = reference.declarations.filter { wanted in
+      let same = found.symbols(named: wanted.name).map { ReferenceInterface.normalized($0.declaration) }
+      return !same.isEmpty && !same.contains(wanted.declaration)
+        && same.contains(wanted.declaration.replacing("!", with: "?"))
+    }
+  }
+
+  /// Whether a grader that was written for one declaration compiles with another.
+  ///
+  /// `T!` does what `T?` does. The other way round it depends on the use: `wrapped` tells of it.
+  private static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
+    let mine = ReferenceInterface.normalized(mine.declaration)
+    return [wanted, wanted.replacing("!", with: "?")].contains(mine)
+      || mine.replacing("!", with: "?") == wanted
+  }
+
+  /// Criterion → sentences for the compiler's errors in its test.
+  ///
+  /// A test in which the compiler could only stumble gets the causes that the other tests show.
+  func sentences(for errors: [String: [String]]) -> [String: [String]] {
+    let all = errors.mapValues { sentences(for: $0) }
+    let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !Self.isCompilers($0) }.unique
+    return all.mapValues { $0.allSatisfy(Self.followsFromOthers) && !causes.isEmpty ? causes : $0 }
+  }
+
+  /// What the errors of one test mean.
+  ///
+  /// What the compiler says beside a cause that is known mostly follows from it.
+  func sentences(for errors: [String]) -> [String] {
+    let all = errors.flatMap(meaning).unique
+    let known = all.filter { !Self.isCompilers($0) }
+    let telling = all.filter { !Self.followsFromOthers($0) }
+    return !known.isEmpty ? known : !telling.isEmpty ? telling : all
+  }
+
+  private func meaning(of error: String) -> [String] {
+    if let (type, wanted) = Self.conformance(in: error) {
+      let sentences = conformanceSentences(type, wanted)
+      if !sentences.isEmpty { return sentences }
+    }
+    return [declaration(for: error).map(sentence) ?? unwrapping(error) ?? Self.plain(error)]
+  }
+
+  /// What an error means that asks for a question mark where the task's declaration does without.
+  private func unwrapping(_ error: String) -> String? {
+    guard error.contains("must be unwrapped"), let first = Self.quotedNames(error).first
+    else { return nil }
+    let type = first.replacing(#/any |[()]/#, with: "")
+    let fitting = wrapped.filter { $0.declaration.contains("\(type)!") }
+    guard fitting.count == 1, let wanted = fitting.first else { return nil }
+    let mine = wanted.declaration.replacing("!", with: "?")
+    return
+      "The task asks for `\(wanted.declaration)`, which is used without a question mark; yours is `\(mine)`"
+  }
+
+  /// The declaration of the reference that an error is about.
+  private func declaration(for error: String) -> Declaration? {
+    let words = Self.quotedNames(error)
+    let open = lacking + differing
+    return open.first { $0.isNamed(in: words) }
+      ?? (error.contains(#/ call|init/#) ? open.first { $0.initializes(oneOf: words) } : nil)
+      ?? differing.first { mentions($0, words) }
+      ?? (error.contains(" in call") ? called(words) : nil)
+  }
+
+  /// Of several functions that are called in another way, the one whose learner's own has the label quoted.
+  private func called(_ words: [String]) -> Declaration? {
+    let functions = lacking.filter { $0.name.hasSuffix(")") }
+    if functions.count == 1 { return functions[0] }
+    return functions.first { wanted in
+      found.symbols(named: wanted.base).contains { mine in
+        let labels = mine.name.drop { $0 != "(" }.dropFirst().split(separator: ":").map(String.init)
+        return words.contains { labels.contains($0) }
+      }
+    }
+  }
+
+  /// Whether a member's declaration, as the learner wrote it, names a type that an error is about.
+  private func mentions(_ wanted: Declaration, _ words: [String]) -> Bool {
+    let mine = found.symbols(named: wanted.name).map(\.declaration)
+    return wanted.name.contains(".")
+      && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
+  }
+
+  /// What the task asks for, and what is there instead.
+  func sentence(_ wanted: Declaration) -> String {
+    if let other = found.symbols(named: wanted.base).first ?? found.symbols(named: wanted.name).first {
+      let mine = ReferenceInterface.normalized(other.declaration)
+      if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
+        return "`\(wanted.owner)` has `\(mine)`; the task asks for `\(wanted.declaration)`"
+      }
+      return "The task asks for `\(wanted.declaration)`; yours is `\(mine)`"
+    }
+    let kind = wanted.isType && wanted.kind != "protocol" ? "type" : wanted.kind
+    let lack =
+      wanted.owner.isEmpty
+      ? "There is no \(kind) `\(wanted.last)`" : "`\(wanted.owner)` has no \(kind) `\(wanted.last)`"
+    guard let mine = misspelt(wanted) else { return "\(lack); the task asks for it" }
+    return "\(lack), which the task asks for; yours is called `\(mine)`"
+  }
+
+  /// The learner's name that is nearest to the wanted one, of the same kind and in the same type.
+  private func misspelt(_ wanted: Declaration) -> String? {
+    let peers = found.symbols.filter { mine in
+      mine.path.dropLast().joined(separator: ".") == wanted.owner
+        && !reference.contains { $0.name == mine.name }
+        && (ReferenceInterface.word(for: mine.kind) == wanted.kind
+          || wanted.isType && ReferenceInterface.isType(mine.kind))
+    }
+    let base = wanted.last.prefix { $0 != "(" }
+    let nearest = peers.map { ($0, base.editDistance(to: $0.baseName)) }.min { $0.1 < $1.1 }
+    // Of a name of three letters, two others are another name.
+    guard let (mine, distance) = nearest, distance <= min(max(2, base.count / 3), base.count / 2) else {
+      return nil
+    }
+    return mine.path.last
+  }
+
+  /// The compiler's own words, where nothing better is known.
+  private static func plain(_ error: String) -> String { "\(compilersWords)\(error)" }
+  private static let compilersWords = "The compiler says: "
+  private static func isCompilers(_ sentence: String) -> Bool { sentence.hasPrefix(compilersWords) }
+
+  /// Whether this is what the compiler says when it could not understand something else.
+  private static func followsFromOthers(_ sentence: String) -> Bool {
+    isCompilers(sentence)
+      && sentence.contains(
+        #/cannot infer |the compiler gave up|unable to type-check|'nil' requires a contextual type/#)
+  }
+
+  private static func quotedNames(_ error: String) -> [String] {
+    error.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { String($0.element).replacing(#/^(any|some) |[?!:]$|\.Type$/#, with: "") }
+  }
+}
+
+extension ReferenceInterface.Declaration {
+  /// The last name, a method's with its labels.
+  var last: String { name.split(separator: ".").last.map(String.init) ?? name }
+  /// The path of the type that it belongs to; empty at the top.
+  var owner: String { name.split(separator: ".").dropLast().joined(separator: ".") }
+  /// The path without labels.
+  var base: String { (owner.isEmpty ? "" : "\(owner).") + last.prefix { $0 != "(" } }
+  var isType: Bool { ReferenceInterface.isType(kind) }
+
+  /// Whether the names that an error quotes mean this: its last name, and its type's where one is quoted.
+  fileprivate func isNamed(in words: [String]) -> Bool {
+    let bases = words.map { word in String(word.prefix { $0 != "(" }) }
+    guard bases.contains(String(last.prefix { $0 != "(" })), !last.hasPrefix("init(") else { return false }
+    let types = bases.map { $0.split(separator: ".").last.map(String.init) ?? "" }
+    return owner.isEmpty || bases.count == 1 || types.contains(typeName)
+  }
+
+  /// Whether this is an initializer of a type that an error quotes.
+  fileprivate func initializes(oneOf words: [String]) -> Bool {
+    last.hasPrefix("init(") && words.contains { $0.prefix { $0 != "(" } == typeName }
+  }
+
+  private var typeName: String { String(owner.split(separator: ".").last ?? "") }
+}
+
+extension [String] {
+  /// Each once, in the order of their first.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

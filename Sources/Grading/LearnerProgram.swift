@@ -1,0 +1,42 @@
+import CourseModel
+import Foundation
+import Sandbox
+import SwiftToolchain
+
+/// A linked program that holds a learner's code: where it may read and write, and what it is given.
+struct LearnerProgram: Sendable {
+  let file: URL
+  let toolchain: Toolchain
+
+  /// Bytes of address space that a process takes before any code of the learner's runs: libraries, stacks, arenas.
+  static let baseMemory = 320 << 20
+  /// Bytes that one file may grow to.
+  static let fileBytes = 16 << 20
+  static let descriptors = 64
+
+  /// The program in a folder of its own, which it may write to.
+  func command(
+    in folder: URL, environment: [String: String] = [:], standardInput: [UInt8] = []
+  ) -> SandboxCommand {
+    let fixed = [
+      "HOME": folder.path, "TMPDIR": folder.path, "XDG_CONFIG_HOME": folder.path,
+      "XDG_DATA_HOME": folder.path, "LC_ALL": "C.UTF-8", "TZ": "UTC", "MALLOC_ARENA_MAX": "2",
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    return SandboxCommand(
+      executable: file.path, environment: fixed.merging(environment) { $1 }, workingDirectory: folder.path,
+      standardInput: standardInput,
+      profile: SandboxProfile(
+        kind: .run, readable: [toolchain.libraries.path], writable: [folder.path], executable: [file.path]),
+      wantsEvents: true)
+  }
+
+  /// The limits of a process, with room for what it takes before any code of the learner's runs.
+  static func limits(
+    wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, threads: Int
+  ) -> SandboxLimits {
+    SandboxLimits(
+      wallSeconds: wallSeconds, cpuSeconds: cpuSeconds, memoryBytes: memoryBytes + baseMemory,
+      outputBytes: outputBytes, fileBytes: fileBytes, processes: threads, descriptors: descriptors)
+  }
+}

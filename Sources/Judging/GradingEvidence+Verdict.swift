@@ -1,0 +1,64 @@
+import CourseModel
+import GraderEvents
+
+extension GradingEvidence {
+  /// The verdict on results in which waiting is told; see `Judge.judge` for its order.
+  func verdict(on results: [CriterionResult]) -> Verdict {
+    if results.isEmpty { return .graderFault("The exercise has no criteria, so nothing can pass.") }
+    if let verdict = results.lazy.compactMap({ self.verdict(on: $0.status, of: $0.criterion) }).first {
+      return verdict
+    }
+    if let verdict = records.lazy.compactMap(self.verdict(outsideOfTestsOf:)).first { return verdict }
+    if let skipped = skippedTest { return .graderFault("The test \(skipped) skipped itself.") }
+    if hasHole || results.contains(where: { $0.status == .notRun }) {
+      return .incomplete(lastStarted: lastStarted)
+    }
+    let missing = results.flatMap(\.missing)
+    if !missing.isEmpty { return .interfaceMismatch(missing: missing.withoutRepeats) }
+    let failed = results.filter { !$0.status.passes }.map(\.criterion.id)
+    return failed.isEmpty ? .passed : .failed(criteria: failed)
+  }
+
+  private func verdict(on status: CriterionResult.Status, of criterion: Criterion?) -> Verdict? {
+    switch status {
+    case .terminated(.exited), .terminated(.calledExit): .incomplete(lastStarted: criterion?.id)
+    case .terminated(let termination): .terminated(termination, during: criterion?.id)
+    case .passed, .failed, .waits, .missing, .notRun: nil
+    }
+  }
+
+  private func verdict(outsideOfTestsOf record: ProcessRecord) -> Verdict? {
+    if record.running != nil || record.endsByItself { return nil }
+    let status = status(atEndOf: record, during: nil)
+    return status.flatMap { verdict(on: $0, of: nil) } ?? .incomplete(lastStarted: lastStarted)
+  }
+
+  /// The first test that a regular process skipped.
+  private var skippedTest: String? {
+    records.filter { !$0.isIrregular }.flatMap { record in
+      record.process.requested.map(\.description).filter { record.tests[$0]?.outcome == .skipped }
+    }.first
+  }
+
+  private var hasHole: Bool {
+    records.contains { $0.isIrregular } || criteria.compactMap(\.test).contains { isRepeated($0.description) }
+  }
+
+  /// The criterion of the test that began last, of all processes.
+  private var lastStarted: String? {
+    let test = records.compactMap(\.lastStarted).last
+    return criteria.first { $0.test?.description == test && test != nil }?.id
+  }
+}
+
+extension CriterionResult {
+  fileprivate var missing: [String] {
+    if case .missing(let sentences) = status { sentences } else { [] }
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,91 @@
+import CourseModel
+import GraderEvents
+
+/// All that is known about one grading, arranged so that a verdict can be found.
+struct GradingEvidence {
+  let criteria: [Criterion]
+  let decided: [String: CriterionResult]
+  let limits: ExerciseLimits
+  let records: [ProcessRecord]
+  private let parts: [OutputSplitter.Parts]
+
+  init(
+    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult],
+    limits: ExerciseLimits
+  ) {
+    self.criteria = criteria
+    self.decided = decided
+    self.limits = limits
+    records = processes.map(ProcessRecord.init)
+    parts = processes.map {
+      OutputSplitter.split($0.output, events: $0.events.events, nonce: $0.outputNonce)
+    }
+  }
+
+  /// What no test printed, of all processes.
+  var otherOutput: String { parts.map(\.other).joined() }
+
+  /// The results before any of them waits.
+  var results: [CriterionResult] { criteria.map { decided[$0.id] ?? result(of: $0) } }
+
+  private func result(of criterion: Criterion) -> CriterionResult {
+    guard let test = criterion.test?.description,
+      let index = records.firstIndex(where: { $0.tests[test] != nil }), let entry = records[index].tests[test]
+    else { return CriterionResult(criterion, .notRun) }
+    return CriterionResult(
+      criterion, status(of: criterion, test, in: records[index]), issues: entry.issues,
+      output: parts[index].byTest[test] ?? "", seconds: entry.seconds)
+  }
+
+  private func status(of criterion: Criterion, _ test: String, in record: ProcessRecord)
+    -> CriterionResult.Status
+  {
+    if record.running == test { return status(atEndOf: record, during: criterion) ?? .notRun }
+    switch record.tests[test]?.outcome {
+    case .passed where record.tests[test]?.issues.isEmpty == false: return .failed
+    case .passed: return record.isIrregular || isRepeated(test) ? .notRun : .passed
+    case .failed: return .failed
+    case .skipped, nil: return .notRun
+    }
+  }
+
+  /// Whether more than one process began the test; a regular grading never asks for that.
+  func isRepeated(_ test: String) -> Bool { records.count { $0.tests[test] != nil } > 1 }
+
+  /// What the end of a process says about the criterion that was running; nil when it ended by itself.
+  func status(atEndOf record: ProcessRecord, during criterion: Criterion?) -> CriterionResult.Status? {
+    switch record.process.termination {
+    case .exited, .calledExit: record.running == nil ? nil : .terminated(record.process.termination)
+    case .signalled(let signal):
+      .terminated(
+        record.process.ranOutOfMemory(signal)
+          ? .exceeded(Limit(.memory, limits.memory)) : .crashed(record.process.site(signal)))
+    case .crashed(let site): .terminated(.crashed(site))
+    case .exceeded(let limit): .terminated(.exceeded(told(limit, during: criterion)))
+    case .cancelled: .notRun
+    }
+  }
+
+  /// Time is told as the time of the criterion, which the limits of the process exceed.
+  private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
+    switch limit.resource {
+    case .wallTime, .processorTime: Limit(.wallTime, criterion?.seconds ?? limits.seconds)
+    case .memory, .output, .fileSize, .threads: limit
+    }
+  }
+}
+
+extension GraderProcess {
+  /// A process without memory ends like any other crash: frames in an allocation or nine tenths of the limit tell.
+  fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
+    if crash?.isInAllocation == true { return true }
+    guard memoryLimitBytes > 0, SignalReason.ofExhaustion.contains(signal) else { return false }
+    return Double(peakMemoryBytes) >= 0.9 * Double(memoryLimitBytes)
+  }
+
+  fileprivate func site(_ signal: Int32) -> CrashSite {
+    CrashSite(
+      reason: crash?.reason ?? SignalReason.words(for: signal), file: crash?.file,
+      line: crash?.line)
+  }
+}

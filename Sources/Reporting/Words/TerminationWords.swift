@@ -1,0 +1,83 @@
+import CourseModel
+
+/// The one table of words for how processes end: after a check, a run and a play.
+extension Termination {
+  /// What happened, in a sentence about the subject: "Check 3" or "Your code".
+  func sentence(about subject: String) -> String {
+    switch self {
+    case .exited(let status): "\(subject) ended the program, with status \(status)."
+    case .calledExit(let status, let place):
+      "\(subject) ended the program with exit(\(status))\(place.map { ", " + $0 } ?? "")."
+    case .signalled(let signal): "\(subject) was ended by signal \(signal)."
+    case .crashed(let site): "Your code stopped: \(site.inWords)."
+    case .exceeded(let limit): "\(subject) \(limit.excess)."
+    case .cancelled: "\(subject) was stopped."
+    }
+  }
+
+  /// What to look for; nil where nothing is known.
+  var advice: String? {
+    if case .exceeded(let limit) = self { limit.advice } else { nil }
+  }
+
+  /// What happened and what to look for, in a learner's words; nil where the program ended as it should.
+  package var sentences: String? {
+    if isSuccess || self == .cancelled { return nil }
+    return ([sentence(about: "Your code")] + [advice].compactMap { $0 }).joined(separator: "\n")
+  }
+}
+
+extension Limit {
+  /// What a program did that exceeded the limit.
+  fileprivate var excess: String {
+    switch resource {
+    case .wallTime: "was still running after \(amount.shortSeconds)"
+    case .processorTime: "had used \(amount.shortSeconds) of processor time"
+    case .memory: "needed more than \(Int(amount).bytesInWords) of memory"
+    case .output: "printed more than \(Int(amount).bytesInWords)"
+    case .fileSize: "wrote more than \(Int(amount).bytesInWords) to a file"
+    case .threads: "had more than \(Int(amount)) threads at once"
+    }
+  }
+
+  /// What to look for in the code.
+  fileprivate var advice: String {
+    switch resource {
+    case .wallTime, .processorTime:
+      "Look for a loop that does not end, or for something that is waited for and never comes."
+    case .memory: "Look for something that grows without an end, or for a method that calls itself."
+    case .output: "Look for a print in a loop that does not end."
+    case .fileSize: "Look for a write in a loop that does not end."
+    case .threads: "Look for threads or blocking tasks that are started in a loop, and never end."
+    }
+  }
+}
+
+extension Termination.Name {
+  /// The word that stands before a criterion's title.
+  var word: String {
+    switch self {
+    case .crashed: "CRASH"
+    case .timedOut: "TIME"
+    case .outOfMemory: "MEMORY"
+    case .tooMuchOutput: "OUTPUT"
+    case .tooManyThreads: "THREADS"
+    case .ended: "EXIT"
+    }
+  }
+}
+
+extension CrashSite {
+  /// "index out of range, ListView.swift:31".
+  var inWords: String {
+    guard let file, let line else { return reason }
+    return "\(reason), \(file):\(line)"
+  }
+
+  /// The line of the learner's that crashed, where it is known.
+  func place(in sources: [String: [String]]) -> SourceLocation? {
+    guard let file, let line, let lines = sources[file], lines.indices.contains(line - 1) else { return nil }
+    let text = lines[line - 1].drop { $0.isWhitespace }
+    return SourceLocation(file: file, line: line, text: String(text))
+  }
+}

@@ -1,0 +1,2 @@
+// The header is all there is; SwiftPM wants a source.
+#include "SandboxWire.h"

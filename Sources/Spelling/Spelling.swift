@@ -1,0 +1,26 @@
+/// Finds the word that was probably meant.
+package enum Spelling {
+  /// The nearest of the candidates, unless all are too far from the word to be a slip.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let allowed = max(1, word.count / 3)
+    let best = candidates.map { (distance(word, $0), $0) }.min { $0 < $1 }
+    guard let best, best.0 <= allowed else { return nil }
+    return best.1
+  }
+
+  /// How many letters must be added, removed, changed or swapped with their neighbour.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (a, b) = (Array(left.lowercased().utf8), Array(right.lowercased().utf8))
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[i - 1][j - 1] + 1) }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

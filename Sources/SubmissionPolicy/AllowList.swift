@@ -1,0 +1,115 @@
+/// What honest code needs, found by compiling it: the one table of the gate. What is not listed is refused.
+///
+/// An exercise widens it by name, with `allows:` in its manifest.
+enum AllowList {
+  /// Modules that any exercise may import: the language's own.
+  static let modules: Set = [
+    "Swift", "_Concurrency", "_StringProcessing", "Observation", "RegexBuilder", "Synchronization",
+  ]
+
+  /// What may stand behind a `#` in code.
+  static let directives: Set = [
+    "available", "column", "else", "elseif", "endif", "error", "file", "fileID", "filePath", "function", "if",
+    "isolation", "keyPath", "line", "selector", "unavailable", "warning",
+  ]
+
+  /// Attributes without an underscore that name a symbol or a section, or switch off a check.
+  static let refusedAttributes: Set = [
+    "attached", "c", "cdecl", "diagnose", "exclusivity", "extern", "export", "freestanding", "implementation",
+    "main", "safe", "section", "unsafe", "used", "warn",
+  ]
+
+  /// Sections of an object, by their beginnings: code, constants, variables, what Swift knows of types, lines.
+  static let sections = [
+    ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".llvm_addrsig",
+    ".note",
+    ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss", ".tdata", ".text", "swift5_",
+  ]
+
+  /// Functions and variables of C: what the compiler itself calls, and arithmetic. A `Mutex` waits by `syscall`, which
+  /// the language does not let anybody call by name.
+  static let symbols: Set<String> = Set(
+    """
+    _Block_copy _Block_release _NSConcreteGlobalBlock _NSConcreteStackBlock _swiftEmptyArrayStorage
+    _swiftEmptyDictionarySingleton _swiftEmptySetSingleton _swift_FORCE_LOAD_COMPATIBILITY_SYMBOL free malloc
+    memcmp memcpy memmove memset strlen _GLOBAL_OFFSET_TABLE_ __stack_chk_fail __tls_get_addr posix_memalign syscall
+    abs acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
+    fma fmax fmin fmod frexp hypot ldexp lgamma lgamma_r llrint llround log log10 log1p log2 logb lrint lround modf
+    nan nearbyint nextafter pow remainder remquo rint round roundeven scalbn sin sincos sinh sqrt tan tanh tgamma
+    trunc
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Beginnings of the names of the language's runtime; `@_silgen_name`, which could name them, is refused.
+  static let symbolPrefixes = [
+    "swift_", "_swift_stdlib_", "__swift_", "symbolic ", "associated", "got.", "get_", "block_",
+    "dynamic_cast_",
+  ]
+
+  /// Modules whose names are listed below one by one.
+  static let listedModules: Set = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
+  ]
+
+  /// Modules of the grader, of C and of the network: nothing in them is for learners.
+  static let closedModules: Set = [
+    "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "CodelabEntry", "Glibc", "SwiftGlibc",
+    "FoundationNetworking",
+    "FoundationXML", "Testing", "Runtime", "Distributed", "_Volatile", "_Differentiation", "Cxx", "CxxStdlib",
+  ]
+
+  /// What a learner may use of Foundation and Dispatch: values, texts, dates, formats, coding, messages, time,
+  /// queues and locks; no files, processes, network or names of classes.
+  static let foundation: Set<String> = Set(
+    """
+    AffineTransform AttributeContainer AttributeScopes AttributedString BlockOperation ByteCountFormatter CGAffineTransform
+    CGFloat CGPoint CGRect CGSize CGVector Calendar CharacterSet CocoaError ComparisonResult ContiguousBytes Data
+    DataProtocol Date DateComponents DateComponentsFormatter DateFormatter DateInterval DateIntervalFormatter Decimal
+    Dimension DispatchData DispatchGroup DispatchPredicate DispatchQoS DispatchQueue DispatchSemaphore DispatchSource
+    DispatchSourceProtocol DispatchSourceTimer DispatchTime DispatchTimeInterval DispatchTimeoutResult
+    DispatchWallTime DispatchWorkItem DispatchWorkItemFlags DispatchSpecificKey dispatchPrecondition FormatStyle FloatingPointFormatStyle
+    Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
+    JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
+    LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology
+    NSArray NSAttributedString NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
+    NSData NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
+    NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableData NSMutableDictionary
+    NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
+    NSObject NSObjectProtocol NSOrderedSet NSRange _NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
+    NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet
+    NSSortDescriptor NSString NSTextCheckingResult NSTimeZone NSUUID NSValue NSPoint NSRect NSSize NSPredicate NSCalendar
+    NSDateComponents NSDateInterval NSMeasurement NSUnderlyingErrorKey NSLocalizedDescriptionKey Notification NotificationCenter
+    NotificationQueue NumberFormatter NumberFormatStyleConfiguration ObservationToken Operation OperationQueue
+    PersonNameComponents PersonNameComponentsFormatter POSIXError ParseStrategy ParseableFormatStyle Predicate
+    PredicateExpressions Progress ProgressReporting PropertyListDecoder PropertyListEncoder
+    ReferenceConvertible RunLoop Scanner SortComparator ComparableComparator KeyPathComparator SortOrder String
+    StringProtocol StringTransform StringEncodingError StringStyle Thread TimeInterval TimeZone Timer UUID Unit UnitAngle UnitArea UnitConverter
+    UnitConverterLinear UnitDuration UnitFrequency UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure
+    UnitSpeed UnitTemperature UnitVolume URL URLComponents URLQueryItem URLError UserDefaults ValueTransformer
+    AsyncMessage MainActorMessage MessageIdentifier NSLog NSStringFromClass NSClassDescription JSONEncodingError JSONError
+    DecodableWithConfiguration EncodableWithConfiguration CodableWithConfiguration
+    abs acos asin atan atan2 ceil cos cosh exp exp2 fabs floor fmax fmin fmod hypot log log10 log2 nan pow remainder
+    rint round scalbn sin sinh sqrt tan tanh trunc frexp ldexp modf lgamma tgamma cbrt erf log1p expm1 fdim
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// What modules that are open to learners have for graders, or for programs that look at themselves: the word →
+  /// the compiler's name for it.
+  static let gradersTools = [
+    "FaultCenter": "LabKit.FaultCenter", "_typeByName": "Swift._typeByName(",
+  ]
+
+  /// What an object needs where pointers are made to conform to a protocol. The compiler notes the use of a pointer,
+  /// but not what is used through a protocol.
+  static let pointerConformances = ["Unsafe", "AutoreleasingUnsafe", "Unmanaged", "Opaque"].map {
+    "nominal type descriptor for Swift.\($0)"
+  }
+
+  /// Members of listed types that reach for files or leave the thread all the same: the word → how the
+  /// compiler's name for it goes on.
+  static let refusedMembers = [
+    "contentsOf": "init(contentsOf:", "contentsOfFile": "init(contentsOfFile:", "toFile": "(toFile:",
+    "write": ".write(to: Foundation", "checkResourceIsReachable": ".checkResourceIsReachable(",
+    "resourceValues": ".resourceValues(", "resolvingSymlinksInPath": ".resolvingSymlinksInPath(",
+    "resourceBytes": ".resourceBytes", "exit": "Thread.exit(", "homeDirectory": ".homeDirectory",
+    "temporaryDirectory": ".temporaryDirectory", "currentDirectory": ".currentDirectory",
+  ]
+}

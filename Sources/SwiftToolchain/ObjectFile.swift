@@ -1,0 +1,69 @@
+import Foundation
+
+/// The names in a compiled object: its sections, what it defines and what it needs (ELF, 64 bits, little-endian).
+package struct ObjectFile {
+  /// A name, and what stands for it.
+  package struct Symbol {
+    package let name: String
+    package let isDefined: Bool
+    /// The linker does not see it.
+    package let isLocal: Bool
+    /// Another definition may not stand beside it.
+    package let isStrong: Bool
+  }
+
+  package let sections: [String]
+  package let symbols: [Symbol]
+
+  /// - Parameter includesLocal: whether symbols are wanted that the linker does not see, such as what is private.
+  /// - Throws: `ToolchainError` when the file is no such object, or an error of the file system.
+  package init(_ file: URL, includesLocal: Bool = false) throws {
+    let reader = Bytes(try Data(contentsOf: file))
+    guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
+      throw ToolchainError.failed(
+        step: "reading the compiled object", output: "\(file.path) is no ELF object")
+    }
+    let table = Int(reader.number(at: 40, size: 8))
+    let headers = (0..<Int(reader.number(at: 60, size: 2))).map { Header(reader, at: table + $0 * 64) }
+    let names = headers[Int(reader.number(at: 62, size: 2))]
+    sections = headers.map { reader.text(at: names.offset + $0.name) }
+    symbols = headers.filter { $0.type == 2 }.flatMap { symbols in
+      Self.symbols(of: symbols, names: headers[symbols.link].offset, reader)
+        .filter { includesLocal || !$0.isLocal }
+    }
+  }
+
+  private struct Header {
+    let name, type, offset, size, link: Int
+
+    init(_ reader: Bytes, at start: Int) {
+      name = Int(reader.number(at: start, size: 4))
+      type = Int(reader.number(at: start + 4, size: 4))
+      offset = Int(reader.number(at: start + 24, size: 8))
+      size = Int(reader.number(at: start + 32, size: 8))
+      link = Int(reader.number(at: start + 40, size: 4))
+    }
+  }
+
+  private static func symbols(of table: Header, names: Int, _ reader: Bytes) -> [Symbol] {
+    stride(from: table.offset + 24, to: table.offset + table.size, by: 24).map { start in
+      let binding = reader.number(at: start + 4, size: 1) >> 4
+      return Symbol(
+        name: reader.text(at: names + Int(reader.number(at: start, size: 4))),
+        isDefined: reader.number(at: start + 6, size: 2) != 0, isLocal: binding == 0,
+        isStrong: binding != 0 && binding != 2)
+    }
+  }
+
+  private struct Bytes {
+    let bytes: [UInt8]
+
+    init(_ data: Data) { bytes = Array(data) }
+
+    func number(at start: Int, size: Int) -> UInt64 {
+      bytes[start..<start + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    func text(at start: Int) -> String { String(decoding: bytes[start...].prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A folder of one grading; it goes with all that is in it.
+package struct ScratchFolder: Sendable {
+  /// The folder.
+  package let url: URL
+
+  /// Makes a new folder for this process, and removes those of tools that died.
+  ///
+  /// - Throws: an error of the file system.
+  package init(in base: URL = FileManager.default.temporaryDirectory) throws {
+    Self.removeAbandoned(in: base)
+    let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+    // The real path: rules of the sandbox are about files, not about links to them.
+    url = base.resolvingSymlinksInPath().appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Makes a folder inside.
+  ///
+  /// - Throws: an error of the file system.
+  package func folder(_ name: String) throws -> URL {
+    let folder = url.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Removes the folder.
+  package func remove() { try? FileManager.default.removeItem(at: url) }
+
+  private static func removeAbandoned(in base: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: base.path)) ?? []
+    for name in names {
+      let parts = name.split(separator: "-")
+      guard parts.count == 3, parts[0] == "codelab", let owner = Int32(parts[1]) else { continue }
+      let ownerIsGone = kill(owner, 0) != 0 && errno == ESRCH
+      if ownerIsGone { try? FileManager.default.removeItem(at: base.appending(path: name)) }
+    }
+  }
+}

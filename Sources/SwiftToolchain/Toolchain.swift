@@ -1,0 +1,88 @@
+import Foundation
+
+/// The programs of the installed Swift toolchain that grading uses.
+package struct Toolchain: Sendable {
+  /// The folder that holds `bin`, `lib` and `share`.
+  package let root: URL
+  /// Changes whenever the compiler is exchanged: path, size and date of its front end.
+  package let identity: String
+
+  /// The version of the language's compiler that this is, as its folder names it; the kits' key knows it exactly.
+  package var version: String {
+    let file = root.appending(
+      path:
+        "lib/swift/linux/Swift.swiftmodule/\(Self.target.prefix { $0 != "-" })-unknown-linux-gnu.swiftinterface"
+    )
+    guard let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 400),
+      let found = String(decoding: head, as: UTF8.self).firstMatch(of: #/swift-compiler-version: (.+)/#)
+    else { return "unknown" }
+    return String(found.1)
+  }
+
+  /// The compiler without its driver.
+  package var frontend: String { program("swift-frontend") }
+  /// The driver: used to compile C and for an example of use, never for a learner's module.
+  package var swiftc: String { program("swiftc") }
+  /// The C compiler.
+  package var clang: String { program("clang") }
+  /// The linker.
+  package var linker: String { program("ld.lld") }
+  /// The Markdown compiler.
+  package var docc: String { program("docc") }
+  /// Names the source lines of addresses.
+  package var symbolizer: String { program("llvm-symbolizer") }
+  /// Where the libraries of the language lie.
+  package var libraries: URL { root.appending(path: "lib/swift/linux") }
+
+  /// The toolchain of this architecture on this system.
+  package static var target: String {
+    #if arch(arm64)
+      "aarch64-unknown-linux-gnu"
+    #else
+      "x86_64-unknown-linux-gnu"
+    #endif
+  }
+
+  /// Finds the toolchain of the `swiftc` that the search path names first.
+  ///
+  /// - Throws: `ToolchainError` when there is none, or when it is not whole.
+  package static func find(environment: [String: String]) throws -> Toolchain {
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+    let candidates = folders.map { "\($0)/swiftc" }
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw ToolchainError.missing("swiftc")
+    }
+    return try Toolchain(swiftc: URL(filePath: found).resolvingSymlinksInPath())
+  }
+
+  init(swiftc: URL) throws {
+    root = swiftc.deletingLastPathComponent().deletingLastPathComponent()
+    let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
+      throw ToolchainError.missing(frontend.path)
+    }
+    let size = (facts[.size] as? Int) ?? 0
+    let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    identity = "\(frontend.path)|\(size)|\(date)"
+  }
+
+  private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }
+}
+
+/// Why no toolchain can be used.
+package enum ToolchainError: Error, Equatable, CustomStringConvertible {
+  /// This program is not there.
+  case missing(String)
+  /// A step that is ours alone failed; with what the program said.
+  case failed(step: String, output: String)
+
+  /// What is wrong, and what to type next.
+  package var description: String {
+    switch self {
+    case .missing(let program):
+      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
+    case .failed(let step, let output):
+      "The toolchain failed while \(step):\n\(output)"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+@testable import Explaining
+import CourseModel
+import Testing
+
+@Suite("Explaining errors")
+struct ExplanationTests {
+  private func error(_ message: String, line: Int = 1, column: Int = 1) -> Diagnostic {
+    Diagnostic(file: "A.swift", line: line, column: column, message: message)
+  }
+
+  @Test("A hole takes the text up to the next words of the pattern, and never a quote")
+  func holes() {
+    let pattern = MessagePattern("type '{type}' does not conform to '{protocol}'…")
+    #expect(
+      pattern.match("type 'A<B>' does not conform to 'P'; sorry") == ["type": "A<B>", "protocol": "P"])
+    #expect(MessagePattern("a { b } {c}").match("a { b } x") == ["c": "x"])
+    #expect(pattern.match("type '' does not conform to 'P'") == nil)
+    #expect(pattern.match("type 'A' or 'B' does not conform to 'P'") == nil)
+  }
+
+  @Test("A hole of the same name takes the same text")
+  func repeated() {
+    let pattern = MessagePattern("{a} is {a}")
+    #expect(pattern.match("x is x") == ["a": "x"])
+    #expect(pattern.match("x is y") == nil)
+  }
+
+  @Test("A hole with words takes one of them, the first that makes the whole fit")
+  func words() {
+    let pattern = MessagePattern("no '{type=Int|Int64|URL}' here")
+    #expect(pattern.names == ["type"])
+    #expect(pattern.match("no 'Int64' here") == ["type": "Int64"])
+    #expect(pattern.match("no 'Int8' here") == nil)
+    #expect(MessagePattern("{a=x|y}{b}{a}").match("xzx") == ["a": "x", "b": "z"])
+    #expect(MessagePattern("{a=x|y}{b}{a}").match("xzy") == nil)
+  }
+
+  @Test("A pattern means the whole message")
+  func whole() {
+    #expect(MessagePattern("no member").match("no member 'x'") == nil)
+    #expect(MessagePattern("…no member…").match("has no member") == [:])
+  }
+
+  @Test("The first that matches counts, with its note and its word where it asks for them")
+  func order() {
+    let explanations = [
+      ErrorExplanation(id: "note", error: .init("bad"), note: .init("needs '{x}'"), means: "write {x}"),
+      ErrorExplanation(id: "word", error: .init("bad"), word: "self", means: "it may be gone"),
+      ErrorExplanation(id: "any", error: .init("bad"), means: "it is bad"),
+    ]
+    let sources = ["A.swift": "let é = self.x\n"]
+    func sentence(_ diagnostics: Diagnostic...) -> String? {
+      diagnostics.explained(by: explanations, in: sources).first?.suggestion
+    }
+    let note = Diagnostic(.note, file: "A.swift", line: 1, message: "needs 'f()'")
+    #expect(sentence(error("bad"), note) == "write f()")
+    #expect(sentence(error("bad", column: 10)) == "it may be gone")
+    #expect(sentence(error("bad", column: 9)) == "it is bad")
+    #expect(sentence(error("worse")) == nil)
+  }
+
+  @Test("What a file must lack keeps a sentence away from files that have it")
+  func lacks() {
+    let known = [ErrorExplanation(id: "i", error: .init("bad"), lacks: "import Kit", means: "import it")]
+    func sentence(_ text: String) -> String? {
+      [error("bad")].explained(by: known, in: ["A.swift": text]).first?.suggestion
+    }
+    #expect(sentence("class A {}") == "import it")
+    #expect(sentence("import Kit\nclass A {}") == nil)
+  }
+
+  @Test("Several words of a line count only where they stand whole")
+  func line() {
+    let known = [ErrorExplanation(id: "w", error: .init("bad"), word: "objc dynamic", means: "both")]
+    func sentence(_ text: String) -> String? {
+      [error("bad", column: 2)].explained(by: known, in: ["A.swift": text]).first?.suggestion
+    }
+    #expect(sentence("@objc dynamic var a") == "both")
+    #expect(sentence("@objc dynamics") == nil)
+    #expect(sentence("@objc func a") == nil)
+  }
+
+  @Test("What can't be read comes before causes, and what only follows comes last")
+  func ranks() {
+    let explanations = [ErrorExplanation(id: "c", error: .init("cause"), means: "why", causesOthers: true)]
+    let follows = error("type 'A' does not conform to protocol 'P'", line: 1)
+    let candidate = Diagnostic(.note, file: "A.swift", line: 4, message: "candidate has non-matching type")
+    let all = [
+      follows, candidate, error("cannot infer contextual base", line: 2), error("plain", line: 3),
+      error("cause", line: 4), error("expected '}' in class", line: 5),
+    ]
+    let explained = all.explained(by: explanations, in: [:]).filter { $0.severity == .error }
+    #expect(explained.map(\.line) == [5, 4, 3, 1, 2])
+    let alone = [error("plain"), follows, candidate].explained(by: [], in: [:])
+    #expect(alone.map(\.line) == [1, 1, 4])
+  }
+
+  @Test("Causes come first, with their notes, and each error once")
+  func causes() {
+    let explanations = [ErrorExplanation(id: "c", error: .init("cause"), means: "why", causesOthers: true)]
+    let note = Diagnostic(.note, file: "A.swift", line: 9, message: "see here")
+    let all = [error("follows"), note, error("cause"), note, error("follows"), error("cause", line: 2)]
+    let explained = all.explained(by: explanations, in: [:])
+    #expect(explained.map(\.message) == ["cause", "see here", "cause", "follows", "see here"])
+  }
+
+  @Test("A suggestion that is there stays, and warnings get none")
+  func kept() {
+    let explanations = [ErrorExplanation(id: "any", error: .init("…"), means: "something")]
+    var own = error("bad")
+    own.suggestion = "my own"
+    let warning = Diagnostic(.warning, file: "A.swift", message: "hm")
+    #expect([own, warning].explained(by: explanations, in: [:]).map(\.suggestion) == ["my own", nil])
+  }
+}

@@ -1,0 +1,75 @@
+import SwiftToolchain
+import CourseModel
+import Testing
+
+@testable import Grading
+
+@Suite("Declarations are judged")
+struct DeclarationJudgeTests {
+  private static func symbol(_ kind: String, _ path: String, _ declaration: String) -> SymbolGraph.Symbol {
+    SymbolGraph.Symbol(
+      kind: kind, path: path.split(separator: ".").map(String.init), declaration: declaration,
+      access: "internal",
+      file: "A.swift", line: 1, identifier: path, extends: nil)
+  }
+
+  static let graph = SymbolGraph(
+    symbols: [
+      symbol("class", "List", "class List"),
+      symbol("property", "List.delegate", "weak var delegate: (any Delegate)?"),
+      symbol("property", "List.rows", "var rows: [Int]"),
+      symbol("property", "List.weakness", "var weakness: Int"),
+      symbol("type.property", "List.shared", "static let shared: List"),
+      symbol("type.property", "List.count", "static var count: Int"),
+      symbol("method", "List.select(at:)", "func select(at row: Int)"),
+      symbol("struct", "Row", "struct Row"),
+      symbol("protocol", "Delegate", "protocol Delegate : AnyObject"),
+      symbol("protocol", "SubDelegate", "protocol SubDelegate : Delegate"),
+      symbol("protocol", "Open", "protocol Open"),
+      symbol("protocol", "OfLists", "protocol OfLists : List"),
+    ],
+    relationships: [
+      .init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil),
+      .init(kind: "inheritsFrom", source: "OfLists", target: "List", targetFallback: nil),
+    ]
+  )
+
+  static let met: [(String, DeclarationCheck.Demand)] = [
+    ("List.delegate", .weak(true)), ("List.rows", .weak(false)), ("List.weakness", .weak(false)),
+    ("Delegate", .classBound(true)), ("SubDelegate", .classBound(true)), ("Open", .classBound(false)),
+    ("OfLists", .classBound(true)),
+    ("List", .exists(true)), ("List.other", .exists(false)), ("List.select", .exists(true)),
+    ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),
+  ]
+  static let notMet: [(String, DeclarationCheck.Demand, String)] = [
+    ("List.rows", .weak(true), "`List.rows` should not keep its object alive"),
+    ("List.delegate", .weak(false), "`List.delegate` should keep its object"),
+    ("Open", .classBound(true), "Only classes should conform to `Open`"),
+    ("SubDelegate", .classBound(false), "Structs, too, should conform to `SubDelegate`"),
+    ("List.other", .exists(true), "There is no `List.other`; the task asks for it"),
+    ("List.other", .weak(true), "There is no `List.other`; the task asks for it"),
+    ("List.rows", .exists(false), "`List.rows` should not be there"),
+    ("List", .noStaticInstance, "`List` should not hold an instance of itself"),
+    ("Row", .kind("class"), "`Row` should be a class"),
+    ("Row", .kind("enum"), "`Row` should be an enum"),
+  ]
+
+  @Test("as met", arguments: met)
+  func isMet(_ symbol: String, _ demand: DeclarationCheck.Demand) {
+    let check = DeclarationCheck(symbol: symbol, demands: [demand])
+    #expect(DeclarationJudge(symbols: Self.graph).issue(with: check) == nil)
+  }
+
+  @Test("as not met, in a sentence", arguments: notMet)
+  func isNotMet(_ symbol: String, _ demand: DeclarationCheck.Demand, _ sentence: String) {
+    let check = DeclarationCheck(symbol: symbol, demands: [demand])
+    #expect(DeclarationJudge(symbols: Self.graph).issue(with: check)?.sentence == sentence)
+  }
+
+  @Test("A name without labels means every overload, a full name one")
+  func names() {
+    #expect(Self.graph.symbols(named: "List.select").map(\.name) == ["List.select(at:)"])
+    #expect(Self.graph.symbols(named: "List.select(at:)").count == 1)
+    #expect(Self.graph.symbols(named: "List.select(in:)").isEmpty)
+  }
+}

@@ -1,0 +1,229 @@
+import Compiling
+import SwiftToolchain
+import CourseModel
+import Testing
+
+@testable import Grading
+
+@Suite("What a learner's module lacks is said in sentences")
+struct InterfaceComparisonTests {
+  static let reference = graph([
+    symbol("class", "Cart", "class Cart"),
+    symbol("method", "Cart.add(_:)", "func add(_ price: Int)"),
+    symbol("class", "GraphView", "class GraphView : UIView"),
+    symbol("property", "GraphView.yForX", "var yForX: ((Double) -> Double?)?"),
+    symbol("class", "ListView", "class ListView"),
+    symbol("init", "ListView.init(items:)", "init(items: [String])"),
+    symbol("property", "ListView.rows", "var rows: Int"),
+    symbol("protocol", "FormDelegate", "protocol FormDelegate : AnyObject"),
+    symbol("method", "FormDelegate.finish(_:)", "func finish(_ form: Form)"),
+    symbol("method", "FormDelegate.cancel(_:)", "func cancel(_ form: Form)"),
+    symbol("method", "FormDelegate.cancel(_:)", "func cancel(_ form: Form)", "default"),
+    symbol("protocol", "Stepping", "protocol Stepping : AnyObject"),
+  ])
+
+  @Test("A misspelt member: its name is said, with the letters that differ", arguments: ["yforX", "yForx"])
+  func misspelt(name: String) {
+    let found = Self.without(
+      "GraphView.yForX", also: [Self.symbol("property", "GraphView.\(name)", "var \(name): Int")])
+    #expect(
+      Self.sentences("value of type 'GraphView' has no member 'yForX'", found: found) == [
+        "`GraphView` has no property `yForX`, which the task asks for; yours is called `\(name)`"
+      ])
+  }
+
+  @Test(
+    "A name that only happens to be there is no misspelling",
+    arguments: [("property", "GraphView.title"), ("method", "GraphView.yforX()"), ("property", "Cart.yforX")])
+  func noMisspelling(kind: String, name: String) {
+    let found = Self.without("GraphView.yForX", also: [Self.symbol(kind, name, "…")])
+    #expect(
+      Self.sentences("value of type 'GraphView' has no member 'yForX'", found: found)
+        == ["`GraphView` has no property `yForX`; the task asks for it"])
+  }
+
+  @Test("What follows from a cause is not said beside it, and the cause is said in each test")
+  func follows() {
+    let errors = [
+      "a": ["cannot infer type of closure parameter '$0' without a type annotation"],
+      "b": ["value of type 'GraphView' has no member 'yForX'", "'nil' requires a contextual type"],
+    ]
+    let lack = ["`GraphView` has no property `yForX`; the task asks for it"]
+    let comparison = Self.comparison(Self.without("GraphView.yForX"))
+    #expect(comparison.sentences(for: errors) == ["a": lack, "b": lack])
+    #expect(
+      comparison.sentences(for: ["a": errors["a"]!]) == ["a": ["The compiler says: \(errors["a"]![0])"]])
+  }
+
+  @Test("A class, a struct, an enum or an actor is a type, since each of them may do")
+  func type() {
+    let found = Self.without("Cart", "Cart.add(_:)")
+    #expect(
+      Self.sentences("cannot find 'Cart' in scope", found: found)
+        == ["There is no type `Cart`; the task asks for it"])
+    #expect(
+      Self.sentences("cannot find type 'Stepping' in scope", found: Self.without("Stepping"))
+        == ["There is no protocol `Stepping`; the task asks for it"])
+  }
+
+  @Test("An initializer with a parameter too many", arguments: [", calling 'ListView'", ""])
+  func initializer(callee: String) {
+    let found = Self.without(
+      "ListView.init(items:)", "Cart.add(_:)",
+      also: [Self.symbol("init", "ListView.init(items:mode:)", "init(items: [String], mode: Mode)")])
+    #expect(
+      Self.sentences("missing argument for parameter 'mode' in call\(callee)", found: found) == [
+        "`ListView` has `init(items: [String], mode: Mode)`; the task asks for `init(items: [String])`"
+      ])
+  }
+
+  @Test("An initializer is not what a missing member of its type means")
+  func memberBeforeInitializer() {
+    let found = Self.without("ListView.init(items:)", "ListView.rows")
+    #expect(
+      Self.sentences("value of type 'ListView' has no member 'rows'", found: found)
+        == ["`ListView` has no property `rows`; the task asks for it"])
+  }
+
+  @Test("A protocol that inherits from another one than the task's")
+  func inherits() {
+    var found = Self.without(
+      "Stepping", also: [Self.symbol("protocol", "Stepping", "protocol Stepping : ActionTarget")])
+    found.relationships.append(
+      .init(kind: "conformsTo", source: "Stepping", target: "s:AT", targetFallback: "LabKit.ActionTarget"))
+    #expect(
+      Self.sentences("type 'Door' does not conform to protocol 'ActionTarget'", found: found)
+        == ["`Stepping` inherits from `ActionTarget`; the task asks for `protocol Stepping: AnyObject`"])
+  }
+
+  /// A module with a label, beside one that a grader was written for.
+  private static func labels(_ mine: String, wanted: String) -> InterfaceComparison {
+    let task = graph(reference.symbols + [symbol("property", "Screen.label", "var label: \(wanted)")])
+    let found = without("Cart.add(_:)", also: [symbol("property", "Screen.label", "var label: \(mine)")])
+    return InterfaceComparison(ReferenceInterface(task), found: found)
+  }
+
+  @Test("T! in place of T? is no difference, nor is T? where the grader compiles with it")
+  func implicitlyUnwrapped() {
+    for (mine, wanted) in [("UILabel!", "UILabel?"), ("UILabel?", "UILabel!")] {
+      let comparison = Self.labels(mine, wanted: wanted)
+      let errors = [
+        "cannot convert value of type 'UILabel' to expected argument type 'Int'",
+        "value of type 'Cart' has no member 'add'",
+      ]
+      #expect(comparison.differing == [])
+      #expect(comparison.sentences(for: [errors[0]]) == ["The compiler says: \(errors[0])"])
+      #expect(
+        comparison.sentences(for: errors) == ["`Cart` has no method `add(_:)`; the task asks for it"])
+    }
+  }
+
+  @Test("T? where the task's T! is used as it is: both are named")
+  func unwrapping() {
+    let error =
+      "value of optional type 'UILabel?' must be unwrapped to refer to member 'text' of wrapped base type 'UILabel'"
+    #expect(
+      Self.labels("UILabel?", wanted: "UILabel!").sentences(for: [error]) == [
+        "The task asks for `var label: UILabel!`, which is used without a question mark; yours is `var label: UILabel?`"
+      ])
+    #expect(
+      Self.labels("UILabel!", wanted: "UILabel?").sentences(for: [error]) == ["The compiler says: \(error)"])
+    #expect(
+      Self.labels("UILabel?", wanted: "UILabel").sentences(for: [error]) == [
+        "The task asks for `var label: UILabel`; yours is `var label: UILabel?`"
+      ])
+  }
+
+  @Test("A default that is missing, and a member that the task does not know")
+  func requirements() {
+    let error = "type 'Door' does not conform to protocol 'FormDelegate'"
+    var found = Self.graph(Self.reference.symbols.filter { $0.identifier != "default" })
+    found.relationships += ["finish(_:)", "cancel(_:)"].map(Self.required)
+    #expect(
+      Self.sentences(error, found: found)
+        == ["`FormDelegate` has no default for `cancel(_:)`; the task asks for one, in an extension"])
+
+    found = Self.reference
+    found.symbols += [
+      Self.symbol("method", "FormDelegate.start()", "func start()"),
+      Self.symbol("method", "FormDelegate.help()", "func help()"),
+    ]
+    found.relationships = ["finish(_:)", "cancel(_:)", "start()"].map(Self.required)
+    found.relationships.append(
+      .init(
+        kind: "defaultImplementationOf", source: "default", target: "FormDelegate.cancel(_:)",
+        targetFallback: nil))
+    #expect(
+      Self.sentences(error, found: found) == [
+        "`FormDelegate` asks for `func start()`, which the task does not"
+      ])
+  }
+
+  @Test(
+    "A type of the learner's that does not conform",
+    arguments: [
+      "type 'Cart' does not conform to protocol 'Equatable'",
+      "global function 'expectEqual' requires that 'Cart' conform to 'Equatable'",
+    ])
+  func conformance(error: String) {
+    #expect(
+      Self.sentences(error, found: Self.reference)
+        == ["`Cart` does not conform to `Equatable`; the task asks for it"])
+  }
+
+  @Test("Types that lie in others are told by their last names, protocols by their whole")
+  func nested() {
+    let protocolName = "NotificationCenter.MainActorMessage"
+    #expect(
+      Self.sentences("method 'post' requires that 'Cart' conform to '\(protocolName)'", found: Self.reference)
+        == ["`Cart` does not conform to `\(protocolName)`; the task asks for it"])
+    #expect(
+      Self.sentences(
+        "value of type 'Module.ListView' has no member 'rows'", found: Self.without("ListView.rows"))
+        == ["`ListView` has no property `rows`; the task asks for it"])
+  }
+
+  @Test("What nothing is known of stays in the compiler's words")
+  func unknown() {
+    let error = "type 'Door' does not conform to protocol 'Hashable'"
+    #expect(Self.sentences(error, found: Self.reference) == ["The compiler says: \(error)"])
+  }
+
+  @Test(
+    "The distance of two names is the letters to change",
+    arguments: [
+      ("yForX", "yforX", 1), ("rows", "row", 1), ("", "ab", 2), ("total", "token", 3), ("on", "on", 0),
+    ])
+  func distance(one: String, other: String, letters: Int) {
+    #expect(one.editDistance(to: other) == letters)
+    #expect(other.editDistance(to: one) == letters)
+  }
+
+  private static func sentences(_ error: String, found: SymbolGraph) -> [String] {
+    comparison(found).sentences(for: [error])
+  }
+
+  private static func comparison(_ found: SymbolGraph) -> InterfaceComparison {
+    InterfaceComparison(ReferenceInterface(reference), found: found)
+  }
+
+  /// The reference without some of its declarations, and with others.
+  private static func without(_ names: String..., also more: [SymbolGraph.Symbol] = []) -> SymbolGraph {
+    graph(reference.symbols.filter { !names.contains($0.name) } + more)
+  }
+
+  private static func required(_ member: String) -> SymbolGraph.Relationship {
+    .init(
+      kind: "requirementOf", source: "FormDelegate.\(member)", target: "FormDelegate", targetFallback: nil)
+  }
+
+  private static func graph(_ symbols: [SymbolGraph.Symbol]) -> SymbolGraph { SymbolGraph(symbols: symbols) }
+
+  private static func symbol(
+    _ kind: String, _ path: String, _ declaration: String, _ identifier: String? = nil
+  ) -> SymbolGraph.Symbol {
+    SymbolGraph.Symbol(
+      kind: kind, path: path.split(separator: ".").map(String.init), declaration: declaration,
+      access: "internal", file: "A.swift", line: 1, identifier: identifier ?? path, extends: nil)
+  }
+}

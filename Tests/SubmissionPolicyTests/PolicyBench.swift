@@ -1,0 +1,58 @@
+import Compiling
+import CourseModel
+import Foundation
+import SwiftToolchain
+import TestSupport
+
+@testable import SubmissionPolicy
+
+/// Holds sources to the policy, with the real toolchain, the kits of this package and the real sandbox.
+struct PolicyBench {
+  private let workbench: Workbench
+  private let kit: Kit
+
+  init() async throws {
+    let bench = try await KitBench.shared.value
+    (workbench, kit) = (bench.workbench, bench.kit)
+  }
+
+  /// What the policy says of one file, `Task.swift`; nil where it does not compile.
+  func violations(
+    of source: String, imports: [String] = [], allows: [String] = [], grader: String = "", language: Int = 5
+  ) async throws -> [Diagnostic]? {
+    try await violations(
+      of: ["Task.swift": source], imports: imports, allows: allows, grader: grader, language: language)
+  }
+
+  /// What the policy says of a module; nil where it does not compile.
+  func violations(
+    of files: [String: String], imports: [String], allows: [String] = [], grader: String = "",
+    language: Int = 5
+  ) async throws -> [Diagnostic]? {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    var exercise = try exercise(in: scratch, imports: imports, allows: allows)
+    exercise.language = language
+    let submission = Submission(exercise: exercise.id, files: files)
+    let compiler = LearnerCompiler(workbench, kit: kit)
+    guard
+      case .built(let module, _) = try await compiler.compile(
+        files, of: exercise, in: scratch.folder("learner"))
+    else { return nil }
+    let inspector = SubmissionInspector(compiler, scratch: scratch)
+    let words = try await inspector.readWords(of: submission, exercise: exercise)
+    return try inspector.inspect(
+      submission, words: words, module: module, exercise: exercise, grader: [grader])
+  }
+
+  private func exercise(
+    in scratch: ScratchFolder, imports: [String], allows: [String]
+  ) throws -> Exercise {
+    let id = ExerciseID("gate/task")!
+    let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
+    return Exercise(
+      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      imports: imports,
+      allows: allows, criteria: [], folders: folders)
+  }
+}

@@ -1,0 +1,68 @@
+import CourseModel
+import Testing
+
+@testable import SubmissionPolicy
+
+@Suite("The gate")
+struct GateTests {
+  /// A source, the line that is refused, and a part of what is said of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let source: String
+    let line: Int
+    let says: String
+    var imports: [String] = []
+    var grader = ""
+
+    var testDescription: String { source }
+  }
+
+  @Test("refuses markers, attributes, macros and foreign modules where they are code", arguments: words)
+  func refusesWords(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses what the object needs from the system", arguments: objects)
+  func refusesObjects(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses declarations that change the grader's words", arguments: declarations)
+  func refusesDeclarations(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses memory that the compiler cannot check", arguments: memory)
+  func refusesMemory(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("lets honest code through, however odd", arguments: honest)
+  func passesHonestCode(_ row: Case) async throws {
+    let found = try await PolicyBench().violations(
+      of: row.source, imports: row.imports, grader: row.grader)
+    #expect(found == [])
+  }
+
+  @Test("refuses what silences the check of threads where there is such a check")
+  func threads() async throws {
+    let bench = try await PolicyBench()
+    let source = "final class Box: @unchecked Sendable {\n var value: Any = 1 }\nlet box = Box()\n"
+    #expect(try await bench.violations(of: source) == [])
+    let found = try await bench.violations(of: source, language: 6)
+    #expect(found?.map(\.line) == [1] && found?[0].message.contains("`@unchecked`") == true)
+    #expect(try await bench.violations(of: source, allows: ["@unchecked"], language: 6) == [])
+  }
+
+  @Test("lets through what an exercise allows by name")
+  func allowsByName() async throws {
+    let bench = try await PolicyBench()
+    let source = "import Foundation\nlet f = FileManager.default\n"
+    #expect(try await bench.violations(of: source, imports: ["Foundation"])?.count == 1)
+    #expect(try await bench.violations(of: source, imports: ["Foundation"], allows: ["FileManager"]) == [])
+    let pointer = "func f(_ p: UnsafePointer<Int>) -> Int { p.pointee }\n"
+    #expect(try await bench.violations(of: pointer, allows: ["unsafe-memory"]) == [])
+    let marked = "func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }\n"
+    #expect(try await bench.violations(of: marked, allows: ["unsafe", "unsafe-memory"]) == [])
+  }
+
+  private func expectRefusal(_ row: Case) async throws {
+    let found = try await PolicyBench().violations(
+      of: row.source, imports: row.imports, grader: row.grader)
+    let diagnostics = try #require(found, "the source should compile")
+    let hit = diagnostics.first { $0.line == row.line && $0.message.contains(row.says) }
+    #expect(hit != nil, "\(diagnostics)")
+    #expect(hit?.file == "Task.swift" && hit?.suggestion?.isEmpty == false)
+  }
+}

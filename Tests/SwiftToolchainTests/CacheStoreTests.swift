@@ -1,0 +1,132 @@
+import SwiftToolchain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("A cache")
+final class CacheStoreTests {
+  private let root = FileManager.default.temporaryDirectory.appending(
+    path: "cache tests é \(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// How often something was made.
+  private final class Count: Sendable {
+    let value = Mutex(0)
+  }
+
+  private static func slowly(_ key: String, in store: CacheStore, _ made: Count) async throws -> URL? {
+    try await store.entry("object", key) { folder in
+      made.value.withLock { $0 += 1 }
+      try await Task.sleep(for: .milliseconds(30))
+      try Data("x".utf8).write(to: folder.appending(path: "file"))
+      return true
+    }
+  }
+
+  private func fill(_ store: CacheStore, _ key: String, bytes: Int = 10) async throws -> URL? {
+    try await store.entry("object", key) { folder in
+      try Data(repeating: 7, count: bytes).write(to: folder.appending(path: "file.o"))
+      return true
+    }
+  }
+
+  @Test("hands on what was made, and makes it once")
+  func once() async throws {
+    let store = CacheStore(root: root)
+    let made = Mutex(0)
+    for _ in 1...3 {
+      let entry = try await store.entry("object", "key") { folder in
+        made.withLock { $0 += 1 }
+        try Data("x".utf8).write(to: folder.appending(path: "file"))
+        return true
+      }
+      #expect(entry.map { FileManager.default.fileExists(atPath: $0.appending(path: "file").path) } == true)
+    }
+    #expect(made.withLock { $0 } == 1)
+  }
+
+  @Test("is one store, by whatever link its folder is reached", arguments: [false, true])
+  func links(exists: Bool) throws {
+    let files = FileManager.default
+    let real = root.appending(path: "real")
+    try files.createDirectory(
+      at: exists ? real.appending(path: "store") : real, withIntermediateDirectories: true)
+    try files.createSymbolicLink(at: root.appending(path: "link"), withDestinationURL: real)
+    let store = CacheStore(root: root.appending(path: "link/store"))
+    #expect(store.root.path == real.resolvingSymlinksInPath().appending(path: "store").path)
+  }
+
+  @Test("makes an entry once for two that want it at the same time")
+  func twoAtOnce() async throws {
+    let store = CacheStore(root: root)
+    let made = Count()
+    try await withThrowingTaskGroup(of: URL?.self) { group in
+      for _ in 1...8 {
+        group.addTask { try await Self.slowly("key", in: store, made) }
+      }
+      for try await entry in group { #expect(entry != nil) }
+    }
+    #expect(made.value.withLock { $0 } == 1)
+  }
+
+  @Test("shows nobody a half-made entry, and keeps none that failed")
+  func atomic() async throws {
+    struct Stop: Error {}
+    let store = CacheStore(root: root)
+    await #expect(throws: Stop.self) {
+      _ = try await store.entry("object", "key") { folder in
+        try Data("half".utf8).write(to: folder.appending(path: "file"))
+        #expect(store.entry("object", "key") == nil)
+        throw Stop()
+      }
+    }
+    #expect(store.entry("object", "key") == nil)
+    #expect(try await store.entry("object", "key") { _ in false } == nil)
+    let staging = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "staging").path)
+    #expect(staging ?? [] == [])
+  }
+
+  @Test(
+    "makes an entry again when its file was changed, cut or removed",
+    arguments: ["changed", "cut", "removed", "list removed"])
+  func damaged(_ how: String) async throws {
+    let store = CacheStore(root: root)
+    let entry = try #require(try await fill(store, "key"))
+    let file = entry.appending(path: "file.o")
+    switch how {
+    case "changed": try Data(repeating: 8, count: 10).write(to: file)
+    case "cut": try Data(repeating: 7, count: 4).write(to: file)
+    case "removed": try FileManager.default.removeItem(at: file)
+    default: try FileManager.default.removeItem(at: entry.appending(path: "entry.json"))
+    }
+    #expect(store.entry("object", "key") == nil)
+    let again = try #require(try await fill(store, "key"))
+    #expect(try Data(contentsOf: again.appending(path: "file.o")) == Data(repeating: 7, count: 10))
+    #expect(store.entry("object", "key") != nil)
+  }
+
+  @Test("drops first what was not used for the longest time")
+  func oldestFirst() async throws {
+    let store = CacheStore(root: root, limit: 2500)
+    for (age, key) in [(300, "old"), (200, "middle")] {
+      let entry = try #require(try await fill(store, key, bytes: 1000))
+      let date = Date(timeIntervalSinceNow: -Double(age))
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: entry.path)
+    }
+    #expect(store.entry("object", "old") != nil, "being asked for makes it the youngest")
+    _ = try await fill(store, "new", bytes: 1000)
+    #expect(store.entry("object", "middle") == nil)
+    #expect(store.entry("object", "old") != nil)
+    #expect(store.entry("object", "new") != nil)
+    #expect(store.size == 2000)
+  }
+
+  @Test(
+    "lies where the environment says",
+    arguments: [("/x", "/x/codelab"), ("relative", "/home/me/.cache/codelab")])
+  func place(_ cache: String, _ root: String) {
+    let environment = ["XDG_CACHE_HOME": cache, "HOME": "/home/me"]
+    #expect(CacheStore.standardRoot(environment: environment).path == root)
+  }
+}
