@@ -40,6 +40,7 @@ let package = Package(
     module("Hashing"),
     module("Spelling"),
     .target(name: "SandboxWire"),
+    module("SyntaxMessages"),
     // 1
     module("CourseModel", ["GraderEvents", "Hashing"]),
     module("Terminal"),
@@ -57,6 +58,8 @@ let package = Package(
     module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "Terminal"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
+    module(
+      "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
     // 5
     module("SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain"]),
     // 6
@@ -124,6 +127,9 @@ let package = Package(
         "TestSupport",
       ]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
+    tests(
+      "SyntaxReading",
+      ["Sandbox", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport"]),
     tests("Terminal", ["Terminal"]),
     tests("TestSupport", ["TestSupport"]),
     tests("Watching", ["Watching"]),

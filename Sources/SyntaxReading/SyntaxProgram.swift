@@ -53,7 +53,7 @@ struct SyntaxProgram {
   /// The command that answers one request.
   func command(_ request: [UInt8]) -> SandboxCommand {
     SandboxCommand(
-      executable: folder.appending(path: Self.name).path, environment: ["LC_ALL": "C.UTF-8"],
+      executable: folder.appending(path: Self.name).path, environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
       workingDirectory: folder.path, standardInput: request,
       profile: SandboxProfile(kind: .run, readable: [folder.path, toolchain.syntaxLibraries.path]))
   }
@@ -82,9 +82,10 @@ struct SyntaxProgram {
     try? FileManager.default.removeItem(at: staging.appending(path: "scratch"))
     if outcome.termination == .exited(0) { return }
     let output = String(decoding: outcome.standardError, as: UTF8.self)
-    guard case .exited = outcome.termination, let error = CompilerOutput.firstError(in: outcome.standardError) else {
+    let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
+    guard case .exited = outcome.termination, let first = errors.first else {
       throw ToolchainError.failed(step: "compiling \(name)", output: "\(outcome.termination)\n\(output)")
     }
-    try Data(error.utf8).write(to: staging.appending(path: failureFile))
+    try Data(first.message.utf8).write(to: staging.appending(path: failureFile))
   }
 }

@@ -50,9 +50,9 @@ extension ExprSyntax {
   /// What stands between the quotes of a text literal of one line, without values and without number signs.
   fileprivate var plainText: String? {
     guard let literal = self.as(StringLiteralExprSyntax.self), literal.openingPounds == nil,
-      literal.openingQuote.tokenKind == .stringQuote, literal.segments.count == 1,
-      let segment = literal.segments.first?.as(StringSegmentSyntax.self)
+      literal.openingQuote.tokenKind == .stringQuote
     else { return nil }
-    return segment.content.text
+    let segments = literal.segments.map { $0.as(StringSegmentSyntax.self)?.content.text }
+    return segments.contains(nil) ? nil : segments.compactMap { $0 }.joined()
   }
 }
