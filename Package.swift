@@ -61,13 +61,14 @@ let package = Package(
     module(
       "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
     // 5
-    module("SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain"]),
+    module(
+      "SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"]),
     // 6
     module(
       "Grading",
       [
         "Compiling", "CourseModel", "Explaining", "GraderEvents", "Hashing", "Judging", "Sandbox", "Spelling",
-        "SubmissionPolicy", "SwiftToolchain",
+        "SubmissionPolicy", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
       ]),
     // 7
     module(
@@ -113,7 +114,11 @@ let package = Package(
     tests("Explaining", ["CourseModel", "Explaining"]),
     tests("GraderKit", ["GraderKit", "LabKit"]),
     tests(
-      "Grading", ["Compiling", "CourseModel", "Grading", "SwiftToolchain", "codelab-sandbox", "TestSupport"]),
+      "Grading",
+      [
+        "Compiling", "CourseModel", "Grading", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
+        "codelab-sandbox", "TestSupport",
+      ]),
     tests("Hashing", ["Hashing"]),
     tests("Judging", ["CourseModel", "GraderEvents", "Judging"]),
     tests("LabKit", ["LabKit"]),
@@ -123,8 +128,8 @@ let package = Package(
     tests(
       "SubmissionPolicy",
       [
-        "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "codelab-sandbox",
-        "TestSupport",
+        "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
+        "codelab-sandbox", "TestSupport",
       ]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
     tests(

@@ -38,7 +38,7 @@ package struct RolesQuestion: SyntaxQuestion {
 package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
   /// A part of a comment.
   case comment
-  /// A part of a text literal, and none of the values in it.
+  /// A part of a text literal, and none of the values in it, or of a regular expression.
   case text
   /// Source that no compile for this system takes, because of a condition such as `#if os(iOS)`.
   case inactive

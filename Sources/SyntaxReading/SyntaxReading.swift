@@ -1,3 +1,5 @@
+import SwiftToolchain
+
 /// What reading Swift source came to.
 package enum SyntaxReading<Answer: Sendable>: Sendable {
   /// It was read.
@@ -10,6 +12,17 @@ package enum SyntaxReading<Answer: Sendable>: Sendable {
   /// The answer; nil where there is none.
   package var answer: Answer? {
     if case .read(let answer) = self { answer } else { nil }
+  }
+
+  /// The answer about source that is ours.
+  ///
+  /// - Throws: `ToolchainError` where there is none.
+  package func required(step: String) throws -> Answer {
+    switch self {
+    case .read(let answer): return answer
+    case .unreadable(let reason), .unavailable(let reason):
+      throw ToolchainError.failed(step: step, output: reason)
+    }
   }
 }
 

@@ -9,23 +9,33 @@ struct RoleReader {
   /// The role of each place, in the order of the offsets, which ascend.
   func roles(at offsets: [Int]) -> [SyntaxRole] {
     guard Certainty.holds(of: source) else { return offsets.map { _ in .doubtful } }
-    var tokens = source.tokens[...]
+    var waiting = offsets[...]
+    var roles: [SyntaxRole] = []
+    for token in source.tokens {
+      let mine = waiting.prefix { $0 < token.end }
+      waiting = waiting.dropFirst(mine.count)
+      if !mine.isEmpty { roles += self.roles(at: mine, of: token) }
+    }
+    return roles + waiting.map { _ in .code }
+  }
+
+  private func roles(at offsets: ArraySlice<Int>, of token: ParsedSource.Token) -> [SyntaxRole] {
+    let isInactive = InactiveRegions.hold(token.syntax)
+    var comments = (token.leading + token.trailing).filter(\.piece.isComment).map(\.bytes)[...]
     return offsets.map { offset in
-      tokens = tokens.drop { $0.end <= offset }
-      guard let token = tokens.first, token.start <= offset else { return .code }
-      return role(at: offset, of: token)
+      if token.bytes.range.contains(offset) { return role(at: offset, of: token, isInactive: isInactive) }
+      comments = comments.drop { $0.end <= offset }
+      return comments.first?.range.contains(offset) == true ? .comment : .code
     }
   }
 
-  private func role(at offset: Int, of token: ParsedSource.Token) -> SyntaxRole {
-    if token.bytes.range.contains(offset) {
-      if case .stringSegment = token.syntax.tokenKind { return .text }
-      if InactiveRegions.hold(token.syntax) { return .inactive }
+  private func role(at offset: Int, of token: ParsedSource.Token, isInactive: Bool) -> SyntaxRole {
+    switch token.syntax.tokenKind {
+    case .stringSegment, .regexLiteralPattern: return .text
+    default:
+      if isInactive { return .inactive }
       return offset == token.bytes.start ? role(of: token.syntax) : .code
     }
-    let around = token.leading + token.trailing
-    let isComment = around.contains { $0.piece.isComment && $0.bytes.range.contains(offset) }
-    return isComment ? .comment : .code
   }
 
   /// What a name is; a word that is no identifier for SwiftSyntax is none for the compiler.
@@ -54,7 +64,7 @@ struct RoleReader {
 }
 
 extension ParsedSource.Token {
-  fileprivate var start: Int { bytes.start - syntax.leadingTriviaLength.utf8Length }
+  /// Where the next token's white space begins.
   fileprivate var end: Int { bytes.end + syntax.trailingTriviaLength.utf8Length }
 }
 
