@@ -99,6 +99,7 @@ let package = Package(
       "AttackSuite",
       ["Compiling", "CourseModel", "Grading", "Sandbox", "SwiftToolchain", "codelab-sandbox", "TestSupport"],
       exclude: ["Fixtures"]),
+    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "TestSupport"]),
     tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Grading", "Terminal", "codelab", "TestSupport"],

@@ -34,8 +34,7 @@ extension ExerciseInspection {
       diagnostics += ListingWidth.remarks(onListingsOf: task, file: verifier.shown(folders.task))
     }
     let starter = exercise.sources.map { folders.starter.appending(path: $0) }
-    let given = exercise.given.map { folders.given.appending(path: $0) }
-    for file in [folders.example] + starter + given {
+    for file in [folders.example] + starter + exercise.given.map(\.file) {
       guard let code = try? String(contentsOf: file, encoding: .utf8) else { continue }
       diagnostics += ListingWidth.remarks(on: code, file: verifier.shown(file))
     }

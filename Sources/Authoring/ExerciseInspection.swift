@@ -10,9 +10,7 @@ struct ExerciseInspection {
   let exercise: Exercise
   var diagnostics: [Diagnostic] = []
   private(set) var wroteInterface: URL?
-  private(set) var graded = 0
-  var mistakes = 0
-  private(set) var variants = 0
+  private(set) var answers: [GradedAnswer] = []
   /// The criteria that an answer was seen to fail.
   private var caught: Set<String> = []
 
@@ -53,7 +51,7 @@ struct ExerciseInspection {
     let folder = exercise.folders.solution
     guard let files = try read(folder) else { return }
     try await renewInterface(files)
-    let report = try await grade(files)
+    let report = try await grade(files, as: .solution)
     if !report.verdict.passes {
       self.report(
         folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
@@ -73,7 +71,7 @@ struct ExerciseInspection {
   private mutating func inspectStarter() async throws {
     let folder = exercise.folders.starter
     guard let files = try read(folder) else { return }
-    let report = try await grade(files)
+    let report = try await grade(files, as: .starter)
     note(report)
     if case .doesNotCompile(let errors) = report.verdict {
       let first = errors.first.map(\.message) ?? ""
@@ -95,9 +93,8 @@ struct ExerciseInspection {
         exercise.folders.variants, "there are \(reading.values.count) variants",
         "two right answers that differ in structure show that the grader is fair")
     }
-    variants = reading.values.count
     for variant in reading.values {
-      let report = try await grade(variant.files)
+      let report = try await grade(variant.files, as: .variant, variant.id)
       guard !report.verdict.passes else { continue }
       self.report(
         exercise.folders.variants.appending(path: variant.id),
@@ -160,7 +157,7 @@ struct ExerciseInspection {
     }
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
-    inspectStrayFiles(exercise.folders.given, exercise.given, "given files")
+    inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
   }
 
   private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {
@@ -173,10 +170,13 @@ struct ExerciseInspection {
 
   // MARK: Parts
 
-  mutating func grade(_ files: [String: String]) async throws -> Report {
-    graded += 1
-    return try await verifier.engine.grade(
+  mutating func grade(
+    _ files: [String: String], as kind: GradedAnswer.Kind, _ id: String? = nil
+  ) async throws -> Report {
+    let report = try await verifier.engine.grade(
       Submission(exercise: exercise.id, files: files), of: exercise, in: verifier.course)
+    answers.append(GradedAnswer(kind: kind, id: id ?? kind.rawValue, report: report))
+    return report
   }
 
   mutating func note(_ report: Report) {

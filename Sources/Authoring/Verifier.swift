@@ -14,12 +14,8 @@ package struct Verifier: Sendable {
     package let diagnostics: [Diagnostic]
     /// Its `interface.json`, where that did not agree with the solution and was written anew.
     package let wroteInterface: URL?
-    /// How many answers were graded.
-    package let graded: Int
-    /// How many of them are known mistakes.
-    package let mistakes: Int
-    /// How many of them are right answers that differ from the reference.
-    package let variants: Int
+    /// The answers that were graded, in this order: solution, starter, variants, mistakes.
+    package let answers: [GradedAnswer]
   }
 
   /// At most this share of the points may come with the starter.
@@ -73,6 +69,6 @@ package struct Verifier: Sendable {
     let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
     return Finding(
       exercise: exercise.id, diagnostics: inspection.diagnostics, wroteInterface: inspection.wroteInterface,
-      graded: inspection.graded, mistakes: inspection.mistakes, variants: inspection.variants)
+      answers: inspection.answers)
   }
 }

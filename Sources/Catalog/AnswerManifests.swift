@@ -1,67 +1,44 @@
 import CourseModel
 import Foundation
-import Spelling
 
-/// Known answers to an exercise, with everything that is wrong with their folders.
+/// Known answers to an exercise, with everything that is wrong with them.
 package struct AnswerReading<Answer: Sendable>: Sendable {
-  /// By the names of their folders.
+  /// Those that can be read.
   package var values: [Answer]
   /// Faults of their manifests and files.
   package var diagnostics: [Diagnostic]
 }
 
 extension CatalogReader {
-  /// The wrong answers that an exercise's grader must catch.
+  /// The wrong answers that an exercise's grader must catch, in the order of their file.
   package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
-    read("Tests/Mistakes/\(exercise.id)", "mistake.yml", exercise, root) { id, fields, files in
-      let title = fields.required("title", example: "title: The delegate is strong")?.text(
-        example: "title: …")
-      let fails =
-        fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
-      let ends = fields.optional("ends")?.word(of: Termination.Name.allCases.map(\.rawValue))
-        .flatMap(Termination.Name.init)
-      let says = fields.optional("says")?.text(example: "says: a part of the feedback")
-      for value in fails { checkCriterion(value, exercise) }
-      let names = fails.compactMap { $0.text(example: "- not-kept") }
-      return title.map { Mistake(id: id, title: $0, fails: names, ends: ends, says: says, files: files) }
-    }
-  }
-
-  /// The right answers that must pass.
-  package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
-    read("Tests/Variants/\(exercise.id)", "variant.yml", exercise, root) { id, fields, files in
-      let example = "differs: it is a struct"
-      return fields.required("differs", example: example)?.text(example: example)
-        .map { Variant(id: id, differs: $0, files: files) }
-    }
-  }
-
-  private static func checkCriterion(_ value: ManifestValue, _ exercise: Exercise) {
-    let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
-    guard let name = value.node.scalar?.string, !known.contains(name) else { return }
-    let near = Spelling.nearest(to: name, in: known)
-    value.source.faults.report(
-      value.place, "`\(name)` is no criterion of \(exercise.id)",
-      near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
-  }
-
-  private static func read<Answer>(
-    _ path: String, _ manifest: String, _ exercise: Exercise, _ root: URL,
-    _ make: (String, Fields, [String: String]) -> Answer?
-  ) -> AnswerReading<Answer> {
     let faults = Faults()
+    let values = MistakeManifest(exercise: exercise, root: root, faults: faults).read()
+    return AnswerReading(values: values, diagnostics: faults.diagnostics)
+  }
+
+  /// The right answers that must pass, by the names of their folders.
+  package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
+    let faults = Faults()
+    let path = "Tests/Variants/\(exercise.id)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []
-    let values = names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name -> Answer? in
-      let folder = "\(path)/\(name)"
-      guard let fields = ManifestSource.read("\(folder)/\(manifest)", in: root, faults: faults) else {
-        return nil
-      }
-      let files = sources(exercise, in: folder, root, faults)
-      let answer = make(name, fields, files)
-      fields.finish()
-      return answer
+    let values = names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+      variant(name, in: "\(path)/\(name)", of: exercise, root, faults)
     }
     return AnswerReading(values: values, diagnostics: faults.diagnostics)
+  }
+
+  private static func variant(
+    _ id: String, in folder: String, of exercise: Exercise, _ root: URL, _ faults: Faults
+  ) -> Variant? {
+    guard let fields = ManifestSource.read("\(folder)/variant.yml", in: root, faults: faults) else {
+      return nil
+    }
+    let files = sources(exercise, in: folder, root, faults)
+    let example = "differs: it is a struct"
+    let differs = fields.required("differs", example: example)?.text(example: example)
+    fields.finish()
+    return differs.map { Variant(id: id, differs: $0, files: files) }
   }
 
   private static func sources(

@@ -111,8 +111,10 @@ struct CourseChecks {
 
   private func checkFiles(of exercise: Exercise) {
     checkPage(exercise.folders.task, "Exercises/\(exercise.id)/Task.md")
-    for source in exercise.sources { checkSource(source, in: "Starter", of: exercise) }
-    for source in exercise.given { checkSource(source, in: "Given", of: exercise) }
+    for name in exercise.sources {
+      checkSource(name, exercise.folders.starter.appending(path: name), exercise)
+    }
+    for given in exercise.given { checkSource(given.name, given.file, exercise) }
     if !exists("Exercises/\(exercise.id)/Example.swift") {
       faults.report(
         Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
@@ -122,11 +124,10 @@ struct CourseChecks {
     for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
   }
 
-  private func checkSource(_ source: String, in folder: String, of exercise: Exercise) {
-    let file = "Exercises/\(exercise.id)/\(folder)/\(source)"
-    if exists(file) { return }
-    faults.report(
-      places[.source(exercise.id, source)], "\(file) is missing", "add it, or take `\(source)` out")
+  private func checkSource(_ name: String, _ file: URL, _ exercise: Exercise) {
+    if FileManager.default.fileExists(atPath: file.path) { return }
+    let path = file.path.dropFirst(course.root.path.count).drop { $0 == "/" }
+    faults.report(places[.source(exercise.id, name)], "\(path) is missing", "add it, or take `\(name)` out")
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
@@ -180,6 +181,7 @@ struct CourseChecks {
   private func checkUnlisted() {
     let folder = course.root.appending(path: "Exercises")
     for lesson in names(in: folder) {
+      checkShared(lesson)
       for name in names(in: folder.appending(path: lesson)) {
         guard let id = ExerciseID("\(lesson)/\(name)"), !listed.contains(id) else { continue }
         let manifest = "Exercises/\(id)/exercise.yml"
@@ -188,6 +190,17 @@ struct CourseChecks {
           Place(file: manifest), "no lesson lists this exercise",
           "add `\(name)` to `\(lesson)` in \(CourseLocator.manifest)", severity: .warning)
       }
+    }
+  }
+
+  private func checkShared(_ lesson: String) {
+    let given = course.exercises.flatMap(\.given).map(\.file.path)
+    let folder = "Exercises/\(lesson)/Shared"
+    for name in names(in: course.root.appending(path: folder)) {
+      if given.contains(course.root.appending(path: "\(folder)/\(name)").path) { continue }
+      faults.report(
+        Place(file: "\(folder)/\(name)"), "no exercise gives this file",
+        "name it in an exercise (`given: [Shared/\(name)]`), or take it out", severity: .warning)
     }
   }
 

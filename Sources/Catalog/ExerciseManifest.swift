@@ -26,7 +26,7 @@ struct ExerciseManifest {
         fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
       criteria: [], folders: ExerciseFolders(course: root, id: id))
     checkModule(exercise.module, fields)
-    exercise.given = files(fields.optional("given"), "given: [Model.swift]", besides: exercise.sources)
+    exercise.given = given(fields.optional("given"), in: exercise)
     exercise.requires = ids("requires", fields)
     exercise.formerly = ids("formerly", fields)
     exercise.imports = imports(fields)
@@ -66,32 +66,6 @@ struct ExerciseManifest {
   private static func isModuleName(_ text: String) -> Bool {
     text.utf8.first.map { (65...90).contains($0) } == true
       && text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) }
-  }
-
-  /// The names of plain Swift files, each once.
-  private func files(_ value: ManifestValue?, _ example: String, besides others: [String] = []) -> [String] {
-    guard let value, let list = value.list(example: example) else { return [] }
-    if list.isEmpty { faults.report(value.place, "no file is named", "write `\(example)`") }
-    var names: [String] = []
-    for item in list {
-      guard let name = item.text(example: "- ListView.swift") else { continue }
-      places.remember(.source(id, name), item)
-      if !Self.isPlainFile(name) {
-        faults.report(
-          item.place, "`\(name)` can't be a source", "name a plain Swift file, such as ListView.swift")
-      } else if (others + names).contains(where: { $0.lowercased() == name.lowercased() }) {
-        faults.report(item.place, "the source `\(name)` is there twice", "take one of them out")
-      } else {
-        names.append(name)
-      }
-    }
-    return names
-  }
-
-  /// `main.swift` is the name that the example of use is compiled under.
-  private static func isPlainFile(_ name: String) -> Bool {
-    name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.contains("/")
-      && name.lowercased() != "main.swift"
   }
 
   private func ids(_ key: String, _ fields: Fields) -> [ExerciseID] {

@@ -21,6 +21,9 @@ final class Fields {
     }
   }
 
+  /// The keys that are written, known or not.
+  var keys: [ManifestValue] { entries.map(\.key) }
+
   /// How many keys are written, known or not.
   var count: Int { entries.count }
 

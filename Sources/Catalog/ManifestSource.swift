@@ -7,15 +7,20 @@ final class ManifestSource {
   let file: String
   let faults: Faults
   private let text: String
+  /// How such a file begins.
+  private let example: String
 
-  private init(file: String, text: String, faults: Faults) {
+  private init(file: String, text: String, faults: Faults, example: String) {
     self.file = file
     self.text = text
     self.faults = faults
+    self.example = example
   }
 
   /// The keys at the top of a file; nil after reporting why it cannot be read.
-  static func read(_ file: String, in root: URL, faults: Faults) -> Fields? {
+  static func read(
+    _ file: String, in root: URL, faults: Faults, example: String = "title: …"
+  ) -> Fields? {
     let url = root.appending(path: file)
     guard let data = try? Data(contentsOf: url), let text = String(validating: data, as: UTF8.self) else {
       if !FileManager.default.fileExists(atPath: url.path) {
@@ -25,17 +30,17 @@ final class ManifestSource {
       faults.report(Place(file: file), "the file cannot be read as UTF-8 text", "save it as UTF-8 text")
       return nil
     }
-    return ManifestSource(file: file, text: text, faults: faults).fields()
+    return ManifestSource(file: file, text: text, faults: faults, example: example).fields()
   }
 
   private func fields() -> Fields? {
     do {
       guard let node = try compose(yaml: text, .basic) else {
-        faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `title: …`")
+        faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `\(example)`")
         return nil
       }
       return ManifestValue(node: node, name: (file as NSString).lastPathComponent, source: self).fields(
-        example: "title: …")
+        example: example)
     } catch {
       report(error)
       return nil

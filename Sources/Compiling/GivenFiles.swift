@@ -4,7 +4,7 @@ import Foundation
 extension Exercise {
   /// The files that are compiled with every answer: file name → text.
   func givenFiles() throws -> [String: String] {
-    let texts = try given.map { try String(contentsOf: folders.given.appending(path: $0), encoding: .utf8) }
-    return Dictionary(uniqueKeysWithValues: zip(given, texts))
+    let texts = try given.map { ($0.name, try String(contentsOf: $0.file, encoding: .utf8)) }
+    return Dictionary(uniqueKeysWithValues: texts)
   }
 }

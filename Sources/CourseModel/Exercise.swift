@@ -20,7 +20,7 @@ package struct Exercise: Equatable, Sendable {
   /// The files that the learner edits; nothing else is taken from a submission.
   package var sources: [String]
   /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
-  package var given: [String]
+  package var given: [GivenFile]
   /// Modules that the learner may import besides the standard library.
   package var imports: [String]
   /// The limits of a grader process.
@@ -41,7 +41,7 @@ package struct Exercise: Equatable, Sendable {
   /// An exercise with all that a manifest can say of it.
   package init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
-    formerly: [ExerciseID] = [], sources: [String], given: [String] = [], imports: [String] = [],
+    formerly: [ExerciseID] = [], sources: [String], given: [GivenFile] = [], imports: [String] = [],
     limits: ExerciseLimits = .standard,
     language: Int = 5,
     isolation: Isolation = .run, allows: [String] = [], why: String = "", criteria: [Criterion],
@@ -118,7 +118,7 @@ package struct ExerciseFolders: Equatable, Sendable {
   package var solution: URL
   /// `Tests/Graders/<lesson>/<name>`.
   package var grader: URL
-  /// `Tests/Mistakes/<lesson>/<name>`, a folder a mistake.
+  /// `Tests/Mistakes/<lesson>/<name>.yml`, one file for all mistakes.
   package var mistakes: URL
   /// `Tests/Variants/<lesson>/<name>`, a folder a variant.
   package var variants: URL
@@ -129,7 +129,7 @@ package struct ExerciseFolders: Equatable, Sendable {
     exercise = folder("Exercises")
     solution = folder("Solutions")
     grader = folder("Tests/Graders")
-    mistakes = folder("Tests/Mistakes")
+    mistakes = course.appending(path: "Tests/Mistakes/\(id.lesson)/\(id.name).yml")
     variants = folder("Tests/Variants")
   }
 
@@ -139,8 +139,10 @@ package struct ExerciseFolders: Equatable, Sendable {
   package var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.
   package var starter: URL { exercise.appending(path: "Starter") }
-  /// The folder of the files that are given.
+  /// The folder of the files that are given in this exercise alone.
   package var given: URL { exercise.appending(path: "Given") }
+  /// The folder of the files that several exercises of the lesson give: `Exercises/<lesson>/Shared`.
+  package var shared: URL { exercise.deletingLastPathComponent().appending(path: "Shared") }
   /// The example of use that `codelab run` runs.
   package var example: URL { exercise.appending(path: "Example.swift") }
   /// The screens that `codelab play` plays; it need not exist.

@@ -1,6 +1,6 @@
 /// A wrong answer that an exercise's grader must catch: the proof that its criteria can fail.
 package struct Mistake: Equatable, Sendable {
-  /// The name of its folder, in kebab-case.
+  /// Unique among the mistakes of its exercise, in kebab-case.
   package var id: String
   /// The misconception in one line.
   package var title: String
@@ -14,11 +14,13 @@ package struct Mistake: Equatable, Sendable {
   package var says: String?
   /// File name → text: a complete answer.
   package var files: [String: String]
+  /// The line of `ExerciseFolders.mistakes` where it begins, from 1.
+  package var line: Int
 
   /// A wrong answer and what it must lead to.
   package init(
     id: String, title: String, fails: [String], ends: Termination.Name? = nil, says: String? = nil,
-    files: [String: String]
+    files: [String: String], line: Int
   ) {
     self.id = id
     self.title = title
@@ -26,5 +28,6 @@ package struct Mistake: Equatable, Sendable {
     self.ends = ends
     self.says = says
     self.files = files
+    self.line = line
   }
 }

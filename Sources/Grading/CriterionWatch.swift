@@ -7,7 +7,8 @@ import Judging
 /// Follows a running process by its events: reports progress, and stops it when a criterion's time is up.
 final class CriterionWatch: @unchecked Sendable {
   private let lock = NSLock()
-  private let grading: Grading
+  private let exercise: Exercise
+  private let progress: @Sendable (GradingProgress) -> Void
   private var events: EventLog
   private var deadline = DispatchTime.distantFuture
   private var isOverdue = false
@@ -18,8 +19,9 @@ final class CriterionWatch: @unchecked Sendable {
   /// Looks, of 50 ms each.
   private static let patience = 3
 
-  init(grading: Grading, nonce: String) {
-    self.grading = grading
+  init(exercise: Exercise, nonce: String, progress: @escaping @Sendable (GradingProgress) -> Void) {
+    self.exercise = exercise
+    self.progress = progress
     events = EventLog(nonce: nonce)
   }
 
@@ -28,7 +30,7 @@ final class CriterionWatch: @unchecked Sendable {
 
   /// The process is started now. With XCTest and Foundation to load, that has the time of a criterion.
   func begin() {
-    lock.withLock { deadline = .now() + max(10, grading.exercise.limits.seconds) }
+    lock.withLock { deadline = .now() + max(10, exercise.limits.seconds) }
   }
 
   /// Calls `expire` once when a criterion takes longer than it may.
@@ -70,12 +72,12 @@ final class CriterionWatch: @unchecked Sendable {
     switch event.kind {
     case .began(let test):
       guard let criterion = criterion(test) else { return }
-      let seconds = criterion.seconds ?? grading.exercise.limits.seconds
+      let seconds = criterion.seconds ?? exercise.limits.seconds
       lock.withLock { deadline = .now() + seconds }
-      grading.progress(.began(criterion: criterion.id))
+      progress(.began(criterion: criterion.id))
     case .ended(let test, _, _):
       guard let criterion = criterion(test) else { return }
-      grading.progress(.ended(criterion: criterion.id))
+      progress(.ended(criterion: criterion.id))
     case .finished:
       // The end of the process is the sandbox's to wait for.
       lock.withLock { deadline = .distantFuture }
@@ -85,6 +87,6 @@ final class CriterionWatch: @unchecked Sendable {
   }
 
   private func criterion(_ test: String) -> Criterion? {
-    grading.exercise.criteria.first { $0.test?.description == test }
+    exercise.criteria.first { $0.test?.description == test }
   }
 }

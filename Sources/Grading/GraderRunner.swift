@@ -4,6 +4,7 @@ import Foundation
 import GraderEvents
 import Judging
 import Sandbox
+import SwiftToolchain
 
 /// Runs a grader's program, again and again where a test ends the process, until nothing is left to run.
 struct GraderRunner: Sendable {
@@ -13,11 +14,14 @@ struct GraderRunner: Sendable {
     let layers: [SandboxLayer]
   }
 
-  let grading: Grading
+  let exercise: Exercise
   let program: URL
+  /// The names of the learner's files, for the lines of a crash.
+  let files: Set<String>
   let decided: [String: CriterionResult]
-
-  private var exercise: Exercise { grading.exercise }
+  let workbench: Workbench
+  let scratch: ScratchFolder
+  let progress: @Sendable (GradingProgress) -> Void
 
   func all() async throws -> [Process] {
     var processes: [Process] = []
@@ -31,14 +35,14 @@ struct GraderRunner: Sendable {
   }
 
   private func run(_ tests: [TestName], number: Int) async throws -> Process {
-    let folder = try grading.scratch.folder("run-\(number)")
+    let folder = try scratch.folder("run-\(number)")
     let secrets = RunSecrets()
-    let watch = CriterionWatch(grading: grading, nonce: secrets.events)
+    let watch = CriterionWatch(exercise: exercise, nonce: secrets.events, progress: progress)
     let command = self.command(tests, secrets, in: folder)
     let limits = self.limits(for: tests)
     let task = Task {
       watch.begin()
-      return try await grading.engine.workbench.sandbox.run(command, limits: limits) { watch.receive($0) }
+      return try await workbench.sandbox.run(command, limits: limits) { watch.receive($0) }
     }
     watch.start { task.cancel() }
     defer { watch.stop() }
@@ -64,7 +68,7 @@ struct GraderRunner: Sendable {
 
   private func command(_ tests: [TestName], _ secrets: RunSecrets, in folder: URL) -> SandboxCommand {
     let input = "\(secrets.events) \(secrets.output)\n\(tests.map(\.description).joined(separator: " "))\n"
-    return LearnerProgram(file: program, toolchain: grading.engine.workbench.toolchain)
+    return LearnerProgram(file: program, toolchain: workbench.toolchain)
       .command(in: folder, standardInput: Array(input.utf8))
   }
 
@@ -83,7 +87,7 @@ struct GraderRunner: Sendable {
     if case .crashed(_, let signal, let frames)? = log.events.last?.kind {
       let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
       crash = try await report.details(
-        program: program, files: Set(grading.submission.files.keys), workbench: grading.engine.workbench)
+        program: program, files: files, workbench: workbench)
     }
     return GraderProcess(
       requested: tests, events: log,

@@ -64,12 +64,13 @@ struct Grading: Sendable {
     }
     guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
     progress(.stage(.run))
-    let run = GraderRunner(grading: self, program: program, decided: decided)
-    let processes = try await stopwatch.measure(.run) { try await run.all() }
+    let runner = GraderRunner(
+      exercise: exercise, program: program, files: Set(submission.files.keys), decided: decided,
+      workbench: workbench, scratch: scratch, progress: progress)
+    let processes = try await stopwatch.measure(.run) { try await runner.all() }
     var judgement = Judge.judge(
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
-      limits: exercise.limits)
-    if Task.isCancelled { judgement = judgement.stopped }
+      limits: exercise.limits, wasStopped: Task.isCancelled)
     judgement.results = judgement.results.map { located($0, in: module) }
     let remarks =
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
@@ -86,8 +87,8 @@ struct Grading: Sendable {
   }
 
   private func undecided(_ verdict: Verdict, _ diagnostics: [Diagnostic]) -> GradingOutcome {
-    let results = exercise.criteria.map { CriterionResult($0, .notRun) }
-    return GradingOutcome(judgement: Judgement(verdict: verdict, results: results), diagnostics: diagnostics)
+    GradingOutcome(
+      judgement: Judgement(undecided: verdict, criteria: exercise.criteria), diagnostics: diagnostics)
   }
 
   /// The learner's declaration that a criterion is about, where it has not passed; of a member that is not there,
@@ -108,15 +109,5 @@ extension Diagnostic {
   /// Whether this is a warning of the compiler's about a place that no remark speaks of, in better words.
   fileprivate func isWarning(beside remarks: [Diagnostic]) -> Bool {
     severity == .warning && !remarks.contains { ($0.file, $0.line) == (file, line) }
-  }
-}
-
-extension Judgement {
-  /// The same judgement of a grading that was cancelled: if anything was left to run, that is what happened.
-  fileprivate var stopped: Judgement {
-    guard results.contains(where: { $0.status == .notRun }) else { return self }
-    var last: String?
-    if case .incomplete(let started) = verdict { last = started }
-    return Judgement(verdict: .stopped(during: last), results: results, otherOutput: otherOutput)
   }
 }

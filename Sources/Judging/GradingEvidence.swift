@@ -68,10 +68,8 @@ struct GradingEvidence {
 
   /// Time is told as the time of the criterion, which the limits of the process exceed.
   private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
-    switch limit.resource {
-    case .wallTime, .processorTime: Limit(.wallTime, criterion?.seconds ?? limits.seconds)
-    case .memory, .output, .fileSize, .threads: limit
-    }
+    guard limit.resource.terminationName == .timedOut else { return limit }
+    return Limit(.wallTime, criterion?.seconds ?? limits.seconds)
   }
 }
 

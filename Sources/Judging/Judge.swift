@@ -18,15 +18,19 @@ package enum Judge {
   /// 5. a criterion misses declarations: `interfaceMismatch`
   /// 6. a criterion did not pass: `failed`
   ///
-  /// A test that skips itself counts as a fault of the grader, between 3 and 4.
+  /// A test that skips itself counts as a fault of the grader, between 3 and 4. Where the grading was stopped from
+  /// outside and a criterion was not run for that, the verdict is `stopped`.
   package static func judge(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
-    limits: ExerciseLimits
+    limits: ExerciseLimits, wasStopped: Bool = false
   ) -> Judgement {
     let evidence = GradingEvidence(criteria: criteria, processes: processes, decided: decided, limits: limits)
     let results = evidence.results.waiting
+    let verdict = evidence.verdict(on: results)
+    let lacksSome = results.contains { $0.status == .notRun }
     return Judgement(
-      verdict: evidence.verdict(on: results), results: results, otherOutput: evidence.otherOutput)
+      verdict: wasStopped && lacksSome ? verdict.stopped : verdict, results: results,
+      otherOutput: evidence.otherOutput)
   }
 
   /// The tests that a further process must run; empty when grading is finished.
@@ -52,5 +56,12 @@ extension ProcessRecord {
   fileprivate var letsOthersFollow: Bool {
     let beganOne = process.requested.contains { tests[$0.description] != nil }
     return beganOne && process.termination != .cancelled
+  }
+}
+
+extension Verdict {
+  /// The verdict of a grading that was stopped before all was run.
+  fileprivate var stopped: Verdict {
+    if case .incomplete(let started) = self { .stopped(during: started) } else { .stopped(during: nil) }
   }
 }

@@ -15,4 +15,9 @@ package struct Judgement: Equatable, Sendable {
     self.results = results
     self.otherOutput = otherOutput
   }
+
+  /// The judgement where something decided before any criterion was run.
+  package init(undecided verdict: Verdict, criteria: [Criterion]) {
+    self.init(verdict: verdict, results: criteria.map { CriterionResult($0, .notRun) })
+  }
 }

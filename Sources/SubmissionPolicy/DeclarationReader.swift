@@ -32,7 +32,7 @@ struct DeclarationReader {
       module.symbols.relationships.filter {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
       }.map(\.source))
-    given = Set(exercise.given)
+    given = Set(exercise.given.map(\.name))
     let interface = try ReferenceInterface(exercise: exercise)
     reference = Set(interface.declarations.map(\.name))
     askedOfForeign = interface.foreignMembers

@@ -7,7 +7,7 @@ struct MemoryReader {
   let exercise: Exercise
 
   var violations: [PolicyViolation] {
-    module.unsafeUses.filter { !exercise.given.contains($0.file) }.map { use in
+    module.unsafeUses.filter { !exercise.given.map(\.name).contains($0.file) }.map { use in
       PolicyViolation(
         "unsafe-memory", file: use.file, line: use.line,
         because:

@@ -79,11 +79,8 @@ extension Workspace {
   }
 
   private func given(_ exercise: Exercise) throws -> [(file: URL, text: Data)] {
-    try exercise.given.map { name in
-      (
-        folder(of: exercise).appending(path: name),
-        try Data(contentsOf: exercise.folders.given.appending(path: name))
-      )
+    try exercise.given.map { given in
+      (folder(of: exercise).appending(path: given.name), try Data(contentsOf: given.file))
     }
   }
 

@@ -5,72 +5,84 @@ import Testing
 
 @Suite("Known answers")
 struct AnswerTests {
-  static let mistake = "Tests/Mistakes/one/first/wrong/mistake.yml"
+  private static let file = "Tests/Mistakes/one/first.yml"
 
-  private func exercise(_ course: FixtureCourse) throws -> Exercise {
-    try #require(CatalogReader.read(course.root).course?.exercises.first)
+  private func mistakes(_ change: Change? = nil) throws -> AnswerReading<Mistake> {
+    let course = try FixtureCourse(change)
+    return CatalogReader.mistakes(of: try course.firstExercise, in: course.root)
   }
 
-  @Test("A mistake says what fails and what the learner reads")
-  func mistakes() throws {
-    let course = try FixtureCourse()
-    let reading = CatalogReader.mistakes(of: try exercise(course), in: course.root)
-    let files = ["Thing.swift": "final class Thing { var owner: AnyObject? }\n"]
-    #expect(
-      reading.values == [
-        Mistake(id: "wrong", title: "It is kept", fails: ["is-weak"], says: "kept", files: files)
-      ])
+  @Test("A mistake says what fails, what the learner reads, and how it differs from the solution")
+  func edited() throws {
+    let reading = try mistakes()
+    let kept = try #require(reading.values.first)
     #expect(reading.diagnostics == [])
+    #expect(kept.id == "kept" && kept.title == "It is kept" && kept.fails == ["is-weak"])
+    #expect(kept.says == "kept" && kept.ends == nil && kept.line == 2)
+    #expect(kept.files["Thing.swift"]?.hasPrefix("final class Thing {\n  var owner: AnyObject?\n\n") == true)
+  }
+
+  @Test("An edit of several lines is shifted as the solution is indented")
+  func shifted() throws {
+    #expect(
+      try mistakes().values[1].files == [
+        "Thing.swift": """
+        final class Thing {
+          weak var owner: AnyObject?
+
+          func work() {
+            if owner == nil {
+              return
+            }
+            print("done")
+          }
+
+          func stop() {
+          }
+        }
+
+        """
+      ])
+  }
+
+  @Test("A mistake may write a file anew")
+  func whole() throws {
+    #expect(try mistakes().values[2].files == ["Thing.swift": "final class Thing {}\n"])
   }
 
   @Test("A mistake may say how the program ends")
   func ending() throws {
-    let ends = Change.replace(Self.mistake, "fails:", with: "ends: timed-out\nfails:")
-    let course = try FixtureCourse(ends)
-    let reading = CatalogReader.mistakes(of: try exercise(course), in: course.root)
-    #expect(reading.values.map(\.ends) == [.timedOut])
+    let reading = try mistakes(.replace(Self.file, "fails:", with: "ends: timed-out\n    fails:"))
+    #expect(reading.values.map(\.ends) == [.timedOut, nil, nil])
     #expect(reading.diagnostics == [])
+  }
+
+  @Test("The name of a verdict may stand for criteria")
+  func verdict() throws {
+    #expect(try mistakes(.replace(Self.file, "[is-weak]", with: "[does-not-compile]")).diagnostics == [])
+  }
+
+  @Test("Line ends of Windows in a solution change nothing")
+  func lineEnds() throws {
+    let solution = "Solutions/one/first/Thing.swift"
+    let course = try FixtureCourse()
+    let text = try String(contentsOf: course.root.appending(path: solution), encoding: .utf8)
+    let windows = Change.write(solution, text.replacing("\n", with: "\r\n"))
+    #expect(try mistakes(windows).values == mistakes().values)
+  }
+
+  @Test("An exercise without a file of mistakes has none")
+  func none() throws {
+    let reading = try mistakes(.remove(Self.file))
+    #expect(reading.values == [] && reading.diagnostics == [])
   }
 
   @Test("A variant says how it differs")
   func variants() throws {
     let course = try FixtureCourse()
-    let reading = CatalogReader.variants(of: try exercise(course), in: course.root)
+    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
     let files = ["Thing.swift": "struct Thing {}\n"]
     #expect(reading.values == [Variant(id: "other", differs: "It is a struct", files: files)])
     #expect(reading.diagnostics == [])
-  }
-
-  @Test(
-    "Faults of a mistake are told with their place",
-    arguments: [
-      FaultRow(
-        .replace(mistake, "[is-weak]", with: "[is-week]"),
-        "\(mistake):2:9: `is-week` is no criterion of one/first", "→ did you mean `is-weak`?"),
-      FaultRow(
-        .replace(mistake, "fails:", with: "fials:"),
-        "\(mistake):1:1: `fails` is missing", "→ add `fails: [not-kept]`",
-        "\(mistake):2:1: `fials` is not a key here", "→ did you mean `fails`?"),
-      FaultRow(
-        .replace(mistake, "fails:", with: "ends: crashd\nfails:"),
-        "\(mistake):2:7: `ends` must be one of crashed, timed-out, out-of-memory, too-much-output, "
-          + "too-many-threads, ended",
-        "→ did you mean `crashed`?"),
-      FaultRow(.remove(mistake), "\(mistake): the file is missing", "→ add it; it begins with a title"),
-      FaultRow(
-        .remove("Tests/Mistakes/one/first/wrong/Thing.swift"),
-        "Tests/Mistakes/one/first/wrong/Thing.swift: the file is missing",
-        "→ an answer holds all sources of its exercise"),
-    ])
-  func faults(row: FaultRow) throws {
-    let course = try FixtureCourse(row.change)
-    let reading = CatalogReader.mistakes(of: try exercise(course), in: course.root)
-    #expect(reading.diagnostics.flatMap(\.lines) == row.faults)
-  }
-
-  @Test("The name of a verdict may stand for criteria")
-  func verdict() throws {
-    let course = try FixtureCourse(.replace(Self.mistake, "[is-weak]", with: "[does-not-compile]"))
-    #expect(CatalogReader.mistakes(of: try exercise(course), in: course.root).diagnostics == [])
   }
 }

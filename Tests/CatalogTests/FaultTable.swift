@@ -91,6 +91,22 @@ private let manifestFaults = [
     "first/exercise.yml:8:9: Exercises/one/first/Given/Model.swift is missing",
     "→ add it, or take `Model.swift` out"),
   FaultRow(
+    .replace(first, "why:", with: "given: [Shared/Model.swift]\nwhy:"),
+    "first/exercise.yml:8:9: Exercises/one/Shared/Model.swift is missing",
+    "→ add it, or take `Model.swift` out"),
+  FaultRow(
+    .replace(first, "why:", with: "given: [../Model.swift, Shared/../../Model.swift, /Model.swift]\nwhy:"),
+    "first/exercise.yml:8:9: `../Model.swift` can't be given", givenAdvice,
+    "first/exercise.yml:8:25: `Shared/../../Model.swift` can't be given", givenAdvice,
+    "first/exercise.yml:8:51: `/Model.swift` can't be given", givenAdvice),
+  FaultRow(
+    .replace(first, "why:", with: "given: [Shared/Thing.swift]\nwhy:"),
+    "first/exercise.yml:8:9: the source `Thing.swift` is there twice", "→ take one of them out"),
+  FaultRow(
+    .write("Exercises/one/Shared/Model.swift", "struct Model {}\n"),
+    "Shared/Model.swift: warning: no exercise gives this file",
+    "→ name it in an exercise (`given: [Shared/Model.swift]`), or take it out"),
+  FaultRow(
     .write(first, ""),
     "first/exercise.yml:1:1: the file is empty",
     "→ begin with `title: …`"),
@@ -185,6 +201,9 @@ private let exerciseFaults = [
     "first/exercise.yml:8:12: `requires` goes in a circle: one/first → one/second → one/first",
     "→ take one of them out"),
 ]
+
+private let givenAdvice =
+  "→ name a Swift file of the exercise's folder Given (Model.swift) or of the lesson's folder Shared (Shared/Model.swift)"
 
 private let orderFaults = [
   FaultRow(

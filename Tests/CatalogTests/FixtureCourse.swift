@@ -1,6 +1,7 @@
 import Catalog
 import CourseModel
 import Foundation
+import Testing
 
 /// A copy of the sound course in Fixtures/, with one thing made wrong; removed when it is let go.
 final class FixtureCourse {
@@ -14,6 +15,11 @@ final class FixtureCourse {
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// The exercise `one/first`.
+  var firstExercise: Exercise {
+    get throws { try #require(CatalogReader.read(root).course?.exercises.first) }
+  }
 
   /// The faults of the course, two lines each; paths without the `Exercises/one/` of all exercises here.
   var faults: [String] { CatalogReader.read(root).diagnostics.flatMap(\.lines) }

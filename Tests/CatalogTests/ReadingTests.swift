@@ -28,6 +28,18 @@ struct ReadingTests {
     #expect(first.points == 5)
   }
 
+  @Test("Given files lie in the exercise's folder, or in one that the lesson's exercises share")
+  func given() throws {
+    let course = try FixtureCourse(.write("Exercises/one/Shared/Model.swift", "struct Model {}\n"))
+    try Change.write("Exercises/one/first/Given/Own.swift", "struct Own {}\n").apply(in: course.root)
+    try Change.replace(FaultTests.first, "why:", with: "given: [Shared/Model.swift, Own.swift]\nwhy:").apply(
+      in: course.root)
+    #expect(course.faults == [])
+    let given = try course.firstExercise.given
+    #expect(given.map(\.name) == ["Model.swift", "Own.swift"])
+    #expect(given.allSatisfy { FileManager.default.fileExists(atPath: $0.file.path) })
+  }
+
   @Test("Each kind of check is read")
   func checks() throws {
     let course = try FixtureCourse()

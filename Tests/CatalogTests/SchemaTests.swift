@@ -3,18 +3,16 @@ import Catalog
 import Foundation
 import Testing
 
-@Suite("The schema of exercise.yml")
+@Suite("The schemas of manifests")
 struct SchemaTests {
-  private let schema: [String: Any]
-
-  init() throws {
+  private func schema(_ name: String) throws -> [String: Any] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let data = try Data(contentsOf: root.appending(path: "Documentation/exercise.schema.json"))
-    schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let data = try Data(contentsOf: root.appending(path: "Documentation/\(name).schema.json"))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
   @Test(
-    "It has the keys that the reader knows",
+    "That of exercise.yml has the keys that the reader knows",
     arguments: [
       ("why: Because", [] as [String]), ("seconds: 5, memory", ["properties", "limits"]),
       ("id: works", ["definitions", "criterion"]),
@@ -27,6 +25,24 @@ struct SchemaTests {
     let change = Change.replace(FaultTests.first, text, with: "unheard-of-key: 1\(separator)\(text)")
     let course = try FixtureCourse(change)
     let advice = CatalogReader.read(course.root).diagnostics.compactMap(\.suggestion)
+    try expect(advice, toName: path, in: schema("exercise"))
+  }
+
+  @Test(
+    "That of mistakes has the keys that the reader knows",
+    arguments: [
+      ("mistakes:\n", "", [] as [String]), ("id: kept", "\n    ", ["definitions", "mistake"]),
+      ("replace: 'weak", "\n          ", ["definitions", "edit"]),
+    ])
+  func keysOfMistakes(text: String, separator: String, path: [String]) throws {
+    let file = MistakeFaultTests.file
+    let added = separator.isEmpty ? "unheard-of-key: 1\n\(text)" : "unheard-of-key: 1\(separator)\(text)"
+    let course = try FixtureCourse(.replace(file, text, with: added))
+    let faults = CatalogReader.mistakes(of: try course.firstExercise, in: course.root).diagnostics
+    try expect(faults.compactMap(\.suggestion), toName: path, in: schema("mistakes"))
+  }
+
+  private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {
     let known = try #require(advice.first { $0.hasPrefix("the keys here are ") }).dropFirst(18)
     let part = try path.reduce(schema) { try #require($0[$1] as? [String: Any]) }
     let properties = try #require(part["properties"] as? [String: Any])

@@ -10,8 +10,7 @@ import Testing
 @Suite("What verify finds")
 struct ProofTests {
   private static let manifest = "Exercises/bells/my-bell/exercise.yml"
-  private static let mistakes = "Tests/Mistakes/bells/my-bell"
-  private static let never = "\(mistakes)/never-rings"
+  private static let mistakes = "Tests/Mistakes/bells/my-bell.yml"
 
   @Test("in the exercise that `new` writes, is nothing")
   func nothing() async throws {
@@ -22,40 +21,62 @@ struct ProofTests {
   @Test("in a mistake whose words stand in a title only, is that the feedback does not say them")
   func words() async throws {
     let course = try WrittenCourse()
-    let mistake = "\(Self.mistakes)/rings-twice/mistake.yml"
-    try course.add("says: One press tells\n", to: mistake)
+    try course.replace("[rings-once]", with: "[rings-once]\n    says: One press tells", in: Self.mistakes)
     #expect(try await course.faults() == [])
-    try course.replace("One press", with: "A press", in: mistake)
+    try course.replace("One press", with: "A press", in: Self.mistakes)
     let faults = try await course.faults()
     #expect(faults.count == 1, "\(faults)")
-    #expect(faults.first?.contains("its feedback does not say “A press tells”") == true, "\(faults)")
+    let words = "\(Self.mistakes):2: `rings-twice` should be told “A press tells”, and is told:"
+    #expect(faults.first?.hasPrefix(words) == true, "\(faults)")
     #expect(faults.first?.contains("One press tells the owner once") == true, "\(faults)")
   }
 
-  @Test("in a mistake that crashes, is just that, unless its manifest expects it")
+  @Test("in a mistake that fails something else, is the line of its entry")
+  func fails() async throws {
+    let course = try WrittenCourse()
+    try course.replace("[lets-go]", with: "[rings-once]", in: Self.mistakes)
+    let line = try course.line(of: "id: holds-the-owner", in: Self.mistakes)
+    let words = "\(Self.mistakes):\(line): `holds-the-owner` should fail rings-once, and fails lets-go"
+    let faults = try await course.faults()
+    #expect(faults.contains { $0.hasPrefix(words) }, "\(faults)")
+  }
+
+  @Test("in a mistake whose edit no longer fits the solution, is the line of the edit")
+  func drifted() async throws {
+    let course = try WrittenCourse()
+    try course.replace("weak var owner", with: "var owner", in: "Solutions/bells/my-bell/Doorbell.swift")
+    let line = try course.line(of: "replace: weak var owner", in: Self.mistakes)
+    let words =
+      "\(Self.mistakes):\(line): `replace` matches nothing in Solutions/bells/my-bell/Doorbell.swift"
+    let faults = try await course.faults()
+    #expect(faults.contains(words), "\(faults)")
+  }
+
+  @Test("in a mistake that crashes, is just that, unless its entry expects it")
   func crash() async throws {
     let course = try WrittenCourse()
-    try course.replace("press() {", with: "press() { _ = [Int]()[0]", in: "\(Self.never)/Doorbell.swift")
+    try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.mistakes)
+    let line = try course.line(of: "id: never-rings", in: Self.mistakes)
     let words =
-      "\(Self.never)/mistake.yml: the program is ended, as crashed, in rings-once, knows-the-door"
+      "\(Self.mistakes):\(line): `never-rings` ends the program, as crashed, in rings-once, knows-the-door"
     let faults = try await course.faults()
-    #expect(faults.count == 1 && faults.first?.hasPrefix(words) == true, "\(faults)")
-    try course.add("ends: timed-out\n", to: "\(Self.never)/mistake.yml")
+    #expect(
+      faults.count == 1 && faults.first?.hasPrefix("\(words); its entry says nothing") == true, "\(faults)")
+    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: timed-out", in: Self.mistakes)
     let others = try await course.faults()
     #expect(
-      others.count == 1 && others.first?.contains("mistake.yml:3: the program is ended") == true, "\(others)")
-    try course.replace("timed-out", with: "crashed", in: "\(Self.never)/mistake.yml")
+      others.count == 1 && others.first?.hasSuffix("its entry says `ends: timed-out`") == true, "\(others)")
+    try course.replace("timed-out", with: "crashed", in: Self.mistakes)
     #expect(try await course.faults() == [])
   }
 
-  @Test("in a mistake that ends by itself against its manifest, is that")
+  @Test("in a mistake that ends by itself against its entry, is that")
   func noCrash() async throws {
     let course = try WrittenCourse()
-    try course.add("ends: crashed\n", to: "\(Self.never)/mistake.yml")
-    let faults = try await course.faults()
-    #expect(
-      faults == ["\(Self.never)/mistake.yml:3: the program should end as crashed, and ends by itself"],
-      "\(faults)")
+    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: crashed", in: Self.mistakes)
+    let line = try course.line(of: "id: never-rings", in: Self.mistakes)
+    let words = "`never-rings` should end the program as crashed, and the program ends by itself"
+    #expect(try await course.faults() == ["\(Self.mistakes):\(line): \(words)"])
   }
 
   @Test("in a permission that no right answer needs, is its line; one that a variant needs is in order")

@@ -137,10 +137,12 @@ struct NearMissTests {
     let variant = answer.folder.path.components(separatedBy: "/Tests/Variants/")
     let (root, path) = parts.count == 2 ? (parts[0], parts[1]) : (variant[0], variant[1])
     let exercise = path.split(separator: "/").prefix(2).joined(separator: "/")
-    let folder = URL(filePath: "\(root)/Exercises/\(exercise)/Given")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return try names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, name in
-      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    let folder = URL(filePath: "\(root)/Exercises/\(exercise)")
+    let manifest = try String(contentsOf: folder.appending(path: "exercise.yml"), encoding: .utf8)
+    let names = manifest.firstMatch(of: #/given: \[(.*)\]/#)?.1.split(separator: ", ").map(String.init) ?? []
+    return try names.reduce(into: [:]) { files, name in
+      let file = folder.appending(path: name.hasPrefix("Shared/") ? "../\(name)" : "Given/\(name)")
+      files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
     }
   }
 }

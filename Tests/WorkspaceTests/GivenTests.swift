@@ -11,7 +11,7 @@ struct GivenTests {
   init() throws {
     desk = try Desk()
     var exercise = desk.first
-    exercise.given = ["Model.swift"]
+    exercise.given = [GivenFile(exercise.folders.given.appending(path: "Model.swift"))]
     try Desk.write("struct Model {}\n", to: exercise.folders.given.appending(path: "Model.swift"))
     self.exercise = exercise
   }

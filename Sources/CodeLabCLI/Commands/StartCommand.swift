@@ -70,7 +70,7 @@ extension Session {
     }
     for given in exercise.given {
       print(
-        "  Given:       \(shown(workspace.folder(of: exercise).appending(path: given)))   to read, not to change"
+        "  Given:       \(shown(workspace.folder(of: exercise).appending(path: given.name)))   to read, not to change"
       )
     }
     print("  Open it:     \(editor) \(shown(file).quotedForShell)")

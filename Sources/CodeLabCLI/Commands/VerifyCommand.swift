@@ -19,6 +19,10 @@ struct VerifyCommand: LabCommand {
   var ids: [String] = []
   @Option(help: "terminal or json.")
   var format: CheckFormat = .terminal
+  @Option(
+    help: "Write how each answer was judged to this file: a line an answer, columns parted by tabs.",
+    completion: .file())
+  var table: String?
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
@@ -35,11 +39,13 @@ struct VerifyCommand: LabCommand {
       let count = finding.diagnostics.count { $0.severity == .error }
       let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
       print(
-        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.graded) answers graded\(faults)")
+        "  \(count == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)"
+      )
     }
     if isTerminal {
       for file in findings.compactMap(\.wroteInterface) { session.print("  wrote \(session.shown(file))") }
     }
+    try writeTable(findings, session)
     let pages = try await session.reader().check(session.pages(of: course).all()).map(\.diagnostic)
     let all = faults + pages + verifier.inspectPages() + findings.flatMap(\.diagnostics)
     show(all, session)
@@ -66,15 +72,23 @@ struct VerifyCommand: LabCommand {
     }
   }
 
+  /// The same course and toolchain give the same table, so two of them show what a change to the course changed.
+  private func writeTable(_ findings: [Verifier.Finding], _ session: Session) throws {
+    guard let table else { return }
+    let rows = [GradedAnswer.columns] + findings.flatMap(\.answers).map(\.row)
+    let text = rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+    try Data(text.utf8).write(to: URL(filePath: table, relativeTo: session.folder), options: .atomic)
+  }
+
   private func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding], _ session: Session) {
-    let graded = findings.reduce(0) { $0 + $1.graded }
+    let answers = findings.flatMap(\.answers)
     let criteria = exercises.reduce(0) { $0 + $1.criteria.count }
-    let mistakes = findings.reduce(0) { $0 + $1.mistakes }
-    let variants = findings.reduce(0) { $0 + $1.variants }
+    let mistakes = answers.count { $0.kind == .mistake }
+    let variants = answers.count { $0.kind == .variant }
     let lessons = Set(exercises.map(\.id.lesson)).count
     session.print(
       "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
-        + "\(variants) variants; \(graded) answers graded")
+        + "\(variants) variants; \(answers.count) answers graded")
     for exercise in exercises where !exercise.allows.isEmpty {
       session.print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }

@@ -1,0 +1,202 @@
+extension ExerciseTemplate {
+  /// The files, relative to the course, in the order in which to edit them.
+  var files: [(path: String, text: String)] {
+    let exercise = "Exercises/\(id)"
+    return [
+      ("\(exercise)/Task.md", task), ("\(exercise)/exercise.yml", manifestText),
+      ("\(exercise)/Starter/Doorbell.swift", answer(body: "// Your work starts here.")),
+      ("\(exercise)/Example.swift", example),
+      ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
+      ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
+      ("Tests/Mistakes/\(id).yml", mistakes),
+    ] + variants
+  }
+
+  private var variants: [(path: String, text: String)] {
+    func variant(_ name: String, _ differs: String, _ text: String) -> [(path: String, text: String)] {
+      let folder = "Tests/Variants/\(id)/\(name)"
+      return [("\(folder)/variant.yml", "differs: \(differs)\n"), ("\(folder)/Doorbell.swift", text)]
+    }
+    return variant(
+      "unwraps-first", "unwraps the owner instead of chaining",
+      answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
+      + variant(
+        "asks-with-if", "asks with if let", answer(body: "if let owner = self.owner { owner.rang(at: self) }")
+      )
+  }
+
+  private var mistakes: String {
+    """
+    mistakes:
+      - id: rings-twice
+        title: The owner is told twice
+        fails: [rings-once]
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: |
+                owner?.rang(at: self)
+                owner?.rang(at: self)
+
+      - id: never-rings
+        title: The owner is not told
+        fails: [rings-once, knows-the-door]
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: ''
+
+      - id: holds-the-owner
+        title: The doorbell keeps its owner alive
+        fails: [lets-go]
+        edits:
+          Doorbell.swift:
+            - replace: weak var owner
+              with: var owner
+
+    """
+  }
+
+  private func answer(body: String) -> String {
+    """
+    protocol Owner: AnyObject {
+      func rang(at doorbell: Doorbell)
+    }
+
+    final class Doorbell {
+      weak var owner: Owner?
+
+      func press() {
+        \(body)
+      }
+    }
+
+    """
+  }
+
+  private var task: String {
+    """
+    # A doorbell that tells its owner
+
+    Let a `Doorbell` tell its owner, once, when somebody presses it.
+
+    ## What to build
+
+    - `Doorbell` has a property `owner` of the type `Owner?`; it does not keep the owner alive.
+    - `press()` calls `rang(at:)` of the owner once, and hands over the doorbell itself.
+
+    ## An example of use
+
+    ```swift
+    final class Tenant: Owner {
+      func rang(at doorbell: Doorbell) { print("Who is there?") }
+    }
+
+    let tenant = Tenant()
+    let doorbell = Doorbell()
+    doorbell.owner = tenant
+    doorbell.press()
+    ```
+
+    """
+  }
+
+  private var example: String {
+    """
+    final class Tenant: Owner {
+      func rang(at doorbell: Doorbell) { print("Who is there?") }
+    }
+
+    let tenant = Tenant()
+    let doorbell = Doorbell()
+    doorbell.owner = tenant
+    doorbell.press()
+
+    """
+  }
+
+  private var manifestText: String {
+    """
+    title: A doorbell that tells its owner
+    module: \(module)
+    difficulty: 1
+    minutes: 5
+    sources: [Doorbell.swift]
+    why: >
+      In an app the owner is a view controller, and the doorbell one of its views. A view that keeps its
+      controller alive keeps the whole screen in memory after it was closed.
+    criteria:
+      - id: rings-once
+        test: \(module)Grader/testRingsOnce
+        title: A press tells the owner once
+        about: Doorbell.press()
+        points: 1
+        hints:
+          - Who should hear of it when somebody presses?
+          - The method of the owner is called in `press()`, and only there.
+      - id: knows-the-door
+        test: \(module)Grader/testKnowsTheDoor
+        title: The owner learns which doorbell it was
+        about: Doorbell.press()
+        points: 1
+        hints:
+          - An owner can have two doors. How does it know which one?
+          - A method can hand over the object that it belongs to.
+      - id: lets-go
+        test: \(module)Grader/testLetsGo
+        title: A doorbell does not keep its owner alive
+        about: Doorbell.owner
+        points: 1
+        hints:
+          - Who else refers to the owner when the tenant moves out?
+          - A property can refer to an object without keeping it.
+
+    """
+  }
+
+  private var grader: String {
+    """
+    import GraderKit
+    import XCTest
+
+    @testable import \(module)
+
+    final class \(module)Grader: XCTestCase {
+      func testRingsOnce() {
+        let owner = Listener()
+        press(owner)
+        expectEqual(owner.doorbells.count, 1, "One press tells the owner once")
+      }
+
+      func testKnowsTheDoor() {
+        let owner = Listener()
+        let doorbell = press(owner)
+        expectIdentical(owner.doorbells.first, doorbell, "The owner is told which doorbell it was")
+      }
+
+      func testLetsGo() {
+        let doorbell = Doorbell()
+        assertReleased("Only the tenant's own references keep the tenant", heldBy: [doorbell]) { () -> [AnyObject] in
+          let owner = Listener()
+          doorbell.owner = owner
+          return [owner]
+        }
+      }
+
+      @discardableResult
+      private func press(_ owner: Listener) -> Doorbell {
+        let doorbell = Doorbell()
+        doorbell.owner = owner
+        doorbell.press()
+        return doorbell
+      }
+    }
+
+    private final class Listener: Owner {
+      var doorbells: [Doorbell] = []
+      func rang(at doorbell: Doorbell) { doorbells.append(doorbell) }
+    }
+
+    """
+  }
+}

@@ -1,0 +1,77 @@
+import Catalog
+import CourseModel
+import Foundation
+
+/// The file of an exercise's mistakes, to which entries are added. What is in it already stays as it is written.
+package struct MistakeFile {
+  private let exercise: Exercise
+  private let course: Course
+
+  /// The file of an exercise; it need not exist yet.
+  package init(of exercise: Exercise, in course: Course) {
+    self.exercise = exercise
+    self.course = course
+  }
+
+  /// Appends a mistake, and reads the file back.
+  ///
+  /// - Returns: the line of the new entry.
+  /// - Throws: `MistakeError`, and then the file is as it was; or what the file system says.
+  package func add(_ mistake: Mistake) throws -> Int {
+    let file = exercise.folders.mistakes
+    let before = CatalogReader.mistakes(of: exercise, in: course.root)
+    guard !before.values.contains(where: { $0.id == mistake.id }) else {
+      throw MistakeError.exists(mistake.id)
+    }
+    let old = try? String(contentsOf: file, encoding: .utf8)
+    let text = appended(MistakeEntry(mistake, solution: try solution()).text, to: old)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+    let after = CatalogReader.mistakes(of: exercise, in: course.root)
+    if let added = after.values.first(where: { $0.id == mistake.id }),
+      after.diagnostics.count == before.diagnostics.count
+    {
+      return added.line
+    }
+    try restore(old)
+    let news = after.diagnostics.filter { !before.diagnostics.contains($0) }
+    throw MistakeError.unreadable(news.map(\.message))
+  }
+
+  private func appended(_ entry: String, to old: String?) -> String {
+    guard var text = old, !text.allSatisfy(\.isWhitespace) else { return "mistakes:\n" + entry }
+    while text.last?.isNewline == true { text.removeLast() }
+    return text.hasSuffix("mistakes:") ? "\(text)\n\(entry)" : "\(text)\n\n\(entry)"
+  }
+
+  private func restore(_ old: String?) throws {
+    let file = exercise.folders.mistakes
+    guard let old else { return try FileManager.default.removeItem(at: file) }
+    try Data(old.utf8).write(to: file, options: .atomic)
+  }
+
+  private func solution() throws -> [String: String] {
+    let texts = try exercise.sources.map {
+      try String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(exercise.sources, texts))
+  }
+}
+
+/// Why a mistake was not added.
+package enum MistakeError: Error, Equatable, CustomStringConvertible {
+  /// The exercise has a mistake with this id.
+  case exists(String)
+  /// The file could not be read with the entry in it.
+  case unreadable([String])
+
+  /// What is wrong, and what to do.
+  package var description: String {
+    switch self {
+    case .exists(let id): "There is a mistake `\(id)` already. Choose another name."
+    case .unreadable(let faults):
+      "Nothing was added: \(faults.joined(separator: "; ")). Mend that first."
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CourseModel
+import Foundation
+import Spelling
+
+/// Reads `Tests/Mistakes/<lesson>/<exercise>.yml`: the wrong answers to an exercise, as changes to its solution.
+struct MistakeManifest {
+  let exercise: Exercise
+  let root: URL
+  let faults: Faults
+
+  private static let example =
+    "{id: strong-delegate, title: The delegate is strong, fails: [not-kept], edits: …}"
+
+  private var path: String { "Tests/Mistakes/\(exercise.id).yml" }
+
+  /// The mistakes that can be read, in their order; none where the file is missing.
+  func read() -> [Mistake] {
+    guard FileManager.default.fileExists(atPath: root.appending(path: path).path),
+      let fields = ManifestSource.read(path, in: root, faults: faults, example: "mistakes: [ … ]")
+    else { return [] }
+    let list = fields.required("mistakes", example: "mistakes: [ … ]")?.list(example: "mistakes: [ … ]") ?? []
+    fields.finish()
+    let solution = solution()
+    let read = list.compactMap { value in mistake(value, solution).map { (value, $0) } }
+    checkIDs(list)
+    checkAnswers(read)
+    return read.map(\.1)
+  }
+
+  private func mistake(_ value: ManifestValue, _ solution: [String: String]) -> Mistake? {
+    guard let fields = value.fields(example: Self.example) else { return nil }
+    let id = id(fields)
+    let title = fields.required("title", example: "title: The delegate is strong")?.text(example: "title: …")
+    let fails =
+      fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
+    let ends = fields.optional("ends")?.choice(Termination.Name.self)
+    let says = fields.optional("says")?.text(example: "says: a part of the feedback")
+    fails.forEach(checkCriterion)
+    let files = MistakeChanges(exercise: exercise, solution: solution, faults: faults).answer(fields)
+    fields.finish()
+    guard let id, let title, let files, let line = value.place.line else { return nil }
+    let names = fails.compactMap { $0.text(example: "- not-kept") }
+    return Mistake(id: id, title: title, fails: names, ends: ends, says: says, files: files, line: line)
+  }
+
+  private func id(_ fields: Fields) -> String? {
+    let example = "id: strong-delegate"
+    guard let value = fields.required("id", example: example), let id = value.text(example: example) else {
+      return nil
+    }
+    guard ExerciseID.isKebabCase(id) else {
+      faults.report(value.place, "`\(id)` is no id", "write small letters, digits and single hyphens")
+      return nil
+    }
+    return id
+  }
+
+  private func solution() -> [String: String] {
+    var files: [String: String] = [:]
+    for name in exercise.sources {
+      let file = "Solutions/\(exercise.id)/\(name)"
+      guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+        faults.report(
+          Place(file: file), "the file is missing", "add it: each mistake is a change to the solution")
+        continue
+      }
+      files[name] = text.replacing("\r\n", with: "\n")
+    }
+    return files
+  }
+
+  // MARK: Checks
+
+  private func checkCriterion(_ value: ManifestValue) {
+    let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
+    guard let name = value.node.scalar?.string, !known.contains(name) else { return }
+    let near = Spelling.nearest(to: name, in: known)
+    faults.report(
+      value.place, "`\(name)` is no criterion of \(exercise.id)",
+      near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
+  }
+
+  private func checkIDs(_ list: [ManifestValue]) {
+    var seen: Set<String> = []
+    for value in list {
+      guard let id = value.node["id"]?.scalar?.string, !seen.insert(id).inserted else { continue }
+      faults.report(value.place, "the mistake `\(id)` is there twice", "give each an id of its own")
+    }
+  }
+
+  /// The same answer twice proves nothing twice.
+  private func checkAnswers(_ mistakes: [(ManifestValue, Mistake)]) {
+    for (index, (value, mistake)) in mistakes.enumerated() {
+      guard let twin = mistakes[..<index].first(where: { $0.1.files == mistake.files })?.1 else { continue }
+      faults.report(
+        value.place, "`\(mistake.id)` is the same answer as `\(twin.id)` in line \(twin.line)",
+        "take one of them out, or change it")
+    }
+  }
+}

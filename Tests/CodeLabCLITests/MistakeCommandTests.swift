@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `codelab mistake add`, in a course that `codelab new` made.
+@Suite("Adding a mistake")
+struct MistakeCommandTests {
+  private static let file = "Tests/Mistakes/bells/my-bell.yml"
+
+  private let scratch: Scratch
+  private let tool: Tool
+
+  init() async throws {
+    scratch = try Scratch()
+    tool = Tool(folder: scratch.url)
+    try write(
+      "title: Bells\nlessons:\n  - {id: bells, title: Bells, exercises: []}\n", to: "lessons/course.yml")
+    try write("# Bells\n", to: "lessons/bells.md")
+    let made = try await tool("new", "exercise", "bells/my-bell")
+    try #require(made.status == 0, "\(made.all)")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = scratch.url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOf: scratch.url.appending(path: path), encoding: .utf8)
+  }
+
+  /// A folder with the solution in which this text is replaced.
+  private func answer(_ old: String, _ new: String) throws {
+    let solution = try read("Solutions/bells/my-bell/Doorbell.swift")
+    try #require(solution.contains(old))
+    try write(solution.replacing(old, with: new), to: "answer/Doorbell.swift")
+  }
+
+  @Test("writes its edits and what fails, shows the feedback, and the exercise still verifies")
+  func added() async throws {
+    let before = try read(Self.file)
+    try answer("owner?.rang", "for _ in 1...3 { owner?.rang(at: self) } // three\n    owner?.rang")
+    let added = try await tool("mistake", "add", "rings-4-times", "answer", "--exercise", "my-bell")
+    #expect(added.status == 0, "\(added.all)")
+    #expect(added.output.contains("One press tells the owner once"), "\(added.all)")
+    #expect(
+      added.output.contains(
+        "line \(before.split(separator: "\n", omittingEmptySubsequences: false).count + 1)"))
+    #expect(
+      try read(Self.file) == before + """
+
+          - id: rings-4-times
+            title: Rings 4 times
+            fails: [rings-once]
+            edits:
+              Doorbell.swift:
+                - replace: func press() {
+                  with: |
+                    func press() {
+                      for _ in 1...3 { owner?.rang(at: self) } // three
+
+        """)
+    let verified = try await tool("verify", "my-bell", "--table", "table.tsv")
+    #expect(verified.status == 0, "\(verified.all)")
+    let row =
+      "bells/my-bell\tmistake\trings-4-times\tfailed\t2\trings-once=failed knows-the-door=passed lets-go=passed"
+    let table = try read("table.tsv")
+    #expect(table.contains("\n\(row)\n"), "\(table)")
+  }
+
+  @Test("writes nothing for an answer that passes, or that lacks a file, or that is there already")
+  func refused() async throws {
+    let before = try read(Self.file)
+    try answer("owner?.rang(at: self)", "if let owner { owner.rang(at: self) }")
+    let right = try await tool("mistake", "add", "right", "answer", "--exercise", "my-bell")
+    #expect(right.status == 64 && right.errors.contains("This answer passes bells/my-bell"), "\(right.all)")
+    let missing = try await tool("mistake", "add", "missing", "lessons", "--exercise", "my-bell")
+    #expect(missing.status == 64 && missing.errors.contains("lessons/Doorbell.swift"), "\(missing.all)")
+    try answer("weak var", "var")
+    let twin = try await tool("mistake", "add", "twin", "answer", "--exercise", "my-bell")
+    #expect(twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner`"), "\(twin.all)")
+    #expect(try read(Self.file) == before)
+  }
+}

@@ -1,5 +1,0 @@
-/// What somebody orders.
-final class Order {
-  var drink = "Tea"
-  var cups = 0
-}

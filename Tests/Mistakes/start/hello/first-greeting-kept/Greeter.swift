@@ -1,8 +1,0 @@
-class Greeter {
-  private var greeting: String?
-
-  func greet(_ name: String) -> String {
-    if greeting == nil { greeting = "Hello, \(name)!" }
-    return greeting ?? ""
-  }
-}

@@ -1,5 +1,0 @@
-class Greeter {
-  func greet(_ name: String) -> String {
-    "Hello, \(name.split(separator: " ")[0])!"
-  }
-}

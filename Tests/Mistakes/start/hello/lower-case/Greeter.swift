@@ -1,5 +1,0 @@
-class Greeter {
-  func greet(_ name: String) -> String {
-    "hello \(name)"
-  }
-}

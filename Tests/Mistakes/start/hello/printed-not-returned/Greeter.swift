@@ -1,6 +1,0 @@
-class Greeter {
-  func greet(_ name: String) -> String {
-    print("Hello, \(name)!")
-    return ""
-  }
-}
