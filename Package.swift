@@ -55,7 +55,7 @@ let package = Package(
     module("Catalog", ["CourseModel", "Spelling", yams]),
     // 3
     module("SwiftToolchain", ["CourseModel", "Sandbox"]),
-    module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "Terminal"]),
+    module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
     module(
@@ -83,7 +83,8 @@ let package = Package(
       "CodeLabCLI",
       [
         "Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Reporting", "Sandbox",
-        "Spelling", "SwiftToolchain", "Terminal", "Watching", "Workspace", argumentParser,
+        "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching", "Workspace",
+        argumentParser,
       ]),
     // 9
     .executableTarget(
@@ -123,7 +124,12 @@ let package = Package(
     tests("Hashing", ["Hashing"]),
     tests("Judging", ["CourseModel", "GraderEvents", "Judging"]),
     tests("LabKit", ["LabKit"]),
-    tests("LessonReader", ["LessonReader", "codelab-sandbox", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "LessonReader",
+      [
+        "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     tests("Reporting", ["CourseModel", "Reporting", "Terminal", "TestSupport"], exclude: ["Golden"]),
     tests("Sandbox", ["CourseModel", "Sandbox", "codelab-sandbox", "TestSupport"]),
     tests(

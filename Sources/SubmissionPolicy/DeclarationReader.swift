@@ -78,7 +78,8 @@ struct DeclarationReader {
     case "func.op": return changesMeaning(symbol)
     case "init", "subscript":
       let labels = Self.labels(of: symbol)
-      return labels.allSatisfy { $0 == "_" || graderWords.contains(String($0)) } ? changesMeaning(symbol) : nil
+      return labels.allSatisfy { $0 == "_" || graderWords.contains(String($0)) }
+        ? changesMeaning(symbol) : nil
     case "property", "method", "type.property", "type.method":
       let isUsed =
         graderWords.contains(symbol.baseName) || isReserved(symbol)

@@ -24,7 +24,9 @@ enum FormatReader {
   /// What must be known of sources; nil where no word of theirs is about formats.
   static func question(_ sources: [String], language: Int) -> UsesQuestion? {
     let words = Set(functions.values)
-    guard sources.contains(where: { source in words.contains { source.utf8.contains($0.utf8) } }) else { return nil }
+    guard sources.contains(where: { source in words.contains { source.utf8.contains($0.utf8) } }) else {
+      return nil
+    }
     return UsesQuestion(words: words.sorted() + [initializer], texts: sources, language: language)
   }
 

@@ -60,7 +60,9 @@ struct SuspectScanner {
   }
 
   private mutating func wordBehindSpace() -> String? {
-    while position < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[position]) { position += 1 }
+    while position < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[position]) {
+      position += 1
+    }
     return word()
   }
 

@@ -13,7 +13,8 @@ struct SuspectWords {
 
   private var reason: String {
     guard let word = suspect.word else {
-      return "a comment, an unusual space or the end of a line stands behind this sign or word, where a name should be"
+      return
+        "a comment, an unusual space or the end of a line stands behind this sign or word, where a name should be"
     }
     return switch suspect.kind {
     case .marker where word == "hasAttribute":
@@ -26,7 +27,8 @@ struct SuspectWords {
       "`@\(word)` reaches below Swift's own rules, to the linker or the compiler; no exercise needs it"
     case .directive where word == "sourceLocation":
       "`#sourceLocation` makes errors point to other lines than the ones that you wrote"
-    case .directive: "`#\(word)` is a macro that this course does not know; macros run code inside the compiler"
+    case .directive:
+      "`#\(word)` is a macro that this course does not know; macros run code inside the compiler"
     case .module: "the module `\(word)` is not among those that this exercise may import"
     }
   }
@@ -35,7 +37,8 @@ struct SuspectWords {
   var suggestion: String {
     guard let word = suspect.word else { return "write the name right behind it, on the same line" }
     return switch suspect.kind {
-    case .marker where word == "hasAttribute": "leave the condition out, and keep the code that your compiler needs"
+    case .marker where word == "hasAttribute":
+      "leave the condition out, and keep the code that your compiler needs"
     case .marker: "leave the word out, and use arrays, optionals and references instead of pointers"
     case .attribute where word == "unchecked":
       "leave the word out, and keep what threads share in an actor or a `Mutex`"

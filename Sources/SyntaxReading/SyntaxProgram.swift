@@ -27,19 +27,32 @@ struct SyntaxProgram {
   ///
   /// - Throws: `ToolchainError` when the compiler fails, an error of the file system when the sources are not there.
   static func ready(at workbench: Workbench) async throws -> Availability {
-    let library = workbench.toolchain.syntaxLibraries.appending(path: "libSwiftParser.so").path
-    guard FileManager.default.fileExists(atPath: library) else {
-      return .unavailable(reason: "\(library) is missing. Install the whole toolchain from swift.org")
-    }
+    if let known = try known(at: workbench) { return known }
     let folder = try await workbench.cache.entry(kind, key(at: workbench)) { staging in
       try await build(at: workbench, in: staging)
       return true
     }
-    guard let folder else { return .unavailable(reason: "\(name) was not built") }
+    return availability(in: folder!, workbench.toolchain)
+  }
+
+  /// Whether there is a program, as far as that is known without building it.
+  ///
+  /// - Throws: an error of the file system when the sources are not there.
+  static func known(at workbench: Workbench) throws -> Availability? {
+    let library = workbench.toolchain.syntaxLibraries.appending(path: "libSwiftParser.so").path
+    guard FileManager.default.fileExists(atPath: library) else {
+      return .unavailable(reason: "\(library) is missing. Install the whole toolchain from swift.org")
+    }
+    return workbench.cache.entry(kind, try key(at: workbench)).map {
+      availability(in: $0, workbench.toolchain)
+    }
+  }
+
+  private static func availability(in folder: URL, _ toolchain: Toolchain) -> Availability {
     if let failure = try? String(contentsOf: folder.appending(path: failureFile), encoding: .utf8) {
       return .unavailable(reason: "\(name) does not compile with this toolchain: \(failure)")
     }
-    return .built(SyntaxProgram(folder: folder, toolchain: workbench.toolchain))
+    return .built(SyntaxProgram(folder: folder, toolchain: toolchain))
   }
 
   /// The hash of what the program is built from.
@@ -53,7 +66,8 @@ struct SyntaxProgram {
   /// The command that answers one request.
   func command(_ request: [UInt8]) -> SandboxCommand {
     SandboxCommand(
-      executable: folder.appending(path: Self.name).path, environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
+      executable: folder.appending(path: Self.name).path,
+      environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
       workingDirectory: folder.path, standardInput: request,
       profile: SandboxProfile(kind: .run, readable: [folder.path, toolchain.syntaxLibraries.path]))
   }

@@ -24,6 +24,21 @@ package struct SyntaxReader: Sendable {
     }
   }
 
+  /// Whether `prepare()` would have nothing to build.
+  ///
+  /// - Throws: an error of the file system when the sources are not there.
+  package func isReady() throws -> Bool { try SyntaxProgram.known(at: workbench) != nil }
+
+  /// What is known to keep this toolchain from reading source, without building anything.
+  ///
+  /// - Throws: an error of the file system when the sources are not there.
+  package func knownFault() throws -> String? {
+    switch try SyntaxProgram.known(at: workbench) {
+    case .built, nil: nil
+    case .unavailable(let reason): reason
+    }
+  }
+
   /// The answer to a question.
   ///
   /// - Throws: `ToolchainError` when the program and the tool were built from different sources, and what `prepare`
@@ -84,7 +99,8 @@ package struct SyntaxReader: Sendable {
   private static func failure<Answer>(_ outcome: RunOutcome) throws -> SyntaxReading<Answer> {
     switch outcome.termination {
     case .signalled, .crashed: return .unreadable(reason: "the source is nested too deeply")
-    case .exceeded(let limit): return .unreadable(reason: "reading the source exceeded a limit: \(limit.resource)")
+    case .exceeded(let limit):
+      return .unreadable(reason: "reading the source exceeded a limit: \(limit.resource)")
     case .exited, .calledExit:
       let text = String(decoding: outcome.standardError, as: UTF8.self)
       throw ToolchainError.failed(

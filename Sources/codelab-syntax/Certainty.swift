@@ -23,9 +23,11 @@ struct Certainty {
   private func hasOddTrivia(_ token: TokenSyntax) -> Bool {
     (token.leadingTrivia + token.trailingTrivia).contains { piece in
       switch piece {
-      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+        .docBlockComment(let text):
         text.utf8.contains(0)
-      case .carriageReturnLineFeeds, .carriageReturns, .formfeeds, .newlines, .spaces, .tabs, .verticalTabs: false
+      case .carriageReturnLineFeeds, .carriageReturns, .formfeeds, .newlines, .spaces, .tabs, .verticalTabs:
+        false
       default: true
       }
     }

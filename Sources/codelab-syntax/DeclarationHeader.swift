@@ -15,11 +15,13 @@ struct DeclarationHeader {
     case .enumDecl(let type): take(.enum, [type.name], type)
     case .actorDecl(let type): take(.actor, [type.name], type)
     case .protocolDecl(let type): take(.protocol, [type.name], type)
-    case .extensionDecl(let type): take(.extension, [type.extendedType.lastToken(viewMode: .sourceAccurate)], type)
+    case .extensionDecl(let type):
+      take(.extension, [type.extendedType.lastToken(viewMode: .sourceAccurate)], type)
     case .functionDecl(let function): take(.function, [function.name], body: function.body)
     case .initializerDecl(let initializer): take(.other, [initializer.initKeyword], body: initializer.body)
     case .deinitializerDecl(let deinitializer): take(.other, [], body: deinitializer.body)
-    case .variableDecl(let variable): take(.variable, variable.bindings.flatMap { Self.names(in: $0.pattern) })
+    case .variableDecl(let variable):
+      take(.variable, variable.bindings.flatMap { Self.names(in: $0.pattern) })
     case .importDecl(let declaration): take(.import, declaration.path.map(\.name))
     case .typeAliasDecl(let alias): take(.other, [alias.name])
     default: break

@@ -41,7 +41,8 @@ enum InactiveRegions {
     case .functionCallExpr(let call): test(call)
     case .prefixOperatorExpr(let negation) where negation.operator.text == "!":
       term(negation.expression).map { !$0 }
-    case .tupleExpr(let tuple) where tuple.elements.count == 1: tuple.elements.first.flatMap { term($0.expression) }
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      tuple.elements.first.flatMap { term($0.expression) }
     case .sequenceExpr(let sequence): chain(Array(sequence.elements))
     default: nil
     }

@@ -28,7 +28,8 @@ enum MarkReader {
     case .stringQuote, .multilineStringQuote, .singleQuote, .stringSegment, .rawStringPoundDelimiter,
       .regexSlash, .regexPoundDelimiter, .regexLiteralPattern:
       .string
-    case .backslash, .leftParen, .rightParen: token.parent?.is(ExpressionSegmentSyntax.self) == true ? .string : nil
+    case .backslash, .leftParen, .rightParen:
+      token.parent?.is(ExpressionSegmentSyntax.self) == true ? .string : nil
     case .integerLiteral, .floatLiteral: .number
     case .keyword, .identifier: isNameOfAttribute(token) ? .attribute : kind(ofWord: token)
     default: nil

@@ -7,7 +7,8 @@ enum OutlineReader {
     let collector = Collector(viewMode: .sourceAccurate)
     collector.walk(source.tree)
     return SourceOutline(
-      declarations: source.tree.statements.compactMap { declaration(Syntax($0.item)) }, calls: collector.calls,
+      declarations: source.tree.statements.compactMap { declaration(Syntax($0.item)) },
+      calls: collector.calls,
       words: words(in: source.tree), parents: collector.parents)
   }
 
@@ -23,8 +24,10 @@ enum OutlineReader {
   /// The names and words of the code; in `private(set)` there is none.
   static func words(in node: some SyntaxProtocol) -> Set<String> {
     Set(
-      node.tokens(viewMode: .sourceAccurate).lazy.filter { $0.parent?.is(DeclModifierDetailSyntax.self) != true }
-        .compactMap(\.word))
+      node.tokens(viewMode: .sourceAccurate).lazy.filter {
+        $0.parent?.is(DeclModifierDetailSyntax.self) != true
+      }
+      .compactMap(\.word))
   }
 
   /// The calls and the inherited names, wherever they stand.
@@ -40,7 +43,9 @@ enum OutlineReader {
     }
 
     override func visit(_ clause: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
-      if clause.parent?.is(ProtocolDeclSyntax.self) != true { parents.formUnion(OutlineReader.words(in: clause)) }
+      if clause.parent?.is(ProtocolDeclSyntax.self) != true {
+        parents.formUnion(OutlineReader.words(in: clause))
+      }
       return .visitChildren
     }
   }

@@ -38,7 +38,9 @@ extension ParsedSource.Token {
   }
 
   /// The pieces of white space and comments behind the token, with their bytes.
-  var trailing: [(piece: TriviaPiece, bytes: ByteRange)] { Self.placed(syntax.trailingTrivia, from: bytes.end) }
+  var trailing: [(piece: TriviaPiece, bytes: ByteRange)] {
+    Self.placed(syntax.trailingTrivia, from: bytes.end)
+  }
 
   private static func placed(_ trivia: Trivia, from start: Int) -> [(TriviaPiece, ByteRange)] {
     var offset = start

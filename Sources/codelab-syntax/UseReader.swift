@@ -28,7 +28,8 @@ struct UseReader {
     case .declReferenceExpr(let reference) where reference.argumentNames == nil:
       guard let call = Self.call(of: reference) else { return form(.reference) }
       return form(.callee, call.arguments.first?.expression.plainText)
-    case .functionParameter, .functionDecl, .identifierPattern, .enumCaseElement, .initializerDecl, .classDecl,
+    case .functionParameter, .functionDecl, .identifierPattern, .enumCaseElement, .initializerDecl,
+      .classDecl,
       .structDecl, .enumDecl:
       return form(.declaration)
     default: return form(.other)

@@ -13,8 +13,10 @@ extension GateTests {
     Case(source: "@_cdecl(\"exit\") func f(_ s: Int32) {}", line: 1, says: "`@_cdecl`"),
     Case(source: "@c func atexit2() {}", line: 1, says: "`@c`"),
     Case(source: "@_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
-    Case(source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
-    Case(source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+    Case(
+      source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+    Case(
+      source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
     Case(source: "struct S { @_silgen_name(\"getenv\") static func f() }", line: 1, says: "`@_silgen_name`"),
     Case(source: "@_semantics(\"optimize.sil.never\") func f() {}", line: 1, says: "`@_semantics`"),
     Case(source: "@exclusivity(unchecked) var x = 1", line: 1, says: "`@exclusivity`"),
@@ -52,9 +54,10 @@ extension GateTests {
     odd("func f() async -> Int { await unsafe h() }", "`unsafe`"),
     odd("let s = \"\\(unsafe g()) unsafe\"", "`unsafe`"),
     odd("let s = \"\"\"\n  \\(unsafe g())\n  \"\"\"", "`unsafe`", line: 2),
-    odd("let n = unsafe /* g */ g()", "`unsafe`"), 
+    odd("let n = unsafe /* g */ g()", "`unsafe`"),
     odd("let n = unsafe -g()", "`unsafe`"),
-    odd("func f(_ n: Int) { switch n { case let m where unsafe g() == m: break; default: break } }", "`unsafe`"),
+    odd(
+      "func f(_ n: Int) { switch n { case let m where unsafe g() == m: break; default: break } }", "`unsafe`"),
     odd("class A { func f() -> () -> A { { [unowned(unsafe) a = self] in a } } }", "`unsafe`"),
     odd("func f(@_implicitSelfCapture _ g: @escaping () -> Void) {}", "`@_implicitSelfCapture`"),
     odd("@ \t _silgen_name(\"exit\") func f(_ s: Int32)", "`@_silgen_name`"),
@@ -69,7 +72,9 @@ extension GateTests {
     odd("let e = \"é🇩🇪\u{200D}\"; let n = unsafe g()", "`unsafe`"),
     odd("let a = 1\r\nlet n = unsafe g()\r\n", "`unsafe`", line: 2),
     odd("#if os(iOS)\n#else\nlet n = unsafe g()\n#endif", "`unsafe`", line: 3),
-    odd("#if os(iOS) || os(Linux)\n@_silgen_name(\"exit\") func f(_ s: Int32)\n#endif", "`@_silgen_name`", line: 2),
+    odd(
+      "#if os(iOS) || os(Linux)\n@_silgen_name(\"exit\") func f(_ s: Int32)\n#endif", "`@_silgen_name`",
+      line: 2),
     odd("#if !DEBUG\nimport Glibc\n#endif", "module `Glibc`", line: 2),
     odd("#if canImport(Glibc)\nimport Glibc\n#endif", "module `Glibc`", line: 2),
     odd("#if os(iOS)\n#sourceLocation(file: \"A.swift\", line: 1)\n#endif", "`#sourceLocation`", line: 2),
@@ -250,9 +255,12 @@ extension GateTests {
     Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if os(iOS)\n@main struct App { static func main() {} }\n#endif", line: 0, says: ""),
     Case(
-      source: "enum Mode { case safe, unsafe }\nlet m = [Mode.unsafe, .safe].contains(.unsafe)", line: 0, says: ""),
+      source: "enum Mode { case safe, unsafe }\nlet m = [Mode.unsafe, .safe].contains(.unsafe)", line: 0,
+      says: ""),
     Case(source: "let page = #\"\"\"\n  @_cdecl #boom \\(unsafe x)\n  \"\"\"#", line: 0, says: ""),
-    Case(source: "let r = #/[a-z]+@_[a-z]+/#\nlet t = \"\\(1) unsafe \\([\"a\"].joined(separator: \", \"))\"", line: 0, says: ""),
+    Case(
+      source: "let r = #/[a-z]+@_[a-z]+/#\nlet t = \"\\(1) unsafe \\([\"a\"].joined(separator: \", \"))\"",
+      line: 0, says: ""),
     Case(source: "/* /* unsafe */ @_cdecl */\r\nlet x = 4 / 2 // import Glibc\r\n", line: 0, says: ""),
     Case(source: "// write to a@example.org #swift, import\n// everything\nlet x = 1", line: 0, says: ""),
     Case(

@@ -25,7 +25,8 @@ struct GateTests {
   @Test("refuses every suspected word where nobody can tell code from comments", arguments: words + oddPlaces)
   func refusesWithoutReading(_ row: Case) async throws {
     let found = try await PolicyBench(canReadSource: false).violations(of: row.source, imports: row.imports)
-    #expect(found?.contains { $0.line == row.line && $0.message.contains(row.says) } == true, "\(found ?? [])")
+    #expect(
+      found?.contains { $0.line == row.line && $0.message.contains(row.says) } == true, "\(found ?? [])")
   }
 
   @Test("without reading source lets plain code through, and no word of the grader's get another meaning")

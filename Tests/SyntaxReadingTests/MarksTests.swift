@@ -17,7 +17,8 @@ struct MarksTests {
       (#""a \(b + "c") d""#, [#"string:"a \("#, #"string:"c") d""#]),
       (##"#"a \(b) \#(c) ""#"##, [##"string:#"a \(b) \#("##, ##"string:) ""#"##]),
       (#""\"" + a"#, [#"string:"\"""#]), (#""open"#, [#"string:"open"#]),
-      ("`class` _Private", ["typeName:_Private"]), (#""\(f(x: (1)))""#, [#"string:"\("#, "number:1", #"string:)""#]),
+      ("`class` _Private", ["typeName:_Private"]),
+      (#""\(f(x: (1)))""#, [#"string:"\("#, "number:1", #"string:)""#]),
     ]
     let answer = try await SyntaxBench().answer(to: MarksQuestion(texts: rows.map(\.code)))
     for (row, marks) in zip(rows, answer) { #expect(Self.pieces(marks, of: row.code) == row.pieces) }

@@ -26,7 +26,8 @@ struct RolesTests {
       Row("let a = \"\"\"\n  unsafe\n  \"\"\", b = #\"\\(unsafe)\"#", .text, .text),
       Row("let a = \"\\(unsafe)\"", .operand), Row("let a = \"\\(unsafe b)\"", .code),
       Row("let unsafe = 1\nf(unsafe: unsafe, unsafe + 1)", .declaredName, .argumentLabel, .operand, .operand),
-      Row("func unsafe(unsafe: Int) {}", .declaredName, .declaredName), Row("enum E { case unsafe }", .declaredName),
+      Row("func unsafe(unsafe: Int) {}", .declaredName, .declaredName),
+      Row("enum E { case unsafe }", .declaredName),
       Row("let a = b.unsafe, c: E = .unsafe", .memberName, .memberName),
       Row("let a = unsafe b", .code), Row("for unsafe b in c {}", .code), Row("for unsafe in c {}", .code),
       Row("let a = try unsafe b()", .code), Row("let a = await unsafe b()", .code),
@@ -37,7 +38,8 @@ struct RolesTests {
       Row("#if canImport(UIKit) && DEBUG\nunsafe\n#else\nlet b = unsafe c\n#endif", .inactive, .code),
       Row("#if os(Linux)\nlet a = 1\n#else\nlet a = unsafe b\n#endif", .inactive),
       Row("#if !(os(Linux) || DEBUG)\nlet a = unsafe b\n#endif", .inactive),
-      Row("#if swift(>=5)\nlet a = unsafe b\n#endif", .code), Row("#if canImport(Glibc)\nlet a = unsafe b\n#endif", .code),
+      Row("#if swift(>=5)\nlet a = unsafe b\n#endif", .code),
+      Row("#if canImport(Glibc)\nlet a = unsafe b\n#endif", .code),
     ])
   func roles(_ row: Row) async throws { try await expect(row) }
 
@@ -45,13 +47,16 @@ struct RolesTests {
     "In a file that the compiler could read in another way every word is in doubt",
     arguments: [
       Row("let a = \"unsafe", .doubtful), Row("let = // unsafe", .doubtful), Row("'a' // unsafe", .doubtful),
-      Row("let a = /\"/ // unsafe", .doubtful, language: 6), Row("let a = f(/, \"/ unsafe\")", .doubtful, language: 6),
+      Row("let a = /\"/ // unsafe", .doubtful, language: 6),
+      Row("let a = f(/, \"/ unsafe\")", .doubtful, language: 6),
       Row("let a = \"\\(#/\"/#) unsafe\"", .doubtful), Row("let a = \"\\(b /* ) */) unsafe\"", .doubtful),
       Row("let a = \"\\(`b)c`) unsafe\"", .doubtful), Row("let `a \"b` = 1 // unsafe", .doubtful),
       Row("let a = #/\n\"\n/# // unsafe", .doubtful), Row("// \0 unsafe", .doubtful),
       Row("let a = \"\"\"\n\\(b\n) unsafe\n\"\"\"", .doubtful),
       Row("let a =\u{A0}1 // unsafe", .doubtful), Row("#!/bin/sh unsafe", .doubtful),
-      Row("let a = " + String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400) + " // unsafe", .doubtful),
+      Row(
+        "let a = " + String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
+          + " // unsafe", .doubtful),
     ])
   func doubtful(_ row: Row) async throws { try await expect(row) }
 

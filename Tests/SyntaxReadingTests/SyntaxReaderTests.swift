@@ -21,7 +21,8 @@ struct SyntaxReaderTests {
     "answers about hostile source, or says that it cannot; it never hangs and never ends the tool",
     arguments: [
       String(repeating: "(", count: 200_000), String(repeating: "{", count: 200_000),
-      "let a = x" + String(repeating: ".y", count: 300_000), "let a = " + String(repeating: "-", count: 400_000),
+      "let a = x" + String(repeating: ".y", count: 300_000),
+      "let a = " + String(repeating: "-", count: 400_000),
       "let a: " + String(repeating: "[", count: 200_000), String(repeating: "\"\\(", count: 100_000),
       String(repeating: "/*", count: 300_000), String(repeating: "#if a\n", count: 100_000),
       "let a = " + (0..<100_000).map { "b\($0)" }.joined(separator: " + "),
@@ -75,7 +76,8 @@ struct SyntaxReaderTests {
     #expect(try await bench.answer(to: MarksQuestion(texts: [text, text])).count == 2)
     let role = RolesQuestion.Text(source: text, offsets: [4])
     #expect(try await bench.answer(to: RolesQuestion(texts: [role, role], language: 6)).count == 2)
-    #expect(try await bench.answer(to: UsesQuestion(words: ["a"], texts: [text, text], language: 6)).count == 2)
+    #expect(
+      try await bench.answer(to: UsesQuestion(words: ["a"], texts: [text, text], language: 6)).count == 2)
     #expect(try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)
   }
 }

@@ -25,7 +25,9 @@ struct GraderDeclaration {
 
   /// The one to leave out for an error at this byte.
   static func innermost(at offset: Int, in outline: SourceOutline) -> GraderDeclaration? {
-    guard let outer = outline.declarations.first(where: { $0.whole.range.contains(offset) }) else { return nil }
+    guard let outer = outline.declarations.first(where: { $0.whole.range.contains(offset) }) else {
+      return nil
+    }
     let member = outer.isTestCase ? outer.members.first { $0.whole.range.contains(offset) } : nil
     return member.map { GraderDeclaration($0, in: outer) } ?? GraderDeclaration(outer, in: nil)
   }
@@ -55,7 +57,9 @@ extension SourceOutline {
   var superclasses: [String: String] {
     var pairs: [(String, String)] = []
     func collect(_ declaration: DeclarationOutline) {
-      if declaration.kind == .class, let name = declaration.names.first, let above = declaration.inherits.first {
+      if declaration.kind == .class, let name = declaration.names.first,
+        let above = declaration.inherits.first
+      {
         pairs.append((name, above))
       }
       declaration.members.forEach(collect)
