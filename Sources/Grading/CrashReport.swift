@@ -14,7 +14,9 @@ struct CrashReport {
     let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     // What the compiler adds, such as the check of an outlet for nil, has no line of its own in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
-    let allocation = ["swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate"]
+    let allocation = [
+      "swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate", "grader_memory_exhausted",
+    ]
     return CrashDetails(
       reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
       isInAllocation: named.prefix(6).contains { allocation.contains($0.function) })

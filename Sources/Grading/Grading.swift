@@ -60,7 +60,7 @@ struct Grading: Sendable {
     let program = try scratch.folder("program").appending(path: "grader")
     let unlinked = try await stopwatch.measure(.link) {
       try await workbench.link(
-        module.object, of: module.name, with: grader.objects, kit: kit, to: program)
+        module.object, of: module.name, with: grader.objects + [kit.graderMemory], kit: kit, to: program)
     }
     guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
     progress(.stage(.run))

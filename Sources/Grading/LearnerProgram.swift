@@ -1,3 +1,4 @@
+import Compiling
 import CourseModel
 import Foundation
 import Sandbox
@@ -8,8 +9,6 @@ struct LearnerProgram: Sendable {
   let file: URL
   let toolchain: Toolchain
 
-  /// Bytes of address space that a process takes before any code of the learner's runs: libraries, stacks, arenas.
-  static let baseMemory = 320 << 20
   /// Bytes that one file may grow to.
   static let fileBytes = 16 << 20
   static let descriptors = 64
@@ -36,7 +35,7 @@ struct LearnerProgram: Sendable {
     wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, threads: Int
   ) -> SandboxLimits {
     SandboxLimits(
-      wallSeconds: wallSeconds, cpuSeconds: cpuSeconds, memoryBytes: memoryBytes + baseMemory,
+      wallSeconds: wallSeconds, cpuSeconds: cpuSeconds, memoryBytes: memoryBytes + KitBuilder.baseMemory,
       outputBytes: outputBytes, fileBytes: fileBytes, processes: threads, descriptors: descriptors)
   }
 }

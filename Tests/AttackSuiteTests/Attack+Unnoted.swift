@@ -107,7 +107,7 @@ extension Attack {
       family: "deadlock", name: "a pattern that is tried for ever",
       source: wrong(
         up: "print(String(repeating: \"a\", count: 40).wholeMatch(of: try! Regex(\"(a*)*b\")) as Any)"),
-      verdict: "timed-out"),
+      verdict: "out-of-memory"),
     Attack(
       family: "injected output", name: "an attachment",
       source: wrong(up: "print(\"[[ATTACHMENT|/etc/passwd]]\")"), verdict: "failed"),

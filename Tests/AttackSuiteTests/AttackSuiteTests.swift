@@ -7,7 +7,7 @@ struct AttackSuiteTests {
   func suite() async throws {
     let bench = try await SuiteBench()
     let attacks = try await bench.grade(Attack.all)
-    let honest = try await bench.grade(Attack.honest)
+    let honest = try await bench.grade(Attack.honest + Attack.allocating)
     let defeated = attacks.filter(\.isAsExpected).count
     let passed = honest.filter(\.isAsExpected).count
     print("attacks tried \(attacks.count), defeated \(defeated), honest passed \(passed) of \(honest.count)")

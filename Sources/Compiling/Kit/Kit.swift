@@ -36,6 +36,9 @@ package struct Kit: Sendable {
 
   fileprivate static func requirements(in folder: URL) -> URL { folder.appending(path: "requirements.json") }
 
+  /// The object that gives a grader's process memory that is never used twice.
+  package var graderMemory: URL { folder.appending(path: "memory.o") }
+
   private var objectFolder: URL { folder.appending(path: "objects") }
 }
 
@@ -43,7 +46,10 @@ package struct Kit: Sendable {
 package struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "6"
+  private static let recipe = "7"
+  /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
+  /// many threads as it may have.
+  package static let baseMemory = 832 << 20
   private let workbench: Workbench
 
   /// A builder for the kits of `workbench.home`.
@@ -156,8 +162,12 @@ package struct KitBuilder: Sendable {
 
   private func compileC(_ sources: KitSources, _ staging: URL) async throws {
     for file in sources.files("CGraderKit", suffix: ".c") {
-      let object = "objects/\(file.deletingPathExtension().lastPathComponent).o"
-      let arguments = ["-c", file.path, "-O2", "-fno-omit-frame-pointer", "-I", "grader", "-o", object]
+      let name = file.deletingPathExtension().lastPathComponent
+      let arguments = [
+        "-c", file.path, "-O2", "-fno-omit-frame-pointer", "-I", "grader",
+        "-DCODELAB_BASE_MEMORY=\(Self.baseMemory)ull", "-o",
+        name == "memory" ? "memory.o" : "objects/\(name).o",
+      ]
       _ = try await workbench.runTrusted(
         workbench.toolchain.clang, arguments, in: staging, reading: [workbench.home],
         step: "compiling CGraderKit")

@@ -1,0 +1,128 @@
+// The memory of a grader's process: every block is new, zero, and handed out once.
+//
+// A reference that outlived its object, or memory that is read before it was written, must never reach another
+// object: it finds the bytes of its own object, zeros, or a fault. So nothing is ever used again. The arena is as large
+// as the memory that the process may use; when it is full the process ends, as out of memory.
+//
+// Only graders are linked with this file (KitBuilder): a program that is played runs for hours.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifndef CODELAB_BASE_MEMORY
+#error "KitBuilder says how much address space a process takes before any code of the learner's runs"
+#endif
+
+/// What stands before each block.
+struct header {
+  size_t size;
+  size_t reserved;  // keeps the block aligned
+};
+
+enum { ALIGNMENT = 16, PAGE = 4096 };
+/// From this size on, a block that is freed becomes inaccessible; smaller ones stay as they are.
+static const size_t large = 64 * 1024;
+/// The arena where no limit of memory was set.
+static const size_t unlimited = (size_t)8 << 30;
+
+static uintptr_t arena, arena_end;
+static _Atomic uintptr_t next;
+
+/// The process has had all the memory that it may have. The name is how the tool knows this crash.
+__attribute__((noinline, noreturn)) static void grader_memory_exhausted(void) { __builtin_trap(); }
+
+/// Called by the first allocation, when there is one thread.
+static void prepare(void) {
+  struct rlimit limit;
+  size_t size = unlimited;
+  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    size = limit.rlim_cur > CODELAB_BASE_MEMORY ? limit.rlim_cur - CODELAB_BASE_MEMORY : 0;
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) grader_memory_exhausted();
+  arena = (uintptr_t)memory;
+  arena_end = arena + size;
+  atomic_store(&next, arena);
+}
+
+static uintptr_t rounded(uintptr_t value, size_t alignment) { return (value + alignment - 1) & ~(alignment - 1); }
+
+static struct header *header_of(void *block) { return (struct header *)block - 1; }
+
+static bool is_ours(void *block) { return (uintptr_t)block >= arena && (uintptr_t)block < arena_end; }
+
+static void *allocate(size_t alignment, size_t size) {
+  if (!arena) prepare();
+  if (alignment < ALIGNMENT) alignment = ALIGNMENT;
+  uintptr_t start = atomic_load(&next), block, end;
+  do {
+    block = rounded(start + sizeof(struct header), alignment);
+    if (block < start || size > arena_end - start || block > arena_end - size) grader_memory_exhausted();
+    end = rounded(block + size, ALIGNMENT);
+  } while (!atomic_compare_exchange_weak(&next, &start, end));
+  header_of((void *)block)->size = size;
+  return (void *)block;
+}
+
+/// Makes the last block longer, where nothing has been handed out behind it.
+static bool extend(void *block, size_t size) {
+  uintptr_t end = rounded((uintptr_t)block + header_of(block)->size, ALIGNMENT);
+  if (size > arena_end - (uintptr_t)block) return false;
+  if (!atomic_compare_exchange_strong(&next, &end, rounded((uintptr_t)block + size, ALIGNMENT))) return false;
+  header_of(block)->size = size;
+  return true;
+}
+
+void *malloc(size_t size) { return allocate(ALIGNMENT, size); }
+
+void *calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  return allocate(ALIGNMENT, bytes);
+}
+
+void free(void *block) {
+  if (!block || !is_ours(block) || header_of(block)->size < large) return;
+  int error = errno;
+  uintptr_t start = rounded((uintptr_t)block, PAGE);
+  uintptr_t end = ((uintptr_t)block + header_of(block)->size) & ~(uintptr_t)(PAGE - 1);
+  mmap((void *)start, end - start, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+  errno = error;
+}
+
+void *realloc(void *block, size_t size) {
+  if (!block) return malloc(size);
+  size_t old = is_ours(block) ? header_of(block)->size : 0;
+  if (size <= old || extend(block, size)) return block;
+  void *moved = malloc(size);
+  memcpy(moved, block, old);
+  free(block);
+  return moved;
+}
+
+void *reallocarray(void *block, size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  return realloc(block, bytes);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return allocate(alignment, size); }
+
+void *memalign(size_t alignment, size_t size) { return allocate(alignment, size); }
+
+int posix_memalign(void **result, size_t alignment, size_t size) {
+  *result = allocate(alignment, size);
+  return 0;
+}
+
+void *valloc(size_t size) { return allocate(PAGE, size); }
+
+void *pvalloc(size_t size) { return allocate(PAGE, rounded(size, PAGE)); }
+
+size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }
