@@ -4,6 +4,7 @@ import CourseModel
 import Foundation
 import Sandbox
 import SwiftToolchain
+import SyntaxReading
 import Workspace
 
 /// What `codelab doctor` looks at: a finding a thing, whatever state the others are in.
@@ -32,7 +33,7 @@ struct Doctor {
       isFine = isFine && findings.allSatisfy { $0.fault == nil }
       findings.forEach(tell)
     }
-    take(toolchain + [kits])
+    take(toolchain + sourceReader + [kits])
     take(await sandbox)
     let (course, finding) = course
     take([finding] + workspace(course) + [cache] + disks + [terminal])
@@ -57,6 +58,18 @@ struct Doctor {
   private func part(_ name: String, _ path: String, isThere: Bool) -> Finding {
     let fault = "\(path) is missing. Install the whole toolchain from swift.org"
     return Finding(name: name, fault: isThere ? nil : fault, fact: path)
+  }
+
+  /// Without it listings have no colours, and a word such as `unsafe` counts as code in comments, too. A toolchain or
+  /// sources that are not there have findings of their own.
+  private var sourceReader: [Finding] {
+    guard let workbench = try? session.workbench() else { return [] }
+    do {
+      let fault = try SyntaxReader(workbench).knownFault()
+      return [Finding(name: "SwiftSyntax", fault: fault, fact: "reads source")]
+    } catch {
+      return [Finding(name: "SwiftSyntax", fault: "\(error)")]
+    }
   }
 
   private var kits: Finding {

@@ -33,6 +33,8 @@ package struct Toolchain: Sendable {
   package var symbolizer: String { program("llvm-symbolizer") }
   /// Where the libraries of the language lie.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
+  /// Where SwiftSyntax lies, with which the compiler itself reads source.
+  package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
   /// The toolchain of this architecture on this system.
   package static var target: String {
@@ -52,11 +54,15 @@ package struct Toolchain: Sendable {
     guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw ToolchainError.missing("swiftc")
     }
-    return try Toolchain(swiftc: URL(filePath: found).resolvingSymlinksInPath())
+    let compiler = URL(filePath: found).resolvingSymlinksInPath()
+    return try Toolchain(root: compiler.deletingLastPathComponent().deletingLastPathComponent())
   }
 
-  init(swiftc: URL) throws {
-    root = swiftc.deletingLastPathComponent().deletingLastPathComponent()
+  /// The toolchain in a folder.
+  ///
+  /// - Throws: `ToolchainError` when it has no compiler.
+  package init(root: URL) throws {
+    self.root = root
     let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
     guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
       throw ToolchainError.missing(frontend.path)

@@ -2,6 +2,8 @@ import ArgumentParser
 import CourseModel
 import Foundation
 import LessonReader
+import SyntaxMessages
+import SyntaxReading
 import Terminal
 
 struct LessonCommand: LabCommand {
@@ -118,11 +120,16 @@ extension Session {
     return ["", StyledText(output.isLinear ? "" : "  ") + entry(map)]
   }
 
+  /// How Swift texts are coloured; nil where this toolchain cannot read source.
+  @Sendable func marks(in texts: [String]) async throws -> [[SyntaxMark]]? {
+    try await SyntaxReader(workbench()).answer(to: MarksQuestion(texts: texts)).answer
+  }
+
   func reader() throws -> LessonReader {
     let toolchain = try workbench().toolchain
     return LessonReader(
       docc: URL(filePath: toolchain.docc), cache: cache.root.appending(path: "pages"),
-      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
+      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox, marks: marks)
   }
 
   /// A page, to be laid out for a window.

@@ -23,7 +23,7 @@ struct SolutionCommand: LabCommand {
   func run(_ session: Session) async throws {
     let course = try session.course()
     let exercise = try session.exercise(id, in: course)
-    session.print(try session.solution(of: exercise, evenWithoutPass: giveUp))
+    session.print(try await session.solution(of: exercise, evenWithoutPass: giveUp))
     if giveUp { try session.keep { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } } }
   }
 }
@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// The reference solution, refused before a pass unless it is asked for without one.
-  func solution(of exercise: Exercise, evenWithoutPass: Bool = false) throws -> [StyledText] {
+  func solution(of exercise: Exercise, evenWithoutPass: Bool = false) async throws -> [StyledText] {
     guard store.load().hasPassed(exercise.id) || evenWithoutPass else {
       throw Failure(
         Exit.usage,
@@ -44,12 +44,18 @@ extension Session {
         To see it all the same (your progress will say so):  \(giveUp(on: exercise))
         """)
     }
-    return try exercise.sources.flatMap { name in
+    let texts = try exercise.sources.map { name in
       let file = exercise.folders.solution.appending(path: name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else {
         throw Failure(Exit.courseFault, "This edition of the course holds no solution for \(exercise.id).")
       }
-      return [StyledText(name, .heading)] + SwiftHighlighter.lines(text.components(separatedBy: "\n"))
+      return text
+    }
+    let marks = try await marks(in: texts) ?? []
+    return zip(exercise.sources, texts).enumerated().flatMap { index, source in
+      let lines = source.1.components(separatedBy: "\n")
+      return [StyledText(source.0, .heading)]
+        + SwiftHighlighter.lines(lines, marks.indices.contains(index) ? marks[index] : [])
     }
   }
 }

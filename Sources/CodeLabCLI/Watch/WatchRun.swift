@@ -145,7 +145,7 @@ final class WatchRun {
     switch page {
     case .hint: return try session.nextHint(of: state.exercise)
     case .solution:
-      let lines = try session.solution(of: state.exercise)
+      let lines = try await session.solution(of: state.exercise)
       return { _ in lines }
     case .task: return try await session.layout(of: pages.source(exercise: state.exercise), in: pages)
     case .lesson:
