@@ -36,12 +36,15 @@ package struct Toolchain: Sendable {
   /// Where SwiftSyntax lies, with which the compiler itself reads source.
   package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
-  /// The toolchain of this architecture on this system.
-  package static var target: String {
+  /// The toolchain's name for this architecture on this system.
+  package static var target: String { "\(architecture)-unknown-linux-gnu" }
+
+  /// The architecture, as the toolchain names its folders.
+  package static var architecture: String {
     #if arch(arm64)
-      "aarch64-unknown-linux-gnu"
+      "aarch64"
     #else
-      "x86_64-unknown-linux-gnu"
+      "x86_64"
     #endif
   }
 

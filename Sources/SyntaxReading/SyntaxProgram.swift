@@ -14,7 +14,7 @@ struct SyntaxProgram {
 
   private static let kind = "syntax"
   /// Grows when the command below changes.
-  private static let recipe = "1"
+  private static let recipe = "2"
   private static let name = "codelab-syntax"
   /// Holds why the program does not compile.
   private static let failureFile = "failure.txt"
@@ -82,22 +82,51 @@ struct SyntaxProgram {
 
   /// Both modules are compiled as one, not optimized: SwiftSyntax, which does the work, is.
   private static func build(at workbench: Workbench, in staging: URL) async throws {
-    let libraries = workbench.toolchain.syntaxLibraries.path
+    let scratch = staging.appending(path: "scratch")
+    defer { try? FileManager.default.removeItem(at: scratch) }
     let arguments =
-      try sources(at: workbench).map(\.path) + [
-        "-swift-version", "6", "-Onone", "-package-name", "codelab", "-module-name", "codelab_syntax",
-        "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings", "-use-ld=lld",
-        "-module-cache-path", "scratch", "-I", libraries, "-L", libraries, "-lSwiftSyntax", "-lSwiftParser",
-        "-Xlinker", "-rpath", "-Xlinker", libraries, "-o", name,
+      ["-frontend", "-c"] + (try sources(at: workbench)).map(\.path) + [
+        "-target", Toolchain.target, "-disable-objc-interop", "-swift-version", "6", "-Onone",
+        "-package-name", "codelab", "-module-name", "codelab_syntax", "-no-color-diagnostics",
+        "-diagnostic-style=llvm", "-suppress-warnings", "-module-cache-path", "scratch",
+        "-I", workbench.toolchain.syntaxLibraries.path, "-o", object,
       ]
-    let outcome = try await workbench.run(
-      workbench.toolchain.swiftc, arguments, in: staging, reading: [workbench.home], profile: .trusted,
+    let compiled = try await run(workbench.toolchain.frontend, arguments, at: workbench, in: staging)
+    guard compiled.termination == .exited(0) else { return try keepFailure(compiled, in: staging) }
+    let linked = try await run(
+      workbench.toolchain.clang, linkArguments(workbench.toolchain), at: workbench, in: staging)
+    guard linked.termination == .exited(0) else { return try keepFailure(linked, in: staging) }
+    try FileManager.default.removeItem(at: staging.appending(path: object))
+  }
+
+  private static func run(
+    _ executable: String, _ arguments: [String], at workbench: Workbench, in staging: URL
+  ) async throws -> RunOutcome {
+    try await workbench.run(
+      executable, arguments, in: staging, reading: [workbench.home], profile: .trusted,
       limits: Workbench.trustedLimits)
-    try? FileManager.default.removeItem(at: staging.appending(path: "scratch"))
-    if outcome.termination == .exited(0) { return }
-    let output = String(decoding: outcome.standardError, as: UTF8.self)
+  }
+
+  private static let object = "codelab-syntax.o"
+  private static let libraries = [
+    "SwiftSyntax", "SwiftParser", "FoundationEssentials", "swiftGlibc", "swift_StringProcessing",
+    "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore",
+  ]
+
+  private static func linkArguments(_ toolchain: Toolchain) -> [String] {
+    let folders = [toolchain.syntaxLibraries.path, toolchain.libraries.path]
+    let runtime = toolchain.libraries.appending(path: "\(Toolchain.architecture)/swiftrt.o").path
+    // The toolchain's libraries have no search path of their own: the program's must hold for what they need, too.
+    return ["--target=\(Toolchain.target)", "-fuse-ld=lld", "-pie", runtime, object]
+      + ["-Wl,--disable-new-dtags", "-Wl,--as-needed"] + folders.flatMap { ["-L", $0, "-Wl,-rpath,\($0)"] }
+      + libraries.map { "-l\($0)" } + ["-lm", "-o", name]
+  }
+
+  /// A toolchain that does not compile the program is one that cannot read source; anything else is a failure.
+  private static func keepFailure(_ outcome: RunOutcome, in staging: URL) throws {
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
     guard case .exited = outcome.termination, let first = errors.first else {
+      let output = String(decoding: outcome.standardError, as: UTF8.self)
       throw ToolchainError.failed(step: "compiling \(name)", output: "\(outcome.termination)\n\(output)")
     }
     try Data(first.message.utf8).write(to: staging.appending(path: failureFile))
