@@ -41,6 +41,7 @@ let package = Package(
     module("Hashing"),
     module("Spelling"),
     .target(name: "SandboxWire"),
+    module("SyntaxMessages"),
     // 1
     module("CourseModel", ["GraderEvents", "Hashing"]),
     module("Terminal"),
@@ -55,17 +56,20 @@ let package = Package(
     module("Catalog", ["CourseModel", "Spelling", yams]),
     // 3
     module("SwiftToolchain", ["CourseModel", "Sandbox"]),
-    module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "Terminal"]),
+    module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
+    module(
+      "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
     // 5
-    module("SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain"]),
+    module(
+      "SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"]),
     // 6
     module(
       "Grading",
       [
         "Compiling", "CourseModel", "Explaining", "GraderEvents", "Hashing", "Judging", "Sandbox", "Spelling",
-        "SubmissionPolicy", "SwiftToolchain",
+        "SubmissionPolicy", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
       ]),
     // 7
     module(
@@ -80,7 +84,8 @@ let package = Package(
       "CodeLabCLI",
       [
         "Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Reporting", "Sandbox",
-        "Spelling", "SwiftToolchain", "Terminal", "Watching", "Workspace", argumentParser,
+        "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching", "Workspace",
+        argumentParser,
       ]),
     // 9
     .executableTarget(
@@ -110,22 +115,34 @@ let package = Package(
         "SwiftToolchain", "codelab-sandbox", "TestSupport",
       ]),
     tests("Explaining", ["CourseModel", "Explaining"]),
-    tests("GraderKit", ["GraderKit", "LabKit"]),
+    tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
     tests(
-      "Grading", ["Compiling", "CourseModel", "Grading", "SwiftToolchain", "codelab-sandbox", "TestSupport"]),
+      "Grading",
+      [
+        "Compiling", "CourseModel", "Grading", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
+        "codelab-sandbox", "TestSupport",
+      ]),
     tests("Hashing", ["Hashing"]),
     tests("Judging", ["CourseModel", "GraderEvents", "Judging"]),
     tests("LabKit", ["LabKit"]),
-    tests("LessonReader", ["LessonReader", "codelab-sandbox", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "LessonReader",
+      [
+        "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     tests("Reporting", ["CourseModel", "Reporting", "Terminal", "TestSupport"], exclude: ["Golden"]),
     tests("Sandbox", ["CourseModel", "Sandbox", "codelab-sandbox", "TestSupport"]),
     tests(
       "SubmissionPolicy",
       [
-        "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "codelab-sandbox",
-        "TestSupport",
+        "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
+        "codelab-sandbox", "TestSupport",
       ]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
+    tests(
+      "SyntaxReading",
+      ["Sandbox", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport"]),
     tests("Terminal", ["Terminal"]),
     tests("TestSupport", ["TestSupport"]),
     tests("Watching", ["Watching"]),

@@ -99,7 +99,8 @@ void grader_report_exit(void) {
 }
 
 void grader_install_crash_handler(const char *nonce) {
-  snprintf(prefix, sizeof prefix, "{\"version\":1,\"nonce\":\"%s\",\"sequence\":", nonce);
+  snprintf(
+      prefix, sizeof prefix, "{\"version\":%d,\"nonce\":\"%s\",\"sequence\":", GRADER_EVENT_VERSION, nonce);
   grader_prepare_walk();
   grader_take_signal_stack();
   struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK};

@@ -58,16 +58,14 @@ package struct LearnerCompiler: Sendable {
 
   /// Whether the files compile as a module of their own; nothing is kept.
   ///
-  /// - Parameter refusingUnsafeCode: whether memory that the compiler cannot check is an error.
   /// - Throws: the same as `compile`.
   package func typeCheck(
-    _ files: [String: String], of exercise: Exercise, in folder: URL, refusingUnsafeCode: Bool = false
+    _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic] {
     let names = try write(files, of: exercise, to: folder)
-    let strictness = refusingUnsafeCode ? Self.memoryFlags + ["-Werror", Self.memoryGroup] : []
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-typecheck"] + names + languageFlags(exercise) + strictness,
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
     guard outcome.termination != .exited(0) else { return [] }

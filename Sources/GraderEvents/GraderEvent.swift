@@ -6,7 +6,7 @@ import Foundation
 /// could misread a line.
 public struct GraderEvent: Codable, Equatable, Sendable {
   /// The version of the wire format that this code writes.
-  public static let currentVersion = 1
+  public static let currentVersion = 2
 
   /// The version of the wire format.
   public var version: Int
@@ -38,8 +38,8 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// A signal ends the process: addresses of calls in the executable, innermost first, relative to its load address.
     /// By signal 0, `exit` ends it: only what is run without graders says so.
     case crashed(test: String?, signal: Int32, frames: [UInt64])
-    /// All tests have ended; nothing follows.
-    case finished(tests: Int)
+    /// All tests have ended, and so many issues were found in them; nothing follows.
+    case finished(tests: Int, issues: Int)
   }
 
   /// How a test ended.

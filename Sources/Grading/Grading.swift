@@ -5,6 +5,7 @@ import Foundation
 import Judging
 import SubmissionPolicy
 import SwiftToolchain
+import SyntaxReading
 
 /// One grading: the stages, in order, each with what the ones before it made.
 struct Grading: Sendable {
@@ -22,8 +23,9 @@ struct Grading: Sendable {
   func outcome() async throws -> GradingOutcome {
     progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit)
-    let inspector = SubmissionInspector(compiler, scratch: scratch)
-    async let words = inspector.readWords(of: submission, exercise: exercise)
+    let inspector = SubmissionInspector(SyntaxReader(workbench))
+    async let findings = inspector.readSources(
+      of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
     let folder = try scratch.folder("learner")
     let compiled = try await stopwatch.measure(.compile) {
       try await compiler.compile(submission.files, of: exercise, in: folder)
@@ -35,8 +37,7 @@ struct Grading: Sendable {
     case .built(let module, let warnings):
       let start = ContinuousClock.now
       let violations = try inspector.inspect(
-        submission, words: try await words, module: module, exercise: exercise,
-        grader: GraderSources.texts(of: exercise))
+        submission, findings: try await findings, module: module, exercise: exercise)
       await stopwatch.add(.policy, start.duration(to: .now) / .seconds(1))
       guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
       return try await outcome(of: module, compiler, warnings)

@@ -3,6 +3,8 @@ import CourseModel
 import Foundation
 import SubmissionPolicy
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 extension GradingEngine {
   /// What an answer declares; nil when it does not compile.
@@ -26,35 +28,34 @@ extension GradingEngine {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let inspector = SubmissionInspector(compiler, scratch: scratch)
+    let inspector = SubmissionInspector(SyntaxReader(workbench))
     let compiled = try await compiler.compile(
       submission.files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = compiled else { return false }
-    let words = try await inspector.readWords(of: submission, exercise: exercise)
-    return try inspector.inspect(
-      submission, words: words, module: module, exercise: exercise, grader: GraderSources.texts(of: exercise)
-    ).isEmpty
+    let findings = try await inspector.readSources(
+      of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
+    return try inspector.inspect(submission, findings: findings, module: module, exercise: exercise).isEmpty
   }
 
   /// The tests that a grader's files hold, with the file of each.
   ///
-  /// - Throws: `ToolchainError` when a file does not parse, or an error of the file system.
+  /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
   package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    var tests: [(TestName, String)] = []
-    for name in names.sorted() where name.hasSuffix(".swift") {
-      let copy = scratch.url.appending(path: name)
-      try FileManager.default.copyItem(at: exercise.folders.grader.appending(path: name), to: copy)
-      let tree = try await workbench.parseTree(of: name, in: scratch.url)
-      for type in tree.root.nodes("items") where type.kind == "class_decl" || type.kind == "extension_decl" {
-        let members = type.nodes("members").filter {
-          $0.kind == "func_decl" && $0.name?.hasPrefix("test") == true
-        }
-        tests += members.compactMap { TestName("\(type.name ?? "")/\($0.name ?? "")") }.map { ($0, name) }
-      }
+    guard let sources = try? GraderSources(exercise: exercise) else { return [] }
+    let files = sources.files.sorted { $0.key < $1.key }
+    let question = OutlinesQuestion(texts: files.map(\.value))
+    let reading = try await SyntaxReader(workbench).keptAnswer(to: question)
+    return zip(files, try reading.required(step: "reading the grader")).flatMap { file, outline in
+      outline.declarations.flatMap(\.tests).map { ($0, file.key) }
     }
-    return tests
+  }
+}
+
+extension DeclarationOutline {
+  /// The tests among the methods of a class or an extension of one.
+  fileprivate var tests: [TestName] {
+    guard kind == .class || kind == .extension, let type = names.last else { return [] }
+    return members.filter { $0.kind == .function }.flatMap(\.names).filter { $0.hasPrefix("test") }
+      .compactMap { TestName("\(type)/\($0)") }
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Judging
 import Sandbox
 import SwiftToolchain
+import SyntaxReading
 
 /// Grades submissions: the one way for `check`, `grade`, `verify` and `watch`.
 package struct GradingEngine: Sendable {
@@ -87,8 +88,12 @@ package struct GradingEngine: Sendable {
 
   private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
-    if try !builder.isReady() { progress(.stage(.kit)) }
-    return try await builder.kit()
+    let reader = SyntaxReader(workbench)
+    if try !builder.isReady() || !reader.isReady() { progress(.stage(.kit)) }
+    async let fault = reader.prepare()
+    let kit = try await builder.kit()
+    _ = try await fault
+    return kit
   }
 
   private func report(

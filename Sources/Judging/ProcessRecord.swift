@@ -45,7 +45,7 @@ struct ProcessRecord {
     case .issue(let test, let issue): found(issue, in: test)
     case .ended(let test, let outcome, let seconds): ended(test, outcome, seconds)
     case .crashed: hasCrashed = true
-    case .finished(let count): finished(count)
+    case .finished(let count, let issues): finished(count, issues)
     }
   }
 
@@ -75,10 +75,11 @@ struct ProcessRecord {
     tests[test]?.seconds = seconds
   }
 
-  private mutating func finished(_ count: Int) {
+  private mutating func finished(_ count: Int, _ issues: Int) {
     let ended = tests.values.count { $0.outcome != nil }
     expect(isReady && !hasCrashed && running == nil)
     expect(count == process.requested.count && ended == count)
+    expect(issues == tests.values.reduce(0) { $0 + $1.issues.count })
     isFinished = true
   }
 

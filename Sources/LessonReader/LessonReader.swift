@@ -6,13 +6,18 @@ package struct LessonReader: Sendable {
   private let scratch: URL
   private let cache: PageCache
   private let run: Converter
+  private let marks: MarkMaker
 
-  /// A reader that keeps parsed pages in `cache` and lets docc work in folders below `scratch`.
-  package init(docc: URL, cache: URL, scratch: URL, run: @escaping Converter) {
+  /// A reader that keeps parsed pages, with the marks of their listings, in `cache` and lets docc work in folders
+  /// below `scratch`.
+  package init(
+    docc: URL, cache: URL, scratch: URL, run: @escaping Converter, marks: @escaping MarkMaker
+  ) {
     self.docc = docc
     self.scratch = scratch
     self.cache = PageCache(folder: cache)
     self.run = run
+    self.marks = marks
   }
 
   /// The page of a source. One that is not in the cache is converted with all pages of the `course`,
@@ -36,7 +41,8 @@ package struct LessonReader: Sendable {
   }
 
   private func convert(_ sources: [PageSource]) async throws -> Conversion {
-    let conversion = try await Conversion(of: sources, docc: docc, scratch: scratch, run: run)
+    var conversion = try await Conversion(of: sources, docc: docc, scratch: scratch, run: run)
+    conversion.pages = try await conversion.pages.marked(by: marks)
     for page in conversion.pages {
       guard let source = sources.first(where: { $0.name == page.name }) else { continue }
       cache.store(page, for: source)

@@ -1,3 +1,4 @@
+import SyntaxMessages
 import Terminal
 
 /// A lesson or a task, parsed: what the renderer turns into lines.
@@ -31,8 +32,8 @@ package indirect enum Block: Codable, Equatable, Sendable {
   case quote([Block])
   /// Rows of cells under a row of titles.
   case table(Table)
-  /// Lines of code; `language` is the fence's first word.
-  case code(language: String?, lines: [String])
+  /// Lines of code; `language` is the fence's first word, and `marks` say how the lines, joined, are coloured.
+  case code(language: String?, lines: [String], marks: [SyntaxMark])
   /// A line between two parts.
   case rule
 }

@@ -16,7 +16,7 @@ struct PageCache: Sendable {
   }
 
   /// Grows with each change of `Page` or of how pages are staged.
-  private static let format = 1
+  private static let format = 2
 
   func page(for source: PageSource) -> Page? {
     guard let data = try? Data(contentsOf: file(for: source)),

@@ -34,7 +34,7 @@ struct PageDecoder {
     case "aside" where node.name == "Quote": .quote(blocks(node.content))
     case "aside": .aside(kind: node.name ?? "Note", content: blocks(node.content))
     case "table": table(node)
-    case "codeListing": .code(language: language(node.syntax), lines: lines(node.code))
+    case "codeListing": .code(language: language(node.syntax), lines: listing(node.code), marks: [])
     case "thematicBreak": .rule
     default: paragraph(node)
     }
@@ -108,6 +108,11 @@ struct PageDecoder {
     case .lines(let lines): lines.joined(separator: " ")
     case nil: ""
     }
+  }
+
+  /// The lines as they are shown: the marks of a listing are about these.
+  private func listing(_ code: DoccNode.Code?) -> [String] {
+    lines(code).map { $0.expandingTabs() }
   }
 
   private func lines(_ code: DoccNode.Code?) -> [String] {

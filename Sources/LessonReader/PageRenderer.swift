@@ -33,7 +33,7 @@ package struct PageRenderer: Sendable {
     case .aside(let kind, let content): aside(kind, content, width)
     case .quote(let content): quote(content, width)
     case .table(let table): TableRenderer(table, page: self, width: width).lines
-    case .code(let language, let lines): code(lines, language: language, width)
+    case .code(_, let lines, let marks): code(SwiftHighlighter.lines(lines, marks), width)
     case .rule: [StyledText(layout.glyphs.line(min(width ?? 3, 24)), .dim)]
     }
   }
@@ -112,9 +112,7 @@ package struct PageRenderer: Sendable {
     lines.map { (bar + $0).trimmedEnd }
   }
 
-  private func code(_ lines: [String], language: String?, _ width: Int?) -> [StyledText] {
-    let source = lines.map { $0.expandingTabs() }
-    let styled = language == "swift" ? SwiftHighlighter.lines(source) : source.map { StyledText($0) }
+  private func code(_ styled: [StyledText], _ width: Int?) -> [StyledText] {
     let indent = StyledText(String(repeating: " ", count: width.map { $0 < 60 ? 2 : 4 } ?? 4))
     return styled.flatMap { line -> [StyledText] in
       guard let width else { return [line.isEmpty ? line : indent + line] }

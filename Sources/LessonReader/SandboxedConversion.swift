@@ -4,13 +4,16 @@ import Sandbox
 
 extension LessonReader {
   /// A reader whose docc runs under limits: a course may come from anywhere.
-  package init(docc: URL, cache: URL, scratch: URL, sandbox: Sandbox) {
-    self.init(docc: docc, cache: cache, scratch: scratch) { call in
+  package init(
+    docc: URL, cache: URL, scratch: URL, sandbox: Sandbox, marks: @escaping MarkMaker
+  ) {
+    let run: Converter = { call in
       let outcome = try await sandbox.run(call.command, limits: .docc)
       return ConverterOutcome(
         exitCode: outcome.termination.exitCode,
         standardError: String(decoding: outcome.standardError, as: UTF8.self))
     }
+    self.init(docc: docc, cache: cache, scratch: scratch, run: run, marks: marks)
   }
 }
 

@@ -1,25 +1,37 @@
+import SyntaxMessages
 import Terminal
 
+/// Says how Swift texts are coloured; nil where nothing on this machine can tell.
+package typealias MarkMaker = @Sendable (_ texts: [String]) async throws -> [[SyntaxMark]]?
+
 /// Styles Swift code for reading: keywords, types, literals, comments, attributes.
-///
-/// A lexer by hand that never fails: unfinished code is styled as far as it can be told.
 package enum SwiftHighlighter {
   /// The lines of a listing with their styles; comments and strings may span lines.
-  package static func lines(_ lines: [String]) -> [StyledText] {
-    var lexer = SwiftLexer(lines.joined(separator: "\n"))
-    return lexer.styled().splitLines()
+  ///
+  /// - Parameter marks: those of the lines, joined by line feeds; without any the code is plain.
+  package static func lines(_ lines: [String], _ marks: [SyntaxMark]) -> [StyledText] {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    var styled = StyledText()
+    var end = 0
+    for mark in marks where mark.bytes.start >= end && mark.bytes.end <= bytes.count {
+      styled.append(String(decoding: bytes[end..<mark.bytes.start], as: UTF8.self))
+      styled.append(String(decoding: bytes[mark.bytes.range], as: UTF8.self), mark.kind.style)
+      end = mark.bytes.end
+    }
+    styled.append(String(decoding: bytes[end...], as: UTF8.self))
+    return styled.lines
   }
 }
 
-extension StyledText {
-  fileprivate func splitLines() -> [StyledText] {
-    var lines = [StyledText()]
-    for span in spans {
-      for (index, part) in span.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1].append(String(part), span.style)
-      }
+extension SyntaxMark.Kind {
+  fileprivate var style: Style {
+    switch self {
+    case .keyword: .keyword
+    case .typeName: .typeName
+    case .string: .string
+    case .number: .number
+    case .comment: .comment
+    case .attribute: .attribute
     }
-    return lines
   }
 }

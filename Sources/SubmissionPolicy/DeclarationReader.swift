@@ -12,7 +12,7 @@ struct DeclarationReader {
   /// The learner's own types, by the compiler's unique names.
   let ownTypes: Set<String>
   private let sharedProtocols: Set<String>
-  let graderWords: Set<Substring>
+  let graderWords: Set<String>
   let reference: Set<String>
   /// The learner's types that types of the grader inherit from, by the compiler's unique names.
   let inheritedTypes: Set<String>
@@ -22,13 +22,12 @@ struct DeclarationReader {
   /// The types of one's own that a literal can make, by the compiler's unique names.
   private let literalTypes: Set<String>
 
-  init(module: LearnerModule, exercise: Exercise, grader texts: [String]) throws {
+  init(module: LearnerModule, exercise: Exercise, grader: GraderVocabulary) throws {
     symbols = module.symbols
     ownTypes = Self.ownTypes(of: module.symbols)
     sharedProtocols = Self.sharedProtocols(of: module.symbols)
-    graderWords = texts.reduce(into: []) { $0.formUnion(GraderWords.words(in: $1)) }
-    let parents = texts.reduce(into: Set<Substring>()) { $0.formUnion(Self.parents(in: $1)) }
-    inheritedTypes = Self.inherited(by: parents, in: module.symbols)
+    graderWords = grader.words
+    inheritedTypes = Self.inherited(by: grader.parents, in: module.symbols)
     literalTypes = Set(
       module.symbols.relationships.filter {
         $0.kind == "conformsTo" && $0.targetFallback?.hasPrefix("Swift.ExpressibleBy") == true
@@ -79,10 +78,11 @@ struct DeclarationReader {
     case "func.op": return changesMeaning(symbol)
     case "init", "subscript":
       let labels = Self.labels(of: symbol)
-      return labels.allSatisfy { $0 == "_" || graderWords.contains($0) } ? changesMeaning(symbol) : nil
+      return labels.allSatisfy { $0 == "_" || graderWords.contains(String($0)) }
+        ? changesMeaning(symbol) : nil
     case "property", "method", "type.property", "type.method":
       let isUsed =
-        graderWords.contains(Substring(symbol.baseName)) || isReserved(symbol)
+        graderWords.contains(symbol.baseName) || isReserved(symbol)
         || Self.impliedMembers.contains(symbol.baseName)
       return isUsed ? changesMeaning(symbol) : nil
     default: return nil

@@ -1,6 +1,7 @@
 import Compiling
 import CourseModel
 import SwiftToolchain
+import SyntaxMessages
 
 /// Reader (b): what the compiled object defines and needs. An allow list decides, so what nobody thought of is refused.
 struct ObjectReader {
@@ -9,13 +10,18 @@ struct ObjectReader {
   private let allowed: Set<String>
   private let places: WordPlaces
   private let sources: [String: String]
+  /// File → how it uses the words that are about formats.
+  private let uses: [String: SourceUses]
 
-  init(module: LearnerModule, exercise: Exercise, sources: [String: String]) throws {
+  init(
+    module: LearnerModule, exercise: Exercise, sources: [String: String], uses: [String: SourceUses]
+  ) throws {
     object = try ObjectFile(module.object)
     self.module = module.name
     allowed = Set(exercise.imports).union(exercise.allows)
     places = WordPlaces(sources)
     self.sources = sources
+    self.uses = uses
   }
 
   var violations: [PolicyViolation] {
@@ -160,7 +166,7 @@ struct ObjectReader {
 
   private func violation(ofFormat word: String) -> PolicyViolation? {
     sources.sorted { $0.key < $1.key }.lazy.compactMap { file, text in
-      FormatReader.line(of: word, in: text).map { line in
+      FormatReader.line(of: word, in: text, uses[file]).map { line in
         PolicyViolation(
           word, file: file, line: line,
           because: "Foundation takes values as a format says, so one for more than numbers reaches memory",
@@ -236,6 +242,6 @@ private struct WordPlaces {
     guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
       return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
-    return line.utf8.split { !WordScanner.isWord($0) }.map { Substring($0) }
+    return line.utf8.split { !SuspectScanner.isWord($0) }.map { Substring($0) }
   }
 }

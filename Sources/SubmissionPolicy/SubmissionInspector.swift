@@ -2,6 +2,8 @@ import Compiling
 import CourseModel
 import Foundation
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 /// Looks at a learner's code before it runs, and refuses what no grader could run fairly.
 ///
@@ -9,36 +11,45 @@ import SwiftToolchain
 /// the grader's own words mean. So four readers look for that: in the words of the sources, in the object, in
 /// the declarations, and in what the compiler says of memory. An exercise allows more by name.
 package struct SubmissionInspector: Sendable {
-  private let compiler: LearnerCompiler
-  private let scratch: ScratchFolder
+  private let reader: SyntaxReader
 
-  /// A gate that asks the compiler in doubt, in a folder of its own in the scratch folder.
-  package init(_ compiler: LearnerCompiler, scratch: ScratchFolder) {
-    self.compiler = compiler
-    self.scratch = scratch
-  }
+  /// An inspector that asks this reader of source.
+  package init(_ reader: SyntaxReader) { self.reader = reader }
 
-  /// What the words of the sources say. That needs no module, and in doubt a call of the compiler: so it is best
-  /// asked for while the module is compiled.
-  package func readWords(of submission: Submission, exercise: Exercise) async throws -> WordFindings {
+  /// What the sources say. That needs no module: so it is best asked for while the module is compiled.
+  ///
+  /// - Parameter grader: the texts of the hidden grader.
+  /// - Throws: when the toolchain or the sandbox fail.
+  package func readSources(
+    of submission: Submission, exercise: Exercise, grader: [String]
+  ) async throws -> SourceFindings {
     let words = WordReader(sources: submission.files, exercise: exercise)
-    return WordFindings(violations: words.suspects.isEmpty ? [] : try await confirmed(words, exercise))
+    let sources = submission.files.sorted { $0.key < $1.key }
+    let formats = FormatReader.question(sources.map(\.value), language: exercise.language)
+    async let roles = answer(words.question)
+    async let uses = answer(formats)
+    async let vocabulary = vocabulary(of: grader)
+    let known = try await uses.map { Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), $0)) } ?? [:]
+    return SourceFindings(
+      violations: words.violations(try await roles), uses: known, grader: try await vocabulary)
   }
 
   /// What speaks against a submission: each with the learner's line, the reason and what to write instead.
   /// Empty when nothing does.
   ///
-  /// - Parameter grader: the texts of the hidden grader.
   /// - Throws: when the object cannot be read.
   package func inspect(
-    _ submission: Submission, words: WordFindings, module: LearnerModule, exercise: Exercise, grader: [String]
+    _ submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
   ) throws -> [Diagnostic] {
-    let sources = submission.files
-    var violations = words.violations
+    var violations = findings.violations
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
-      violations += try ObjectReader(module: module, exercise: exercise, sources: sources).violations
-      violations += try DeclarationReader(module: module, exercise: exercise, grader: grader).violations
+      violations +=
+        try ObjectReader(
+          module: module, exercise: exercise, sources: submission.files, uses: findings.uses
+        ).violations
+      violations +=
+        try DeclarationReader(module: module, exercise: exercise, grader: findings.grader).violations
     }
     return violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
       .prefix(Self.limit).sortedByPlace
@@ -47,29 +58,25 @@ package struct SubmissionInspector: Sendable {
   /// Nobody reads more of them than these.
   private static let limit = 100
 
-  /// The words that the compiler takes for what they look like: written differently, the sources no longer compile.
-  private func confirmed(_ words: WordReader, _ exercise: Exercise) async throws -> [PolicyViolation] {
-    let salt = "_\(UInt32.random(in: .min ... .max))"
-    let errors = try await compiler.typeCheck(
-      words.disguised(salt: salt), of: exercise, in: try scratch.folder("gate"), refusingUnsafeCode: true)
-    return errors.isEmpty ? [] : words.violations(at: errors)
+  /// The answer to a question about a stranger's sources; nil where there is none.
+  private func answer<Question: SyntaxQuestion>(_ question: Question?) async throws -> Question.Answer? {
+    guard let question else { return nil }
+    return try await reader.answer(to: question).answer
+  }
+
+  private func vocabulary(of grader: [String]) async throws -> GraderVocabulary {
+    guard !grader.isEmpty else { return GraderVocabulary([]) }
+    let outlines = try await reader.keptAnswer(to: OutlinesQuestion(texts: grader)).answer
+    return outlines.map(GraderVocabulary.init) ?? GraderVocabulary(allWordsOf: grader)
   }
 }
 
-/// What the first of the gate's readers found; only `SubmissionInspector.inspect` can say what of it counts.
-package struct WordFindings: Sendable {
+/// What the sources say; only `SubmissionInspector.inspect` can say what of it counts.
+package struct SourceFindings: Sendable {
   let violations: [PolicyViolation]
-}
-
-/// A thing that the gate does not let through, with the name by which an exercise can allow it.
-struct PolicyViolation: Equatable, Sendable {
-  let name: String
-  let diagnostic: Diagnostic
-
-  init(_ name: String, file: String, line: Int?, because message: String, instead suggestion: String) {
-    self.name = name
-    diagnostic = Diagnostic(file: file, line: line, message: message, suggestion: suggestion)
-  }
+  /// File → how it uses the words that are about formats.
+  let uses: [String: SourceUses]
+  let grader: GraderVocabulary
 }
 
 extension Sequence<Diagnostic> {

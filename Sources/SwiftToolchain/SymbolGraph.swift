@@ -25,7 +25,8 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
 
     /// A declaration with all that is known of it.
     package init(
-      kind: String, path: [String], declaration: String, access: String, file: String? = nil, line: Int? = nil,
+      kind: String, path: [String], declaration: String, access: String, file: String? = nil,
+      line: Int? = nil,
       identifier: String, extends: String? = nil, types: [String]? = nil
     ) {
       self.kind = kind

@@ -34,13 +34,18 @@ package struct Toolchain: Sendable {
   package var symbolizer: String { program("llvm-symbolizer") }
   /// Where the libraries of the language lie.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
+  /// Where SwiftSyntax lies, with which the compiler itself reads source.
+  package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
-  /// The toolchain of this architecture on this system.
-  package static var target: String {
+  /// The toolchain's name for this architecture on this system.
+  package static var target: String { "\(architecture)-unknown-linux-gnu" }
+
+  /// The architecture, as the toolchain names its folders.
+  package static var architecture: String {
     #if arch(arm64)
-      "aarch64-unknown-linux-gnu"
+      "aarch64"
     #else
-      "x86_64-unknown-linux-gnu"
+      "x86_64"
     #endif
   }
 
@@ -53,11 +58,15 @@ package struct Toolchain: Sendable {
     guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw ToolchainError.missing("swiftc")
     }
-    return try Toolchain(swiftc: URL(filePath: found).resolvingSymlinksInPath())
+    let compiler = URL(filePath: found).resolvingSymlinksInPath()
+    return try Toolchain(root: compiler.deletingLastPathComponent().deletingLastPathComponent())
   }
 
-  init(swiftc: URL) throws {
-    root = swiftc.deletingLastPathComponent().deletingLastPathComponent()
+  /// The toolchain in a folder.
+  ///
+  /// - Throws: `ToolchainError` when it has no compiler.
+  package init(root: URL) throws {
+    self.root = root
     let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
     guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
       throw ToolchainError.missing(frontend.path)

@@ -35,7 +35,7 @@ package struct Workbench: Sendable {
   package static let expressionSeconds = 3
 
   /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
-  private static let trustedLimits = SandboxLimits(
+  package static let trustedLimits = SandboxLimits(
     wallSeconds: 600, cpuSeconds: 600, memoryBytes: 8 << 30, outputBytes: 4 << 20, fileBytes: 1 << 30,
     processes: 64, descriptors: 256)
 

@@ -1,5 +1,5 @@
 extension Attack {
-  static let all = gate + memory + aroundTheGate + unnoted + insideTheProcess + behindTheGate + compiler
+  static let all = gate + memory + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
 
   /// What the language alone permits: no gate can know it, the judge decides.
   static let insideTheProcess: [Attack] = [
@@ -18,7 +18,7 @@ extension Attack {
     Attack(
       family: "forging", name: "prints events",
       source: wrong(
-        up: #"print("{\"version\":1,\"nonce\":\"\",\"sequence\":2,\"kind\":{\"finished\":{\"tests\":4}}}")"#),
+        up: #"print("{\"version\":2,\"nonce\":\"\",\"sequence\":2,\"kind\":{\"finished\":{\"tests\":4}}}")"#),
       verdict: "failed"),
     Attack(
       family: "forging", name: "prints separators", source: wrong(up: #"print("\u{1E}x:1\u{1E} passed")"#),

@@ -1,3 +1,4 @@
+import CGraderKit
 import GraderEvents
 import Testing
 
@@ -18,8 +19,13 @@ struct GraderProgramTests {
     #expect(run.status == 0)
     #expect(run.events.map(\.sequence) == Array(run.events.indices))
     #expect(run.events.allSatisfy { $0.nonce == "EN" })
-    #expect(run.events.last?.kind == .finished(tests: 5))
+    #expect(run.events.last?.kind == .finished(tests: 5, issues: 1))
     #expect(run.errors.isEmpty)
+  }
+
+  @Test("writes one version of events, in Swift and in C")
+  func version() {
+    #expect(Int(GRADER_EVENT_VERSION) == GraderEvent.currentVersion)
   }
 
   @Test("hands expected and found on as fields")
@@ -53,7 +59,7 @@ struct GraderProgramTests {
   @Test("ends although a thread is still running")
   func leftoverThread() async throws {
     let run = try await program.run("testLeavesThread")
-    #expect(run.events.last?.kind == .finished(tests: 1))
+    #expect(run.events.last?.kind == .finished(tests: 1, issues: 0))
   }
 
   @Test("refuses names that it does not know, or that come twice")

@@ -1,8 +1,10 @@
-import TestSupport
 import Compiling
-import SwiftToolchain
 import CourseModel
 import Foundation
+import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
+import TestSupport
 import Testing
 
 @testable import Grading
@@ -62,10 +64,11 @@ struct GraderPrunerTests {
         Criterion(id: name, title: "", check: .test(TestName("Grader/test\(name.capitalized)")!))
       }, folders: folders)
     let workbench = try await KitBench.shared.value.workbench
-    let tree = try await workbench.parseTree(of: "Grader.swift", in: folders.grader)
+    let outlines = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: [grader]))
+      .required(step: "reading the grader")
     var pruner = GraderPruner(
       sources: try GraderSources(exercise: exercise), exercise: exercise, learnersNames: learnersNames)
-    let hasChanged = pruner.prune([error], ["Grader.swift": tree])
+    let hasChanged = pruner.prune([error], ["Grader.swift": outlines[0]])
     #expect(hasChanged)
     return pruner
   }

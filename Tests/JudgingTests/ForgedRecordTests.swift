@@ -31,7 +31,7 @@ struct ForgedRecordTests {
     Forgery("a line that is no event") { $0.lines.insert("All tests passed!", at: 2) },
     Forgery("an empty line") { $0.lines.append("") },
     Forgery("a line of another run") { $0.lines.insert(Run.line(2, .pass(testA), nonce: "guess"), at: 2) },
-    Forgery("a line of another version") { $0.lines[3] = Run.line(3, second[0], version: 2) },
+    Forgery("a line of another version") { $0.lines[3] = Run.line(3, second[0], version: 1) },
     Forgery("a replayed line") { $0.lines.insert($0.lines[2], at: 3) },
     Forgery("a whole record replayed") { $0.lines += $0.lines },
     Forgery("a missing line") { $0.lines.remove(at: 2) },
@@ -74,6 +74,9 @@ struct ForgedRecordTests {
     Forgery("the end record too early", rewritten(begun + [.finished(tests: 2)] + second)),
     Forgery("an end record for fewer tests", rewritten(begun + [.finished(tests: 1)])),
     Forgery("an end record that counts wrongly", rewritten(begun + second + [.finished(tests: 1)])),
+    Forgery(
+      "an end record that counts an issue nobody heard of",
+      rewritten(begun + second + [.finished(tests: 2, issues: 1)])),
     Forgery("two end records", rewritten(begun + second + [.finished(tests: 2), .finished(tests: 2)])),
     Forgery(
       "an issue after the end of its test",

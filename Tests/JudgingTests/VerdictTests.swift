@@ -23,7 +23,7 @@ struct VerdictTests {
       [
         .ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB),
         .issue(test: testB, issue: issue), .fail(testB), .began(test: testC), .pass(testC),
-        .finished(tests: 3),
+        .finished(tests: 3, issues: 1),
       ], termination: .exited(1))
     let judgement = judge([run])
     #expect(judgement.verdict == .failed(criteria: ["b"]))
@@ -40,7 +40,7 @@ struct VerdictTests {
       [testA],
       [
         .ready(tests: [testA]), .began(test: testA), .issue(test: testA, issue: .init("x")), .pass(testA),
-        .finished(tests: 1),
+        .finished(tests: 1, issues: 1),
       ])
     #expect(judge([run], [criterion("a")]).verdict == .failed(criteria: ["a"]))
   }

@@ -39,9 +39,11 @@ final class ScratchFolder {
   init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func reader(run: @escaping Converter = DoccProcess.run) -> LessonReader {
+  func reader(
+    run: @escaping Converter = DoccProcess.run, marks: @escaping MarkMaker = Marks.make
+  ) -> LessonReader {
     LessonReader(
       docc: DoccProcess.executable, cache: url.appending(path: "cache"),
-      scratch: url.appending(path: "scratch"), run: run)
+      scratch: url.appending(path: "scratch"), run: run, marks: marks)
   }
 }

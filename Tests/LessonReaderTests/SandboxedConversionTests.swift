@@ -11,7 +11,7 @@ struct SandboxedConversionTests {
   private func reader(in folder: ScratchFolder, docc: URL = DoccProcess.executable) -> LessonReader {
     LessonReader(
       docc: docc, cache: folder.url.appending(path: "cache"),
-      scratch: folder.url.appending(path: "a folder with späces"), sandbox: Self.sandbox)
+      scratch: folder.url.appending(path: "a folder with späces"), sandbox: Self.sandbox, marks: Marks.make)
   }
 
   @Test("makes the same page as without, in a folder with spaces and accents")

@@ -1,3 +1,4 @@
+import SyntaxMessages
 import Terminal
 import Testing
 
@@ -5,46 +6,65 @@ import Testing
 
 @Suite("Swift in colours")
 struct SwiftHighlighterTests {
-  /// Each piece that has a style, as `style:text`.
-  static func pieces(_ code: String) -> [String] {
-    let names: [(Style, String)] = [
-      (.keyword, "k"), (.typeName, "t"), (.string, "s"), (.number, "n"), (.comment, "c"), (.attribute, "a"),
-    ]
-    return SwiftHighlighter.lines([code]).flatMap(\.spans).compactMap { span in
-      names.first { $0.0 == span.style }.map { "\($0.1):\(span.text)" }
-    }
-  }
-
-  @Test(
-    "Each kind of piece is told",
-    arguments: [
-      ("weak var a: View?", ["k:weak", "k:var", "t:View"]),
-      ("x.default + .in", []), ("x.self; A.init()", ["k:self", "t:A", "k:init"]),
-      ("1...9 + 0x1F + 1.5 + 2.description", ["n:1", "n:9", "n:0x1F", "n:1.5", "n:2"]),
-      ("// a. b", ["c:// a. b"]), ("/* a /* b */ c */ d", ["c:/* a /* b */ c */"]),
-      ("@objc #selector(a)", ["a:@objc", "a:#selector"]),
-      (#""a \(b + "c") d""#, [#"s:"a \("#, #"s:"c") d""#]),
-      (##"#"a \(b) \#(c) ""#"##, [##"s:#"a \(b) \#("##, ##"s:) ""#"##]),
-      (#""\"" + a"#, [#"s:"\"""#]), (#""open"#, [#"s:"open"#]), ("`class` _Private", ["t:_Private"]),
-      (#""\(f(x: (1)))""#, [#"s:"\("#, "n:1", #"s:)""#]),
-    ])
-  func kinds(code: String, expected: [String]) {
-    #expect(Self.pieces(code) == expected)
+  @Test("Each kind of mark has a style of its own")
+  func styles() {
+    let lines = ["abcdef-"]
+    let marks = SyntaxMark.Kind.allCases.enumerated().map { SyntaxMark($1, ByteRange($0, $0 + 1)) }
+    let spans = SwiftHighlighter.lines(lines, marks)[0].spans
+    #expect(spans.map(\.text) == ["a", "b", "c", "d", "e", "f", "-"])
+    #expect(Set(spans.map(\.style.rawValue)).count == 7)
   }
 
   @Test("Comments and strings reach over lines, and no character is lost")
-  func manyLines() {
-    let code = ["let a = \"\"\"", "  b \\(c)", "  \"\"\"", "/* d", "e */ let f = 1"]
-    let lines = SwiftHighlighter.lines(code)
+  func manyLines() async throws {
+    let code = ["let a = \"\"\"", "  b \\(c)", "  \"\"\"", "/* d", "e */ let f = \"ü\""]
+    let lines = try await styled(code)
     #expect(lines.map(\.plain) == code)
-    #expect(lines[1].spans.first == .init("  b \\(", .string))
+    #expect(lines[1].spans.first { $0.style == .string }?.text == "b \\(")
     #expect(lines[4].spans.first == .init("e */", .comment))
+    #expect(lines[4].spans.last == .init("\"ü\"", .string))
   }
 
   @Test(
     "Code that is not finished keeps its characters",
     arguments: ["\"\"\"", "/*", "\"\\(", "@", "#", "`", "1.", "\\"])
-  func unfinished(code: String) {
-    #expect(SwiftHighlighter.lines([code]).map(\.plain) == [code])
+  func unfinished(code: String) async throws {
+    #expect(try await styled([code]).map(\.plain) == [code])
+  }
+
+  @Test("Code without marks is plain, and marks that do not fit are left out")
+  func plain() {
+    let marks = [SyntaxMark(.keyword, ByteRange(2, 9)), SyntaxMark(.keyword, ByteRange(0, 1))]
+    #expect(SwiftHighlighter.lines(["let", "a"], []) == [StyledText("let"), StyledText("a")])
+    #expect(SwiftHighlighter.lines(["let"], marks) == [StyledText("l", .keyword) + StyledText("et")])
+  }
+
+  @Test("A page where nothing can tell how Swift is coloured is made all the same, and kept")
+  func withoutMarks() async throws {
+    let folder = try ScratchFolder()
+    let reader = folder.reader(marks: { _ in nil })
+    let page = try await reader.page(for: SamplePage.source) { [SamplePage.exercise] }
+    let styles = PageRenderer(PageLayout(width: 80, glyphs: .unicode, destination: SamplePage.destination))
+      .lines(of: page)
+      .flatMap(\.spans).map(\.style)
+    #expect(!styles.contains(.keyword))
+    let kept = folder.reader(
+      run: { _ in throw CancellationError() }, marks: { _ in throw CancellationError() })
+    #expect(try await kept.page(for: SamplePage.source) == page)
+  }
+
+  @Test("A page that is kept has its marks: nobody is asked again")
+  func keptMarks() async throws {
+    let folder = try ScratchFolder()
+    let page = try await folder.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
+    #expect(
+      page.blocks.contains { if case .code("swift", _, let marks) = $0 { !marks.isEmpty } else { false } })
+    let kept = folder.reader(marks: { _ in throw CancellationError() })
+    #expect(try await kept.page(for: SamplePage.source) == page)
+  }
+
+  private func styled(_ code: [String]) async throws -> [StyledText] {
+    let marks = try await Marks.make([code.joined(separator: "\n")])
+    return SwiftHighlighter.lines(code, try #require(marks)[0])
   }
 }

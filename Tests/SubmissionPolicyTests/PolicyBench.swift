@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import SwiftToolchain
+import SyntaxReading
 import TestSupport
 
 @testable import SubmissionPolicy
@@ -10,10 +11,13 @@ import TestSupport
 struct PolicyBench {
   private let workbench: Workbench
   private let kit: Kit
+  private let reader: SyntaxReader
 
-  init() async throws {
+  /// - Parameter canReadSource: whether the toolchain comes with SwiftSyntax.
+  init(canReadSource: Bool = true) async throws {
     let bench = try await KitBench.shared.value
     (workbench, kit) = (bench.workbench, bench.kit)
+    reader = SyntaxReader(canReadSource ? bench.workbench : try SlimToolchain().workbench)
   }
 
   /// What the policy says of one file, `Task.swift`; nil where it does not compile.
@@ -39,10 +43,9 @@ struct PolicyBench {
       case .built(let module, _) = try await compiler.compile(
         files, of: exercise, in: scratch.folder("learner"))
     else { return nil }
-    let inspector = SubmissionInspector(compiler, scratch: scratch)
-    let words = try await inspector.readWords(of: submission, exercise: exercise)
-    return try inspector.inspect(
-      submission, words: words, module: module, exercise: exercise, grader: [grader])
+    let inspector = SubmissionInspector(reader)
+    let findings = try await inspector.readSources(of: submission, exercise: exercise, grader: [grader])
+    return try inspector.inspect(submission, findings: findings, module: module, exercise: exercise)
   }
 
   private func exercise(

@@ -13,8 +13,10 @@ extension GateTests {
     Case(source: "@_cdecl(\"exit\") func f(_ s: Int32) {}", line: 1, says: "`@_cdecl`"),
     Case(source: "@c func atexit2() {}", line: 1, says: "`@c`"),
     Case(source: "@_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
-    Case(source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
-    Case(source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
+    Case(
+      source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+    Case(
+      source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
     Case(source: "struct S { @_silgen_name(\"getenv\") static func f() }", line: 1, says: "`@_silgen_name`"),
     Case(source: "@_semantics(\"optimize.sil.never\") func f() {}", line: 1, says: "`@_semantics`"),
     Case(source: "@exclusivity(unchecked) var x = 1", line: 1, says: "`@exclusivity`"),
@@ -24,27 +26,67 @@ extension GateTests {
       says: "`#sourceLocation`"),
     Case(
       source: "func f(_ p: UnsafePointer<Int>) -> Int { unsafe\u{A0}p.pointee }", line: 1, says: "`unsafe`"),
-    Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
-    Case(source: "import\u{A0}Glibc\n", line: 1, says: "module `Glibc`"),
-    Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "module `Glibc`"),
+    Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+    Case(source: "import\u{A0}Glibc\n", line: 1, says: "where a name should be"),
+    Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "where a name should be"),
     Case(source: "import Glibc\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "import func Glibc.exit\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
-    Case(source: "let a = 1; import `Foundation`", line: 1, says: "module `Foundation`"),
-    Case(source: "import /* x */ XCTest", line: 1, says: "module `XCTest`"),
+    Case(source: "let a = 1; import `Foundation`", line: 1, says: "where a name should be"),
+    Case(source: "import /* x */ XCTest", line: 1, says: "where a name should be"),
     Case(
       source:
         "#if hasAttribute(unsafe)\n@_silgen_name(\"memcpy\") func f(_ a: Int, _ b: Int, _ n: Int)\n#endif",
       line: 1, says: "`hasAttribute`"),
     Case(
       source: "@/*\(String(repeating: "x", count: 400))*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1,
-      says: "too much space or comment"),
+      says: "where a name should be"),
     Case(
       source: "import /*\(String(repeating: "x", count: 400))*/ Glibc", line: 1,
-      says: "too much space or comment"),
+      says: "where a name should be"),
     Case(
       source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"
     ),
   ]
+
+  /// Places where the compiler and SwiftSyntax could read in different ways, and odd places of words.
+  static let oddPlaces: [Case] = [
+    odd("func f() throws -> Int { try unsafe g() }", "`unsafe`"),
+    odd("func f() async -> Int { await unsafe h() }", "`unsafe`"),
+    odd("let s = \"\\(unsafe g()) unsafe\"", "`unsafe`"),
+    odd("let s = \"\"\"\n  \\(unsafe g())\n  \"\"\"", "`unsafe`", line: 2),
+    odd("let n = unsafe /* g */ g()", "`unsafe`"),
+    odd("let n = unsafe -g()", "`unsafe`"),
+    odd(
+      "func f(_ n: Int) { switch n { case let m where unsafe g() == m: break; default: break } }", "`unsafe`"),
+    odd("class A { func f() -> () -> A { { [unowned(unsafe) a = self] in a } } }", "`unsafe`"),
+    odd("func f(@_implicitSelfCapture _ g: @escaping () -> Void) {}", "`@_implicitSelfCapture`"),
+    odd("@ \t _silgen_name(\"exit\") func f(_ s: Int32)", "`@_silgen_name`"),
+    odd("@\n_silgen_name(\"exit\") func f(_ s: Int32)", "where a name should be"),
+    odd("@/*\0*/_silgen_name(\"exit\") func f(_ s: Int32)", "where a name should be"),
+    odd("// \0 \"\nlet n = unsafe g() // \"", "`unsafe`", line: 2),
+    odd("let `a \" b` = 1 // \"\nlet n = unsafe g()", "`unsafe`", line: 2),
+    odd("let r = #/\"/#, n = unsafe g(), q = #/\"/#", "`unsafe`"),
+    odd("let r = #/\n  \"\n  /#\nlet n = unsafe g(), s = \"\"", "`unsafe`", line: 4),
+    odd("let s = ##\"\"# /*\"##, n = unsafe g() // */", "`unsafe`"),
+    odd("/* /* */ \" */ let n = unsafe g() /* \" */", "`unsafe`"),
+    odd("let e = \"é🇩🇪\u{200D}\"; let n = unsafe g()", "`unsafe`"),
+    odd("let a = 1\r\nlet n = unsafe g()\r\n", "`unsafe`", line: 2),
+    odd("#if os(iOS)\n#else\nlet n = unsafe g()\n#endif", "`unsafe`", line: 3),
+    odd(
+      "#if os(iOS) || os(Linux)\n@_silgen_name(\"exit\") func f(_ s: Int32)\n#endif", "`@_silgen_name`",
+      line: 2),
+    odd("#if !DEBUG\nimport Glibc\n#endif", "module `Glibc`", line: 2),
+    odd("#if canImport(Glibc)\nimport Glibc\n#endif", "module `Glibc`", line: 2),
+    odd("#if os(iOS)\n#sourceLocation(file: \"A.swift\", line: 1)\n#endif", "`#sourceLocation`", line: 2),
+    odd("let n = \(deep(90))unsafe g()\(String(repeating: ")", count: 90))", "`unsafe`"),
+    odd("import\nGlibc", "where a name should be"), odd("import func\tGlibc.exit", "module `Glibc`"),
+  ]
+
+  private static func odd(_ source: String, _ says: String, line: Int = 1) -> Case {
+    Case(source: source + "\nfunc g() -> Int { 1 }\nfunc h() async -> Int { 1 }\n", line: line, says: says)
+  }
+
+  private static func deep(_ count: Int) -> String { String(repeating: "(", count: count) }
 
   static let memory: [Case] = [
     Case(
@@ -209,6 +251,18 @@ extension GateTests {
   ]
 
   static let honest: [Case] = [
+    Case(source: "#if canImport(UIKit)\nimport UIKit\n#endif\nlet x = 1", line: 0, says: ""),
+    Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),
+    Case(source: "#if os(iOS)\n@main struct App { static func main() {} }\n#endif", line: 0, says: ""),
+    Case(
+      source: "enum Mode { case safe, unsafe }\nlet m = [Mode.unsafe, .safe].contains(.unsafe)", line: 0,
+      says: ""),
+    Case(source: "let page = #\"\"\"\n  @_cdecl #boom \\(unsafe x)\n  \"\"\"#", line: 0, says: ""),
+    Case(
+      source: "let r = #/[a-z]+@_[a-z]+/#\nlet t = \"\\(1) unsafe \\([\"a\"].joined(separator: \", \"))\"",
+      line: 0, says: ""),
+    Case(source: "/* /* unsafe */ @_cdecl */\r\nlet x = 4 / 2 // import Glibc\r\n", line: 0, says: ""),
+    Case(source: "// write to a@example.org #swift, import\n// everything\nlet x = 1", line: 0, says: ""),
     Case(
       source: "extension Array { mutating func set(_ e: Element, at i: Int) { self[i] = e } }", line: 0,
       says: "",

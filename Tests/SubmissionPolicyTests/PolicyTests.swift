@@ -19,6 +19,28 @@ struct GateTests {
   @Test("refuses markers, attributes, macros and foreign modules where they are code", arguments: words)
   func refusesWords(_ row: Case) async throws { try await expectRefusal(row) }
 
+  @Test("refuses them in odd places, too", arguments: oddPlaces)
+  func refusesOddPlaces(_ row: Case) async throws { try await expectRefusal(row) }
+
+  @Test("refuses every suspected word where nobody can tell code from comments", arguments: words + oddPlaces)
+  func refusesWithoutReading(_ row: Case) async throws {
+    let found = try await PolicyBench(canReadSource: false).violations(of: row.source, imports: row.imports)
+    #expect(
+      found?.contains { $0.line == row.line && $0.message.contains(row.says) } == true, "\(found ?? [])")
+  }
+
+  @Test("without reading source lets plain code through, and no word of the grader's get another meaning")
+  func passesWithoutReading() async throws {
+    let bench = try await PolicyBench(canReadSource: false)
+    let plain = "import Foundation\n@MainActor func f() -> [Int] { [1] } // plain\n"
+    #expect(try await bench.violations(of: plain, imports: ["Foundation"], grader: "f()") == [])
+    #expect(try await bench.violations(of: "// unsafe\n")?.count == 1)
+    let member = "extension Array { var total: Int { 3 } }"
+    #expect(try await bench.violations(of: member, grader: "list.total")?.count == 1)
+    let format = "import Foundation\nlet s = String(format: \"%s\", 1)"
+    #expect(try await bench.violations(of: format, imports: ["Foundation"])?.map(\.line) == [2])
+  }
+
   @Test("refuses what the object needs from the system", arguments: objects)
   func refusesObjects(_ row: Case) async throws { try await expectRefusal(row) }
 

@@ -31,6 +31,9 @@ int grader_capture_begin(int *file);
 /// Ends a redirection: standard output is what it was before.
 void grader_capture_end(int saved);
 
+/// The version of the events; a test holds it to `GraderEvent.currentVersion`.
+enum { GRADER_EVENT_VERSION = 2 };
+
 /// Reports crashes from now on: as an event of the run with that nonce.
 void grader_install_crash_handler(const char *nonce);
 /// Names the test that a crash would end, as a JSON string with its quotes, or NULL for none.

@@ -1,15 +1,20 @@
 import ArgumentParser
 import Compiling
+import SyntaxReading
 
 struct PrepareCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prepare", abstract: "Compile the kit now, so that everything works offline.",
+    commandName: "prepare",
+    abstract: "Compile the kit and the reader of source now, so that everything works offline.",
     shouldDisplay: false)
 
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    _ = try await KitBuilder(session.installation.workbench()).kit()
+    let workbench = try session.installation.workbench()
+    async let unavailable = SyntaxReader(workbench).prepare()
+    _ = try await KitBuilder(workbench).kit()
+    _ = try await unavailable
     let course = try session.learner.course()
     if let lesson = course.lessons.first { _ = try await PageReading(session, course).layout(of: lesson) }
   }

@@ -17,8 +17,8 @@ struct SolutionCommand: ExerciseCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    let page = SolutionPage(learner: session.learner, exercise: exercise)
-    session.console.print(try page.lines(evenWithoutPass: giveUp))
+    let page = SolutionPage(session: session, exercise: exercise)
+    session.console.print(try await page.lines(evenWithoutPass: giveUp))
     if giveUp {
       try session.learner.keep { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } }
     }

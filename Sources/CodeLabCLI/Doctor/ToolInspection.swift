@@ -2,6 +2,7 @@ import CourseModel
 import Foundation
 import Sandbox
 import SwiftToolchain
+import SyntaxReading
 
 /// Whether the tool has all that it is made of.
 struct ToolInspection {
@@ -24,6 +25,17 @@ struct ToolInspection {
   private func part(_ name: String, _ path: String, isThere: Bool) -> Finding {
     let fault = "\(path) is missing. Install the whole toolchain from swift.org"
     return Finding(name, fault: isThere ? nil : fault, fact: path)
+  }
+
+  /// Without it listings have no colours, and a word such as `unsafe` counts as code in comments, too. A toolchain or
+  /// sources that are not there have findings of their own.
+  var sourceReader: [Finding] {
+    guard let workbench = try? session.installation.workbench() else { return [] }
+    do {
+      return [Finding("SwiftSyntax", fault: try SyntaxReader(workbench).knownFault(), fact: "reads source")]
+    } catch {
+      return [Finding("SwiftSyntax", fault: session.console.sentence(of: error))]
+    }
   }
 
   /// The sources of the kits.

@@ -5,6 +5,8 @@ import Grading
 import LessonReader
 import Sandbox
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 /// What the tool itself is made of: the sources of its kits, its cache, its sandbox and the toolchain.
 struct Installation: Sendable {
@@ -55,6 +57,14 @@ struct Installation: Sendable {
   func lessonReader() throws -> LessonReader {
     LessonReader(
       docc: URL(filePath: try toolchain().docc), cache: cache.root.appending(path: "pages"),
-      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox)
+      scratch: FileManager.default.temporaryDirectory, sandbox: sandbox
+    ) { try await marks(in: $0) }
+  }
+
+  /// How Swift texts are coloured; nil where this toolchain cannot read source.
+  ///
+  /// - Throws: where the reader of source fails.
+  func marks(in texts: [String]) async throws -> [[SyntaxMark]]? {
+    try await SyntaxReader(workbench()).answer(to: MarksQuestion(texts: texts)).answer
   }
 }

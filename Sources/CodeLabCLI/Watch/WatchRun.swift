@@ -153,14 +153,13 @@ final class WatchRun {
     switch page {
     case .hint: try showHint()
     case .solution:
-      let lines = try SolutionPage(
-        learner: session.learner, exercise: state.exercise, controls: .keys
-      ).lines()
-      state.show { _ in lines }
-    case .task: prepare(page) { try await $0.layout(ofTask: $1) }
+      prepare(page) { try await SolutionPage(session: $0, exercise: $2, controls: .keys).page() }
+    case .task: prepare(page) { try await PageReading($0, $1).layout(ofTask: $2) }
     case .lesson:
-      let lesson = try session.learner.lesson(state.exercise.id.lesson, in: course)
-      prepare(page) { reading, _ in try await reading.layout(of: lesson) }
+      prepare(page) { session, course, exercise in
+        let lesson = try session.learner.lesson(exercise.id.lesson, in: course)
+        return try await PageReading(session, course).layout(of: lesson)
+      }
     }
   }
 
@@ -175,13 +174,13 @@ final class WatchRun {
     }
   }
 
-  private typealias PreparedPage = @Sendable (PageReading, Exercise) async throws -> PageInWindow
+  private typealias PreparedPage = @Sendable (Session, Course, Exercise) async throws -> PageInWindow
 
   /// The page is shown when it is there, unless something else was asked for by then.
   private func prepare(_ page: WatchState.Page, _ layout: @escaping PreparedPage) {
     state.wait(for: page)
-    preparation.begin { [reading = PageReading(session, course), exercise = state.exercise] in
-      try await layout(reading, exercise)
+    preparation.begin { [session, course, exercise = state.exercise] in
+      try await layout(session, course, exercise)
     }
   }
 

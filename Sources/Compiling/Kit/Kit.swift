@@ -148,7 +148,8 @@ package struct KitBuilder: Sendable {
       ["-frontend", "-c"] + sources.files(module, suffix: ".swift").map(\.path) + [
         "-target", Toolchain.target, "-disable-objc-interop", "-module-name", module, "-swift-version",
         language,
-        "-parse-as-library", "-Onone", "-gline-tables-only", "-no-color-diagnostics", "-suppress-warnings",
+        "-parse-as-library", "-D", "CODELAB_KIT", "-Onone", "-gline-tables-only", "-no-color-diagnostics",
+        "-suppress-warnings",
         "-I", "learner", "-I", "grader", "-module-cache-path", "scratch",
         "-file-prefix-map", "\(workbench.home.path)=codelab",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "scratch/symbols",

@@ -44,12 +44,7 @@ struct LinkPlan: Codable, Sendable {
     var words = Array(words.dropFirst())
     if let output = words.firstIndex(of: "-o") { words.removeSubrange(output...(output + 1)) }
     let place = words.firstIndex(of: marker) ?? words.endIndex
-    #if arch(arm64)
-      let architecture = "aarch64"
-    #else
-      let architecture = "x86_64"
-    #endif
-    let runtime = libraries.appending(path: "\(architecture)/swiftrt.o").path
+    let runtime = libraries.appending(path: "\(Toolchain.architecture)/swiftrt.o").path
     let needed = ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lm", "--no-as-needed"]
     return LinkPlan(before: Array(words[..<place]) + [runtime], after: needed + Array(words[(place + 1)...]))
   }

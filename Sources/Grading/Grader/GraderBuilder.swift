@@ -3,6 +3,8 @@ import CourseModel
 import Foundation
 import Hashing
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 /// A hidden grader, compiled against a learner's module.
 package struct GraderProgram: Sendable {
@@ -18,7 +20,7 @@ package struct GraderProgram: Sendable {
 package struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  private static let recipe = "6"
+  private static let recipe = "7"
   private let workbench: Workbench
   private let kit: Kit
 
@@ -63,8 +65,7 @@ package struct GraderBuilder: Sendable {
       try LearnerCompiler.write(pruner.texts, to: folder)
       errors = try await compileGrader(exercise, sources, module, in: folder)
       if errors.isEmpty { break }
-      let trees = try await parseTrees(sources, in: folder)
-      guard pruner.prune(errors, trees) else { break }
+      guard try await prune(&pruner, errors) else { break }
     }
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
     let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
@@ -105,12 +106,16 @@ package struct GraderBuilder: Sendable {
     }
   }
 
-  private func parseTrees(_ sources: GraderSources, in folder: URL) async throws -> [String: ParseTree] {
-    var trees: [String: ParseTree] = [:]
-    for name in sources.files.keys {
-      trees[name] = try await workbench.parseTree(of: name, in: folder)
+  /// Leaves out of the grader what the errors are about; false when nothing could be left out.
+  private func prune(_ pruner: inout GraderPruner, _ errors: [Diagnostic]) async throws -> Bool {
+    let files = pruner.texts.sorted { $0.key < $1.key }
+    switch try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: files.map(\.value))) {
+    case .read(let outlines):
+      return pruner.prune(errors, Dictionary(uniqueKeysWithValues: zip(files.map(\.key), outlines)))
+    case .unavailable, .unreadable:
+      pruner.takeOutAll(errors)
+      return true
     }
-    return trees
   }
 
   private func flags(_ name: String, language: Int, _ module: LearnerModule) -> [String] {

@@ -1,9 +1,6 @@
-import Compiling
 import CourseModel
-import SubmissionPolicy
 import Foundation
-import SubmissionPolicy
-import SwiftToolchain
+import SyntaxMessages
 
 /// Leaves out of a grader what does not compile against a learner's module, so that the rest can be graded.
 ///
@@ -14,46 +11,49 @@ struct GraderPruner {
   private(set) var texts: [String: String]
   /// Criterion → the compiler's errors in its test.
   private(set) var missing: [String: [String]] = [:]
-  private let sources: [String: String]
   private let criteria: [TestName: String]
   /// What the learner's module declares: none of it may take the place of what was taken out.
   private let learnersNames: Set<String>
   /// Name of a declaration that was taken out → the errors in it.
   private var removed: [String: [String]] = [:]
+  /// Class of the grader's → what it is declared to inherit from first.
+  private var superclasses: [String: String] = [:]
 
   init(sources: GraderSources, exercise: Exercise, learnersNames: Set<String> = []) {
     self.learnersNames = learnersNames
     texts = sources.files
-    self.sources = sources.files
     let tests = exercise.criteria.compactMap { criterion in criterion.test.map { ($0, criterion.id) } }
     criteria = Dictionary(tests, uniquingKeysWith: { first, _ in first })
   }
 
   /// Takes out what these errors are about; false when nothing could be taken out.
-  mutating func prune(_ errors: [Diagnostic], _ trees: [String: ParseTree]) -> Bool {
+  mutating func prune(_ errors: [Diagnostic], _ outlines: [String: SourceOutline]) -> Bool {
     var changed = false
-    let superclasses = superclasses
+    for outline in outlines.values { superclasses.merge(outline.superclasses) { known, _ in known } }
     for error in errors {
-      guard let text = texts[error.file], let tree = trees[error.file], let line = error.line,
+      guard let text = texts[error.file], let outline = outlines[error.file], let line = error.line,
         let offset = Self.offset(line: line, column: error.column ?? 1, in: text),
-        let declaration = Declaration.innermost(at: offset, in: tree)
+        let declaration = GraderDeclaration.innermost(at: offset, in: outline)
       else { continue }
-      let named = error.naming(Self.callee(at: offset, in: text)).naming(superclasses: superclasses)
+      let named = error.naming(outline.callee(at: offset)).naming(superclasses: superclasses)
       changed = take(declaration, out: named) || changed
     }
-    while takeOutUsers(trees) { changed = true }
+    while takeOutUsers(outlines) { changed = true }
     return changed
   }
 
+  /// Takes out all of it, where nobody can tell which part the errors are about.
+  mutating func takeOutAll(_ errors: [Diagnostic]) {
+    for id in criteria.values { missing[id] = errors.map(\.message) }
+    for (file, text) in texts { _ = blank(0..<text.utf8.count, in: file) }
+  }
+
   /// Takes out what uses a declaration that was taken out, where the learner has one of that name.
-  private mutating func takeOutUsers(_ trees: [String: ParseTree]) -> Bool {
+  private mutating func takeOutUsers(_ outlines: [String: SourceOutline]) -> Bool {
     var changed = false
     for name in removed.keys.sorted() where learnersNames.contains(name) {
-      for (file, tree) in trees.sorted(by: { $0.key < $1.key }) {
-        let users = Declaration.all(in: tree).filter {
-          words(of: $0.whole, in: file).contains(Substring(name))
-        }
-        for user in users {
+      for (file, outline) in outlines.sorted(by: { $0.key < $1.key }) {
+        for user in GraderDeclaration.all(in: outline) where user.words.contains(name) {
           let error = Diagnostic(.error, file: file, message: "what was '\(name)' is gone")
           changed = take(user, out: error) || changed
         }
@@ -62,35 +62,15 @@ struct GraderPruner {
     return changed
   }
 
-  private func words(of range: Range<Int>, in file: String) -> Set<Substring> {
-    let bytes = Array((texts[file] ?? "").utf8)
-    return GraderWords.all(in: String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
-  }
-
-  /// The names that a declaration brings; an extension and a list of variables have none of their own.
-  private func names(of declaration: Declaration, in file: String) -> [String] {
-    if let name = declaration.name { return [name] }
-    let bytes = Array((texts[file] ?? "").utf8)
-    let text = String(decoding: bytes[declaration.whole.clamped(to: 0..<bytes.count)], as: UTF8.self)
-    return text.matches(of: #/\b(?:func|var|let|class|struct|enum|typealias) +(\w+)/#).map { String($0.1) }
-  }
-
-  /// Class of the grader's → what it is declared to inherit from first.
-  private var superclasses: [String: String] {
-    let pairs = sources.values.flatMap { text in
-      text.matches(of: #/\bclass (\w+) *: *(\w+)/#).map { (String($0.1), String($0.2)) }
-    }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
-  private mutating func take(_ declaration: Declaration, out error: Diagnostic) -> Bool {
+  private mutating func take(_ declaration: GraderDeclaration, out error: Diagnostic) -> Bool {
     let reasons = reasons(error.message)
     if let test = declaration.test, let id = criteria[test], let body = declaration.body {
       missing[id, default: []] += reasons.filter { missing[id]?.contains($0) != true }
-      return blank(body, in: error.file)
+      return blank(body.range, in: error.file)
     }
-    for name in names(of: declaration, in: error.file) { removed[name, default: []] += reasons }
-    return blank(declaration.whole, in: error.file)
+    guard blank(declaration.whole.range, in: error.file) else { return false }
+    for name in declaration.names { removed[name, default: []] += reasons }
+    return true
   }
 
   /// An error about something that was taken out has the reasons of that.
@@ -115,25 +95,6 @@ struct GraderPruner {
     return changed
   }
 
-  /// The name before the parenthesis that is open at this offset of its line: what is called there.
-  private static func callee(at offset: Int, in text: String) -> String? {
-    let line =
-      String(decoding: text.utf8.prefix(offset + 1), as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).last ?? ""
-    var closed = 0
-    for index in line.indices.reversed() {
-      if line[index] == ")", line.index(after: index) != line.endIndex { closed += 1 }
-      guard line[index] == "(" else { continue }
-      if closed == 0 {
-        let name = line[..<index].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        return name.isEmpty ? nil : String(name.reversed())
-      }
-      closed -= 1
-    }
-    return nil
-  }
-
   private static func offset(line: Int, column: Int, in text: String) -> Int? {
     var current = 1
     for (index, byte) in text.utf8.enumerated() {
@@ -141,63 +102,6 @@ struct GraderPruner {
       if byte == UInt8(ascii: "\n") { current += 1 }
     }
     return nil
-  }
-}
-
-/// A declaration of a grader's file, with the bytes that it takes.
-private struct Declaration {
-  let name: String?
-  let test: TestName?
-  let body: Range<Int>?
-  let whole: Range<Int>
-
-  private static let kinds: Set<String> = [
-    "func_decl", "class_decl", "struct_decl", "enum_decl", "protocol_decl", "extension_decl",
-    "constructor_decl",
-    "destructor_decl", "subscript_decl", "pattern_binding_decl", "typealias_decl", "import_decl",
-  ]
-
-  /// The declaration to take out for an error at this offset: a member of a test case, or a top-level one.
-  static func innermost(at offset: Int, in tree: ParseTree) -> Declaration? {
-    for node in tree.root.nodes("items") where kinds.contains(node.kind) {
-      guard let whole = extent(of: node), whole.contains(offset) else { continue }
-      let isTestCase = node.nodes("members").contains { $0.name?.hasPrefix("test") == true }
-      if isTestCase, let member = node.nodes("members").first(where: { contains($0, offset) }) {
-        return declaration(member, in: node)
-      }
-      return declaration(node, in: nil)
-    }
-    return nil
-  }
-
-  /// The members of test cases, and the other top-level declarations.
-  static func all(in tree: ParseTree) -> [Declaration] {
-    tree.root.nodes("items").filter { kinds.contains($0.kind) && extent(of: $0) != nil }.flatMap { node in
-      let members = node.nodes("members")
-      guard members.contains(where: { $0.name?.hasPrefix("test") == true }) else {
-        return [declaration(node, in: nil)]
-      }
-      return members.filter { kinds.contains($0.kind) && extent(of: $0) != nil }.map {
-        declaration($0, in: node)
-      }
-    }
-  }
-
-  private static func contains(_ node: ParseTree.Node, _ offset: Int) -> Bool {
-    kinds.contains(node.kind) && extent(of: node)?.contains(offset) == true
-  }
-
-  private static func declaration(_ node: ParseTree.Node, in type: ParseTree.Node?) -> Declaration {
-    let test = type?.name.flatMap { TestName("\($0)/\(node.name ?? "")") }
-    let body = node["body"]?.range.map { ($0.lowerBound + 1)..<$0.upperBound }
-    return Declaration(name: node.name, test: test, body: body, whole: extent(of: node)!)
-  }
-
-  /// From its first attribute to its last token's first byte: for all but variables that is the closing brace.
-  private static func extent(of node: ParseTree.Node) -> Range<Int>? {
-    guard let range = node.range else { return nil }
-    let start = node.nodes("attrs").compactMap(\.range?.lowerBound).min() ?? range.lowerBound
-    return min(start, range.lowerBound)..<(range.upperBound + 1)
   }
 }
 

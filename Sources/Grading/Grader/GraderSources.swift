@@ -17,9 +17,10 @@ struct GraderSources {
     self.files = files
   }
 
-  /// The texts of the grader's files; none where there is no grader.
+  /// The texts of the grader's files, in the order of their names; none where there is no grader.
   static func texts(of exercise: Exercise) -> [String] {
-    (try? GraderSources(exercise: exercise))?.files.values.map { $0 } ?? []
+    let sources = try? GraderSources(exercise: exercise)
+    return sources?.files.sorted { $0.key < $1.key }.map(\.value) ?? []
   }
 
   var hash: String { ContentHash.hex(of: files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }) }

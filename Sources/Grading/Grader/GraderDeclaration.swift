@@ -1,0 +1,70 @@
+import CourseModel
+import SyntaxMessages
+
+/// A declaration of a grader's file that can be left out: a member of a test case, or a top-level one.
+struct GraderDeclaration {
+  /// The names that it brings; for an extension those of its members.
+  let names: [String]
+  /// The test, when it is one.
+  let test: TestName?
+  /// What stands between the braces.
+  let body: ByteRange?
+  /// All of it.
+  let whole: ByteRange
+  /// The names and words of its code.
+  let words: Set<String>
+
+  /// All of them in a file.
+  static func all(in outline: SourceOutline) -> [GraderDeclaration] {
+    outline.declarations.flatMap { declaration in
+      declaration.isTestCase
+        ? declaration.members.map { GraderDeclaration($0, in: declaration) }
+        : [GraderDeclaration(declaration, in: nil)]
+    }
+  }
+
+  /// The one to leave out for an error at this byte.
+  static func innermost(at offset: Int, in outline: SourceOutline) -> GraderDeclaration? {
+    guard let outer = outline.declarations.first(where: { $0.whole.range.contains(offset) }) else {
+      return nil
+    }
+    let member = outer.isTestCase ? outer.members.first { $0.whole.range.contains(offset) } : nil
+    return member.map { GraderDeclaration($0, in: outer) } ?? GraderDeclaration(outer, in: nil)
+  }
+
+  private init(_ outline: DeclarationOutline, in type: DeclarationOutline?) {
+    names = outline.kind == .extension ? outline.members.flatMap(\.names) : outline.names
+    test = type?.names.last.flatMap { name in
+      outline.names.first.flatMap { TestName("\(name)/\($0)") }
+    }
+    body = outline.body
+    whole = outline.whole
+    words = outline.words
+  }
+}
+
+extension DeclarationOutline {
+  fileprivate var isTestCase: Bool { members.contains { $0.names.contains { $0.hasPrefix("test") } } }
+}
+
+extension SourceOutline {
+  /// The base name of the innermost call around a byte.
+  func callee(at offset: Int) -> String? {
+    calls.filter { $0.bytes.range.contains(offset) }.min { $0.bytes.range.count < $1.bytes.range.count }?.name
+  }
+
+  /// Class → what it is declared to inherit from first.
+  var superclasses: [String: String] {
+    var pairs: [(String, String)] = []
+    func collect(_ declaration: DeclarationOutline) {
+      if declaration.kind == .class, let name = declaration.names.first,
+        let above = declaration.inherits.first
+      {
+        pairs.append((name, above))
+      }
+      declaration.members.forEach(collect)
+    }
+    declarations.forEach(collect)
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,57 @@
+/// Asks what words at given places of texts are.
+///
+/// The answer has a role for each offset, in the order of the offsets.
+package struct RolesQuestion: SyntaxQuestion {
+  package typealias Answer = [[SyntaxRole]]
+
+  /// A text and the places in it.
+  package struct Text: Codable, Equatable, Sendable {
+    /// The source.
+    package var source: String
+    /// The first bytes of the words, in ascending order.
+    package var offsets: [Int]
+
+    /// A source and the first bytes of the words in it.
+    package init(source: String, offsets: [Int]) {
+      self.source = source
+      self.offsets = offsets
+    }
+  }
+
+  /// The texts.
+  package var texts: [Text]
+  /// The language mode that the compiler reads them in: 5 or 6.
+  package var language: Int
+
+  /// A question about these texts.
+  package init(texts: [Text], language: Int) {
+    self.texts = texts
+    self.language = language
+  }
+
+  package var request: SyntaxRequest { .roles(self) }
+}
+
+/// What stands at a place of a source.
+///
+/// All but `code` and `doubtful` are said only where the compiler reads the same.
+package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
+  /// A part of a comment.
+  case comment
+  /// A part of a text literal, and none of the values in it, or of a regular expression.
+  case text
+  /// Source that no compile for this system takes, because of a condition such as `#if os(iOS)`.
+  case inactive
+  /// The name of something that is declared here.
+  case declaredName
+  /// A name behind a dot.
+  case memberName
+  /// The label of an argument.
+  case argumentLabel
+  /// The name of a value, with an operator or the end of the expression behind it.
+  case operand
+  /// Anything else.
+  case code
+  /// The compiler may read the file in another way than SwiftSyntax does.
+  case doubtful
+}

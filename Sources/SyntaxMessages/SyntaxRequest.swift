@@ -1,0 +1,36 @@
+/// What `codelab-syntax` is asked, as JSON on its standard input; one question a process.
+package enum SyntaxRequest: Codable, Equatable, Sendable {
+  /// How to colour texts.
+  case marks(MarksQuestion)
+  /// What words at given places are.
+  case roles(RolesQuestion)
+  /// How words are used.
+  case uses(UsesQuestion)
+  /// What files declare and call.
+  case outlines(OutlinesQuestion)
+}
+
+/// A question about Swift source with the type of its answer, which is JSON on standard output.
+package protocol SyntaxQuestion: Codable, Equatable, Sendable {
+  /// The answer; it has an entry for each text of the question, in the same order.
+  associatedtype Answer: Codable, Equatable, Sendable
+  /// The question as it is sent.
+  var request: SyntaxRequest { get }
+}
+
+/// Bytes of a text's UTF-8, counted from its start.
+package struct ByteRange: Codable, Equatable, Hashable, Sendable {
+  /// The first byte.
+  package var start: Int
+  /// The byte behind the last one.
+  package var end: Int
+
+  /// The bytes from `start` up to `end`.
+  package init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The same bytes as a range of Swift's library.
+  package var range: Range<Int> { start..<max(start, end) }
+}

@@ -1,0 +1,118 @@
+import CourseModel
+import Foundation
+import Hashing
+import Sandbox
+import SwiftToolchain
+import SyntaxMessages
+
+/// Asks `codelab-syntax` about Swift source, which may come from strangers.
+package struct SyntaxReader: Sendable {
+  private static let answers = "syntax-answers"
+  private let workbench: Workbench
+
+  /// A reader that builds its program at this workbench.
+  package init(_ workbench: Workbench) { self.workbench = workbench }
+
+  /// What keeps this toolchain from reading source; nil when nothing does. Builds the program where it is not in the
+  /// cache.
+  ///
+  /// - Throws: `ToolchainError` when the compiler fails, an error of the file system when the sources are not there.
+  package func prepare() async throws -> String? {
+    switch try await SyntaxProgram.ready(at: workbench) {
+    case .built: nil
+    case .unavailable(let reason): reason
+    }
+  }
+
+  /// Whether `prepare()` would have nothing to build.
+  ///
+  /// - Throws: an error of the file system when the sources are not there.
+  package func isReady() throws -> Bool { try SyntaxProgram.known(at: workbench) != nil }
+
+  /// What is known to keep this toolchain from reading source, without building anything.
+  ///
+  /// - Throws: an error of the file system when the sources are not there.
+  package func knownFault() throws -> String? {
+    switch try SyntaxProgram.known(at: workbench) {
+    case .built, nil: nil
+    case .unavailable(let reason): reason
+    }
+  }
+
+  /// The answer to a question.
+  ///
+  /// - Throws: `ToolchainError` when the program and the tool were built from different sources, and what `prepare`
+  ///   throws; `SandboxError` when the program cannot be run.
+  package func answer<Question: SyntaxQuestion>(
+    to question: Question
+  ) async throws -> SyntaxReading<Question.Answer> {
+    switch try await SyntaxProgram.ready(at: workbench) {
+    case .built(let program): try await answer(to: question, of: program)
+    case .unavailable(let reason): .unavailable(reason: reason)
+    }
+  }
+
+  /// The answer to a question about files of the course, which is kept in the cache.
+  ///
+  /// - Throws: what `answer` throws.
+  package func keptAnswer<Question: SyntaxQuestion>(
+    to question: Question
+  ) async throws -> SyntaxReading<Question.Answer> {
+    let key = try SyntaxProgram.key(at: workbench) + Self.hash(of: question)
+    var reading: SyntaxReading<Question.Answer>?
+    let folder = try await workbench.cache.entry(Self.answers, ContentHash.hex(of: [key])) { staging in
+      let found = try await answer(to: question)
+      reading = found
+      guard let answer = found.answer else { return false }
+      try JSONEncoder().encode(answer).write(to: staging.appending(path: Self.answerFile))
+      return true
+    }
+    if let reading { return reading }
+    guard let folder else { return .unreadable(reason: "it was not read") }
+    let data = try Data(contentsOf: folder.appending(path: Self.answerFile))
+    return .read(try JSONDecoder().decode(Question.Answer.self, from: data))
+  }
+
+  private static let answerFile = "answer.json"
+
+  private static func hash(of question: some SyntaxQuestion) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return ContentHash.hex(of: try encoder.encode(question.request))
+  }
+
+  private func answer<Question: SyntaxQuestion>(
+    to question: Question, of program: SyntaxProgram
+  ) async throws -> SyntaxReading<Question.Answer> {
+    let request = try JSONEncoder().encode(question.request)
+    let outcome = try await workbench.sandbox.run(program.command(Array(request)), limits: .reading)
+    try Task.checkCancellation()
+    guard outcome.termination == .exited(0) else { return try Self.failure(outcome) }
+    do {
+      return .read(try JSONDecoder().decode(Question.Answer.self, from: Data(outcome.standardOutput)))
+    } catch {
+      throw ToolchainError.failed(step: "reading the answer of codelab-syntax", output: "\(error)")
+    }
+  }
+
+  /// Which end is at fault; a program that exits by itself did not understand the question.
+  private static func failure<Answer>(_ outcome: RunOutcome) throws -> SyntaxReading<Answer> {
+    switch outcome.termination {
+    case .signalled, .crashed: return .unreadable(reason: "the source is nested too deeply")
+    case .exceeded(let limit):
+      return .unreadable(reason: "reading the source exceeded a limit: \(limit.resource)")
+    case .exited, .calledExit:
+      let text = String(decoding: outcome.standardError, as: UTF8.self)
+      throw ToolchainError.failed(
+        step: "reading Swift source", output: "\(outcome.termination)\n\(text)Type: swift build")
+    case .cancelled: throw CancellationError()
+    }
+  }
+}
+
+extension SandboxLimits {
+  /// A file of a megabyte takes a second and 300 MB.
+  fileprivate static let reading = SandboxLimits(
+    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 64 << 20, fileBytes: 0, processes: 4,
+    descriptors: 32)
+}

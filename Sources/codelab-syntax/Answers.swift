@@ -1,0 +1,35 @@
+import FoundationEssentials
+
+extension SyntaxRequest {
+  /// The answer to the question, as JSON.
+  func encodedAnswer() throws -> Data {
+    switch self {
+    case .marks(let question): try JSONEncoder().encode(question.answer)
+    case .roles(let question): try JSONEncoder().encode(question.answer)
+    case .uses(let question): try JSONEncoder().encode(question.answer)
+    case .outlines(let question): try JSONEncoder().encode(question.answer)
+    }
+  }
+}
+
+extension MarksQuestion {
+  fileprivate var answer: Answer { texts.map { MarkReader.marks(in: ParsedSource($0, language: 6)) } }
+}
+
+extension RolesQuestion {
+  fileprivate var answer: Answer {
+    texts.map { text in
+      RoleReader(ParsedSource(text.source, language: language)).roles(at: text.offsets)
+    }
+  }
+}
+
+extension UsesQuestion {
+  fileprivate var answer: Answer {
+    texts.map { UseReader(ParsedSource($0, language: language)).uses(of: Set(words)) }
+  }
+}
+
+extension OutlinesQuestion {
+  fileprivate var answer: Answer { texts.map { OutlineReader.outline(of: ParsedSource($0, language: 6)) } }
+}

@@ -1,0 +1,59 @@
+import SwiftSyntax
+
+/// What a declaration is, what it is called, and what it holds.
+struct DeclarationHeader {
+  private(set) var kind = DeclarationOutline.Kind.other
+  private(set) var names: [String] = []
+  private(set) var inherits: [String] = []
+  private(set) var body: ByteRange?
+  private(set) var members: MemberBlockSyntax?
+
+  init(_ declaration: DeclSyntax) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .classDecl(let type): take(.class, [type.name], type)
+    case .structDecl(let type): take(.struct, [type.name], type)
+    case .enumDecl(let type): take(.enum, [type.name], type)
+    case .actorDecl(let type): take(.actor, [type.name], type)
+    case .protocolDecl(let type): take(.protocol, [type.name], type)
+    case .extensionDecl(let type):
+      take(.extension, [type.extendedType.lastToken(viewMode: .sourceAccurate)], type)
+    case .functionDecl(let function): take(.function, [function.name], body: function.body)
+    case .initializerDecl(let initializer): take(.other, [initializer.initKeyword], body: initializer.body)
+    case .deinitializerDecl(let deinitializer): take(.other, [], body: deinitializer.body)
+    case .variableDecl(let variable):
+      take(.variable, variable.bindings.flatMap { Self.names(in: $0.pattern) })
+    case .importDecl(let declaration): take(.import, declaration.path.map(\.name))
+    case .typeAliasDecl(let alias): take(.other, [alias.name])
+    default: break
+    }
+  }
+
+  private mutating func take(
+    _ kind: DeclarationOutline.Kind, _ names: [TokenSyntax?], body: CodeBlockSyntax? = nil
+  ) {
+    self.kind = kind
+    self.names = names.compactMap { $0?.word }
+    self.body = body.map {
+      ByteRange($0.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset, $0.rightBrace.trimmedBytes.start)
+    }
+  }
+
+  private mutating func take(
+    _ kind: DeclarationOutline.Kind, _ names: [TokenSyntax?], _ type: some DeclGroupSyntax
+  ) {
+    take(kind, names)
+    members = type.memberBlock
+    inherits =
+      type.inheritanceClause?.inheritedTypes.compactMap {
+        $0.type.tokens(viewMode: .sourceAccurate).first { $0.tokenKind != .atSign && $0.word != nil }?.word
+      } ?? []
+  }
+
+  private static func names(in pattern: PatternSyntax) -> [TokenSyntax?] {
+    switch pattern.as(PatternSyntaxEnum.self) {
+    case .identifierPattern(let name): [name.identifier]
+    case .tuplePattern(let tuple): tuple.elements.flatMap { names(in: $0.pattern) }
+    default: []
+    }
+  }
+}

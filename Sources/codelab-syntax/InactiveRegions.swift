@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+/// The parts of a source that no compile for this system takes.
+///
+/// A condition counts where its value is the same for each exercise and toolchain: systems, modules of Apple's
+/// alone, and flags, none of which is ever set.
+enum InactiveRegions {
+  /// Whether a token stands in such a part, and not in the condition itself.
+  static func hold(_ token: TokenSyntax) -> Bool {
+    var node = Syntax(token)
+    while let parent = node.parent {
+      if let clause = parent.as(IfConfigClauseSyntax.self), let elements = clause.elements,
+        Syntax(elements).id == node.id, isInactive(clause)
+      {
+        return true
+      }
+      node = parent
+    }
+    return false
+  }
+
+  private static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
+    guard let all = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+    if let condition = clause.condition, value(of: condition) == false { return true }
+    return all.prefix { $0.id != clause.id }.contains { $0.condition.flatMap(value) == true }
+  }
+
+  /// The value of a condition; nil where it is not known or the condition takes several lines.
+  private static func value(of condition: ExprSyntax) -> Bool? {
+    let isOneLine = condition.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      (token.leadingTrivia + token.trailingTrivia).allSatisfy { $0 == .spaces(1) || !$0.isNewline }
+        || token.id == condition.lastToken(viewMode: .sourceAccurate)?.id
+    }
+    return isOneLine ? term(condition) : nil
+  }
+
+  private static func term(_ expression: ExprSyntax) -> Bool? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .booleanLiteralExpr(let literal): literal.literal.text == "true"
+    case .declReferenceExpr(let flag): flag.argumentNames == nil ? false : nil
+    case .functionCallExpr(let call): test(call)
+    case .prefixOperatorExpr(let negation) where negation.operator.text == "!":
+      term(negation.expression).map { !$0 }
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      tuple.elements.first.flatMap { term($0.expression) }
+    case .sequenceExpr(let sequence): chain(Array(sequence.elements))
+    default: nil
+    }
+  }
+
+  /// Terms that are joined by one operator.
+  private static func chain(_ elements: [ExprSyntax]) -> Bool? {
+    let signs = Set(elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text })
+    let terms = stride(from: 0, to: elements.count, by: 2).map { term(elements[$0]) }
+    switch signs {
+    case ["&&"]: return terms.contains(false) ? false : terms.contains(nil) ? nil : true
+    case ["||"]: return terms.contains(true) ? true : terms.contains(nil) ? nil : false
+    default: return nil
+    }
+  }
+
+  private static func test(_ call: FunctionCallExprSyntax) -> Bool? {
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
+      let word = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return nil }
+    switch name {
+    case "os": return word == "Linux"
+    case "canImport": return applesModules.contains(word) ? false : nil
+    case "targetEnvironment": return false
+    default: return nil
+    }
+  }
+
+  private static let applesModules: Set = [
+    "AppKit", "Cocoa", "Combine", "CoreData", "CoreGraphics", "Darwin", "ObjectiveC", "OSLog", "QuartzCore",
+    "SwiftData", "SwiftUI", "UIKit", "WatchKit",
+  ]
+}

@@ -1,0 +1,84 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A source file with its syntax tree and its tokens.
+struct ParsedSource {
+  /// A token and the bytes of its own, without what stands around it.
+  struct Token {
+    let syntax: TokenSyntax
+    let bytes: ByteRange
+  }
+
+  /// The tree.
+  let tree: SourceFileSyntax
+  /// All tokens in order, also those that SwiftSyntax did not expect.
+  let tokens: [Token]
+  /// The language mode in which it was read.
+  let language: Int
+
+  init(_ text: String, language: Int) {
+    self.language = language
+    var parser = Parser(text, swiftVersion: language < 6 ? .v5 : .v6)
+    tree = SourceFileSyntax.parse(from: &parser)
+    var offset = 0
+    tokens = tree.tokens(viewMode: .sourceAccurate).map { syntax in
+      let start = offset + syntax.leadingTriviaLength.utf8Length
+      let end = start + syntax.trimmedLength.utf8Length
+      offset = end + syntax.trailingTriviaLength.utf8Length
+      return Token(syntax: syntax, bytes: ByteRange(start, end))
+    }
+  }
+}
+
+extension ParsedSource.Token {
+  /// The pieces of white space and comments in front of the token, with their bytes.
+  var leading: [(piece: TriviaPiece, bytes: ByteRange)] {
+    let trivia = syntax.leadingTrivia
+    return Self.placed(trivia, from: bytes.start - syntax.leadingTriviaLength.utf8Length)
+  }
+
+  /// The pieces of white space and comments behind the token, with their bytes.
+  var trailing: [(piece: TriviaPiece, bytes: ByteRange)] {
+    Self.placed(syntax.trailingTrivia, from: bytes.end)
+  }
+
+  private static func placed(_ trivia: Trivia, from start: Int) -> [(TriviaPiece, ByteRange)] {
+    var offset = start
+    return trivia.map { piece in
+      let range = ByteRange(offset, offset + piece.sourceLength.utf8Length)
+      offset = range.end
+      return (piece, range)
+    }
+  }
+}
+
+extension TriviaPiece {
+  /// Whether this is a comment of any form.
+  var isComment: Bool {
+    switch self {
+    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+    default: false
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// A name without the ticks around it; nil for a token that is no name or word.
+  var word: String? {
+    switch tokenKind {
+    case .identifier(let name): name.first == "`" ? String(name.dropFirst().dropLast()) : name
+    case .keyword: text
+    default: nil
+    }
+  }
+
+  /// Whether an ancestor is of this kind.
+  func isInside(_ kind: SyntaxKind) -> Bool {
+    var node = parent
+    while let current = node {
+      if current.kind == kind { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

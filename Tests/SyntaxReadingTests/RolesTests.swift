@@ -1,0 +1,79 @@
+import SyntaxMessages
+import Testing
+
+@Suite("What a word is")
+struct RolesTests {
+  /// A source with `unsafe` in it, and what each of them is.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let source: String
+    let roles: [SyntaxRole]
+    var language = 5
+
+    init(_ source: String, _ roles: SyntaxRole..., language: Int = 5) {
+      self.source = source
+      self.roles = roles
+      self.language = language
+    }
+
+    var testDescription: String { source }
+  }
+
+  @Test(
+    "A word that the compiler cannot take for a marker is told from one that it can",
+    arguments: [
+      Row("// unsafe\nlet a = 1 /* unsafe */", .comment, .comment),
+      Row("let a = \"unsafe \\(b) unsafe\"", .text, .text),
+      Row("let a = \"\"\"\n  unsafe\n  \"\"\", b = #\"\\(unsafe)\"#", .text, .text),
+      Row("let a = \"\\(unsafe)\"", .operand), Row("let a = \"\\(unsafe b)\"", .code),
+      Row("let unsafe = 1\nf(unsafe: unsafe, unsafe + 1)", .declaredName, .argumentLabel, .operand, .operand),
+      Row("func unsafe(unsafe: Int) {}", .declaredName, .declaredName),
+      Row("enum E { case unsafe }", .declaredName),
+      Row("let a = b.unsafe, c: E = .unsafe", .memberName, .memberName),
+      Row("let a = unsafe b", .code), Row("for unsafe b in c {}", .code), Row("for unsafe in c {}", .code),
+      Row("let a = try unsafe b()", .code), Row("let a = await unsafe b()", .code),
+      Row("let a = { [unowned(unsafe) self] in 1 }", .code), Row("nonisolated(unsafe) var a = 1", .code),
+      Row("@unsafe struct A {}", .code), Row("let a = unsafe -b", .code), Row("let a = unsafe\n(b)", .code),
+      Row("let a = `unsafe`", .code), Row("let a = { unsafe in 1 }", .code),
+      Row("#if os(iOS)\nlet a = unsafe b\n#endif", .inactive),
+      Row("#if canImport(UIKit) && DEBUG\nunsafe\n#else\nlet b = unsafe c\n#endif", .inactive, .code),
+      Row("#if os(Linux)\nlet a = 1\n#else\nlet a = unsafe b\n#endif", .inactive),
+      Row("#if !(os(Linux) || DEBUG)\nlet a = unsafe b\n#endif", .inactive),
+      Row("#if swift(>=5)\nlet a = unsafe b\n#endif", .code),
+      Row("#if canImport(Glibc)\nlet a = unsafe b\n#endif", .code),
+    ])
+  func roles(_ row: Row) async throws { try await expect(row) }
+
+  @Test(
+    "In a file that the compiler could read in another way every word is in doubt",
+    arguments: [
+      Row("let a = \"unsafe", .doubtful), Row("let = // unsafe", .doubtful), Row("'a' // unsafe", .doubtful),
+      Row("let a = /\"/ // unsafe", .doubtful, language: 6),
+      Row("let a = f(/, \"/ unsafe\")", .doubtful, language: 6),
+      Row("let a = \"\\(#/\"/#) unsafe\"", .doubtful), Row("let a = \"\\(b /* ) */) unsafe\"", .doubtful),
+      Row("let a = \"\\(`b)c`) unsafe\"", .doubtful), Row("let `a \"b` = 1 // unsafe", .doubtful),
+      Row("let a = #/\n\"\n/# // unsafe", .doubtful), Row("// \0 unsafe", .doubtful),
+      Row("let a = \"\"\"\n\\(b\n) unsafe\n\"\"\"", .doubtful),
+      Row("let a =\u{A0}1 // unsafe", .doubtful), Row("#!/bin/sh unsafe", .doubtful),
+      Row(
+        "let a = " + String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
+          + " // unsafe", .doubtful),
+    ])
+  func doubtful(_ row: Row) async throws { try await expect(row) }
+
+  @Test("Division, nested comments, raw texts and lines of Windows leave no doubt")
+  func certain() async throws {
+    try await expect(Row("let a = b / c // unsafe", .comment, language: 6))
+    try await expect(Row("let a = b/c, d = \"\\(b) \\(f(\"x\"))\" // unsafe", .comment))
+    try await expect(Row("/* /* */ unsafe */\r\nlet a = ##\"\"# unsafe\"##\r\n", .comment, .text))
+    try await expect(Row("let r = #/\"/# // unsafe", .comment, language: 6))
+  }
+
+  private func expect(_ row: Row) async throws {
+    let bytes = Array(row.source.utf8)
+    let word = Array("unsafe".utf8)
+    let offsets = bytes.indices.filter { bytes[$0...].starts(with: word) }
+    let question = RolesQuestion(
+      texts: [RolesQuestion.Text(source: row.source, offsets: offsets)], language: row.language)
+    #expect(try await SyntaxBench().answer(to: question) == [row.roles])
+  }
+}

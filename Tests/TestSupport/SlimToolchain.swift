@@ -1,0 +1,41 @@
+import Foundation
+import Sandbox
+import SwiftToolchain
+
+/// The installed toolchain without the libraries that read source, as slim images have it.
+package struct SlimToolchain {
+  private let folder: TemporaryFolder
+  /// What compiles with it.
+  package let workbench: Workbench
+
+  /// Makes a folder with links to all of the toolchain but those libraries.
+  package init() throws {
+    folder = try TemporaryFolder()
+    let whole = try Toolchain.find(environment: ProcessInfo.processInfo.environment).root
+    let root = folder.url.appending(path: "usr")
+    try Self.link(whole, to: root, except: ["lib"])
+    try Self.link(whole.appending(path: "lib"), to: root.appending(path: "lib"), except: ["swift"])
+    try Self.link(
+      whole.appending(path: "lib/swift"), to: root.appending(path: "lib/swift"), except: ["host"])
+    workbench = Workbench(
+      toolchain: try Toolchain(root: root), home: BuildProducts.package,
+      cache: CacheStore(root: folder.url.appending(path: "cache")),
+      sandbox: Sandbox(launcher: BuildProducts.launcher))
+  }
+
+  /// Adds a file in the place of the library, as another toolchain may have it.
+  package func addEmptyLibrary() throws {
+    let library = workbench.toolchain.syntaxLibraries.appending(path: "libSwiftParser.so")
+    try FileManager.default.createDirectory(
+      at: library.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data().write(to: library)
+  }
+
+  private static func link(_ whole: URL, to folder: URL, except left: Set<String>) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: whole.path) where !left.contains(name) {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: name), withDestinationURL: whole.appending(path: name))
+    }
+  }
+}
