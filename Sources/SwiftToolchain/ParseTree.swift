@@ -1,19 +1,19 @@
 import Foundation
 
-/// The syntax tree of one file as the compiler dumps it: a node is a dictionary with `_kind`.
+/// The syntax tree of a file as the compiler dumps it: each node is a dictionary with `_kind`.
 package struct ParseTree {
-  /// One node.
+  /// A node of the tree.
   package struct Node {
     fileprivate let fields: [String: Any]
 
-    /// The compiler's word, for example `func_decl`.
+    /// The compiler's name for the kind of node, for example `func_decl`.
     package var kind: String { fields["_kind"] as? String ?? "" }
     /// The base name of a declaration.
     package var name: String? {
       guard let name = self["name"]?["base_name"] else { return nil }
       return (name.fields["name"] ?? name.fields["special"]) as? String
     }
-    /// The bytes from its first to its last token; the last one's first byte is included.
+    /// The range from the first byte of its first token to the first byte of its last token.
     package var range: ClosedRange<Int>? {
       guard let range = fields["range"] as? [String: Any], let start = range["start"] as? Int,
         let end = range["end"] as? Int, start <= end
@@ -27,12 +27,12 @@ package struct ParseTree {
     package func text(_ field: String) -> String? { fields[field] as? String }
     /// Whether a field is true.
     package func flag(_ field: String) -> Bool { fields[field] as? Bool ?? false }
-    /// The nodes in a field that holds a list.
+    /// The nodes in a field that contains a list.
     package func nodes(_ field: String) -> [Node] {
       (fields[field] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map(Node.init) }
     }
 
-    /// All nodes directly below, in the order of their fields' names.
+    /// All child nodes, in the order of their fields' names.
     package var children: [Node] {
       fields.sorted { $0.key < $1.key }.flatMap { Self.nodes(in: $0.value) }
     }
@@ -43,14 +43,14 @@ package struct ParseTree {
       return []
     }
 
-    /// Calls `visit` for this node and all below it.
+    /// Calls `visit` for this node and all its descendants.
     package func walk(_ visit: (Node) -> Void) {
       visit(self)
       for child in children { child.walk(visit) }
     }
   }
 
-  /// The file's node.
+  /// The root node.
   package let root: Node
 
   init(json: [UInt8]) throws {
@@ -60,9 +60,9 @@ package struct ParseTree {
 }
 
 extension Workbench {
-  /// The syntax tree of a file; it need not type-check.
+  /// The syntax tree of a file, which need not type-check.
   ///
-  /// - Throws: `ToolchainError` when the compiler gives none, for example because it does not parse.
+  /// - Throws: `ToolchainError` if the compiler prints none, for example because of a syntax error.
   package func parseTree(of file: String, in folder: URL) async throws -> ParseTree {
     let outcome = try await run(
       toolchain.frontend, ["-frontend", "-dump-parse", "-dump-ast-format", "json", file], in: folder)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The programs of the installed Swift toolchain that grading uses.
+/// The programs of the installed Swift toolchain.
 package struct Toolchain: Sendable {
-  /// The folder that holds `bin`, `lib` and `share`.
+  /// The folder that contains `bin`, `lib` and `share`.
   package let root: URL
-  /// Changes whenever the compiler is exchanged: path, size and date of its front end.
+  /// Path, size and date of the front end, which change with the compiler.
   package let identity: String
 
-  /// The version of the language's compiler that this is, as its folder names it; the kits' key knows it exactly.
+  /// The compiler's version, from the standard library's interface; "unknown" if that has none.
   package var version: String {
     let file = root.appending(
       path:
@@ -19,9 +19,9 @@ package struct Toolchain: Sendable {
     return String(found.1)
   }
 
-  /// The compiler without its driver.
+  /// The compiler front end, without the driver.
   package var frontend: String { program("swift-frontend") }
-  /// The driver: used to compile C and for an example of use, never for a learner's module.
+  /// The compiler driver, which is not used for learners' modules.
   package var swiftc: String { program("swiftc") }
   /// The C compiler.
   package var clang: String { program("clang") }
@@ -29,12 +29,12 @@ package struct Toolchain: Sendable {
   package var linker: String { program("ld.lld") }
   /// The Markdown compiler.
   package var docc: String { program("docc") }
-  /// Names the source lines of addresses.
+  /// The program that finds the source lines of addresses.
   package var symbolizer: String { program("llvm-symbolizer") }
-  /// Where the libraries of the language lie.
+  /// The folder of the Swift libraries.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
 
-  /// The toolchain of this architecture on this system.
+  /// The target triple of this machine.
   package static var target: String {
     #if arch(arm64)
       "aarch64-unknown-linux-gnu"
@@ -43,9 +43,9 @@ package struct Toolchain: Sendable {
     #endif
   }
 
-  /// Finds the toolchain of the `swiftc` that the search path names first.
+  /// Finds the toolchain of the first `swiftc` on the search path.
   ///
-  /// - Throws: `ToolchainError` when there is none, or when it is not whole.
+  /// - Throws: `ToolchainError` if there is none, or if it is incomplete.
   package static func find(environment: [String: String]) throws -> Toolchain {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
     let candidates = folders.map { "\($0)/swiftc" }
@@ -69,18 +69,18 @@ package struct Toolchain: Sendable {
   private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }
 }
 
-/// Why no toolchain can be used.
+/// A failure of the toolchain that the learner's code did not cause.
 package enum ToolchainError: Error, Equatable, CustomStringConvertible {
-  /// This program is not there.
+  /// This program is missing.
   case missing(String)
-  /// A step that is ours alone failed; with what the program said.
+  /// A step without untrusted input failed, with this output.
   case failed(step: String, output: String)
 
-  /// What is wrong, and what to type next.
+  /// What happened, and what to type next.
   package var description: String {
     switch self {
     case .missing(let program):
-      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
+      "No Swift compiler: \(program) is missing. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
     }
