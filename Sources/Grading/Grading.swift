@@ -6,7 +6,7 @@ import Judging
 import SubmissionPolicy
 import SwiftToolchain
 
-/// One grading: the stages, in order, each with what the ones before it made.
+/// One grading: its stages in order, each with the results of those before it.
 struct Grading: Sendable {
   let engine: GradingEngine
   let submission: Submission
@@ -89,8 +89,8 @@ struct Grading: Sendable {
     return GradingOutcome(judgement: Judgement(verdict: verdict, results: results), diagnostics: diagnostics)
   }
 
-  /// The learner's declaration that a criterion is about, where it has not passed; of a member that is not there,
-  /// the type that should have it.
+  /// The result with the location of the declaration that its criterion is about, if it has not passed. If a member
+  /// does not exist, this is the location of its type.
   private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
     guard !result.status.passes, let about = result.criterion.about,
       let symbol = module.symbols.nearest(to: about), let file = symbol.file, let line = symbol.line,
@@ -104,14 +104,14 @@ struct Grading: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether this is a warning of the compiler's about a place that no remark speaks of, in better words.
+  /// Whether this is a warning of the compiler on a line without a remark, which would explain it better.
   fileprivate func isWarning(beside remarks: [Diagnostic]) -> Bool {
     severity == .warning && !remarks.contains { ($0.file, $0.line) == (file, line) }
   }
 }
 
 extension Judgement {
-  /// The same judgement of a grading that was cancelled: if anything was left to run, that is what happened.
+  /// The judgement of a cancelled grading: the verdict is `stopped` if a criterion was not run.
   fileprivate var stopped: Judgement {
     guard results.contains(where: { $0.status == .notRun }) else { return self }
     var last: String?

@@ -5,9 +5,9 @@ import SubmissionPolicy
 import SwiftToolchain
 
 extension GradingEngine {
-  /// What an answer declares; nil when it does not compile.
+  /// The declarations of an answer; nil if it does not compile.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
   {
     let scratch = try ScratchFolder()
@@ -19,9 +19,9 @@ extension GradingEngine {
     return ReferenceInterface(module.symbols)
   }
 
-  /// Whether an answer compiles, and the policy allows all of it.
+  /// Whether an answer compiles and the submission policy accepts it.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -36,9 +36,9 @@ extension GradingEngine {
     ).isEmpty
   }
 
-  /// The tests that a grader's files hold, with the file of each.
+  /// The tests in a grader's files, each with its file.
   ///
-  /// - Throws: `ToolchainError` when a file does not parse, or an error of the file system.
+  /// - Throws: `ToolchainError` if a file does not parse, or an error of the file system.
   package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
     let scratch = try ScratchFolder()

@@ -5,20 +5,20 @@ import Foundation
 import SubmissionPolicy
 import SwiftToolchain
 
-/// Leaves out of a grader what does not compile against a learner's module, so that the rest can be graded.
+/// Removes from a grader what does not compile against a learner's module, so that the rest can be graded.
 ///
-/// A test whose body is at fault becomes empty, and its criterion *missing*. Any other declaration at fault is
-/// taken out whole; what used it is then at fault itself, and found in the next round.
+/// If a test's body has errors, the body is emptied and the criterion becomes *missing*. Any other declaration with
+/// errors is removed; the code that uses it then has errors, and is found in the next round.
 struct GraderPruner {
-  /// The grader's files, with what was left out replaced by spaces: lines and offsets stay.
+  /// The grader's files; removed code is replaced by spaces, so that lines and offsets stay the same.
   private(set) var texts: [String: String]
-  /// Criterion → the compiler's errors in its test.
+  /// Criterion → the compiler errors in its test.
   private(set) var missing: [String: [String]] = [:]
   private let sources: [String: String]
   private let criteria: [TestName: String]
-  /// What the learner's module declares: none of it may take the place of what was taken out.
+  /// The names that the learner's module declares, which must not replace a removed declaration.
   private let learnersNames: Set<String>
-  /// Name of a declaration that was taken out → the errors in it.
+  /// Name of a removed declaration → the errors in it.
   private var removed: [String: [String]] = [:]
 
   init(sources: GraderSources, exercise: Exercise, learnersNames: Set<String> = []) {
@@ -29,7 +29,7 @@ struct GraderPruner {
     criteria = Dictionary(tests, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Takes out what these errors are about; false when nothing could be taken out.
+  /// Removes the declarations that have these errors; returns whether it removed any.
   mutating func prune(_ errors: [Diagnostic], _ trees: [String: ParseTree]) -> Bool {
     var changed = false
     let superclasses = superclasses
@@ -45,7 +45,7 @@ struct GraderPruner {
     return changed
   }
 
-  /// Takes out what uses a declaration that was taken out, where the learner has one of that name.
+  /// Removes the users of a removed declaration, if the learner's module declares the same name.
   private mutating func takeOutUsers(_ trees: [String: ParseTree]) -> Bool {
     var changed = false
     for name in removed.keys.sorted() where learnersNames.contains(name) {
@@ -67,7 +67,7 @@ struct GraderPruner {
     return GraderWords.all(in: String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
   }
 
-  /// The names that a declaration brings; an extension and a list of variables have none of their own.
+  /// The names that a declaration introduces; an extension or a list of variables has no name of its own.
   private func names(of declaration: Declaration, in file: String) -> [String] {
     if let name = declaration.name { return [name] }
     let bytes = Array((texts[file] ?? "").utf8)
@@ -75,7 +75,7 @@ struct GraderPruner {
     return text.matches(of: #/\b(?:func|var|let|class|struct|enum|typealias) +(\w+)/#).map { String($0.1) }
   }
 
-  /// Class of the grader's → what it is declared to inherit from first.
+  /// Name of a class of the grader → the first type that it inherits from.
   private var superclasses: [String: String] {
     let pairs = sources.values.flatMap { text in
       text.matches(of: #/\bclass (\w+) *: *(\w+)/#).map { (String($0.1), String($0.2)) }
@@ -93,7 +93,7 @@ struct GraderPruner {
     return blank(declaration.whole, in: error.file)
   }
 
-  /// An error about something that was taken out has the reasons of that.
+  /// The reasons for an error: if it is about a removed declaration, the errors in that declaration.
   private func reasons(_ message: String) -> [String] {
     let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
@@ -115,7 +115,7 @@ struct GraderPruner {
     return changed
   }
 
-  /// The name before the parenthesis that is open at this offset of its line: what is called there.
+  /// The name of the function whose argument list contains this offset, if it begins on the same line.
   private static func callee(at offset: Int, in text: String) -> String? {
     let line =
       String(decoding: text.utf8.prefix(offset + 1), as: UTF8.self).split(
@@ -144,7 +144,7 @@ struct GraderPruner {
   }
 }
 
-/// A declaration of a grader's file, with the bytes that it takes.
+/// A declaration in a grader's file, with its range of bytes.
 private struct Declaration {
   let name: String?
   let test: TestName?
@@ -157,7 +157,7 @@ private struct Declaration {
     "destructor_decl", "subscript_decl", "pattern_binding_decl", "typealias_decl", "import_decl",
   ]
 
-  /// The declaration to take out for an error at this offset: a member of a test case, or a top-level one.
+  /// The declaration to remove for an error at this offset: a member of a test case, or a top-level declaration.
   static func innermost(at offset: Int, in tree: ParseTree) -> Declaration? {
     for node in tree.root.nodes("items") where kinds.contains(node.kind) {
       guard let whole = extent(of: node), whole.contains(offset) else { continue }
@@ -170,7 +170,7 @@ private struct Declaration {
     return nil
   }
 
-  /// The members of test cases, and the other top-level declarations.
+  /// The members of test cases, and all other top-level declarations.
   static func all(in tree: ParseTree) -> [Declaration] {
     tree.root.nodes("items").filter { kinds.contains($0.kind) && extent(of: $0) != nil }.flatMap { node in
       let members = node.nodes("members")
@@ -193,7 +193,7 @@ private struct Declaration {
     return Declaration(name: node.name, test: test, body: body, whole: extent(of: node)!)
   }
 
-  /// From its first attribute to its last token's first byte: for all but variables that is the closing brace.
+  /// From the first attribute to the first byte of the last token, which is the closing brace except for variables.
   private static func extent(of node: ParseTree.Node) -> Range<Int>? {
     guard let range = node.range else { return nil }
     let start = node.nodes("attrs").compactMap(\.range?.lowerBound).min() ?? range.lowerBound
@@ -202,14 +202,14 @@ private struct Declaration {
 }
 
 extension Diagnostic {
-  /// The error with the name of what is called, where the compiler's words leave that out.
+  /// The error with the name of the called function, if the compiler's message does not contain it.
   fileprivate func naming(_ callee: String?) -> Diagnostic {
     guard let callee, message.contains(" call") else { return self }
     var named = self
     named.message += ", calling '\(callee)'"
     return named
   }
-  /// The error with the classes that a class of the grader's, whose member is missing, inherits from.
+  /// The error with the superclasses of the grader's class that lacks a member.
   fileprivate func naming(superclasses: [String: String]) -> Diagnostic {
     var named = self
     var type = message.firstMatch(of: #/of type '(\w+)' has no member/#).map { String($0.1) }

@@ -17,7 +17,7 @@ struct GraderSources {
     self.files = files
   }
 
-  /// The texts of the grader's files; none where there is no grader.
+  /// The texts of the grader's files; empty if there is no grader.
   static func texts(of exercise: Exercise) -> [String] {
     (try? GraderSources(exercise: exercise))?.files.values.map { $0 } ?? []
   }
