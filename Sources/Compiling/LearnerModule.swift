@@ -77,7 +77,8 @@ package struct LearnerCompiler: Sendable {
 
   /// Compiles the files, one of which is `main.swift`, and links them to a program.
   ///
-  /// - Throws: the same errors as `compile`, or `ToolchainError` if linking fails for a reason outside the learner's code.
+  /// - Throws: the same errors as `compile`, or `ToolchainError` if the learner's code is not why linking
+  ///   fails.
   package func compileProgram(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<URL> {

@@ -25,8 +25,8 @@ package struct Workbench: Sendable {
     self.sandbox = sandbox
   }
 
-  /// The default limits. An honest answer compiles in a third of a second, or in ten seconds while ten compilers run on a
-  /// slow machine.
+  /// The default limits. An honest answer compiles in a third of a second, or in ten seconds while ten compilers run on
+  /// a slow machine.
   package static let standardCompileLimits = SandboxLimits(
     wallSeconds: 60, cpuSeconds: 20, memoryBytes: 4 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
     processes: 64, descriptors: 256)
