@@ -1,22 +1,21 @@
 extension String {
-  /// The text with everything that could steer a terminal, or a service that reads its log, made visible:
-  /// for text that others wrote.
+  /// The text without anything that could control a terminal, or a service that reads its log; for untrusted text.
   ///
-  /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
-  /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
-  /// before a line feed goes. Commands to such services are broken by a space.
+  /// Control characters are shown in caret notation (`^[` for escape). C1 controls, marks that change the direction of
+  /// writing and spaces without a width are shown as their code point. Line feeds and tabs stay, and a carriage return
+  /// before a line feed is removed. A space is inserted into commands for such services.
   package var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
     return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
       .withoutLogCommands
   }
 
-  /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.
+  /// Like `sanitized`, for a single line: line feeds and tabs become spaces.
   package var sanitizedLine: String {
     String(sanitized.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
-  /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
+  /// The text with each tab replaced by spaces up to the next multiple of `stop` columns in its line.
   package func expandingTabs(every stop: Int = 4) -> String {
     guard contains("\t") else { return self }
     var column = 0
@@ -40,7 +39,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its number in the notation of Unicode, `<U+200B>`.
+  /// Its code point, such as `<U+200B>`.
   private var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"

@@ -1,10 +1,10 @@
-/// Text whose pieces say what they are; rendered to a terminal's escape sequences or to plain text.
+/// Text with styles, which is rendered with a terminal's escape sequences or as plain text.
 package struct StyledText: Sendable, Equatable {
   /// A piece of text in one style.
   package struct Span: Sendable, Equatable {
     /// The characters, without escape sequences.
     package var text: String
-    /// What the characters are.
+    /// The style of the characters.
     package var style: Style
 
     /// A piece of text in one style.
@@ -14,24 +14,24 @@ package struct StyledText: Sendable, Equatable {
     }
   }
 
-  /// The pieces in order; neighbours differ in style and none is empty.
+  /// The pieces in order; adjacent pieces differ in style, and none is empty.
   package private(set) var spans: [Span] = []
 
-  /// Text without a piece.
+  /// Empty text.
   package init() {}
 
-  /// Text of one style.
+  /// Text in one style.
   package init(_ text: String, _ style: Style = []) {
     append(text, style)
   }
 
-  /// The characters alone.
+  /// The characters without styles.
   package var plain: String { spans.map(\.text).joined() }
 
-  /// The columns that the text takes in a terminal.
+  /// The columns of the text in a terminal.
   package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Whether there are no characters.
+  /// Whether the text is empty.
   package var isEmpty: Bool { spans.isEmpty }
 
   /// Adds characters in a style at the end.
@@ -49,17 +49,17 @@ package struct StyledText: Sendable, Equatable {
     for span in other.spans { append(span.text, span.style) }
   }
 
-  /// The same characters with a style added to each.
+  /// The text with a style added to all characters.
   package func adding(_ style: Style) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
   }
 
-  /// The same styles with each span's characters replaced, as by a fall-back for a locale.
+  /// The text with the characters of each span replaced, for example by ASCII characters.
   package func mapText(_ change: (String) -> String) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append(change($1.text), $1.style) }
   }
 
-  /// Filled up with spaces to `width` columns; longer text stays as it is.
+  /// The text padded with spaces to `width` columns; longer text is unchanged.
   package func padded(to width: Int, alignment: Alignment = .leading) -> StyledText {
     let missing = max(0, width - self.width)
     let before = alignment.share(of: missing)
@@ -67,7 +67,7 @@ package struct StyledText: Sendable, Equatable {
       + StyledText(String(repeating: " ", count: missing - before))
   }
 
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   package var trimmedEnd: StyledText {
     var text = self
     while let last = text.spans.last, last.text.hasSuffix(" ") {
@@ -79,12 +79,12 @@ package struct StyledText: Sendable, Equatable {
     return text
   }
 
-  /// The text with escape sequences for its styles, or its characters alone.
+  /// The text with escape sequences for its styles, or as plain text.
   package func rendered(colour: Bool) -> String {
     colour ? spans.map(\.escaped).joined() : plain
   }
 
-  /// One text after the other.
+  /// The two texts, one after the other.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
@@ -92,7 +92,7 @@ package struct StyledText: Sendable, Equatable {
   }
 }
 
-/// Where text stands in a field that is wider than the text.
+/// The alignment of text in a field that is wider than the text.
 package enum Alignment: String, Codable, Sendable {
   /// At the start of the field.
   case leading
