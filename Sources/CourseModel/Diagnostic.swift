@@ -1,10 +1,10 @@
-/// Something wrong in a file, with what to do about it.
+/// A problem in a file, and how to solve it.
 package struct Diagnostic: Equatable, Sendable, Codable {
   /// How bad it is.
   package var severity: Severity
-  /// The file's path; relative to the course or the submission where it lies in one.
+  /// The file's path, relative to the course or the submission that contains it.
   package var file: String
-  /// From 1; nil when it is about the whole file.
+  /// From 1; nil if it is about the whole file.
   package var line: Int?
   /// From 1, in UTF-8 bytes.
   package var column: Int?

@@ -6,9 +6,9 @@ package enum SandboxError: AdvisedError, Equatable {
   case launcherMissing(path: String)
   /// The launcher could not be started.
   case launcherNotStarted(path: String, reason: String)
-  /// The launcher ended without saying how the program ended.
+  /// The launcher ended without a report about the program.
   case launcherDied(path: String)
-  /// The program was not started: no such file, not executable, or a layer refused to be applied.
+  /// The program was not started: it does not exist, is not executable, or a layer could not be applied.
   case programNotStarted(executable: String, step: String, reason: String)
 
   /// What happened, and what to do.

@@ -1,6 +1,5 @@
 extension String {
-  /// The text with everything that could steer a terminal, or a service that reads its log, made visible:
-  /// for text that others wrote.
+  /// The text without anything that could control a terminal, or a service that reads its log; for untrusted text.
   ///
   /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
   /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
@@ -43,7 +42,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its number in the notation of Unicode, `<U+200B>`.
+  /// Its code point, such as `<U+200B>`.
   private var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"

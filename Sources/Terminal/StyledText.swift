@@ -19,24 +19,24 @@ package struct StyledText: Sendable, Equatable {
     }
   }
 
-  /// The pieces in order; neighbours differ in style and none is empty.
+  /// The pieces in order; adjacent pieces differ in style, and none is empty.
   package private(set) var spans: [Span] = []
 
-  /// Text without a piece.
+  /// Empty text.
   package init() {}
 
-  /// Text of one style.
+  /// Text in one style.
   package init(_ text: String, _ style: Style = []) {
     append(text, style)
   }
 
-  /// The characters alone.
+  /// The characters without styles.
   package var plain: String { spans.map(\.text).joined() }
 
-  /// The columns that the text takes in a terminal.
+  /// The columns of the text in a terminal.
   package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Whether there are no characters.
+  /// Whether the text is empty.
   package var isEmpty: Bool { spans.isEmpty }
 
   /// Adds characters in a style at the end.
@@ -59,12 +59,12 @@ package struct StyledText: Sendable, Equatable {
     for span in other.spans { append(harmless: span.text, span.style) }
   }
 
-  /// The same characters with a style added to each.
+  /// The text with a style added to all characters.
   package func adding(_ style: Style) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append(harmless: $1.text, $1.style.union(style)) }
   }
 
-  /// The same styles with each span's characters replaced, as by a fall-back for a locale.
+  /// The text with the characters of each span replaced, for example by ASCII characters.
   package func mapText(_ change: (String) -> String) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append(change($1.text), $1.style) }
   }
@@ -95,7 +95,7 @@ package struct StyledText: Sendable, Equatable {
       + StyledText(String(repeating: " ", count: missing - before))
   }
 
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   package var trimmedEnd: StyledText {
     var text = self
     while let last = text.spans.last, last.text.hasSuffix(" ") {
@@ -107,12 +107,12 @@ package struct StyledText: Sendable, Equatable {
     return text
   }
 
-  /// The text with escape sequences for its styles, or its characters alone.
+  /// The text with escape sequences for its styles, or as plain text.
   package func rendered(colour: Bool) -> String {
     colour ? spans.map(\.escaped).joined() : plain
   }
 
-  /// One text after the other.
+  /// The two texts, one after the other.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
@@ -120,7 +120,7 @@ package struct StyledText: Sendable, Equatable {
   }
 }
 
-/// Where text stands in a field that is wider than the text.
+/// The alignment of text in a field that is wider than the text.
 package enum Alignment: String, Codable, Sendable {
   /// At the start of the field.
   case leading

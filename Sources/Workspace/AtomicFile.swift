@@ -6,17 +6,17 @@ import Foundation
   import Darwin
 #endif
 
-/// Writes a file so that whoever looks, also after a crash, sees the old bytes or the new ones, whole.
+/// Writes files atomically: a reader sees either the old contents or the new ones, even after a crash.
 enum AtomicFile {
   static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
     try put(data, at: file, permissions) { rename($0, $1) }
   }
 
-  /// The same for a file that must not be there yet.
+  /// Writes a file that must not exist yet.
   static func create(_ data: Data, at file: URL) throws {
     try put(data, at: file, 0o644) { temporary, path in
       if link(temporary, path) == 0 { return unlink(temporary) }
-      // A disk without hard links, as most sticks are.
+      // The file system has no hard links, like that of most USB sticks.
       guard errno != EEXIST, (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
         errno = EEXIST
         return -1
@@ -48,7 +48,7 @@ enum AtomicFile {
     syncFolder(folder)
   }
 
-  /// What the system said, without Foundation's words around it.
+  /// The system's error message, without Foundation's introduction.
   static func reason(_ error: any Error) -> String {
     ((error as? CocoaError)?.underlying ?? error).localizedDescription
       .replacing("The operation could not be completed. ", with: "")
@@ -64,7 +64,7 @@ enum AtomicFile {
       guard count > 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
       rest = rest.dropFirst(count)
     }
-    // The rename must not become durable before the bytes are.
+    // The contents must be on disk before the rename is.
     guard fsync(descriptor) == 0 else { throw WorkspaceError.notWritten(file.path, lastError) }
   }
 
