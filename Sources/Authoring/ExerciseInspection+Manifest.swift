@@ -3,7 +3,7 @@ import CourseModel
 import Foundation
 
 extension ExerciseInspection {
-  /// Whether each permission is needed: without it the gate refuses the solution, or a variant.
+  /// Whether each permission is needed: without it the policy refuses the solution, or a variant.
   mutating func inspectAllowances() async throws {
     guard !exercise.allows.isEmpty, let solution = try read(exercise.folders.solution) else { return }
     let variants = CatalogReader.variants(of: exercise, in: verifier.course.root).values
@@ -15,7 +15,7 @@ extension ExerciseInspection {
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
         "`allows` names `\(name)`, which neither the solution nor a variant needs",
-        "take it out: what the gate lets through, every learner may use")
+        "take it out: what the policy allows, every learner may use")
     }
   }
 

@@ -58,7 +58,7 @@ struct ExerciseInspection {
     }
   }
 
-  /// Writes `interface.json` anew where it does not say what the solution declares: the gate goes by it as well.
+  /// Writes `interface.json` anew where it does not say what the solution declares: the policy uses it as well.
   private mutating func renewInterface(_ files: [String: String]) async throws {
     let built = try await verifier.engine.interface(
       of: Submission(exercise: exercise.id, files: files), exercise)

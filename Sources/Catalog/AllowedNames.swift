@@ -1,6 +1,6 @@
 import Spelling
 
-/// Reads `allows:`, the names of what the gate lets through in an exercise beyond its default.
+/// Reads `allows:`, the names of what the submission policy allows in an exercise beyond its default.
 ///
 /// Names of functions and types are no closed list, so a wrong one can only be told by its form; `codelab verify`
 /// lists what was allowed.
@@ -15,7 +15,7 @@ enum AllowedNames {
       if permissions.contains(name) || isName(name) { return name }
       let near = Spelling.nearest(to: name, in: permissions)
       item.source.faults.report(
-        item.place, "`\(name)` is nothing that the gate could allow",
+        item.place, "`\(name)` is nothing that the submission policy can allow",
         near.map { "did you mean `\($0)`?" }
           ?? "write `unsafe-memory`, or the name that a refusal shows: `FileManager`, `@_cdecl`, `#macro`, `exit`"
       )

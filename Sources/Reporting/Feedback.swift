@@ -3,7 +3,7 @@ import CourseModel
 /// What a learner is told about an answer, apart from what stands there whatever they wrote: titles, numbers and
 /// commands, and their own code.
 package enum Feedback {
-  /// The sentences and values of each criterion that did not pass, in order, then what the compiler or the gate says.
+  /// The sentences and values of each criterion that did not pass, in order, then what the compiler or the policy says.
   package static func sentences(about report: Report) -> [String] {
     let shown = Presentation(report, for: .learner)
     let told = shown.report.criteria.filter(\.status.wantsAttention).map(shown.message)

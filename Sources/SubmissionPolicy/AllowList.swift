@@ -1,4 +1,4 @@
-/// What honest code needs, found by compiling it: the one table of the gate. What is not listed is refused.
+/// What honest code needs, found by compiling it: the one table of the policy. What is not listed is refused.
 ///
 /// An exercise widens it by name, with `allows:` in its manifest.
 enum AllowList {

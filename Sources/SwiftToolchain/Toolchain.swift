@@ -90,7 +90,7 @@ package enum ToolchainError: AdvisedError, Equatable {
   package var problem: String {
     switch self {
     case .missing(let program):
-      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then"
+      "No Swift compiler: \(program) is missing. Install Swift 6.3 or newer from swift.org, then"
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
     }

@@ -50,8 +50,8 @@ package enum SubmissionReader {
       switch self {
       case .missing:
         Diagnostic(
-          file: name, message: "the file is not there",
-          suggestion: "put it back, or take the starter", help: .start(exercise.id.description))
+          file: name, message: "the file is missing",
+          suggestion: "restore it, or copy the starter", help: .start(exercise.id.description))
       case .notRegular:
         Diagnostic(
           file: name, message: "this is a link, a folder or a device, not a plain file",

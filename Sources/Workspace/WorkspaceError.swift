@@ -25,22 +25,22 @@ package enum WorkspaceError: AdvisedError, Equatable {
   package var problem: String {
     switch self {
     case .notWritten(let path, let reason):
-      "\(path) could not be written: \(reason). Nothing of yours was changed. Make room or mend the permissions, "
-        + "or name another folder"
+      "\(path) could not be written: \(reason). Your files were not changed. Free disk space or change the "
+        + "permissions, or use another folder"
     case .notRead(let path):
-      "\(path) can't be read, so it was left as it is. Type:  chmod u+r '\(path)'"
+      "\(path) can't be read, and was not changed. Type:  chmod u+r '\(path)'"
     case .newerProgress(let path):
-      "\(path) was written by a newer codelab. Update this one, or name another folder"
-    case .taken(let path): "\(path) is there already; name another file."
+      "\(path) was written by a newer codelab. Update this one, or use another folder"
+    case .taken(let path): "\(path) exists already; name another file."
     case .occupied(let path):
-      "\(path) is not codelab's, so it was left as it is. Name another folder"
+      "\(path) was not made by codelab, and was not changed. Use another folder"
     case .damagedProgress(let path):
-      "\(path) is damaged, so what you did before can't be shown. The next check keeps it under another name and begins "
-        + "a new one. To add what you exported before"
+      "\(path) is damaged, so your earlier progress can't be shown. The next check renames the file and starts a new "
+        + "one. To restore progress that you exported"
     case .incomplete(let id, let files):
-      "\(id) lacks \(files.joined(separator: ", ")). To take the starter"
+      "\(id) lacks \(files.joined(separator: ", ")). To copy the starter"
     case .noFolder(let path):
-      "\(path) is no folder. Move it away, or name another place"
+      "\(path) is not a folder. Move it away, or use another one"
     case .notStarted(let id): "\(id) has not been started. Type"
     }
   }

@@ -1,5 +1,5 @@
 extension Attack {
-  /// Ways around the gate's readers and the grader's own words.
+  /// Ways around the policy's readers and the grader's own words.
   static let aroundTheGate: [Attack] = [
     around(
       "hidden code", "memcpy behind a condition",

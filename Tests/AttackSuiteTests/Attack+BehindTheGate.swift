@@ -1,5 +1,5 @@
 extension Attack {
-  /// What the gate would refuse, let through: the sandbox and the judge must hold without it.
+  /// What the policy would refuse, allowed: the sandbox and the judge must hold without it.
   static let behindTheGate: [Attack] = [
     behind("ending early", "exit let through", wrong(up: "exit(0)"), "incomplete", ["exit"]),
     behind("ending early", "_exit let through", wrong(up: "_exit(0)"), "incomplete", ["_exit"]),

@@ -1,5 +1,5 @@
 extension Attack {
-  /// What the gate must see.
+  /// What the policy must see.
   static let gate: [Attack] = [
     refused("ending early", "exit", wrong(up: "exit(0)")),
     refused("ending early", "_exit", wrong(up: "_exit(0)")),

@@ -7,7 +7,7 @@ struct Attack: Sendable {
   let verdict: String
   /// Words that it must be told with.
   var says = ""
-  /// What the exercise lets through, so that what stands behind the gate is tried, too.
+  /// What the exercise lets through, so that what stands behind the policy is tried, too.
   var allows: [String] = []
 
   /// A wrong answer, which only a trick could make pass.

@@ -48,11 +48,11 @@ private let manifestFaults = [
       + "language, isolation, allows, why, criteria"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FileManager, unsafe-memry]"),
-    "first/exercise.yml:5:23: `unsafe-memry` is nothing that the gate could allow",
+    "first/exercise.yml:5:23: `unsafe-memry` is nothing that the submission policy can allow",
     "→ did you mean `unsafe-memory`?"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [context-pointer]"),
-    "first/exercise.yml:5:10: `context-pointer` is nothing that the gate could allow",
+    "first/exercise.yml:5:10: `context-pointer` is nothing that the submission policy can allow",
     "→ write `unsafe-memory`, or the name that a refusal shows: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
   FaultRow(
     .replace(first, "minutes: 10\n", with: ""),

@@ -151,7 +151,7 @@ struct CommandTests {
     try FileManager.default.removeItem(at: learner.folder(of: "steps").appending(path: "Steps.swift"))
     let missing = try await learner.tool("diff")
     #expect(missing.status == 64 && missing.output.isEmpty, "\(missing.all)")
-    #expect(missing.errors.contains("Steps.swift is not there"), "\(missing.all)")
+    #expect(missing.errors.contains("Steps.swift is missing"), "\(missing.all)")
   }
 
   @Test("progress --format json says of each exercise what the learner did")

@@ -34,13 +34,13 @@ struct Comparison {
     guard let gone = workspace.missing(exercise).first ?? unstarted else { return }
     throw Failure(
       Exit.usage,
-      "\(gone) is not there, so there is nothing to compare. To take the starter:  "
+      "\(gone) is missing, so there is nothing to compare. To copy the starter:  "
         + "\(session.console.command) start \(exercise.id)")
   }
 
   private func lines(of file: URL) throws -> [String] {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Failure(Exit.courseFault, "\(file.path) is not there, so nothing can be compared.")
+      throw Failure(Exit.courseFault, "\(file.path) is missing, so nothing can be compared.")
     }
     return text.components(separatedBy: "\n")
   }
