@@ -70,7 +70,7 @@ struct HarmlessOutputTests {
     "final class Steps { /* \(HostileText.inLine) */ }\n", "\(HostileText.inLine)\n", fails,
   ]
 
-  @Test("whatever command is typed", .timeLimit(.minutes(10)), arguments: Place.allCases)
+  @Test("whatever command is typed", .timeLimit(.minutes(20)), arguments: Place.allCases)
   func commands(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in [
@@ -110,7 +110,7 @@ struct HarmlessOutputTests {
     }
   }
 
-  @Test("whatever a verification says", .timeLimit(.minutes(5)), arguments: [Place.pipe, .window])
+  @Test("whatever a verification says", .timeLimit(.minutes(20)), arguments: [Place.pipe, .window])
   func verification(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in ["verify", "verify --format json", "verify --table §.txt"] { try await victim.call(words) }
@@ -127,7 +127,7 @@ struct HarmlessOutputTests {
     }
   }
 
-  @Test("whatever value or key of a manifest is wrong", .timeLimit(.minutes(5)))
+  @Test("whatever value or key of a manifest is wrong", .timeLimit(.minutes(20)))
   func faults() async throws {
     #expect(Self.values.count > 50)
     for (path, line, value) in Self.values {
@@ -138,7 +138,7 @@ struct HarmlessOutputTests {
         lines[line].replaceSubrange(value, with: "\"\(word)§\"")
         return lines.joined(separator: "\n")
       }
-      for words in ["list", "doctor"] { try await victim.call(words) }
+      try await victim.call("list")
       #expect(victim.written.contains(HostileText.shown.prefix(5)), "\(path):\(line)")
     }
   }
