@@ -4,7 +4,11 @@ extension [Page] {
   /// The pages with the marks of their Swift listings, all of which are asked for at once.
   func marked(by make: MarkMaker) async throws -> [Page] {
     var texts: [String] = []
-    _ = map { page in page.mappingListings { texts.append($0); return [] } }
+    _ = map { page in
+      page.mappingListings {
+        texts.append($0); return []
+      }
+    }
     guard !texts.isEmpty, let marks = try await make(texts), marks.count == texts.count else { return self }
     var rest = marks[...]
     return map { page in page.mappingListings { _ in rest.removeFirst() } }

@@ -1,5 +1,6 @@
 extension Attack {
-  static let all = gate + memory + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
+  static let all =
+    gate + memory + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
 
   /// What the language alone permits: no gate can know it, the judge decides.
   static let insideTheProcess: [Attack] = [

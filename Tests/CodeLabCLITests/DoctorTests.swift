@@ -73,7 +73,9 @@ struct DoctorTests {
       case .courseIsDamaged: [("course", "All of them:  codelab verify")]
       case .noSwift: [("toolchain", "No Swift compiler: swiftc is not there. Install Swift")]
       case .halfToolchain:
-        ["docc", "linker", "clang", "XCTest", "SwiftSyntax"].map { ($0, "is missing. Install the whole toolchain") }
+        ["docc", "linker", "clang", "XCTest", "SwiftSyntax"].map {
+          ($0, "is missing. Install the whole toolchain")
+        }
       case .cacheIsClosed: [("cache", "a file/cache/codelab can't be written to")]
       }
     }
@@ -102,7 +104,8 @@ struct DoctorTests {
     let answer = try await learner.tool("doctor")
     #expect(faults(answer) == [] && answer.errors.isEmpty, "\(answer.all)")
     for name in [
-      "toolchain", "docc", "linker", "clang", "XCTest", "SwiftSyntax", "kits", "course", "workspace", "cache", "disk",
+      "toolchain", "docc", "linker", "clang", "XCTest", "SwiftSyntax", "kits", "course", "workspace", "cache",
+      "disk",
       "terminal",
     ] { #expect(answer.output.contains("  ok    \(name) "), "\(answer.all)") }
   }
