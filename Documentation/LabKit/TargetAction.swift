@@ -1,8 +1,8 @@
-// Target and action on LabKit: an own button, two controllers, one class of button. How to run it: uikit.md.
+// Target and action with LabKit: one button class, used by two controllers. To run it, see uikit.md.
 import Foundation
 import LabKit
 
-/// A button that knows nothing of its controllers: any target, any action.
+/// A button that does not depend on its controllers: it takes any target and any action.
 final class Button {
   weak var target: ActionTarget?
   let action: Selector
@@ -40,7 +40,7 @@ let second = SecondViewController()
 first.button.performAction()
 second.button.performAction()
 
-// A selector that no one lists. Without a recorder it stops the program.
+// No table lists this selector. Without the recorder, the fault stops the program.
 FaultCenter.recording({ print($0) }) {
   Button(target: first, action: "fristAction:").performAction()
 }

@@ -1,4 +1,4 @@
-// A two-screen app on LabKit: a quote, and a screen to edit it. How to run it: Documentation/LabKit/uikit.md.
+// An app with two screens: a quote, and a screen to edit it. To run it, see Documentation/LabKit/uikit.md.
 import Foundation
 import LabKit
 
@@ -8,7 +8,7 @@ struct Quote {
   var stars: Float = 3
 }
 
-/// The state, in one place; the screens get it handed, they do not fetch it.
+/// The app's state, in one place; each screen gets it from the one before (dependency injection).
 final class ModelController {
   var quote = Quote()
 }
@@ -100,7 +100,7 @@ func makeStoryboard() -> UIStoryboard {
   main.addScene(
     "Main", isInitial: true,
     make: UINavigationController(rootViewController: main.instantiateViewController(withIdentifier: "Quote")))
-  // Full screen, so that the presenter's viewWillAppear runs again after the dismissal.
+  // Full screen, so that the presenter's viewWillAppear is called again after the dismissal.
   main.addSegue("Edit", from: "Quote", to: "Edit", kind: .presentModally, presentation: .fullScreen)
   return main
 }

@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// The owner is a thread's id: a crash must know whether its own thread was writing.
+// The id of the thread that holds the lock: the crash handler must know whether its own thread was writing.
 static _Atomic int owner = 0;
 static int64_t next_sequence = 0;
 static _Atomic bool mid_line = false;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Everything the handler needs is prepared before: it neither allocates nor locks.
+// Everything that the handler needs is prepared beforehand: it neither allocates memory nor takes locks.
 static char prefix[512];
 static char tests[2][1024];
 static int spare = 0;
@@ -64,7 +64,7 @@ static void report(int signal, const ucontext_t *context) {
   grader_write_all(GRADER_EVENTS, line.bytes, line.count);
 }
 
-// A line that the program had begun to print would be lost; its buffer is read without its lock.
+// Writes the buffered part of an unfinished line, which would be lost. Reads the buffer without its lock.
 static void rescue_output(void) {
 #ifdef __GLIBC__
   if (stdout->_IO_write_ptr > stdout->_IO_write_base)
@@ -74,14 +74,14 @@ static void rescue_output(void) {
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {
-  // The first thread that crashes tells; another one waits for the end that it brings.
+  // Only the first thread that crashes reports; any other waits until the process ends.
   if (atomic_flag_test_and_set(&crashing))
     for (;;) pause();
   rescue_output();
   report(signal, context);
   struct sigaction plain = {.sa_handler = SIG_DFL};
   sigaction(signal, &plain, NULL);
-  // A fault of the processor comes again by itself when the instruction is run again.
+  // A processor fault is raised again when the instruction is executed again.
   bool repeats = signal == SIGILL || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE;
   if (info->si_code > 0 && repeats) return;
   sigset_t only;

@@ -6,23 +6,23 @@
 
 enum { GRADER_EVENTS = 3, GRADER_MAX_FRAMES = 64 };
 
-// Writes everything, async-signal-safely.
+// Writes all bytes; async-signal-safe.
 void grader_write_all(int descriptor, const char *bytes, size_t count);
 
-// Locks the channel from a signal handler; gives up after a second, and starts a new line when a
-// line was being written.
+// Locks the channel from a signal handler, or goes on without the lock after a second. Starts a new line if a line
+// was being written.
 int64_t grader_channel_seize(void);
 
-// Remembers where the executable lies and makes what reading foreign memory needs.
+// Finds the executable's address range, and opens the pipe for reading arbitrary memory.
 void grader_prepare_walk(void);
 
 // The addresses of calls in the executable, innermost first, relative to its load address.
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
 
-// Tells where exit was called, as a crash by no signal.
+// Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);
 
-// Gives the calling thread a stack for signal handlers; undone by grader_drop_signal_stack.
+// Gives the calling thread a stack for signal handlers; grader_drop_signal_stack removes it.
 void *grader_take_signal_stack(void);
 void grader_drop_signal_stack(void *stack);
 

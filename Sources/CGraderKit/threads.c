@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-// A thread whose stack is full can only report that on another stack, and each thread needs its own:
-// the executable's pthread_create comes before libc's, and gives every new thread one.
+// A thread whose stack has overflowed needs another stack for the signal handler, one per thread. The executable's
+// pthread_create overrides libc's, and gives each new thread such a stack.
 
 enum { SIGNAL_STACK = 64 * 1024 };
 

@@ -8,7 +8,7 @@
 static uintptr_t base, text_start, text_end;
 static int reading[2] = {-1, -1};
 
-// The first object that the loader names is the executable.
+// The first object that the loader lists is the executable.
 static int find_executable(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size;
   (void)unused;
@@ -28,7 +28,7 @@ void grader_prepare_walk(void) {
   if (pipe2(reading, O_CLOEXEC | O_NONBLOCK) != 0) reading[0] = reading[1] = -1;
 }
 
-// The kernel copies, so an address that cannot be read is an error and not a second crash.
+// Copies through the kernel, so that an unreadable address is an error and not a second crash.
 static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
   size_t bytes = count * sizeof *words;
   if (write(reading[1], (const void *)address, bytes) != (ssize_t)bytes) return false;
@@ -59,7 +59,7 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
     if (in_executable(link[1])) frames[count++] = link[1] - 1 - base;
-    // Async frames mark the frame pointer that they save in its top bits.
+    // Frames of async functions set the top bits of the frame pointer that they save.
     uintptr_t next = link[0] & ~((uintptr_t)0xF << 60);
     if (next <= at.frame) break;
     at.frame = next;
@@ -67,7 +67,7 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   return count;
 }
 
-// For code without frame pointers, such as some builds of libc below abort().
+// A fallback for code without frame pointers, such as some builds of libc below abort().
 static int scan_stack(Place at, uint64_t *frames, int capacity) {
   int count = 0;
   uintptr_t word;

@@ -3,37 +3,37 @@ import Foundation
 import Hashing
 import SwiftToolchain
 
-/// A learner's module, compiled.
+/// A learner's compiled module.
 package struct LearnerModule: Sendable {
   /// The module's name.
   package let name: String
-  /// The folder that holds the sources, the `.swiftmodule` and the object.
+  /// The folder of the sources, the `.swiftmodule` and the object file.
   package let folder: URL
-  /// The hash of the `.swiftmodule`: it changes with declarations, not with bodies.
+  /// The hash of the `.swiftmodule`, which depends on declarations but not on function bodies.
   package let interfaceHash: String
-  /// What it declares.
+  /// The declarations of the module.
   package let symbols: SymbolGraph
-  /// The lines that touch memory in ways that the compiler cannot check.
+  /// The compiler's warnings about uses of memory that it cannot check.
   package let unsafeUses: [Diagnostic]
 
-  /// The object to link.
+  /// The object file to link.
   package var object: URL { folder.appending(path: "learner.o") }
 }
 
-/// Compiles what a learner wrote.
+/// Compiles learners' modules against the kit.
 package struct LearnerCompiler: Sendable {
   private let workbench: Workbench
   private let kit: Kit
 
-  /// A compiler against the kit.
+  /// A compiler for this kit.
   package init(_ workbench: Workbench, kit: Kit) {
     self.workbench = workbench
     self.kit = kit
   }
 
-  /// Compiles the files, and those that the exercise gives, as one module, in a folder that holds nothing else.
+  /// Compiles the files and the exercise's given files as one module, in an empty folder.
   ///
-  /// - Throws: `SandboxError` when the compiler cannot be run, `CancellationError`, or an error of the file system.
+  /// - Throws: `SandboxError` if the compiler cannot be run, `CancellationError`, or an error of the file system.
   package func compile(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<LearnerModule> {
@@ -56,7 +56,7 @@ package struct LearnerCompiler: Sendable {
     return .built(built, warnings: diagnostics)
   }
 
-  /// Whether the files compile as a module of their own; nothing is kept.
+  /// Type-checks the files and the exercise's given files as one module, and returns the errors.
   ///
   /// - Throws: the same as `compile`.
   package func typeCheck(
@@ -73,9 +73,10 @@ package struct LearnerCompiler: Sendable {
     return Self.explained(diagnostics, outcome.standardError)
   }
 
-  /// Compiles and links the files, one of which is `main.swift`, to a program.
+  /// Compiles the files, one of which is `main.swift`, and links them to a program.
   ///
-  /// - Throws: the same as `compile`; `ToolchainError` when linking fails for reasons that are not the learner's.
+  /// - Throws: the same errors as `compile`, or `ToolchainError` if the learner's code is not why linking
+  ///   fails.
   package func compileProgram(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<URL> {
@@ -99,15 +100,16 @@ package struct LearnerCompiler: Sendable {
     return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
   }
 
-  /// Writes the files and those that the exercise gives, which no submission replaces.
+  /// Writes the files and the exercise's given files, which replace submitted files of the same name.
   ///
-  /// - Returns: the names of all of them, sorted.
+  /// - Returns: the names of all files, sorted.
   private func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
     let all = try files.merging(exercise.givenFiles()) { _, given in given }
     try Self.write(all, to: folder)
     return all.keys.sorted()
   }
 
+  /// Writes the files into a folder, and creates the folders in their names.
   ///
   /// - Throws: an error of the file system.
   package static func write(_ files: [String: String], to folder: URL) throws {
@@ -119,11 +121,11 @@ package struct LearnerCompiler: Sendable {
     }
   }
 
-  /// A rejection always says something, whatever the compiler printed.
+  /// The diagnostics with at least one error, even if the compiler printed none that could be parsed.
   private static func explained(_ diagnostics: [Diagnostic], _ text: [UInt8]) -> [Diagnostic] {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
     let first = String(decoding: text, as: UTF8.self).split(separator: "\n").first.map(String.init)
-    return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler refused it without a word")]
+    return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler failed without a message")]
   }
 
   private static let memoryFlags = ["-strict-memory-safety"]

@@ -3,24 +3,24 @@ import Foundation
 import Hashing
 import SwiftToolchain
 
-/// What the reference solution declares: `interface.json`, made by `codelab verify`.
+/// The declarations of the reference solution: `interface.json`, which `codelab verify` writes.
 ///
-/// With it, what a learner's module lacks is said in words.
+/// Feedback on missing declarations is based on it.
 package struct ReferenceInterface: Codable, Equatable, Sendable {
-  /// A declaration of the reference.
+  /// A declaration of the reference solution.
   package struct Declaration: Codable, Equatable, Sendable {
-    /// In a learner's word: class, method, property.
+    /// The kind in a learner's words: class, method, property.
     package var kind: String
     /// The path with dots, for example `ListView.selectRow(at:)`.
     package var name: String
-    /// The declaration in source.
+    /// The normalized source of the declaration.
     package var declaration: String
   }
 
-  /// The declarations that other modules can see, sorted by name.
+  /// The declarations that are neither private nor fileprivate, sorted by name.
   package var declarations: [Declaration]
 
-  /// The interface of a compiled reference.
+  /// The interface of a compiled reference solution.
   package init(_ graph: SymbolGraph) {
     declarations = graph.symbols.filter { !["private", "fileprivate"].contains($0.access) }
       .map {
@@ -30,9 +30,9 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
       .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
   }
 
-  /// Reads `interface.json` of an exercise; empty where there is none.
+  /// Reads an exercise's `interface.json`; empty if there is none.
   ///
-  /// - Throws: an error of decoding when the file is damaged.
+  /// - Throws: `DecodingError` if the file is damaged.
   package init(exercise: Exercise) throws {
     let file = Self.file(of: exercise)
     guard FileManager.default.fileExists(atPath: file.path) else {
@@ -42,12 +42,12 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
   }
 
-  /// Where the interface of an exercise is kept.
+  /// The path of an exercise's `interface.json`.
   package static func file(of exercise: Exercise) -> URL {
     exercise.folders.exercise.appending(path: "interface.json")
   }
 
-  /// The file's content: readable, sorted, the same for the same declarations.
+  /// The file's content, which is the same for the same declarations.
   package var json: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -56,7 +56,7 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     }
   }
 
-  /// The last names of what extensions of other modules' types declare.
+  /// The base names of members that extensions of other modules' types declare.
   package var foreignMembers: Set<String> {
     let types = Set(declarations.filter { Self.isType($0.kind) }.map(\.name))
     return Set(
@@ -71,7 +71,7 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
 
   package var hash: String { ContentHash.hex(of: declarations.flatMap { [$0.name, $0.declaration] }) }
 
-  /// A declaration without what the use of it does not depend on: ownership, access, and the word `any`.
+  /// A declaration without modifiers that do not affect its use: ownership, access, and the word `any`.
   package static func normalized(_ declaration: String) -> String {
     declaration.replacing(#/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#, with: "")
       .replacing(#/\(any (\w+)\)/#) { String($0.1) }
@@ -82,7 +82,7 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     ["class", "struct", "enum", "protocol", "actor"].contains(kind)
   }
 
-  /// A learner's word for the compiler's kind.
+  /// The learner's word for a kind of symbol.
   package static func word(for kind: String) -> String {
     switch kind {
     case "func": "function"

@@ -8,9 +8,9 @@ package struct Course: Equatable, Sendable {
   package var title: String
   /// In the order of the course.
   package var lessons: [Lesson]
-  /// `lessons/map.md`, where the course has one: which lesson is for what. It has no exercises of its own.
+  /// `lessons/map.md`, if the course has one: which lesson solves which problem. It has no exercises.
   package var map: Lesson?
-  /// What errors of the compiler mean here; the first that matches counts.
+  /// Explanations of compiler errors; the first that matches is used.
   package var explanations: [ErrorExplanation]
 
   /// A course that was read from a folder.
@@ -24,16 +24,16 @@ package struct Course: Equatable, Sendable {
     self.explanations = explanations
   }
 
-  /// All that can be read as a lesson: the lessons, and the map.
+  /// All pages that can be read: the lessons, then the map.
   package var pages: [Lesson] { lessons + [map].compactMap(\.self) }
 
   /// All exercises in the order of the course.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
-  /// The exercise of that id.
+  /// The exercise with this id; nil if the course has none.
   package func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
 
-  /// The exercises that a part of an id can mean: an exact id or name alone, else all whose id contains it.
+  /// The exercises whose id or name equals the text; if there are none, those whose id contains it.
   package func exercises(matching part: String) -> [Exercise] {
     let exact = exercises.filter { $0.id.description == part || $0.id.name == part }
     return exact.isEmpty ? exercises.filter { $0.id.description.contains(part) } : exact

@@ -6,7 +6,7 @@ package struct Criterion: Equatable, Sendable {
   package var title: String
   /// How it is graded.
   package var check: Check
-  /// The learner's declaration that is shown when it fails, for example `ListView.delegate`.
+  /// The learner's declaration that is shown if it does not pass, for example `ListView.delegate`.
   package var about: String?
   /// What a pass earns; at least 0.
   package var points: Int
@@ -14,12 +14,12 @@ package struct Criterion: Equatable, Sendable {
   package var visibility: Visibility
   /// The criteria that must pass before this one is judged; until then it waits.
   package var after: [String]
-  /// From a question to nearly the line; handed out one at a time.
+  /// From a question to nearly the line; shown one at a time.
   package var hints: [String]
-  /// Wall time for this criterion instead of the exercise's, in seconds.
+  /// Wall-clock time for this criterion, in seconds; nil if the exercise's limit applies.
   package var seconds: Double?
 
-  /// A criterion with all that a manifest can say of it.
+  /// A criterion with all properties that a manifest can give it.
   package init(
     id: String, title: String, check: Check, about: String? = nil, points: Int = 1,
     visibility: Visibility = .visible, after: [String] = [], hints: [String] = [], seconds: Double? = nil
@@ -35,15 +35,15 @@ package struct Criterion: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// The test that grades it; nil when the compiler does.
+  /// The test that grades it; nil if the compiler grades it.
   package var test: TestName? {
     if case .test(let name) = check { name } else { nil }
   }
 
-  /// Whether a learner is told of a criterion.
+  /// Whether learners see a criterion.
   package enum Visibility: String, Codable, CaseIterable, Sendable {
     case visible
-    /// Its title, message and points stay out of every output for learners.
+    /// Left out of every output for learners, with its title, message and points.
     case hidden
   }
 
@@ -51,11 +51,11 @@ package struct Criterion: Equatable, Sendable {
   package enum Check: Equatable, Sendable {
     /// A test of the hidden grader passes.
     case test(TestName)
-    /// The learner's symbol graph has a declaration of this kind.
+    /// The symbol graph of the learner's module has a declaration with these properties.
     case declares(DeclarationCheck)
-    /// These sources of the learner, and these files of the grader's, compile as a module of their own.
+    /// These sources of the learner and these files of the grader compile together, as a module.
     case compiles(files: [String], adding: [String])
-    /// The learner's module does not compile together with this file of the grader's, and the error says so.
+    /// The learner's module does not compile together with this file of the grader, and the error contains the text.
     case doesNotCompile(adding: String, says: String)
   }
 }
@@ -67,7 +67,7 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The method, without parentheses.
   package let method: String
 
-  /// Reads `Class/testMethod`; nil when it is not of that form.
+  /// Parses `Class/testMethod`; nil if the text has another form.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), parts[1].hasPrefix("test") else { return nil }
@@ -75,34 +75,34 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
     method = parts[1]
   }
 
-  /// `Class/testMethod`, as a manifest writes it.
+  /// `Class/testMethod`, as in a manifest.
   package var description: String { "\(testCase)/\(method)" }
 }
 
-/// What a `declares` criterion asks of one symbol of the learner's module.
+/// What a `declares` criterion requires of one symbol of the learner's module.
 package struct DeclarationCheck: Equatable, Sendable {
   /// The symbol's path, for example `ListView.delegate`.
   package var symbol: String
-  /// What must be true of it; all of them.
+  /// The conditions that must all hold.
   package var demands: [Demand]
 
-  /// A check of one symbol.
+  /// A check of the symbol at this path.
   package init(symbol: String, demands: [Demand]) {
     self.symbol = symbol
     self.demands = demands
   }
 
-  /// One property of a declaration that the symbol graph tells.
+  /// A property of a declaration that the symbol graph shows.
   package enum Demand: Equatable, Sendable {
     /// Whether the property is declared `weak`.
     case weak(Bool)
     /// Whether only classes can conform to the protocol.
     case classBound(Bool)
-    /// Whether it exists at all.
+    /// Whether the declaration exists.
     case exists(Bool)
     /// The type has no static property of its own type.
     case noStaticInstance
-    /// The kind of declaration, in Swift's word: `class`, `struct`, `protocol`, `enum`, `property`, `method`.
+    /// The kind of the declaration in Swift's words: `class`, `struct`, `protocol`, `enum`, `property`, `method`.
     case kind(String)
   }
 }

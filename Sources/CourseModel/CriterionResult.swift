@@ -1,18 +1,18 @@
 import GraderEvents
 
-/// How one criterion came out.
+/// The result of grading one criterion.
 package struct CriterionResult: Equatable, Sendable {
   /// The criterion.
   package var criterion: Criterion
-  /// How it ended.
+  /// Whether it passed, and if not, why.
   package var status: Status
-  /// Which expectations were not met, in order.
+  /// The expectations that were not met, in order.
   package var issues: [Issue]
   /// What the learner's code printed while it ran.
   package var output: String
-  /// Wall time, in seconds; nil when it did not run.
+  /// Wall-clock time, in seconds; nil if it was not run.
   package var seconds: Double?
-  /// The learner's declaration or line that it is about.
+  /// The learner's declaration or line that is shown with it.
   package var location: SourceLocation?
 
   /// A result of a criterion.
@@ -29,20 +29,20 @@ package struct CriterionResult: Equatable, Sendable {
     self.location = location
   }
 
-  /// What it earned.
+  /// The points earned.
   package var points: Int { status.passes ? criterion.points : 0 }
 
-  /// How a criterion can end.
+  /// The outcomes of a criterion.
   package enum Status: Equatable, Sendable {
     case passed
     case failed
     /// It depends on these criteria, which have not passed.
     case waits(for: [String])
-    /// It needs declarations that are not there, each in a sentence.
+    /// It needs declarations that do not exist, each described by a sentence.
     case missing([String])
-    /// The program ended in the middle of it.
+    /// The program ended while it was running.
     case terminated(Termination)
-    /// It was not run, because grading stopped before it.
+    /// It was not run because the grading stopped first.
     case notRun
 
     /// Whether it earns its points.
@@ -62,7 +62,7 @@ package struct CriterionResult: Equatable, Sendable {
   }
 }
 
-/// A line of the learner's.
+/// A line of the learner's code.
 package struct SourceLocation: Equatable, Sendable {
   /// The file's name, relative to the submission.
   package var file: String
@@ -71,7 +71,7 @@ package struct SourceLocation: Equatable, Sendable {
   /// The line's text, without its indentation.
   package var text: String
 
-  /// A line of a declared file.
+  /// A location in a declared file.
   package init(file: String, line: Int, text: String) {
     self.file = file
     self.line = line

@@ -1,22 +1,24 @@
-/// Something wrong in a file, with what to do about it.
+/// A problem in a file, and how to solve it.
 package struct Diagnostic: Equatable, Sendable, Codable {
   /// How bad it is.
   package var severity: Severity
-  /// The file's path; relative to the course or the submission where it lies in one.
+  /// The file's path, relative to the course or the submission that contains it.
   package var file: String
-  /// From 1; nil when it is about the whole file.
+  /// From 1; nil if it is about the whole file.
   package var line: Int?
   /// From 1, in UTF-8 bytes.
   package var column: Int?
   /// What is wrong.
   package var message: String
-  /// What to write or type instead.
+  /// What to write or type instead; where a command helps, without the command and the colon before it.
   package var suggestion: String?
+  /// The command of the tool that helps; nil where none does.
+  package var help: ToolCommand?
 
   /// A diagnostic about a place in a file.
   package init(
     _ severity: Severity = .error, file: String, line: Int? = nil, column: Int? = nil, message: String,
-    suggestion: String? = nil
+    suggestion: String? = nil, help: ToolCommand? = nil
   ) {
     self.severity = severity
     self.file = file
@@ -24,6 +26,12 @@ package struct Diagnostic: Equatable, Sendable, Codable {
     self.column = column
     self.message = message
     self.suggestion = suggestion
+    self.help = help
+  }
+
+  /// What to do about it, for somebody who calls the tool by that name; nil where nothing is known.
+  package func advice(calling tool: String = "codelab") -> String? {
+    suggestion.map { text in text + (help.map { ": \($0.typed(calling: tool))" } ?? "") }
   }
 
   /// How bad a diagnostic is.

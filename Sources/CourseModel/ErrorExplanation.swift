@@ -1,4 +1,4 @@
-/// What an error of the compiler means in a course, in a sentence for a learner.
+/// An explanation of a compiler error for learners, in terms of the course.
 package struct ErrorExplanation: Equatable, Sendable {
   /// Kebab-case, unique in the course.
   package var id: String
@@ -8,11 +8,11 @@ package struct ErrorExplanation: Equatable, Sendable {
   package var note: MessagePattern?
   /// The words of the learner's line that the error must point at.
   package var word: String?
-  /// The text that the learner's file must not have, such as an import.
+  /// A text that the learner's file must not contain, such as an import.
   package var lacks: String?
-  /// The sentence; `{name}` stands for what the patterns found.
+  /// The sentence; `{name}` is replaced by the text that the patterns found.
   package var means: String
-  /// Whether other errors usually follow from this one: then it is shown first.
+  /// Whether this error usually causes others; then it is shown first.
   package var causesOthers: Bool
 
   /// An explanation of the errors that match.

@@ -3,21 +3,21 @@ import Hashing
 
 /// An exercise as its manifest declares it, with the folders that belong to it.
 package struct Exercise: Equatable, Sendable {
-  /// Where it stands in the course.
+  /// The id, under which progress is stored.
   package var id: ExerciseID
   /// A few words for lists and headings.
   package var title: String
-  /// The name of the module that the learner's sources are compiled as; unique in the course.
+  /// The name of the learner's module; unique in the course.
   package var module: String
   /// From 1 to 5.
   package var difficulty: Int
-  /// How long a learner needs, about.
+  /// How long a learner needs, roughly.
   package var minutes: Int
-  /// Exercises that are better done before; advice, never a lock.
+  /// Exercises to do first; recommended, not enforced.
   package var requires: [ExerciseID]
-  /// What it was called before, so that a learner's work and progress follow it.
+  /// Earlier ids; a learner's work and progress stored under them belong to this exercise.
   package var formerly: [ExerciseID]
-  /// The files that the learner edits; nothing else is taken from a submission.
+  /// The files that the learner edits; a submission consists of these alone.
   package var sources: [String]
   /// Files of the course's own that are compiled with the sources; the learner sees them and does not change them.
   package var given: [GivenFile]
@@ -27,18 +27,18 @@ package struct Exercise: Equatable, Sendable {
   package var limits: ExerciseLimits
   /// The language mode of the learner's module: 5 or 6.
   package var language: Int
-  /// Whether each criterion gets a process of its own.
+  /// Whether criteria share a process.
   package var isolation: Isolation
-  /// What the gate lets through here beyond its default, by name.
+  /// Names that the submission policy accepts here beyond its default.
   package var allows: [String]
-  /// Two or three sentences shown after a pass.
+  /// Two or three sentences, shown after a pass, on why this matters in an app.
   package var why: String
   /// In the order in which they are shown and run.
   package var criteria: [Criterion]
   /// The folders of the exercise.
   package var folders: ExerciseFolders
 
-  /// An exercise with all that a manifest can say of it.
+  /// An exercise with all properties that a manifest can give it.
   package init(
     id: ExerciseID, title: String, module: String, difficulty: Int, minutes: Int, requires: [ExerciseID] = [],
     formerly: [ExerciseID] = [], sources: [String], given: [GivenFile] = [], imports: [String] = [],
@@ -74,14 +74,14 @@ package struct Exercise: Equatable, Sendable {
     criteria.reduce(0) { $0 + ($1.visibility == .visible ? $1.points : 0) }
   }
 
-  /// Changes when other criteria or other points make a pass mean something else.
+  /// A hash of the criteria's ids and points: if it changes, a pass means something else.
   package var criteriaFingerprint: String {
     ContentHash.hex(of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })
   }
 
   /// How criteria share processes.
   package enum Isolation: String, Codable, CaseIterable, Sendable {
-    /// One process runs all criteria, as long as none ends it.
+    /// All criteria run in one process, until one ends it.
     case run
     /// Each criterion has a process of its own.
     case process
@@ -90,13 +90,13 @@ package struct Exercise: Equatable, Sendable {
 
 /// What a grader process may use.
 package struct ExerciseLimits: Equatable, Sendable {
-  /// Wall time, and CPU time, of one criterion, in seconds.
+  /// Wall-clock time and processor time of one criterion, in seconds.
   package var seconds: Double
   /// Address space of the process, in bytes.
   package var memory: Int
   /// What the learner's code may print, in bytes.
   package var output: Int
-  /// How many threads the program may have at once: XCTest, Dispatch and a few of one's own need far fewer.
+  /// How many threads the program may have at once; XCTest and Dispatch need far fewer.
   package var threads: Int { 64 }
 
   /// Limits of an exercise.
@@ -110,7 +110,7 @@ package struct ExerciseLimits: Equatable, Sendable {
   package static let standard = ExerciseLimits(seconds: 10, memory: 512 << 20, output: 64 << 10)
 }
 
-/// Where the parts of an exercise lie. A folder need not exist: a student edition lacks some.
+/// Where the parts of an exercise are. A folder need not exist: an edition for students lacks some.
 package struct ExerciseFolders: Equatable, Sendable {
   /// `Exercises/<lesson>/<name>`.
   package var exercise: URL
@@ -120,7 +120,7 @@ package struct ExerciseFolders: Equatable, Sendable {
   package var grader: URL
   /// `Tests/Mistakes/<lesson>/<name>.yml`, one file for all mistakes.
   package var mistakes: URL
-  /// `Tests/Variants/<lesson>/<name>`, a folder a variant.
+  /// `Tests/Variants/<lesson>/<name>`, with one folder per variant.
   package var variants: URL
 
   /// The folders of an exercise in a course.
@@ -145,8 +145,8 @@ package struct ExerciseFolders: Equatable, Sendable {
   package var shared: URL { exercise.deletingLastPathComponent().appending(path: "Shared") }
   /// The example of use that `codelab run` runs.
   package var example: URL { exercise.appending(path: "Example.swift") }
-  /// The screens that `codelab play` plays; it need not exist.
+  /// The screens that `codelab play` shows; the file need not exist.
   package var scene: URL { exercise.appending(path: "Scene.swift") }
-  /// Files that graders add to a learner's module for criteria of the compiler.
+  /// Files for the criteria `compiles` and `doesNotCompile`.
   package var fixtures: URL { grader.appending(path: "Fixtures") }
 }

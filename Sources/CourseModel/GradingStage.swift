@@ -1,16 +1,16 @@
-/// A step of a grading, by the name that results give it.
+/// A step of a grading; the raw value is its name in results.
 package enum GradingStage: String, CaseIterable, Sendable {
-  /// Compiling the kit, where it is not there yet.
+  /// Compiling the kit, if it is not in the cache.
   case kit
   /// Compiling the submission.
   case compile
-  /// Holding the submission to the policy.
+  /// Checking the submission against the submission policy.
   case policy
-  /// Deciding the criteria that the compiler grades.
+  /// Judging the criteria that the compiler grades.
   case criteria
   /// Compiling the hidden grader against the submission.
   case grader
-  /// Linking both.
+  /// Linking the submission and the grader.
   case link
   /// Running the grader.
   case run

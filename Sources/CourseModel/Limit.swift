@@ -1,26 +1,26 @@
-/// The most that a process may use of a resource.
+/// The amount of a resource that a process may use.
 package struct Limit: Equatable, Sendable {
-  /// What is limited.
+  /// The limited resource.
   package var resource: Resource
-  /// How much of it: seconds, bytes, or how many at once.
+  /// The amount in the resource's unit: seconds, bytes, or a number of threads.
   package var amount: Double
 
-  /// What a process can use too much of.
+  /// A resource that can be limited.
   package enum Resource: CaseIterable, Sendable {
-    /// Time on the clock, in seconds.
+    /// Wall-clock time, in seconds.
     case wallTime
     /// Processor time of all its threads, in seconds.
     case processorTime
     /// Memory, in bytes.
     case memory
-    /// What it prints, in bytes.
+    /// Printed text, in bytes.
     case output
-    /// The size of one file that it writes, in bytes.
+    /// The size of one written file, in bytes.
     case fileSize
-    /// Processes and threads at once.
+    /// Processes and threads that exist at the same time.
     case threads
 
-    /// The name of a termination because of it.
+    /// The name of a termination by this limit.
     package var terminationName: Termination.Name {
       switch self {
       case .wallTime, .processorTime: .timedOut
@@ -31,12 +31,12 @@ package struct Limit: Equatable, Sendable {
     }
   }
 
-  /// A limit of a resource, in the resource's unit.
+  /// A limit in the resource's unit.
   package init(_ resource: Resource, _ amount: Double) {
     self.resource = resource
     self.amount = amount
   }
 
-  /// A limit of a resource that is counted in bytes or in pieces.
+  /// A limit in bytes or in a number of threads.
   package init(_ resource: Resource, _ amount: Int) { self.init(resource, Double(amount)) }
 }

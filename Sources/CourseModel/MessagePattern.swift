@@ -1,7 +1,7 @@
-/// A message of the compiler with holes: `{name}` stands for some text without a quote, `{name=this|that}` for one of
+/// A pattern for a compiler message: `{name}` stands for any text without a quote, `{name=this|that}` for one of
 /// these words, `…` for any text or none.
 package struct MessagePattern: Equatable, Sendable {
-  /// As it is written.
+  /// The pattern as it is written.
   package let text: String
   package let parts: [Part]
 
@@ -13,13 +13,13 @@ package struct MessagePattern: Equatable, Sendable {
     case anything
   }
 
-  /// A pattern that was written down.
+  /// Parses a pattern.
   package init(_ text: String) {
     self.text = text
     parts = Self.parts(of: text)
   }
 
-  /// The names of its holes.
+  /// The names of its placeholders.
   package var names: Set<String> {
     Set(
       parts.compactMap { part in
@@ -30,7 +30,7 @@ package struct MessagePattern: Equatable, Sendable {
       })
   }
 
-  /// Read by hand: a course has hundreds of patterns, and they are read at every start.
+  /// Parsed without regular expressions: a course has hundreds of patterns, and each start of the tool parses them.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var rest = text[...]
@@ -50,7 +50,7 @@ package struct MessagePattern: Equatable, Sendable {
     return parts
   }
 
-  /// What stands in braces, where it is a hole: `name`, or `name=this|that`.
+  /// The placeholder in a pair of braces, `name` or `name=this|that`; nil if the text is neither.
   private static func hole(_ text: Substring) -> Part? {
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     if name.isEmpty { return nil }

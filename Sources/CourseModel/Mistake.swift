@@ -1,14 +1,14 @@
-/// A wrong answer that an exercise's grader must catch: the proof that its criteria can fail.
+/// A wrong answer that an exercise's grader must catch; it proves that criteria can fail.
 package struct Mistake: Equatable, Sendable {
   /// Unique among the mistakes of its exercise, in kebab-case.
   package var id: String
   /// The misconception in one line.
   package var title: String
-  /// The criteria that fail by themselves, or the name of a verdict that ends before criteria are judged.
+  /// The criteria that fail by themselves, or the name of a verdict that is decided before criteria are judged.
   ///
-  /// Criteria that only wait for one of these are not listed.
+  /// Criteria that wait for one of these are not listed.
   package var fails: [String]
-  /// How the program ends in it; nil where it ends by itself.
+  /// How the program is terminated; nil if it runs to its end.
   package var ends: Termination.Name?
   /// A part of the feedback that a learner who makes this mistake reads.
   package var says: String?
@@ -17,7 +17,7 @@ package struct Mistake: Equatable, Sendable {
   /// The line of `ExerciseFolders.mistakes` where it begins, from 1.
   package var line: Int
 
-  /// A wrong answer and what it must lead to.
+  /// A wrong answer and its expected result.
   package init(
     id: String, title: String, fails: [String], ends: Termination.Name? = nil, says: String? = nil,
     files: [String: String], line: Int

@@ -1,12 +1,12 @@
 import Foundation
 
-/// All that is known after grading a submission once; every format is made from it.
+/// The complete result of one grading, from which every output format is made.
 package struct Report: Equatable, Sendable {
   /// The version of the tool.
   package var toolVersion: String
   /// The course's title.
   package var course: String
-  /// The course's revision in version control, where it has one.
+  /// The course's revision in version control, if it has one.
   package var courseRevision: String?
   /// What was graded.
   package var exercise: Exercise
@@ -16,25 +16,25 @@ package struct Report: Equatable, Sendable {
   package var graderHash: String
   /// A hash of the submission's declared files.
   package var fingerprint: String
-  /// The compiler, as it names itself.
+  /// The version that the compiler prints.
   package var toolchain: String
   /// The decision.
   package var verdict: Verdict
-  /// One a criterion, in the exercise's order; always all of them.
+  /// The results of all criteria, in the exercise's order.
   package var criteria: [CriterionResult]
-  /// Warnings and notes of the compiler about the learner's files, and errors where there are some.
+  /// The compiler's diagnostics about the learner's files.
   package var diagnostics: [Diagnostic]
   /// The learner's lines that diagnostics and locations point to: file → lines.
   package var sources: [String: [String]]
   /// The layers of the sandbox, each with its state.
   package var sandbox: [SandboxLayer]
-  /// The layers without which it was graded all the same, because somebody said so.
+  /// The missing layers that the caller accepted with `--allow-weak-sandbox`.
   package var weakSandbox: [String] = []
-  /// What was allowed beyond the gate's default.
+  /// Names that the submission policy accepted beyond its default.
   package var allowed: [String]
   /// How long each stage took, in order.
   package var timings: [Timing]
-  /// What was printed outside of any criterion.
+  /// What was printed while no criterion was running.
   package var otherOutput: String
 
   /// A report with all its parts.
@@ -69,15 +69,15 @@ package struct Report: Equatable, Sendable {
   package var visiblePoints: Int {
     criteria.reduce(0) { $0 + ($1.criterion.visibility == .visible ? $1.points : 0) }
   }
-  /// Wall time of all stages, in seconds.
+  /// Wall-clock time of all stages, in seconds.
   package var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }
 
 /// How long a stage took.
 package struct Timing: Equatable, Sendable {
-  /// What took it.
+  /// The stage that took this time.
   package var stage: GradingStage
-  /// Wall time, in seconds.
+  /// Wall-clock time, in seconds.
   package var seconds: Double
 
   /// The time of a stage.

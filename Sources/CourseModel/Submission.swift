@@ -1,10 +1,10 @@
 import Hashing
 
-/// The declared files of an exercise as a learner wrote them: taken once, then only these bytes count.
+/// The declared files of an exercise as a learner wrote them. They are read once; only these bytes are graded.
 package struct Submission: Equatable, Sendable {
-  /// The exercise that it answers.
+  /// The exercise that it is an answer to.
   package var exercise: ExerciseID
-  /// File name → text, only the declared sources.
+  /// File name → text, for the declared sources only.
   package var files: [String: String]
 
   /// A submission of these files.
@@ -13,7 +13,7 @@ package struct Submission: Equatable, Sendable {
     self.files = files
   }
 
-  /// A hash of names and texts: the same bytes have the same.
+  /// A hash of names and texts.
   package var fingerprint: String {
     ContentHash.hex(of: files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
   }

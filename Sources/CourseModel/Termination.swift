@@ -1,22 +1,22 @@
 /// How a process ended.
 package enum Termination: Equatable, Sendable {
-  /// It ended by itself, with this status.
+  /// It ended by itself with this status.
   case exited(Int32)
-  /// It called `exit` with this status; the place, such as "Steps.swift:9", where it is known.
+  /// It called `exit` with this status, at this place (such as "Steps.swift:9") if that is known.
   case calledExit(Int32, place: String?)
-  /// A signal ended it that no limit sent.
+  /// A signal ended it, and no limit was the reason.
   case signalled(Int32)
-  /// A signal ended it, and this is known of the cause.
+  /// A signal ended it, for this reason.
   case crashed(CrashSite)
-  /// It was ended because it exceeded a limit.
+  /// It was killed because it exceeded a limit.
   case exceeded(Limit)
-  /// Whoever ran it cancelled it.
+  /// The caller cancelled it.
   case cancelled
 
   /// Whether it ran to its end and reported success.
   package var isSuccess: Bool { self == .exited(0) }
 
-  /// The resource whose limit it exceeded; nil where it ended for another reason.
+  /// The resource whose limit it exceeded; nil if it ended for another reason.
   package var exceeded: Limit.Resource? {
     if case .exceeded(let limit) = self { limit.resource } else { nil }
   }
@@ -31,7 +31,7 @@ package enum Termination: Equatable, Sendable {
     case ended
   }
 
-  /// The stable name in results; nil where the process was cancelled, which says nothing about it.
+  /// The stable name in results; nil for `cancelled`, which is not the program's doing.
   package var name: Name? {
     switch self {
     case .exited, .calledExit: .ended
@@ -44,14 +44,14 @@ package enum Termination: Equatable, Sendable {
 
 /// Where and why a program crashed.
 package struct CrashSite: Equatable, Sendable {
-  /// In words: "index out of range", "force-unwrapped nil".
+  /// The reason in words: "index out of range", "force-unwrapped nil".
   package var reason: String
   /// The file of the innermost frame in the learner's code.
   package var file: String?
-  /// Its line, from 1.
+  /// The line in that file, from 1.
   package var line: Int?
 
-  /// A place where a program crashed.
+  /// A reason, and a place if it is known.
   package init(reason: String, file: String? = nil, line: Int? = nil) {
     self.reason = reason
     self.file = file

@@ -1,13 +1,13 @@
-/// A right answer that is built differently from the reference: the proof that a grader asks for behaviour.
+/// A correct answer that is built differently from the solution; it proves that a grader tests behaviour.
 package struct Variant: Equatable, Sendable {
   /// The name of its folder, in kebab-case.
   package var id: String
-  /// How it differs in structure, in one line.
+  /// How its structure differs, in one line.
   package var differs: String
   /// File name → text: a complete answer.
   package var files: [String: String]
 
-  /// A right answer and how it differs.
+  /// A correct answer and how it differs.
   package init(id: String, differs: String, files: [String: String]) {
     self.id = id
     self.differs = differs

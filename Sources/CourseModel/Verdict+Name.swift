@@ -5,23 +5,23 @@ extension Verdict {
     case terminated(Termination.Name)
     case incomplete, graderFault
 
-    /// All names: a program that only ends itself has no verdict of its own, it is incomplete.
+    /// All names. A program that ends itself has no verdict of its own; it is `incomplete`.
     package static let allCases: [Name] =
       [.passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation]
       + Termination.Name.allCases.filter { $0 != .ended }.map { .terminated($0) } + [
         .incomplete, .graderFault,
       ]
 
-    /// The verdicts on a submission of which no criterion is judged.
+    /// The verdicts that are decided before any criterion is judged.
     package static let beforeJudging: [Name] = [.submissionRefused, .doesNotCompile, .policyViolation]
 
-    /// The name that a text spells; nil for any other text.
+    /// The name with this spelling in results; nil if there is none.
     package init?(rawValue: String) {
       guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = name
     }
 
-    /// The name as results spell it.
+    /// The spelling in results.
     package var rawValue: String {
       switch self {
       case .passed: "passed"

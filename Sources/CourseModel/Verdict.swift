@@ -1,30 +1,30 @@
 /// How the grading of a submission ended.
 package enum Verdict: Equatable, Sendable {
-  /// Every criterion passed, and the record of it is complete.
+  /// Every criterion passed, and the record of the run is complete.
   case passed
-  /// These criteria did not pass; each was judged.
+  /// These criteria did not pass; all were judged.
   case failed(criteria: [String])
-  /// The submission was not taken: files are missing, too large, or not plain text files.
+  /// The submission was not accepted: files are missing, too large, or not plain text files.
   case submissionRefused([Diagnostic])
   /// The learner's module does not compile.
   case doesNotCompile([Diagnostic])
-  /// The grader needs declarations that the learner's module lacks, each in a sentence.
+  /// The learner's module lacks declarations that the grader needs, each described by a sentence.
   case interfaceMismatch(missing: [String])
-  /// The gate refused the code.
+  /// The submission policy refused the code.
   case policyViolation([Diagnostic])
-  /// The program ended before all was graded: a crash, or a limit that it exceeded.
+  /// The program crashed or exceeded a limit before everything was graded.
   case terminated(Termination, during: String?)
-  /// The process ended before all was graded, without a crash: `exit` was called, or the record has a hole.
+  /// The process ended before everything was graded, without a crash: the code ended it, or the record is invalid.
   case incomplete(lastStarted: String?)
-  /// Somebody told the tool to stop before all was graded; in results this is `incomplete`, too.
+  /// The tool was stopped before everything was graded; results call this `incomplete` too.
   case stopped(during: String?)
-  /// The grader itself is at fault; the learner is not.
+  /// The exercise's grader is broken; the learner's code is not the cause.
   case graderFault(String)
 
-  /// The one decision that everything asks.
+  /// Whether the submission passes. No other code decides this.
   package var passes: Bool { self == .passed }
 
-  /// Whether somebody ended the grading early, so that it says little about the work.
+  /// Whether the grading was stopped early, so that the verdict says little about the submission.
   package var isStopped: Bool { if case .stopped = self { true } else { false } }
 
   /// The stable name of the case in results.

@@ -1,7 +1,7 @@
 import CourseModel
 
 extension ErrorExplanation {
-  /// The sentence for an error and its notes; nil when they are others.
+  /// The sentence for an error and its notes; nil if the explanation does not match them.
   ///
   /// - Parameter file: the text of the learner's file that the error is in.
   func sentence(for error: Diagnostic, notes: [Diagnostic], in file: String) -> String? {

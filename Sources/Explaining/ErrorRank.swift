@@ -1,17 +1,17 @@
 import CourseModel
 
-/// Which errors a learner should see before others: mending the first often mends the rest.
+/// The order in which errors are shown: correcting the first often corrects the rest.
 enum ErrorRank: CaseIterable {
-  /// The text can't be read; what the compiler says of the rest is guesswork.
+  /// A syntax error, after which the compiler can only guess.
   case text
-  /// The course says that others follow from it.
+  /// An error that causes others, according to the course.
   case cause
-  /// It stands for itself.
+  /// An error that is independent of others.
   case itself
-  /// It follows from another one.
+  /// An error that another one causes.
   case consequence
 
-  /// - Parameter places: where errors are.
+  /// - Parameter places: the lines that have errors.
   init(_ error: Diagnostic, _ notes: [Diagnostic], isCause: Bool, _ places: Set<ErrorPlace>) {
     if error.severity == .error, Self.isAboutText(error.message) {
       self = .text
@@ -22,7 +22,7 @@ enum ErrorRank: CaseIterable {
     }
   }
 
-  /// Whether the compiler's parser said this.
+  /// Whether the message comes from the compiler's parser.
   private static func isAboutText(_ message: String) -> Bool {
     let beginnings = [
       "expected ", "consecutive ", "unterminated ", "unnamed parameters ", "extraneous '}'", "unexpected '",
@@ -32,7 +32,7 @@ enum ErrorRank: CaseIterable {
       || message.contains(#/^keyword '.+' cannot be used as an identifier/#)
   }
 
-  /// Whether this is what the compiler says when it could not understand something else.
+  /// Whether the compiler reports this if it did not understand something else.
   private static func isVague(_ message: String) -> Bool {
     let words = [
       "cannot infer ", "could not be inferred", "is ambiguous without", "'nil' requires a contextual type",
@@ -41,7 +41,7 @@ enum ErrorRank: CaseIterable {
     return words.contains(where: message.contains)
   }
 
-  /// Whether the notes of an error point at lines that have errors of their own.
+  /// Whether the notes of an error point to lines that have errors of their own.
   private static func blames(_ notes: [Diagnostic], in places: Set<ErrorPlace>) -> Bool {
     notes.contains { $0.line != nil && places.contains(ErrorPlace($0)) }
   }

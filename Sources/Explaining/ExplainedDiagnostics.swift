@@ -1,9 +1,9 @@
 import CourseModel
 
 extension [Diagnostic] {
-  /// The compiler's diagnostics, each once, with what they mean in the course; the causes of others come first.
+  /// The diagnostics without repetitions, with explanations, and with errors that cause others first.
   ///
-  /// - Parameter sources: file name → text of what was compiled.
+  /// - Parameter sources: file name → text of the compiled files.
   package func explained(by explanations: [ErrorExplanation], in sources: [String: String]) -> [Diagnostic] {
     let places = Set(filter { $0.severity == .error && $0.line != nil }.map(ErrorPlace.init))
     var groups: [(rank: ErrorRank, all: [Diagnostic])] = []
@@ -39,7 +39,7 @@ extension Diagnostic {
       && (file, line, column, message) == (other.file, other.line, other.column, other.message)
   }
 
-  /// Whether these words, whole, stand where the diagnostic points.
+  /// Whether the diagnostic points at these words, and the last of them is complete.
   func points(at words: String, in text: String) -> Bool {
     guard let line, let column else { return false }
     let lines = text.sourceLines

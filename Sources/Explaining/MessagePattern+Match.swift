@@ -1,7 +1,7 @@
 import CourseModel
 
 extension MessagePattern {
-  /// What stands in the holes; nil when the message is another one.
+  /// The texts at the placeholders; nil if the message does not match.
   package func match(_ message: String) -> [String: String]? {
     Self.match(message[...], parts[...], [:])
   }
@@ -25,7 +25,7 @@ extension MessagePattern {
     }
   }
 
-  /// What is found when a hole takes this value.
+  /// The texts if a placeholder takes this value.
   private static func match(
     _ text: Substring, _ rest: ArraySlice<Part>, _ found: [String: String], _ name: String, _ value: Substring
   ) -> [String: String]? {
@@ -34,6 +34,6 @@ extension MessagePattern {
     return match(text.dropFirst(value.count), rest, found.merging([name: String(value)]) { $1 })
   }
 
-  /// Where a piece at the beginning of the text can end, the shortest first.
+  /// The possible ends of a prefix of the text, shortest first.
   private static func ends(of text: Substring) -> [Substring.Index] { text.indices + [text.endIndex] }
 }

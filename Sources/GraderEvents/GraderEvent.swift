@@ -1,16 +1,16 @@
 import Foundation
 
-/// One line that a grader process writes to the tool: JSON, one event a line, in order.
+/// An event that a grader process reports to the tool, as one line of JSON.
 ///
-/// The schema is `Documentation/EventSchema.md`; `version` grows when a reader of an older version
-/// could misread a line.
+/// `Documentation/EventSchema.md` describes the format. `version` increases when an older reader could misread a
+/// line.
 public struct GraderEvent: Codable, Equatable, Sendable {
   /// The version of the wire format that this code writes.
   public static let currentVersion = 2
 
   /// The version of the wire format.
   public var version: Int
-  /// The run's secret: the first word of standard input, repeated by each event of the run.
+  /// The run's secret: the first word on standard input, repeated in each event of the run.
   public var nonce: String
   /// Counts the events of one process from 0, without a gap.
   public var sequence: Int
@@ -25,7 +25,7 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     self.kind = kind
   }
 
-  /// What can happen in a grader process. Tests are named `Class/testMethod`.
+  /// The events of a grader process. Tests are named `Class/testMethod`.
   public enum Kind: Codable, Equatable, Sendable {
     /// The process is ready to run these tests, in this order.
     case ready(tests: [String])
@@ -35,8 +35,8 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     case issue(test: String, issue: Issue)
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
-    /// A signal ends the process: addresses of calls in the executable, innermost first, relative to its load address.
-    /// By signal 0, `exit` ends it: only what is run without graders says so.
+    /// A signal ends the process. `frames` are the addresses of calls in the executable, innermost first, relative to
+    /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders.
     case crashed(test: String?, signal: Int32, frames: [UInt64])
     /// All tests have ended, and so many issues were found in them; nothing follows.
     case finished(tests: Int, issues: Int)
@@ -48,18 +48,18 @@ public struct GraderEvent: Codable, Equatable, Sendable {
   }
 }
 
-/// An expectation that was not met, in fields: the tool makes the sentence.
+/// An expectation that was not met.
 public struct Issue: Codable, Equatable, Sendable {
-  /// What was expected, in the words of the exercise: "The delegate does not outlive its owner".
+  /// What should happen, in the words of the exercise: "The delegate does not outlive its owner".
   public var sentence: String
-  /// The value that a right answer gives.
+  /// The value that a correct answer gives.
   public var expected: String?
   /// The value that this answer gave.
   public var found: String?
-  /// Further lines, such as a picture of who holds whom.
+  /// Further lines, such as the chain of references to an object that was not deallocated.
   public var details: [String]
 
-  /// An issue with what is known of it.
+  /// An issue with its sentence and, if known, values and details.
   public init(_ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []) {
     self.sentence = sentence
     self.expected = expected

@@ -1,8 +1,7 @@
-/// Expects that the objects which `build` returns die when it has returned: nobody keeps them.
+/// Expects that the objects that `build` returns are deallocated after it has returned.
 ///
-/// `build` makes the objects, uses them and returns those that must die. What is still alive afterwards
-/// fails the test, with a picture of who holds whom; `heldBy` are objects that live on, and are searched for
-/// a path to the survivor.
+/// `build` creates the objects, uses them and returns those that must be deallocated. If one still exists, the test
+/// fails and shows its retain cycle, or the chain of strong references to it from `heldBy`, the objects that live on.
 public func assertReleased(
   _ sentence: String, heldBy roots: [Any] = [], details: [String] = [],
   _ build: () throws -> [AnyObject]
@@ -12,7 +11,7 @@ public func assertReleased(
   tracker.expectReleased(sentence, heldBy: roots, details: details)
 }
 
-/// Expects that the object which `build` returns dies when it has returned.
+/// Expects that the object that `build` returns is deallocated after it has returned.
 public func assertReleased(
   _ sentence: String, heldBy roots: [Any] = [], details: [String] = [],
   _ build: () throws -> AnyObject?

@@ -1,9 +1,9 @@
 import CGraderKit
 import Foundation
 
-/// What `body` printed to standard output, as text; it also appears where it would have.
+/// Returns what `body` prints to standard output; the text is also printed, when `body` has returned.
 ///
-/// Other threads that print meanwhile are captured too; captures nest.
+/// The text includes what other threads print meanwhile. Captures can be nested.
 public func captureOutput(_ body: () throws -> Void) rethrows -> String {
   var file: Int32 = -1
   let saved = grader_capture_begin(&file)
@@ -25,7 +25,7 @@ public func captureOutput(_ body: () throws -> Void) rethrows -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// A file that threads may still be writing to is read by position.
+/// Reads the file by position, because other threads may still be writing to it.
 private func contents(of file: Int32) -> Data {
   var data = Data()
   var chunk = [UInt8](repeating: 0, count: 65536)

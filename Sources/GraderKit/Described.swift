@@ -1,9 +1,9 @@
-/// Values as feedback shows them: strings in quotes; what leaves the process is cut.
+/// Describes values for feedback: strings in quotes, long texts cut.
 enum Described {
-  /// The longest description that feedback carries, in Unicode scalars.
+  /// The maximum length of a description in feedback, in Unicode scalars.
   static let limit = 2000
 
-  /// Counted in scalars: a single character may be made of millions of them.
+  /// Cuts a text to the limit, in scalars: a single character may consist of millions of them.
   static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
@@ -16,7 +16,7 @@ enum Described {
     String(describing: Swift.type(of: object))
   }
 
-  /// In full: optionals as what they hold, the learner's values as they describe themselves.
+  /// The uncut description: of an optional its wrapped value, of a learner's value its own description.
   static func value(_ value: Any) -> String {
     if let optional = value as? any OptionalValue { return optional.held.map(Self.value) ?? "nil" }
     switch value {
@@ -31,7 +31,7 @@ enum Described {
   }
 }
 
-/// An optional of any kind, to look into a value of type `Any`.
+/// Any optional, to unwrap a value of type `Any`.
 protocol OptionalValue {
   var held: Any? { get }
 }

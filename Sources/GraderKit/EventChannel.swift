@@ -2,9 +2,9 @@ import CGraderKit
 import Foundation
 import GraderEvents
 
-/// Writes events to descriptor 3, and separators between what tests print.
+/// Writes events to descriptor 3, and separators between the outputs of tests.
 ///
-/// The sequence is counted under a lock that the crash handler shares.
+/// The sequence number is guarded by a lock that the crash handler uses too.
 struct EventChannel: Sendable {
   let eventNonce: String
   let outputNonce: String

@@ -1,12 +1,12 @@
 import GraderEvents
 
-/// Expects that the answer's value is the right one.
+/// Expects that the found value equals the expected one.
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
   guard found != expected else { return }
   record(sentence, expected: Described.value(expected), found: Described.value(found))
 }
 
-/// Expects a number that is at most `accuracy` away from the right one.
+/// Expects that the found number differs from the expected one by at most `accuracy`.
 public func expectEqual<Number: FloatingPoint>(
   _ found: Number, _ expected: Number, accuracy: Number, _ sentence: String
 ) {
@@ -15,7 +15,7 @@ public func expectEqual<Number: FloatingPoint>(
   record(sentence, expected: "\(Described.value(expected)) ± \(accuracy)", found: Described.value(found))
 }
 
-/// Expects two values that differ.
+/// Expects that two values differ.
 public func expectNotEqual<Value: Equatable>(_ found: Value, _ other: Value, _ sentence: String) {
   guard found == other else { return }
   record(sentence, expected: "anything but \(Described.value(other))", found: Described.value(found))
@@ -31,32 +31,32 @@ public func expectFalse(_ condition: Bool, _ sentence: String) {
   if condition { record(sentence, expected: "false", found: "true") }
 }
 
-/// Expects that there is no value.
+/// Expects that the value is nil.
 public func expectNil<Value>(_ value: Value?, _ sentence: String) {
   if let value { record(sentence, expected: "nil", found: Described.value(value)) }
 }
 
-/// Expects that there is a value, and hands it on.
+/// Expects that the value is not nil, and returns it.
 @discardableResult
 public func expectNotNil<Value>(_ value: Value?, _ sentence: String) -> Value? {
   if value == nil { record(sentence, expected: "a value", found: "nil") }
   return value
 }
 
-/// Expects one and the same object.
+/// Expects that both references refer to the same object.
 public func expectIdentical(_ found: AnyObject?, _ expected: AnyObject?, _ sentence: String) {
   guard found !== expected else { return }
   let other = found != nil && expected != nil ? "another object: " : ""
   record(sentence, expected: name(expected), found: other + name(found))
 }
 
-/// Expects two objects that are not one and the same.
+/// Expects that the references refer to two different objects.
 public func expectNotIdentical(_ found: AnyObject?, _ other: AnyObject?, _ sentence: String) {
   guard found === other else { return }
-  record(sentence, expected: "two objects", found: "the same one twice: \(name(found))")
+  record(sentence, expected: "two different objects", found: "the same object twice: \(name(found))")
 }
 
-/// Expects that nothing is thrown, and hands on what came out.
+/// Expects that `body` throws no error, and returns its result.
 @discardableResult
 public func expectNoThrow<Value>(_ sentence: String, _ body: () throws -> Value) -> Value? {
   do {
@@ -67,7 +67,7 @@ public func expectNoThrow<Value>(_ sentence: String, _ body: () throws -> Value)
   }
 }
 
-/// Expects that something is thrown, and hands the error on.
+/// Expects that `body` throws an error, and returns the error.
 @discardableResult
 public func expectThrows<Value>(_ sentence: String, _ body: () throws -> Value) -> (any Error)? {
   do {
@@ -80,7 +80,7 @@ public func expectThrows<Value>(_ sentence: String, _ body: () throws -> Value) 
   }
 }
 
-/// Fails the running test.
+/// Fails the running test with this sentence.
 public func fail(
   _ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []
 ) {

@@ -1,8 +1,8 @@
 import LabKit
 
-/// Expects that `body` makes a mistake that LabKit reports, with the exception's name where it matters.
+/// Expects that `body` causes a LabKit fault, with this exception name if one is given.
 ///
-/// Inside the body a fault does not stop the program: the faulting call returns.
+/// Inside `body` a fault does not stop the program: the faulting call returns.
 @discardableResult
 public func expectFault(named name: String? = nil, _ sentence: String, _ body: () throws -> Void) -> Fault? {
   let faults = recordFaults(sentence, body)
@@ -14,7 +14,7 @@ public func expectFault(named name: String? = nil, _ sentence: String, _ body: (
   return match
 }
 
-/// Expects that LabKit has no mistake to report.
+/// Expects that `body` causes no LabKit fault.
 public func expectNoFault(_ sentence: String, _ body: () throws -> Void) {
   guard let fault = recordFaults(sentence, body).first else { return }
   record(sentence, expected: "no fault", found: "\(fault)")

@@ -1,8 +1,8 @@
 import CGraderKit
 
-/// The Swift runtime's records of stored properties: the same calls that `Mirror` is made of.
+/// The Swift runtime's metadata of stored properties, read with the functions that `Mirror` uses.
 enum FieldMetadata {
-  /// A row is what an `InlineArray` stores; no value of it can be loaded.
+  /// The kind of a type's metadata. A row is the storage of an `InlineArray`, of which no value can be loaded.
   enum Kind {
     case structure, enumeration, tuple, row, other
   }
@@ -23,7 +23,7 @@ enum FieldMetadata {
     }
   }
 
-  /// The number of stored properties, those of superclasses included.
+  /// The number of stored properties, including those of superclasses.
   static func count(of type: Any.Type) -> Int { recursiveCount(type) }
 
   static func field(_ index: Int, of type: Any.Type) -> Field {

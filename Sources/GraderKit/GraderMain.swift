@@ -3,12 +3,12 @@ import Foundation
 import GraderEvents
 import XCTest
 
-/// The entry point of a grader process: reads what to run, runs it, and tells the tool what happened.
+/// The entry point of a grader process: reads which tests to run, runs them, and reports events to the tool.
 ///
-/// Standard input holds two lines: the nonces of the run ("events output") and the names of the tests to
-/// run, in that order, separated by spaces. Events go to descriptor 3, see `Documentation/EventSchema.md`.
+/// Standard input has two lines: the nonces of the run, and the names of the tests in the order in which they run.
+/// `Documentation/EventSchema.md` describes both lines, and the events on descriptor 3.
 public enum GraderMain {
-  /// Runs those of `tests` that standard input names and ends the process: with status 0 when all ended.
+  /// Runs those of `tests` that standard input names, and ends the process: with status 0 if all tests ended.
   public static func run(_ tests: [GraderTest]) -> Never {
     grader_buffer_lines()
     guard let nonces = words(capacity: 256), nonces.count == 2, let names = words(capacity: 65536),

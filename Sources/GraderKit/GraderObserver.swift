@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Hears what XCTest does, in place of XCTest's own printing.
+/// Observes XCTest in place of the observer that prints.
 final class GraderObserver: XCTestObservation {
   func testBundleWillStart(_ testBundle: Bundle) {}
   func testSuiteWillStart(_ testSuite: XCTestSuite) {}

@@ -3,12 +3,12 @@ import Foundation
 import GraderEvents
 import XCTest
 
-/// What this process is running: the one place that turns what happens into events.
+/// The state of the test run in this process; it turns what happens into events.
 final class GraderRun: @unchecked Sendable {
   static let shared = GraderRun()
 
-  // A learner's threads may fail an expectation at any time; the lock is recursive, because XCTest
-  // reports a recorded failure to the observer within the call that records it.
+  // Any thread of the learner's may fail an expectation at any time. The lock is recursive, because XCTest calls the
+  // observer inside the call that records a failure.
   private let lock = NSRecursiveLock()
   private var channel: EventChannel?
   private var names: [String] = []
@@ -76,7 +76,7 @@ final class GraderRun: @unchecked Sendable {
     }
   }
 
-  /// Reports a failure that XCTest noticed by itself.
+  /// Reports a failure that XCTest found, and not GraderKit.
   func recordForeign(description: String) {
     lock.withLock {
       guard !recordsOwnIssue else { return }
@@ -91,7 +91,7 @@ final class GraderRun: @unchecked Sendable {
     channel?.send(.issue(test: running.name, issue: issue))
   }
 
-  /// Tells that all tests have ended, if they have.
+  /// Reports that all tests have ended; returns whether they have.
   func finish() -> Bool {
     lock.withLock {
       grader_flush()

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A test of a grader that `GraderMain` can run, by the name that exercise.yml gives it.
+/// A test of a grader that `GraderMain` can run, under its name in exercise.yml.
 public struct GraderTest {
   /// `Class/testMethod`.
   public let name: String
@@ -16,7 +16,7 @@ public struct GraderTest {
     }
   }
 
-  /// A test that awaits; XCTest runs its body off the main thread.
+  /// An asynchronous test; XCTest runs its body off the main thread.
   public static func test<Case: XCTestCase>(
     _ name: String, _ method: @escaping (Case) -> () async throws -> Void
   ) -> GraderTest {

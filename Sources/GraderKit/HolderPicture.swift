@@ -1,11 +1,11 @@
-/// Who holds whom, as lines: "ListView ─strong→ Controller ─strong→ ListView".
+/// Chains of strong references as lines: "ListView ─strong→ Controller ─strong→ ListView".
 struct HolderPicture {
   let survivors: [AnyObject]
   let roots: [Any]
 
   private static let limit = 5000
 
-  /// A line for each cycle or path that keeps a survivor alive; each cycle once.
+  /// One line for each retain cycle or path that keeps a survivor alive; each cycle once.
   var lines: [String] {
     var shown: Set<Set<ObjectIdentifier>> = []
     return survivors.compactMap { survivor in
@@ -20,7 +20,7 @@ struct HolderPicture {
     shortestPath(from: roots.flatMap(StrongReferences.objects(in:)), to: survivor)
   }
 
-  /// Breadth first, so that the picture is the shortest.
+  /// Searches breadth first, so that the path is the shortest.
   private func shortestPath(from starts: [AnyObject], to goal: AnyObject) -> [AnyObject]? {
     var seen: Set<ObjectIdentifier> = []
     var steps: [(object: AnyObject, before: Int?)] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that any thread may change.
+/// A value that any thread may read and change, guarded by a lock.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value

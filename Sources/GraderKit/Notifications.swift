@@ -1,6 +1,6 @@
 import Foundation
 
-/// Expects that `body` posts a notification that many times, and hands on what was posted.
+/// Expects that `body` posts a notification `count` times, and returns those that were posted.
 @discardableResult
 public func expectNotification(
   _ name: Notification.Name, object: AnyObject? = nil, on center: NotificationCenter = .default,

@@ -1,6 +1,6 @@
-/// Keeps the calls that objects under test make, in their order, from any thread.
+/// Records the calls that objects under test make, in order and from any thread.
 public final class Recorder: Sendable {
-  /// Whether calls must come in the order expected.
+  /// Whether calls must come in the expected order.
   public enum Order: Sendable {
     case ordered, unordered
   }
@@ -10,7 +10,7 @@ public final class Recorder: Sendable {
   /// A recorder without calls.
   public init() {}
 
-  /// Notes a call: `record("didSelect", 3)` is kept as `didSelect(3)`, one without arguments as its name.
+  /// Records a call: `record("didSelect", 3)` as `didSelect(3)`, a call without arguments as its name.
   public func record(_ name: String, _ arguments: Any...) {
     let list = arguments.map(Described.value).joined(separator: ", ")
     let call = arguments.isEmpty ? name : "\(name)(\(list))"
@@ -20,15 +20,15 @@ public final class Recorder: Sendable {
   /// The calls so far, oldest first.
   public var calls: [String] { kept.value }
 
-  /// Forgets the calls so far.
+  /// Removes all recorded calls.
   public func reset() { kept.update { $0.removeAll() } }
 
-  /// Expects exactly these calls.
+  /// Expects exactly these calls, in this order.
   public func expectCalls(_ expected: [String], _ sentence: String) {
     expectCalls(expected, .ordered, sentence)
   }
 
-  /// Expects exactly these calls, in that order or in any.
+  /// Expects exactly these calls, in this order or in any order.
   public func expectCalls(_ expected: [String], _ order: Order, _ sentence: String) {
     let found = calls
     let (left, right) = order == .ordered ? (found, expected) : (found.sorted(), expected.sorted())
@@ -41,7 +41,7 @@ public final class Recorder: Sendable {
     expectCalls(expected, .unordered, sentence)
   }
 
-  /// Expects that many calls; with a name, calls of that name alone.
+  /// Expects this number of calls: of all calls, or only of those with this name.
   public func expectCount(_ expected: Int, of name: String? = nil, _ sentence: String) {
     let found = calls.filter { call in name.map { call == $0 || call.hasPrefix("\($0)(") } ?? true }
     guard found.count != expected else { return }

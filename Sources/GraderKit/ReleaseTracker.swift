@@ -1,4 +1,4 @@
-/// Keeps objects weakly, to see later whether they died.
+/// Keeps weak references to objects, to check later whether they were deallocated.
 public final class ReleaseTracker {
   private struct Entry {
     weak var object: AnyObject?
@@ -7,29 +7,29 @@ public final class ReleaseTracker {
 
   private var entries: [Entry] = []
 
-  /// A tracker of nothing.
+  /// A tracker without objects.
   public init() {}
 
-  /// Watches an object, under a name of its own or its type's, and hands it on.
+  /// Tracks an object under this name, or its type's name, and returns it.
   @discardableResult
   public func track<Object: AnyObject>(_ object: Object, _ name: String? = nil) -> Object {
     entries.append(Entry(object: object, name: name ?? Described.type(of: object)))
     return object
   }
 
-  // Not inlined: a temporary of the caller must not keep an object alive while it is looked for.
+  // Not inlined: a temporary of the caller could keep an object alive.
   @inline(never)
   func fill(from build: () throws -> [AnyObject]) rethrows {
     for object in try build() { track(object) }
   }
 
-  /// The names of the watched objects that are alive.
+  /// The names of the tracked objects that still exist.
   public var alive: [String] { entries.filter { $0.object != nil }.map(\.name) }
 
-  /// Whether all watched objects have died.
+  /// Whether all tracked objects were deallocated.
   public var isAllReleased: Bool { alive.isEmpty }
 
-  /// Expects that every watched object has died.
+  /// Expects that all tracked objects were deallocated.
   public func expectReleased(_ sentence: String, heldBy roots: [Any] = [], details: [String] = []) {
     let alive = alive
     guard !alive.isEmpty else { return }

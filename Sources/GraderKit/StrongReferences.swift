@@ -1,16 +1,16 @@
-/// The objects that a value keeps alive by its stored properties, read from the runtime's metadata.
+/// The objects that a value references strongly through its stored properties, according to the runtime's metadata.
 ///
-/// `Mirror` cannot tell weak from strong and may run code of the learner's; the runtime's own records can,
-/// and fields are read from memory.
+/// `Mirror` cannot distinguish weak from strong references, and may run the learner's code. The runtime's metadata
+/// can, and the fields are read from memory.
 enum StrongReferences {
-  /// The objects in a value itself: an object, or what a struct, an enum or a collection holds.
+  /// The value itself if it is an object, or else the objects in a struct, enum or collection.
   static func objects(in value: Any) -> [AnyObject] {
     var found: [AnyObject] = []
     collect(value, into: &found, depth: 0)
     return found
   }
 
-  /// The objects in the strong stored properties of an object.
+  /// The objects that the stored properties of an object reference strongly.
   static func objects(heldBy object: AnyObject) -> [AnyObject] {
     var found: [AnyObject] = []
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -27,7 +27,7 @@ enum StrongReferences {
       return
     }
     switch FieldMetadata.kind(of: type) {
-    // A mirror of the learner's is code of the learner's.
+    // A custom mirror is the learner's code.
     case .enumeration where value is any CustomReflectable: break
     case .structure where value is any StandardCollection, .enumeration:
       for child in Mirror(reflecting: value).children { collect(child.value, into: &found, depth: depth + 1) }
@@ -55,13 +55,13 @@ enum StrongReferences {
   private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
     func open<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
     let value = _openExistential(type, do: open)
-    // A property of a protocol's type is loaded with the box around it, and the runtime reads no fields of a box.
+    // A property of a protocol type is loaded as an existential container, of which the runtime reads no fields.
     func taken<Held>(_: Held.Type) -> Any { value as! Held }
     return _openExistential(Swift.type(of: value), do: taken)
   }
 }
 
-/// The standard library's collections, whose own mirrors list what they hold.
+/// The standard library's collections, whose mirrors list their elements.
 private protocol StandardCollection {}
 
 extension Array: StandardCollection {}

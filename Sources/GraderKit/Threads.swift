@@ -1,11 +1,11 @@
 import Foundation
 
-/// Expects that the caller runs on the main thread: to be called in a delegate or an observer.
+/// Expects that the caller runs on the main thread; call it in a delegate or an observer.
 public func expectOnMainThread(_ sentence: String) {
   if !Thread.isMainThread { record(sentence, expected: "the main thread", found: "another thread") }
 }
 
-/// Expects that `condition` comes true within `seconds`; timers and main-queue work run meanwhile.
+/// Expects that `condition` becomes true within `seconds`; timers and the main queue run meanwhile.
 @discardableResult
 public func waitUntil(
   _ seconds: Double = 1, _ sentence: String, _ condition: () throws -> Bool

@@ -1,10 +1,10 @@
 import GraderEvents
 
-/// A failure as XCTest words it, and what of it a learner may see.
+/// A failure as XCTest describes it, and the part that a learner may see.
 struct XCTestFailure {
   let description: String
 
-  /// The grader's own message; never XCTest's words, which name the grader's expressions.
+  /// The grader's own message, without XCTest's text, which quotes the grader's expressions.
   var issue: Issue {
     if let error = thrownError {
       return Issue("An error was thrown that nothing caught", found: Described.cut(error))
@@ -18,7 +18,7 @@ struct XCTestFailure {
     return String(description.dropFirst(opening.count).dropLast())
   }
 
-  /// Values come in quotes and brackets before the message, so their last closing bracket counts.
+  /// The message follows the values, which are in quotes and brackets, so it starts after the last closing bracket.
   private var message: String? {
     if !description.contains("failed: "), let range = description.firstRange(of: "failed - ") {
       return nonEmpty(description[range.upperBound...])

@@ -3,7 +3,7 @@ import Foundation
 import Judging
 import SwiftToolchain
 
-/// Puts a crash into a learner's words: why, and where in their files.
+/// Explains a crash to a learner: the reason, and the line in their files.
 struct CrashReport {
   let signal: Int32
   let frames: [UInt64]
@@ -12,7 +12,7 @@ struct CrashReport {
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
     let named = try await workbench.symbolicate(frames, of: program)
     let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
-    // What the compiler adds, such as the check of an outlet for nil, has no line of its own in the frames.
+    // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let allocation = [
       "swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate", "grader_memory_exhausted",
@@ -22,7 +22,7 @@ struct CrashReport {
       isInAllocation: named.prefix(6).contains { allocation.contains($0.function) })
   }
 
-  /// What a crashed program wrote to standard error, without the runtime's last words.
+  /// What a crashed program wrote to standard error, without the runtime's message about the crash.
   static func withoutLastWords(_ standardError: [UInt8]) -> [UInt8] {
     var lines = standardError.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = lines.lastIndex { line in
@@ -30,7 +30,7 @@ struct CrashReport {
       return (markers + ["Could not cast value of type"]).contains(where: text.contains)
     }
     if let last { lines.remove(at: last) }
-    // The report of an overlapping access goes on to the end, and so does a list of addresses.
+    // The report of overlapping accesses reaches to the end of the output, and so does a stack trace.
     let end = lines.firstIndex { line in
       ["Simultaneous accesses to ", "Current stack trace:"].contains { line.starts(with: Array($0.utf8)) }
     }
@@ -39,8 +39,8 @@ struct CrashReport {
 
   private static let markers = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
 
-  /// The runtime's last words, such as `Steps/Steps.swift:17: Fatal error: Index out of range`: they explain, they
-  /// decide nothing.
+  /// The runtime's last message, such as `Steps/Steps.swift:17: Fatal error: Index out of range`. It is used for the
+  /// explanation only, not for the verdict.
   private var lastWords: (message: String, place: (file: String, line: Int)?)? {
     for line in errorLines {
       for marker in Self.markers {
@@ -59,10 +59,10 @@ struct CrashReport {
       return "two overlapping accesses to the same variable"
     }
     if let cast = errorLines.lazy.compactMap(Self.failedCast).first { return cast }
-    return isEndlessRecursion ? "a function called itself without end" : nil
+    return isEndlessRecursion ? "a function called itself without end (infinite recursion)" : nil
   }
 
-  /// What was written to standard error, the last line first.
+  /// The lines of standard error, last line first.
   private var errorLines: [Substring] {
     String(decoding: standardError, as: UTF8.self).split(separator: "\n").reversed()
   }
@@ -74,7 +74,7 @@ struct CrashReport {
     return (String(file), line)
   }
 
-  /// The same calls over and over, up to the end of the stack.
+  /// Whether the stack is full of repeated calls.
   private var isEndlessRecursion: Bool {
     [SIGSEGV, SIGBUS].contains(signal) && frames.count >= 32 && Set(frames).count <= frames.count / 2
   }
@@ -85,7 +85,7 @@ struct CrashReport {
       return nil
     }
     let names = [found.1, found.2].map { $0.split(separator: ".").last.map(String.init) ?? String($0) }
-    return "as! met a value of type `\(names[0])`, which is no `\(names[1])`"
+    return "as! was used on a value of type `\(names[0])`, which is not a `\(names[1])`"
   }
 
   private static func words(_ message: String) -> String {
@@ -94,9 +94,9 @@ struct CrashReport {
     }
     if message.hasPrefix("Unexpectedly found nil") { return "a value was nil where it was unwrapped with !" }
     if message.hasPrefix("Attempted to read an unowned reference") {
-      return "an unowned reference was used after its object had gone"
+      return "an unowned reference was used after its object was deallocated"
     }
-    // The name of an exception, such as NSInvalidArgumentException, keeps its capitals.
+    // The name of an exception, such as NSInvalidArgumentException, keeps its capital letters.
     if message.prefix(2).allSatisfy(\.isUppercase) { return message }
     return message.prefix(1).lowercased() + message.dropFirst()
   }

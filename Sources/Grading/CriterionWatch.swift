@@ -4,7 +4,7 @@ import Foundation
 import GraderEvents
 import Judging
 
-/// Follows a running process by its events: reports progress, and stops it when a criterion's time is up.
+/// Follows a running process by its events, reports progress, and stops the process when a criterion's time is up.
 final class CriterionWatch: @unchecked Sendable {
   private let lock = NSLock()
   private let exercise: Exercise
@@ -12,11 +12,11 @@ final class CriterionWatch: @unchecked Sendable {
   private var events: EventLog
   private var deadline = DispatchTime.distantFuture
   private var isOverdue = false
-  /// How many looks in a row found the time up.
+  /// The number of consecutive timer events after the deadline.
   private var lateLooks = 0
   private var timer: (any DispatchSourceTimer)?
 
-  /// Looks, of 50 ms each.
+  /// The number of timer events, 50 ms apart, that the deadline must have passed.
   private static let patience = 3
 
   init(exercise: Exercise, nonce: String, progress: @escaping @Sendable (GradingProgress) -> Void) {
@@ -28,12 +28,12 @@ final class CriterionWatch: @unchecked Sendable {
   /// The events so far.
   var log: EventLog { lock.withLock { events } }
 
-  /// The process is started now. With XCTest and Foundation to load, that has the time of a criterion.
+  /// Starts the time for launching the process and loading its libraries: a criterion's time, but at least 10 s.
   func begin() {
     lock.withLock { deadline = .now() + max(10, exercise.limits.seconds) }
   }
 
-  /// Calls `expire` once when a criterion takes longer than it may.
+  /// Calls `expire` once if a criterion exceeds its time.
   func start(_ expire: @escaping @Sendable () -> Void) {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 0.05, repeating: 0.05)
@@ -44,7 +44,8 @@ final class CriterionWatch: @unchecked Sendable {
     timer.resume()
   }
 
-  /// Whether time is up, said once. On a machine that stood still, what the process wrote meanwhile comes first.
+  /// Whether the time is up; true only once. It waits for several timer events: on a machine that was suspended, the
+  /// process's events are then read first.
   private func expires() -> Bool {
     lateLooks = .now() > deadline ? lateLooks + 1 : 0
     guard lateLooks >= Self.patience, !isOverdue else { return false }
@@ -52,7 +53,7 @@ final class CriterionWatch: @unchecked Sendable {
     return true
   }
 
-  /// Ends the watch; true when time ran out.
+  /// Ends the watch; returns whether the time was exceeded.
   @discardableResult
   func stop() -> Bool {
     lock.withLock {
@@ -62,7 +63,7 @@ final class CriterionWatch: @unchecked Sendable {
     }
   }
 
-  /// Takes what the process wrote to its private descriptor.
+  /// Reads bytes that the process wrote to its private descriptor.
   func receive(_ bytes: [UInt8]) {
     let new = lock.withLock { events.append(bytes) }
     for event in new { follow(event) }
@@ -79,7 +80,7 @@ final class CriterionWatch: @unchecked Sendable {
       guard let criterion = criterion(test) else { return }
       progress(.ended(criterion: criterion.id))
     case .finished:
-      // The end of the process is the sandbox's to wait for.
+      // The sandbox waits for the end of the process.
       lock.withLock { deadline = .distantFuture }
     case .ready, .issue, .crashed:
       break

@@ -6,9 +6,9 @@ import Judging
 import Sandbox
 import SwiftToolchain
 
-/// Runs a grader's program, again and again where a test ends the process, until nothing is left to run.
+/// Runs a grader's program, and runs it again for the remaining tests if a test ends the process.
 struct GraderRunner: Sendable {
-  /// A process as it is judged, and the sandbox that it ran in.
+  /// The record of a process, and the layers of its sandbox.
   struct Process: Sendable {
     let record: GraderProcess
     let layers: [SandboxLayer]
@@ -60,9 +60,9 @@ struct GraderRunner: Sendable {
         task.cancel()
       }
     } catch is CancellationError where !Task.isCancelled {
-      // Time was up before there was a process: that says nothing of the submission.
+      // The time was up before the process started, which says nothing about the submission.
       throw SandboxError.programNotStarted(
-        executable: program.path, step: "start", reason: "the machine did not come to it in time")
+        executable: program.path, step: "start", reason: "the process did not start in time")
     }
   }
 
@@ -97,7 +97,7 @@ struct GraderRunner: Sendable {
   }
 }
 
-/// What only this run's grader knows: read from standard input before any code of the learner's runs.
+/// The secrets of a run: GraderKit reads them from standard input before any of the learner's code runs.
 private struct RunSecrets {
   let events = UUID().uuidString
   let output = UUID().uuidString

@@ -7,7 +7,7 @@ import SubmissionPolicy
 import SwiftToolchain
 import SyntaxReading
 
-/// One grading: the stages, in order, each with what the ones before it made.
+/// One grading: its stages in order, each with the results of those before it.
 struct Grading: Sendable {
   let engine: GradingEngine
   let submission: Submission
@@ -91,8 +91,8 @@ struct Grading: Sendable {
       judgement: Judgement(undecided: verdict, criteria: exercise.criteria), diagnostics: diagnostics)
   }
 
-  /// The learner's declaration that a criterion is about, where it has not passed; of a member that is not there,
-  /// the type that should have it.
+  /// The result with the location of the declaration that its criterion is about, if it has not passed. If a member
+  /// does not exist, this is the location of its type.
   private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
     guard !result.status.passes, let about = result.criterion.about,
       let symbol = module.symbols.nearest(to: about), let file = symbol.file, let line = symbol.line,
@@ -106,7 +106,7 @@ struct Grading: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether this is a warning of the compiler's about a place that no remark speaks of, in better words.
+  /// Whether this is a warning of the compiler on a line without a remark, which would explain it better.
   fileprivate func isWarning(beside remarks: [Diagnostic]) -> Bool {
     severity == .warning && !remarks.contains { ($0.file, $0.line) == (file, line) }
   }

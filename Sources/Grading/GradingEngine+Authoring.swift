@@ -7,9 +7,9 @@ import SyntaxMessages
 import SyntaxReading
 
 extension GradingEngine {
-  /// What an answer declares; nil when it does not compile.
+  /// The declarations of an answer; nil if it does not compile.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
   {
     let scratch = try ScratchFolder()
@@ -21,9 +21,9 @@ extension GradingEngine {
     return ReferenceInterface(module.symbols)
   }
 
-  /// Whether an answer compiles, and the policy allows all of it.
+  /// Whether an answer compiles and the submission policy accepts it.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -37,7 +37,7 @@ extension GradingEngine {
     return try inspector.inspect(submission, findings: findings, module: module, exercise: exercise).isEmpty
   }
 
-  /// The tests that a grader's files hold, with the file of each.
+  /// The tests in a grader's files, each with its file.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
   package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {

@@ -7,13 +7,13 @@ import Sandbox
 import SwiftToolchain
 import SyntaxReading
 
-/// Grades submissions: the one way for `check`, `grade`, `verify` and `watch`.
+/// Grades submissions for all commands: `check`, `grade`, `verify` and `watch`.
 package struct GradingEngine: Sendable {
-  /// What compiles and runs.
+  /// The toolchain, cache and sandbox that it uses.
   package let workbench: Workbench
   private let toolVersion: String
 
-  /// An engine at a workbench.
+  /// An engine that uses this workbench.
   package init(workbench: Workbench, toolVersion: String) {
     self.workbench = workbench
     self.toolVersion = toolVersion
@@ -21,8 +21,8 @@ package struct GradingEngine: Sendable {
 
   /// Grades a submission.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the learner did wrong is in the
-  ///   report. `GraderFault` when the grader itself is at fault.
+  /// - Throws: `GraderFault` if the grader is broken, or an error of the toolchain, the sandbox or the file system.
+  ///   The learner's mistakes are in the report.
   package func grade(
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
@@ -32,7 +32,7 @@ package struct GradingEngine: Sendable {
     return report
   }
 
-  /// Grades a submission; when the task is cancelled on the way, the report tells what was known by then.
+  /// Grades a submission; if the task is cancelled, the report contains the results so far.
   package func gradeUntilStopped(
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
@@ -40,7 +40,7 @@ package struct GradingEngine: Sendable {
     do {
       return try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
     } catch {
-      // A program of the toolchain that was killed on the way may be reported as failed.
+      // A program of the toolchain that was killed by the cancellation may be reported as failed.
       guard error is CancellationError || Task.isCancelled else { throw error }
       return notRun(exercise, in: course, .stopped(during: nil))
     }
@@ -61,12 +61,12 @@ package struct GradingEngine: Sendable {
     return await report(outcome, grading, submission, exercise, course)
   }
 
-  /// A report on a submission that was not taken.
+  /// A report on a submission that was refused.
   package func refuse(_ faults: [Diagnostic], of exercise: Exercise, in course: Course) -> Report {
     notRun(exercise, in: course, .submissionRefused(faults))
   }
 
-  /// A report in which no criterion was run, because of this.
+  /// A report with this verdict in which no criterion was run.
   package func notRun(_ exercise: Exercise, in course: Course, _ verdict: Verdict) -> Report {
     Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
@@ -74,7 +74,7 @@ package struct GradingEngine: Sendable {
       verdict: verdict, criteria: exercise.criteria.map { CriterionResult($0, .notRun) })
   }
 
-  /// A report on a submission whose module does not compile, with these errors; nothing was graded.
+  /// A report on a submission that does not compile, with these errors.
   package func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
   ) -> Report {
@@ -116,7 +116,7 @@ package struct GradingEngine: Sendable {
   }
 }
 
-/// What a grading comes to, before it is a report.
+/// The results of a grading, from which the report is made.
 struct GradingOutcome: Sendable {
   var judgement: Judgement
   var diagnostics: [Diagnostic] = []

@@ -4,7 +4,7 @@ import Foundation
 import Sandbox
 import SwiftToolchain
 
-/// A linked program that holds a learner's code: where it may read and write, and what it is given.
+/// A linked program that contains a learner's code, with its sandbox profile, environment and limits.
 struct LearnerProgram: Sendable {
   let file: URL
   let toolchain: Toolchain
@@ -13,7 +13,7 @@ struct LearnerProgram: Sendable {
   static let fileBytes = 16 << 20
   static let descriptors = 64
 
-  /// The program in a folder of its own, which it may write to.
+  /// The command that runs the program in a folder that it may write to.
   func command(
     in folder: URL, environment: [String: String] = [:], standardInput: [UInt8] = []
   ) -> SandboxCommand {
@@ -30,7 +30,7 @@ struct LearnerProgram: Sendable {
       wantsEvents: true)
   }
 
-  /// The limits of a process, with room for what it takes before any code of the learner's runs.
+  /// The limits of a process; `baseMemory` is added to the limit on memory.
   static func limits(
     wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, threads: Int
   ) -> SandboxLimits {

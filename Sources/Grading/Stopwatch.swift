@@ -1,7 +1,7 @@
 import CourseModel
 import Foundation
 
-/// Collects how long the stages of a grading take.
+/// Measures how long the stages of a grading take.
 actor Stopwatch {
   private(set) var timings: [Timing] = []
 
@@ -9,7 +9,7 @@ actor Stopwatch {
     timings.append(Timing(stage: stage, seconds: seconds))
   }
 
-  /// Does some work and notes how long it took.
+  /// Runs the work of a stage and records its duration.
   nonisolated func measure<Result>(_ stage: GradingStage, _ work: () async throws -> Result) async rethrows
     -> Result
   {

@@ -1,4 +1,4 @@
-/// SHA-256 of bytes, as keys of caches and fingerprints of submissions (FIPS 180-4).
+/// SHA-256 (FIPS 180-4), for the keys of caches and the fingerprints of submissions.
 package struct ContentHash: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -6,10 +6,10 @@ package struct ContentHash: Sendable {
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
-  /// The hash of nothing, to be added to.
+  /// The hash of no bytes; add bytes to it.
   package init() {}
 
-  /// The hash of some texts, each closed by its length, so that no two lists of texts collide.
+  /// The hash of a list of texts, each prefixed with its length, so that different lists have different input bytes.
   package static func hex(of parts: [String]) -> String {
     var hash = ContentHash()
     for part in parts {
@@ -41,7 +41,7 @@ package struct ContentHash: Sendable {
     pending.removeFirst(whole)
   }
 
-  /// The hash as 64 lowercase hexadecimal digits; more can be added afterwards.
+  /// The hash as 64 lowercase hexadecimal digits; more bytes can be added afterwards.
   package var hex: String {
     var last = self
     let bits = (length + UInt64(pending.count)) * 8

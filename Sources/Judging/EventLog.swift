@@ -1,20 +1,20 @@
 import Foundation
 import GraderEvents
 
-/// The records of one process, read line by line: what is a record of this run, and how much is not.
+/// The valid events that one process wrote, and the number of invalid records among them.
 ///
-/// A line counts only when it is a whole event of the current version, bears the run's nonce and the
-/// next sequence number. So a replayed line, a forged one and everything behind a gap are invalidRecords.
+/// A line is valid if it is a whole event of the current version with the run's nonce and the next sequence number.
+/// Replayed and forged lines and all lines after a gap are invalid records.
 package struct EventLog: Sendable {
   /// The valid events, in order; the one at index `i` has sequence number `i`.
   package private(set) var events: [GraderEvent] = []
-  /// How many lines are no record of this run.
+  /// The number of lines that are not valid.
   package private(set) var invalidRecords = 0
-  /// What follows the last line feed.
+  /// The bytes after the last line feed.
   private var rest: [UInt8] = []
   private let nonce: String
 
-  /// A log without a line yet.
+  /// A log without lines.
   package init(nonce: String) { self.nonce = nonce }
 
   /// The log of all bytes that a process wrote.
@@ -23,10 +23,10 @@ package struct EventLog: Sendable {
     append(bytes)
   }
 
-  /// Whether the last line has no end: the process was killed while it wrote, or somebody else wrote.
+  /// Whether the last line is incomplete: the process was killed while writing, or other code wrote.
   package var endsInMidLine: Bool { !rest.isEmpty }
 
-  /// Reads further bytes and returns the events that they complete, for progress while the process runs.
+  /// Reads more bytes, and returns the events that they complete: these show progress while the process runs.
   @discardableResult
   package mutating func append(_ bytes: [UInt8]) -> [GraderEvent] {
     let known = events.count

@@ -1,6 +1,6 @@
 import CourseModel
 
-/// One process of a grading after its end: what it was to run, what it recorded, and how it ended.
+/// A finished process of a grading: the tests it should run, what it wrote, and how it ended.
 package struct GraderProcess: Sendable {
   /// The tests that it was started with, in order.
   package var requested: [TestName]
@@ -10,18 +10,18 @@ package struct GraderProcess: Sendable {
   package var termination: Termination
   /// What it wrote to standard output.
   package var output: [UInt8]
-  /// The secret in the separators of standard output; see `OutputSplitter`.
+  /// The secret in the separators of standard output, see `OutputSplitter`.
   package var outputNonce: String
-  /// Wall time, in seconds.
+  /// Wall-clock time, in seconds.
   package var seconds: Double
-  /// The most memory that it used at once, in bytes.
+  /// The largest amount of memory that it used, in bytes.
   package var peakMemoryBytes: Int
-  /// The memory that it was allowed, in bytes.
+  /// Its memory limit, in bytes.
   package var memoryLimitBytes: Int
-  /// What is known of its crash, when it crashed and left a record.
+  /// Details of its crash, if it crashed and reported that.
   package var crash: CrashDetails?
 
-  /// A process of a grading as it ended.
+  /// A process that has ended.
   package init(
     requested: [TestName], events: EventLog, termination: Termination, output: [UInt8] = [],
     outputNonce: String,
@@ -39,18 +39,18 @@ package struct GraderProcess: Sendable {
   }
 }
 
-/// A crash as its frames tell it, with names and lines found by the caller.
+/// A crash, described by its symbolicated frames.
 package struct CrashDetails: Equatable, Sendable {
-  /// In words, for example "index out of range"; nil leaves it to the signal.
+  /// The reason in words, for example "index out of range"; nil if only the signal is known.
   package var reason: String?
-  /// The learner's file of the innermost frame that lies in one.
+  /// The learner's file that contains the innermost frame of the learner's code.
   package var file: String?
   /// The line in that file, from 1.
   package var line: Int?
-  /// Whether the innermost frames lie in the runtime's allocation of memory.
+  /// Whether the innermost frames are in the runtime's memory allocation.
   package var isInAllocation: Bool
 
-  /// A crash with what its frames tell.
+  /// A crash with its details, as far as they are known.
   package init(reason: String? = nil, file: String? = nil, line: Int? = nil, isInAllocation: Bool = false) {
     self.reason = reason
     self.file = file

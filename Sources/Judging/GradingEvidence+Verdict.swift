@@ -2,7 +2,7 @@ import CourseModel
 import GraderEvents
 
 extension GradingEvidence {
-  /// The verdict on results in which waiting is told; see `Judge.judge` for its order.
+  /// The verdict on results that include waiting criteria; `Judge.judge` documents the order of decisions.
   func verdict(on results: [CriterionResult]) -> Verdict {
     if results.isEmpty { return .graderFault("The exercise has no criteria, so nothing can pass.") }
     if let verdict = results.lazy.compactMap({ self.verdict(on: $0.status, of: $0.criterion) }).first {
@@ -33,7 +33,7 @@ extension GradingEvidence {
     return status.flatMap { verdict(on: $0, of: nil) } ?? .incomplete(lastStarted: lastStarted)
   }
 
-  /// The first test that a regular process skipped.
+  /// The first test that was skipped in a process with a valid record.
   private var skippedTest: String? {
     records.filter { !$0.isIrregular }.flatMap { record in
       record.process.requested.map(\.description).filter { record.tests[$0]?.outcome == .skipped }
@@ -44,7 +44,7 @@ extension GradingEvidence {
     records.contains { $0.isIrregular } || criteria.compactMap(\.test).contains { isRepeated($0.description) }
   }
 
-  /// The criterion of the test that began last, of all processes.
+  /// The criterion of the test that began last in all processes.
   private var lastStarted: String? {
     let test = records.compactMap(\.lastStarted).last
     return criteria.first { $0.test?.description == test && test != nil }?.id

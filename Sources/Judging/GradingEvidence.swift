@@ -1,7 +1,7 @@
 import CourseModel
 import GraderEvents
 
-/// All that is known about one grading, arranged so that a verdict can be found.
+/// The records and outputs of all processes of one grading, from which the verdict is decided.
 struct GradingEvidence {
   let criteria: [Criterion]
   let decided: [String: CriterionResult]
@@ -22,10 +22,10 @@ struct GradingEvidence {
     }
   }
 
-  /// What no test printed, of all processes.
+  /// What all processes printed while no test was running.
   var otherOutput: String { parts.map(\.other).joined() }
 
-  /// The results before any of them waits.
+  /// The results without regard to `after`: no criterion waits.
   var results: [CriterionResult] { criteria.map { decided[$0.id] ?? result(of: $0) } }
 
   private func result(of criterion: Criterion) -> CriterionResult {
@@ -49,10 +49,10 @@ struct GradingEvidence {
     }
   }
 
-  /// Whether more than one process began the test; a regular grading never asks for that.
+  /// Whether more than one process began the test, which the tool never requests.
   func isRepeated(_ test: String) -> Bool { records.count { $0.tests[test] != nil } > 1 }
 
-  /// What the end of a process says about the criterion that was running; nil when it ended by itself.
+  /// The status of the criterion that was running when a process ended; nil if the process ended by itself.
   func status(atEndOf record: ProcessRecord, during criterion: Criterion?) -> CriterionResult.Status? {
     switch record.process.termination {
     case .exited, .calledExit: record.running == nil ? nil : .terminated(record.process.termination)
@@ -66,7 +66,7 @@ struct GradingEvidence {
     }
   }
 
-  /// Time is told as the time of the criterion, which the limits of the process exceed.
+  /// The limit to report: for time the criterion's own limit, because that of the process is larger.
   private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
     guard limit.resource.terminationName == .timedOut else { return limit }
     return Limit(.wallTime, criterion?.seconds ?? limits.seconds)
@@ -74,7 +74,7 @@ struct GradingEvidence {
 }
 
 extension GraderProcess {
-  /// A process without memory ends like any other crash: frames in an allocation or nine tenths of the limit tell.
+  /// Whether a crash was caused by lack of memory: its frames are in an allocation, or 90 % of the limit was used.
   fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
     if crash?.isInAllocation == true { return true }
     guard memoryLimitBytes > 0, SignalReason.ofExhaustion.contains(signal) else { return false }

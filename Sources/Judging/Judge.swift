@@ -1,16 +1,16 @@
 import CourseModel
 import GraderEvents
 
-/// Decides from the records of a grading: no input or output, no clock, no printed text.
+/// Decides a grading from its records alone, without input, output, a clock or printed text.
 package enum Judge {
   /// The judgement of all processes of a grading.
   ///
-  /// `decided` holds the results of criteria that need no test, and of those that could not be compiled.
-  /// Passing takes a complete and regular record: every criterion began once, ended once and passed, each
-  /// process said that it had finished and ended by itself with status 0, and nothing else came. In a
-  /// process whose record is irregular no criterion passes.
+  /// `decided` contains the results of criteria without a test, and of those whose test could not be compiled.
+  /// A pass needs a complete and valid record: every criterion began once, ended once and passed, each process
+  /// reported its end and ended by itself with status 0, and nothing else was recorded. In a process with an
+  /// invalid record no criterion passes.
   ///
-  /// When several things happened, the verdict is named by the first of these that holds:
+  /// If several things happened, the first of these that applies decides the verdict:
   /// 1. there are no criteria: `graderFault`
   /// 2. a criterion ended its process (crash, time, memory, output, threads, exit): the first in order
   /// 3. a process ended in such a way outside of its tests, or not by itself: the first process
@@ -33,10 +33,10 @@ package enum Judge {
       otherOutput: evidence.otherOutput)
   }
 
-  /// The tests that a further process must run; empty when grading is finished.
+  /// The tests that another process must run; empty if the grading is finished.
   ///
-  /// A test that ended its process is not run again, the tests behind it are. Nothing more is run after
-  /// two that took too long, after a process that began no test, and after one that was cancelled.
+  /// A test that ended its process is not run again, but the tests after it are run. No test is run after two that
+  /// exceeded their time, after a process that began no test, or after a process that was cancelled.
   package static func testsToRunNext(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:]
   ) -> [TestName] {

@@ -1,10 +1,10 @@
 import CourseModel
 
-/// What judging comes to.
+/// The outcome of judging a grading.
 package struct Judgement: Equatable, Sendable {
   /// The decision.
   package var verdict: Verdict
-  /// One a criterion, in the order of the criteria.
+  /// The result of each criterion, in the order of the criteria.
   package var results: [CriterionResult]
   /// What was printed while no test was running.
   package var otherOutput: String

@@ -1,20 +1,20 @@
 import CourseModel
 import GraderEvents
 
-/// Says under which test each part of a process's standard output was printed.
+/// Assigns each part of a process's standard output to the test that was running.
 ///
-/// The kit prints a separator at every event: U+001E, the output's nonce, a colon, the event's
-/// sequence number, U+001E. A forged separator only moves text about: no verdict depends on it.
+/// GraderKit prints separators, as `Documentation/EventSchema.md` describes. A forged separator can only assign text
+/// to the wrong test: no verdict depends on it.
 package enum OutputSplitter {
-  /// Standard output by where it belongs.
+  /// Standard output, divided among the tests.
   package struct Parts: Equatable, Sendable {
-    /// By the name of the test that was running; tests that printed nothing are left out.
+    /// Name of the test → its output; tests without output are left out.
     package var byTest: [String: String] = [:]
     /// What was printed while no test was running.
     package var other = ""
   }
 
-  /// Cuts the output at its separators and takes them out.
+  /// Splits the output at its separators and removes them.
   package static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
     let marks = [UInt8]("\u{1E}\(nonce):".utf8)
     var parts = Parts()

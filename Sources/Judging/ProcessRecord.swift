@@ -1,9 +1,9 @@
 import CourseModel
 import GraderEvents
 
-/// What the events of one process say about each of its tests, and whether they are a regular record.
+/// What the events of one process say about its tests, and whether they are a valid record.
 struct ProcessRecord {
-  /// What is known of a test that began.
+  /// The record of a test that began.
   struct Test {
     var outcome: GraderEvent.Outcome?
     var seconds: Double?
@@ -13,13 +13,13 @@ struct ProcessRecord {
   let process: GraderProcess
   /// The tests that began, by name.
   private(set) var tests: [String: Test] = [:]
-  /// The test that had begun and not ended when the record stops.
+  /// The test that has begun and not ended at the end of the record.
   private(set) var running: String?
   /// The test that began last.
   private(set) var lastStarted: String?
-  /// Whether the process said that nothing follows.
+  /// Whether the process sent its end record.
   private(set) var isFinished = false
-  /// Whether anything came that a regular process does not write, or not then.
+  /// Whether the record is invalid: an event was unexpected, or not expected at that point.
   private(set) var isIrregular = false
   private var isReady = false
   private var hasCrashed = false
@@ -31,7 +31,7 @@ struct ProcessRecord {
     if case .exited = process.termination, process.events.endsInMidLine || hasCrashed { isIrregular = true }
   }
 
-  /// Whether the process ended by itself after its last test, in the way that its outcomes ask for.
+  /// Whether the process ended by itself after its last test, with a status that fits the outcomes.
   var endsByItself: Bool {
     guard isFinished, case .exited(let status) = process.termination else { return false }
     return status == 0 || tests.values.contains { $0.outcome == .failed }

@@ -1,10 +1,10 @@
 import CourseModel
 
 extension [CriterionResult] {
-  /// The results with `waits` for every criterion that comes after one which did not pass.
+  /// The results with `waits` for every criterion that comes after one that did not pass.
   ///
-  /// Waiting is handed on: what comes after a criterion that waits, waits as well. A criterion keeps
-  /// telling what it misses, because a learner can act on that at once.
+  /// A criterion after a waiting one waits too. A criterion with missing declarations keeps its status, because a
+  /// learner can act on it at once.
   var waiting: [CriterionResult] {
     let passing = effectivelyPassing
     return map { result in
@@ -17,8 +17,8 @@ extension [CriterionResult] {
     }
   }
 
-  /// The ids that pass together with all that they come after; a circle does not hold itself up by chance,
-  /// because ids are only ever taken out.
+  /// The ids that pass together with all that they come after. Ids are only removed, so the loop ends even if criteria
+  /// come after each other in a cycle.
   private var effectivelyPassing: Set<String> {
     var passing = Set(filter(\.status.passes).map(\.criterion.id))
     while true {

@@ -1,31 +1,32 @@
 import Foundation
 
-/// A mistake that raises an Objective-C exception on Apple's systems, as a value.
+/// A programming error that raises an Objective-C exception on Apple's systems.
 public struct Fault: Equatable, Sendable, CustomStringConvertible {
   /// The exception's name, for example `NSRangeException`.
   public let name: String
-  /// The sentence that the exception carries.
+  /// The exception's reason.
   public let reason: String
 
-  /// A fault of that name, with its reason.
+  /// A fault with this name and reason.
   public init(name: String, reason: String) {
     self.name = name
     self.reason = reason
   }
 
-  /// Name and reason, as a crash report says them.
+  /// Name and reason, as in a crash report.
   public var description: String { "\(name): \(reason)" }
 }
 
-/// Where the kit reports faults: it stops the program, unless a grader records them.
+/// Reports faults: a fault stops the program unless a grader records it.
 public enum FaultCenter {
   private static let lock = NSLock()
   private static let turn = NSRecursiveLock()
   nonisolated(unsafe) private static var recorder: ((Fault) -> Void)?
 
-  /// Runs `body` with faults handed to `handler` instead of stopping the program.
+  /// Runs `body`, and passes faults to `handler` instead of stopping the program.
   ///
-  /// The faults of all threads count. Recordings may nest on a thread; another thread's waits until this is over.
+  /// This applies to the faults of all threads. Recordings can be nested on one thread; a recording on another thread
+  /// waits.
   public static func recording<Result>(
     _ handler: @escaping (Fault) -> Void, during body: () throws -> Result
   ) rethrows -> Result {
@@ -47,7 +48,7 @@ public enum FaultCenter {
   }
 }
 
-/// Reports a mistake that raises an exception on Apple's systems; returns when a grader records it.
+/// Reports a fault; returns only if a grader records it.
 func fault(_ name: String, _ reason: String) {
   FaultCenter.report(Fault(name: name, reason: reason))
 }

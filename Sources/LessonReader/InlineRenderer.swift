@@ -10,13 +10,13 @@ struct InlineRenderer: Sendable {
 
   private func styled(_ inline: Inline, _ style: Style) -> StyledText {
     switch inline {
-    case .text(let words): StyledText(words.sanitized, style)
+    case .text(let words): StyledText(words, style)
     case .code(let name): code(typed(name), style)
     case .emphasis(let content): styled(content, style.union(.emphasis))
     case .strong(let content): styled(content, style.union(.strong))
     case .struck(let content): styled(content, style.union(.struck))
-    case .link(let text, let address): link(text, address.sanitizedLine, style)
-    case .pageLink(let text, let page): pageLink(text, page.sanitizedLine, style)
+    case .link(let text, let address): link(text, address, style)
+    case .pageLink(let text, let page): pageLink(text, page, style)
     }
   }
 
@@ -27,7 +27,7 @@ struct InlineRenderer: Sendable {
 
   /// Without colours nothing else would tell `self` the name from self the word.
   private func code(_ name: String, _ style: Style) -> StyledText {
-    StyledText("`" + name.sanitizedLine + "`", style.union(.code))
+    StyledText("`" + name + "`", style.union(.code))
   }
 
   private func link(_ text: [Inline], _ address: String, _ style: Style) -> StyledText {
@@ -40,7 +40,7 @@ struct InlineRenderer: Sendable {
     guard let destination = layout.destination(page) else {
       return text.isEmpty ? StyledText(page, style) : styled(text, style)
     }
-    let words = text.isEmpty ? StyledText(destination.title.sanitizedLine, style) : styled(text, style)
+    let words = text.isEmpty ? StyledText(destination.title, style) : styled(text, style)
     return words + StyledText(" (", style) + code(destination.command, style) + StyledText(")", style)
   }
 }

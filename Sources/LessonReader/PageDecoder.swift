@@ -112,7 +112,7 @@ struct PageDecoder {
 
   /// The lines as they are shown: the marks of a listing are about these.
   private func listing(_ code: DoccNode.Code?) -> [String] {
-    lines(code).map { $0.sanitized.expandingTabs() }
+    lines(code).map { $0.expandingTabs() }
   }
 
   private func lines(_ code: DoccNode.Code?) -> [String] {

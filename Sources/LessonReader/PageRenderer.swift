@@ -46,7 +46,7 @@ package struct PageRenderer: Sendable {
   }
 
   private func heading(_ title: String, level: Int, width: Int?) -> [StyledText] {
-    let title = StyledText(title.sanitizedLine, .heading)
+    let title = StyledText(title, .heading).onOneLine
     guard let width else { return [StyledText(String(repeating: "#", count: level) + " ") + title] }
     let lines = title.wrapped(to: width)
     guard level <= 2 else { return lines }
@@ -92,7 +92,7 @@ package struct PageRenderer: Sendable {
 
   private func aside(_ kind: String, _ content: [Block], _ width: Int?) -> [StyledText] {
     let style = Self.style(ofAside: kind)
-    let word = StyledText(kind.sanitizedLine, style.union(.strong))
+    let word = StyledText(kind, style.union(.strong))
     guard let width else {
       let lines = lines(of: content, nil)
       return [word + ": " + (lines.first ?? StyledText())] + lines.dropFirst()
@@ -115,7 +115,6 @@ package struct PageRenderer: Sendable {
   private func code(_ styled: [StyledText], _ width: Int?) -> [StyledText] {
     let indent = StyledText(String(repeating: " ", count: width.map { $0 < 60 ? 2 : 4 } ?? 4))
     return styled.flatMap { line -> [StyledText] in
-      let line = line.mapText(\.sanitized)
       guard let width else { return [line.isEmpty ? line : indent + line] }
       let spaces = String(line.plain.prefix { $0 == " " }.prefix(width / 3))
       let mark = StyledText(spaces + layout.glyphs.continuation + " ", .dim)

@@ -19,7 +19,7 @@ package enum SwiftHighlighter {
       end = mark.bytes.end
     }
     styled.append(String(decoding: bytes[end...], as: UTF8.self))
-    return styled.splitLines()
+    return styled.lines
   }
 }
 
@@ -33,18 +33,5 @@ extension SyntaxMark.Kind {
     case .comment: .comment
     case .attribute: .attribute
     }
-  }
-}
-
-extension StyledText {
-  fileprivate func splitLines() -> [StyledText] {
-    var lines = [StyledText()]
-    for span in spans {
-      for (index, part) in span.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        if index > 0 { lines.append(StyledText()) }
-        lines[lines.count - 1].append(String(part), span.style)
-      }
-    }
-    return lines
   }
 }

@@ -9,6 +9,6 @@ package enum Feedback {
     let told = shown.report.criteria.filter(\.status.wantsAttention).map(shown.message)
     // Of several errors the first is shown, as long as nobody asks for more.
     let error = shown.details.first { $0.severity == .error }
-    return told + [error?.message, error?.suggestion].compactMap { $0 }
+    return told + [error?.message, error?.advice()].compactMap { $0 }
   }
 }

@@ -1,8 +1,7 @@
 import CourseModel
-import Terminal
 
-/// A report as one audience may see it: without what is hidden from them, and with all text that a
-/// learner could have written made harmless. Every format is made from it and from nothing else.
+/// A report as one audience may see it: without what is hidden from them. Every format is made from it and from
+/// nothing else, and makes its text harmless by rules of its own.
 struct Presentation {
   /// What may be shown.
   private(set) var report: Report
@@ -11,7 +10,7 @@ struct Presentation {
   private(set) var hiddenNotPassing = 0
 
   init(_ report: Report, for audience: Audience) {
-    self.report = report.sanitized
+    self.report = report
     self.audience = audience
     switch audience {
     case .staff: break

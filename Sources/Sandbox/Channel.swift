@@ -6,10 +6,10 @@ import Foundation
   private let systemPipe: @Sendable (UnsafeMutablePointer<Int32>) -> Int32 = { Darwin.pipe($0) }
 #endif
 
-/// Pairs of descriptors that close on exec. For an instant they do not: make them and start processes under
-/// `Launcher`'s lock.
+/// Creates pairs of descriptors that are closed on exec. `Launcher`'s lock must be held, because for a moment after
+/// their creation they would be inherited.
 enum Channel {
-  /// Our own descriptors start here, so that none is overwritten when a launcher gets its 0 to 4.
+  /// The lowest number of our descriptors, so that none is overwritten when a launcher gets its descriptors 0 to 4.
   private static let lowest: Int32 = 10
 
   #if os(Linux)
@@ -26,14 +26,14 @@ enum Channel {
     #endif
   }
 
-  /// A pipe.
+  /// Creates a pipe.
   static func pipe() throws -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard systemPipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     return try lifted(ends)
   }
 
-  /// A pair of stream sockets: a socket, unlike a pipe, can be written to without risking SIGPIPE.
+  /// Creates a pair of stream sockets: unlike a pipe, a socket can be written to without the risk of SIGPIPE.
   static func socketPair() throws -> (theirs: Int32, ours: Int32) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Who hears of what a run says while it goes on, and how much of it is kept.
+/// The callbacks for output and events during a run, and the limit on output.
 struct Listeners: Sendable {
   let outputLimit: Int
   var onOutputBytes: (@Sendable ([UInt8]) -> Void)?
   var onEventBytes: (@Sendable ([UInt8]) -> Void)?
 }
 
-/// Reads the channels of one run until the last process that could write to them is dead.
+/// Reads the channels of one run until the last process that could write to them has ended.
 struct Conversation {
   private static let chunk = 65536
 
@@ -24,23 +24,23 @@ struct Conversation {
     self.listeners = listeners
   }
 
-  /// Blocks its thread; closes the outlets.
+  /// Reads until the run has ended, and closes the outlets. Blocks its thread.
   mutating func readUntilExit() {
     var open = launcher.outlets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while open.contains(where: { $0.fd >= 0 }) {
       if poll(&open, nfds_t(open.count), -1) < 0 { continue }
-      // What was printed before an event is heard before it, though it may have come since the poll.
+      // Reads output before events, so that text that was printed before an event is delivered before it.
       if open[0].fd >= 0, open[0].revents == 0, open[2].revents != 0 { poll(&open, 1, 0) }
       for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
         if !readSome(of: outlet) { open[outlet].fd = -1 }
       }
-      // The last word comes when every process of the run is dead. Whoever still holds a channel open then is a
-      // stranger that was started at the wrong moment.
+      // The status comes when every process of the run has ended. A process that still has a channel open then was
+      // started by other code at the wrong moment, and inherited it.
       if hasLastWord {
         drain(&open)
         break
       }
-      // Without it the launcher was killed, and its children may linger.
+      // Without the status the launcher was killed, and its children may still be running.
       if open[3].fd < 0 && statusLines.count < 2 { break }
     }
     if statusLines.count < 2 { endSurvivors() }
@@ -49,7 +49,7 @@ struct Conversation {
 
   private var hasLastWord: Bool { statusLines.count == 2 && status.last == UInt8(ascii: "\n") }
 
-  /// Reads what lies in the channels, and waits for nothing.
+  /// Reads what the channels contain, without waiting.
   private mutating func drain(_ open: inout [pollfd]) {
     while poll(&open, nfds_t(open.count), 0) > 0 {
       for outlet in open.indices where open[outlet].fd >= 0 && open[outlet].revents != 0 {
@@ -87,7 +87,7 @@ struct Conversation {
     kill(-start.child, SIGKILL)
   }
 
-  /// The launcher's first line, and its last.
+  /// The launcher's first and last line.
   var statusLines: [ArraySlice<UInt8>] {
     status.split(separator: UInt8(ascii: "\n"))
   }

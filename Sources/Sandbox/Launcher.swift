@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A started `codelab-sandbox` and our ends of its five channels.
+/// A running `codelab-sandbox` and our ends of its five channels.
 struct Launcher {
   let path: String
   let process: pid_t
   let lifeline: Lifeline
-  /// Standard output, standard error, events, status: in the order of the launcher's descriptors 1 to 4.
+  /// Standard output, standard error, events and status, which are the launcher's descriptors 1 to 4.
   let outlets: [Int32]
 
-  /// Held while channels are made and a launcher starts, or it would inherit the ends of another run and keep
-  /// them open.
+  /// Held while channels are created and a launcher starts, because otherwise a launcher could inherit the channels of
+  /// another run and keep them open.
   private static let starting = Mutex(())
 
   init(path: String) throws {
@@ -39,7 +39,7 @@ struct Launcher {
     outlets = ours
   }
 
-  /// Collects the launcher itself, which has nothing left to do.
+  /// Waits for the launcher's process, which has nothing left to do.
   func wait() {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}

@@ -1,10 +1,10 @@
 import SandboxWire
 
-/// The bytes that tell the launcher what to do; configuration.c is their other end.
+/// The launcher's configuration as bytes, which configuration.c reads.
 struct LauncherConfiguration {
   private(set) var records: [UInt8] = []
 
-  /// The length, then the records.
+  /// The length and the records.
   var bytes: [UInt8] { Self.littleEndian(records.count) + records }
 
   init(command: SandboxCommand, limits: SandboxLimits, hasLiveInput: Bool = false) {
@@ -22,7 +22,7 @@ struct LauncherConfiguration {
     add(limits)
   }
 
-  /// Only the layers, no program.
+  /// A configuration that applies the layers and runs no program.
   init(probeWith limits: SandboxLimits) {
     add(.kind, [SandboxKind.probe.rawValue])
     add(limits)

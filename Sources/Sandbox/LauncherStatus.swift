@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 import SandboxWire
 
-/// What the launcher writes about a run; report.c is its other end.
+/// The launcher's report about a run, which report.c writes.
 struct LauncherStatus: Decodable {
   struct Notice: Decodable {
     let name: String
@@ -25,7 +25,7 @@ struct LauncherStatus: Decodable {
     case cpuMicroseconds = "cpu_us"
   }
 
-  /// The step before the program's first instruction that failed.
+  /// The step that failed before the program's first instruction; nil if the program was started.
   var failure: Notice? { notices.first { $0.state.value == .failed } }
 
   var layers: [SandboxLayer] {
@@ -41,7 +41,7 @@ struct LauncherStatus: Decodable {
     }
   }
 
-  /// How the program ended; `cut` is what this side did to it.
+  /// How the program ended; `cut` is the reason if this side ended it.
   func termination(_ limits: SandboxLimits, cut: Lifeline.Cut?) -> Termination {
     switch (limit.value, cut) {
     case (.lifeline, .outputExceeded), (.none, .outputExceeded): .exceeded(limits.limit(.output))
@@ -55,12 +55,12 @@ struct LauncherStatus: Decodable {
   }
 }
 
-/// The launcher's first line: whom to kill when the launcher itself is gone.
+/// The launcher's first line: the process group to kill if the launcher itself was killed.
 struct LauncherStart: Decodable {
   let child: Int32
 }
 
-/// A value that the wire writes as one letter.
+/// A value that is encoded as one letter.
 struct WireLetter<Value: RawRepresentable>: Decodable where Value.RawValue == UInt8 {
   let value: Value
 

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// This side's end of the launcher's standard input: while it is open, the program may live.
+/// This side's end of the launcher's standard input; when it closes, the launcher ends the run.
 final class Lifeline: Sendable {
-  /// Why this side ended a run.
+  /// The reason why this side ended a run.
   enum Cut {
     case outputExceeded
     case cancelled
@@ -24,7 +24,7 @@ final class Lifeline: Sendable {
 
   var cut: Cut? { state.withLock { $0.cut } }
 
-  /// Ends the run; the first reason stands.
+  /// Ends the run. Only the first call has an effect.
   func cut(because cut: Cut) {
     state.withLock { state in
       guard state.cut == nil, let descriptor = state.descriptor else { return }
@@ -33,7 +33,7 @@ final class Lifeline: Sendable {
     }
   }
 
-  /// Writes all bytes; false when the launcher is gone. A cut from another thread ends it early.
+  /// Writes all bytes; false if the launcher has ended, or if another thread cuts the lifeline meanwhile.
   func write(_ bytes: [UInt8]) -> Bool {
     guard let descriptor = state.withLock({ $0.descriptor }) else { return false }
     var rest = bytes[...]
@@ -46,7 +46,7 @@ final class Lifeline: Sendable {
     return true
   }
 
-  /// Only after the run: nobody else may be using the descriptor.
+  /// Closes the descriptor. Call this only after the run, when no other thread uses the descriptor.
   func close() {
     state.withLock { state in
       if let descriptor = state.descriptor { _ = Channel.close(descriptor) }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A run's standard input that stays open: what is written here arrives there, while the run goes on.
+/// Standard input that stays open during a run, so that bytes can be written to it at any time.
 ///
-/// It serves one run. What is written before the run begins waits for it; what is written after its end is lost, and
-/// so is what a program does not read when it has left 64 KB unread.
+/// It is for one run. Bytes that are written before the run starts are delivered when it starts. Bytes are lost if they
+/// are written after the run, or while the program has left 64 KB unread.
 package final class LiveInput: Sendable {
   private struct State {
     var lifeline: Lifeline?
@@ -12,22 +12,22 @@ package final class LiveInput: Sendable {
 
   private let state = Mutex(State())
 
-  /// An input that no run reads yet.
+  /// An input that is not attached to a run.
   package init() {}
 
-  /// Hands bytes to the program.
+  /// Sends bytes to the program.
   package func write(_ bytes: [UInt8]) {
     state.withLock { state in
       if let lifeline = state.lifeline { _ = lifeline.write(bytes) } else { state.waiting += bytes }
     }
   }
 
-  /// What stands before everything that was written so far.
+  /// Inserts bytes before everything that was written so far.
   func begin(with bytes: [UInt8]) {
     state.withLock { $0.waiting = bytes + $0.waiting }
   }
 
-  /// Only when the launcher has been told all that it must know first.
+  /// Attaches the input to a run. Call this after the configuration was written.
   func attach(_ lifeline: Lifeline) {
     state.withLock { state in
       _ = lifeline.write(state.waiting)
@@ -35,7 +35,7 @@ package final class LiveInput: Sendable {
     }
   }
 
-  /// Before the lifeline is closed: nobody may be writing to it then.
+  /// Detaches the input from its run. Call this before the lifeline is closed.
   func detach() {
     state.withLock { $0 = State() }
   }

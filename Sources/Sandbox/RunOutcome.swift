@@ -1,24 +1,24 @@
 import CourseModel
 
-/// What is left of a run, every process of which is dead.
+/// The outcome of a run, all of whose processes have ended.
 package struct RunOutcome: Sendable {
-  /// How the program ended. One that got no more memory ended by a signal or an error of its own: the caller judges
-  /// that from `peakMemoryBytes`.
+  /// How the program ended. A program that exceeds the memory limit ends by a signal or an error of its own; the caller
+  /// recognizes this by `peakMemoryBytes`.
   package let termination: Termination
-  /// What was printed, up to the limit.
+  /// Standard output, up to the limit.
   package let standardOutput: [UInt8]
-  /// What was printed as errors, up to the limit.
+  /// Standard error, up to the limit.
   package let standardError: [UInt8]
-  /// Seconds on the clock, without starting the launcher.
+  /// Wall-clock time in seconds, without the start of the launcher.
   package let seconds: Double
-  /// Seconds of processor time of all processes.
+  /// Processor time of all processes, in seconds.
   package let cpuSeconds: Double
-  /// The largest resident memory of any one process.
+  /// The largest resident memory of any single process, in bytes.
   package let peakMemoryBytes: Int
-  /// The walls that stood, and those that did not.
+  /// The layers of the sandbox, active or missing.
   package let layers: [SandboxLayer]
 
-  /// An outcome, for tests of what is made of it.
+  /// An outcome with these parts, for tests.
   package init(
     termination: Termination, standardOutput: [UInt8], standardError: [UInt8], seconds: Double,
     cpuSeconds: Double, peakMemoryBytes: Int, layers: [SandboxLayer]

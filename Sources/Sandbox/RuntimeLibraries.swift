@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Swift toolchain whose libraries this process itself runs with.
+/// The Swift toolchain whose libraries this process is linked with.
 enum RuntimeLibraries {
-  /// The folder of `libswiftCore`, which holds XCTest and Foundation too; nil when they are linked in.
+  /// The folder of `libswiftCore`, XCTest and Foundation; nil if they are linked statically.
   static let folder: String? = {
-    // The kernel gives the table out in pieces; reading the file as a whole would stop after the first.
+    // The kernel returns the table in pieces, so the file must be read to its end.
     guard let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd() else { return nil }
     let line = String(decoding: maps, as: UTF8.self).split(separator: "\n").first {
       $0.hasSuffix("/libswiftCore.so")
@@ -13,14 +13,14 @@ enum RuntimeLibraries {
     return URL(filePath: String(line[start...])).deletingLastPathComponent().path
   }()
 
-  /// The folder with `bin`: libraries lie in `lib/swift/linux` below it.
+  /// The folder that contains `bin` and, in `lib/swift/linux`, the libraries.
   static let toolchain: String? = folder.map {
     URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
   }
 }
 
 extension SandboxProfile {
-  /// The profile with what the toolchain adds to it: libraries for a program, all of its tools for a compiler.
+  /// The profile with the toolchain's paths: the libraries for a program, the programs too for a compiler.
   var withToolchain: SandboxProfile {
     guard let libraries = RuntimeLibraries.folder, let root = RuntimeLibraries.toolchain else { return self }
     var profile = self

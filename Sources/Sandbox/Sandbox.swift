@@ -1,24 +1,24 @@
 import CourseModel
 import Foundation
 
-/// Runs programs, each under limits that the caller must name; nothing of a run outlives it.
+/// Runs programs under limits that the caller must specify, and ends every process of a run with it.
 package struct Sandbox: Sendable {
   /// The path of `codelab-sandbox`.
   package let launcher: String
 
-  /// A sandbox that starts its programs with the launcher at this path.
+  /// A sandbox that uses the launcher at this path.
   package init(launcher: String) {
     self.launcher = launcher
   }
 
-  /// Runs the command to its end, whatever that is; cancelling the task kills every process of the run.
+  /// Runs a command and returns when all its processes have ended; cancelling the task kills them.
   ///
   /// - Parameters:
-  ///   - input: keeps the program's standard input open behind `command.standardInput`, and feeds it.
-  ///   - onEventBytes: called with what the program writes to descriptor 3 as it comes, in order.
-  ///   - onOutputBytes: called with what the program writes to standard output, as it comes. Both are called on a
-  ///     thread of the run, and must not wait for the run.
-  /// - Throws: `SandboxError` when the program could not be run at all.
+  ///   - input: keeps the program's standard input open after `command.standardInput`, and supplies more bytes.
+  ///   - onEventBytes: called with the bytes that the program writes to descriptor 3, in order.
+  ///   - onOutputBytes: called with the bytes that the program writes to standard output. Both run on a thread of
+  ///     the run, and must not wait for the run.
+  /// - Throws: `SandboxError` if the program could not be run, or `CancellationError`.
   package func run(
     _ command: SandboxCommand, limits: SandboxLimits, input: LiveInput? = nil,
     onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil, onOutputBytes: (@Sendable ([UInt8]) -> Void)? = nil
@@ -30,9 +30,9 @@ package struct Sandbox: Sendable {
     return try await talk(configuration, executable: command.executable, limits, listeners, input)
   }
 
-  /// Tries which layers this machine permits, without running anything.
+  /// Finds out which layers this machine permits, without running a program.
   ///
-  /// - Throws: `SandboxError` when the launcher cannot be run.
+  /// - Throws: `SandboxError` if the launcher cannot be run.
   package func probe() async throws -> [SandboxLayer] {
     let limits = SandboxLimits(
       wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,
@@ -48,7 +48,7 @@ package struct Sandbox: Sendable {
   ) async throws -> RunOutcome {
     let started = try Launcher(path: launcher)
     return try await withTaskCancellationHandler {
-      // A thread of its own: waiting for a program must not hold one of the few threads that run tasks.
+      // A thread of its own: waiting for a program must not block one of the few threads that run tasks.
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread {
           continuation.resume(

@@ -1,21 +1,21 @@
-/// One program and everything it is given; nothing is inherited from the tool.
+/// A program with its arguments, environment and input; it inherits nothing from the tool.
 package struct SandboxCommand: Sendable {
-  /// The path of the program; no search path is consulted.
+  /// The path of the program; the search path is not used.
   package var executable: String
   /// The arguments after the program's own name.
   package var arguments: [String]
-  /// The whole environment of the program.
+  /// The complete environment of the program.
   package var environment: [String: String]
-  /// Where the program starts.
+  /// The working directory of the program.
   package var workingDirectory: String
-  /// What the program reads on standard input, through a pipe: once read it is gone.
+  /// The bytes on standard input. They come through a pipe, so they can be read only once.
   package var standardInput: [UInt8]
-  /// What the program may touch.
+  /// The paths that the program may use, and how far it is trusted.
   package var profile: SandboxProfile
-  /// Whether descriptor 3 is open for writing events.
+  /// Whether descriptor 3 is open for events.
   package var wantsEvents: Bool
 
-  /// Describes a run; the limits are given with `Sandbox.run`.
+  /// A command; its limits are passed to `Sandbox.run`.
   package init(
     executable: String, arguments: [String] = [], environment: [String: String] = [:],
     workingDirectory: String, standardInput: [UInt8] = [], profile: SandboxProfile,

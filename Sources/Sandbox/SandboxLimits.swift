@@ -1,20 +1,20 @@
 import CourseModel
 
-/// What a run may use. There is no default: whoever starts a program says what it may cost.
+/// The limits of a run. There are no defaults, so that every caller decides how much a program may use.
 package struct SandboxLimits: Sendable, Equatable {
-  /// Seconds on the clock until every process of the run is killed.
+  /// Wall-clock time, in seconds, after which every process of the run is killed.
   package var wallSeconds: Double
-  /// Seconds of processor time that all processes and threads of the run may use together.
+  /// Processor time of all processes of the run together, in seconds.
   package var cpuSeconds: Double
-  /// Bytes of address space a process may map.
+  /// Address space of one process, in bytes.
   package var memoryBytes: Int
-  /// Bytes that each of standard output and standard error may carry.
+  /// The size of standard output and of standard error, each in bytes.
   package var outputBytes: Int
-  /// Bytes that one file may grow to.
+  /// The size of one file, in bytes.
   package var fileBytes: Int
-  /// How many processes and threads the run may have at once.
+  /// The number of processes and threads that the run may have at the same time.
   package var processes: Int
-  /// How many descriptors a process may have open.
+  /// The number of descriptors that a process may have open.
   package var descriptors: Int
 
   /// All limits of one run.

@@ -1,26 +1,26 @@
-/// What a program may do and which paths it may touch; what every program needs of the system (loader,
-/// libraries, `/proc`, zone data, `/dev/null`) is added by the launcher.
+/// The permissions of a program. The launcher adds the paths that every program needs: loader, libraries, `/proc`,
+/// time zone data, `/dev/null`.
 package struct SandboxProfile: Sendable, Equatable {
   /// How far the program is trusted.
   package enum Kind: String, Sendable, Codable {
-    /// The compiler on a stranger's source: starts processes of its own, has no network.
+    /// The compiler on untrusted sources: it may start processes, but has no network.
     case compile
-    /// A stranger's program: one process, no network, executes nothing else.
+    /// An untrusted program: one process, without network, which may not execute other programs.
     case run
-    /// A program of ours on our own data: the limits, and nothing else.
+    /// A program of ours on our own data: only the limits apply.
     case trusted
   }
 
   /// How far the program is trusted.
   package var kind: Kind
-  /// Files and folders (with all below) that it may read.
+  /// Files and folders that it may read, including everything in them.
   package var readable: [String]
   /// Files and folders that it may read, change, create and remove.
   package var writable: [String]
-  /// Files and folders that it may read and execute; the command's own executable is always among them.
+  /// Files and folders that it may read and execute; the command's own executable is always allowed.
   package var executable: [String]
 
-  /// Paths that do not exist are skipped: they can't be read either.
+  /// A profile with these paths; those that do not exist are ignored.
   package init(kind: Kind, readable: [String] = [], writable: [String] = [], executable: [String] = []) {
     self.kind = kind
     self.readable = readable
@@ -28,6 +28,6 @@ package struct SandboxProfile: Sendable, Equatable {
     self.executable = executable
   }
 
-  /// The profile of a program of ours.
+  /// The profile of a trusted program.
   package static let trusted = SandboxProfile(kind: .trusted)
 }

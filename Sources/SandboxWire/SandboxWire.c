@@ -1,2 +1,2 @@
-// The header is all there is; SwiftPM wants a source.
+// SwiftPM requires a source file; the header contains all declarations.
 #include "SandboxWire.h"

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// How many letters must be put in, taken out or replaced to get from this text to another.
+  /// The number of characters to insert, delete or replace to get the other text (Levenshtein distance).
   package func editDistance(to other: some StringProtocol) -> Int {
     let letters = Array(other)
     var row = Array(0...letters.count)

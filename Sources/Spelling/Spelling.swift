@@ -1,6 +1,6 @@
-/// Finds the word that was probably meant.
+/// Finds the word that a misspelled word probably stands for.
 package enum Spelling {
-  /// The nearest of the candidates, unless all are too far from the word to be a slip.
+  /// The candidate with the smallest distance from the word; nil if all differ in more than a third of its letters.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let allowed = max(1, word.count / 3)
     let best = candidates.map { (distance(word, $0), $0) }.min { $0 < $1 }
@@ -8,7 +8,7 @@ package enum Spelling {
     return best.1
   }
 
-  /// How many letters must be added, removed, changed or swapped with their neighbour.
+  /// The number of bytes to insert, delete, replace or swap with their neighbour, ignoring case.
   static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left.lowercased().utf8), Array(right.lowercased().utf8))
     var rows = [Array(0...b.count)]

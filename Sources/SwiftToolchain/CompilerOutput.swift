@@ -2,19 +2,19 @@ import CourseModel
 import Foundation
 import Sandbox
 
-/// What the front end said, as diagnostics.
+/// Parses the output of the compiler front end.
 package enum CompilerOutput {
-  /// Reads lines of the form `file:line:column: severity: message [#Group]`; all others are excerpts.
+  /// Parses lines of the form `file:line:column: severity: message [#Group]`; all other lines are excerpts.
   package static func diagnostics(in bytes: [UInt8]) -> [Diagnostic] {
     lines(of: bytes).compactMap(diagnostic)
   }
 
-  /// The same of files by strangers, whose `#error` may hold a line that looks as if it were about another file.
+  /// The same for untrusted files, whose `#error` may contain a line that looks like an error in another file.
   package static func diagnostics(in bytes: [UInt8], of files: [String]) -> [Diagnostic] {
     diagnostics(in: bytes).map { $0.placed(in: files) }
   }
 
-  /// The diagnostics of a group apart from all others; notes go with what they explain.
+  /// Separates the diagnostics of a group from all others; the group's notes are left out.
   package static func split(
     _ bytes: [UInt8], of files: [String], by group: String
   ) -> (group: [Diagnostic], others: [Diagnostic]) {
@@ -29,12 +29,12 @@ package enum CompilerOutput {
     return result
   }
 
-  /// An excerpt of a source may end in a carriage return.
+  /// The lines of the output; an excerpt of a source file may end in a carriage return.
   private static func lines(of bytes: [UInt8]) -> [Substring] {
     String(decoding: bytes, as: UTF8.self).sourceLines.filter { !$0.isEmpty }.map { $0[...] }
   }
 
-  /// The compiler's words for an expression that took its type checker too long.
+  /// The compiler's message for an expression that took its type checker too long.
   private static let tooHard = "the compiler is unable to type-check this expression in reasonable time"
 
   private static func diagnostic(in line: Substring) -> Diagnostic? {
@@ -46,7 +46,7 @@ package enum CompilerOutput {
       if let group = message.range(of: #" \[#[\w-]+\]$"#, options: .regularExpression) {
         message.removeSubrange(group)
       }
-      let suggestion = message.hasPrefix(tooHard) ? "split it: give its parts names, and types" : nil
+      let suggestion = message.hasPrefix(tooHard) ? "split it into constants with declared types" : nil
       if suggestion != nil { message = "the compiler gave up on this expression" }
       guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
       else { return Diagnostic(severity, file: "", message: message, suggestion: suggestion) }
@@ -60,23 +60,23 @@ package enum CompilerOutput {
 }
 
 extension Diagnostic {
-  /// Without a place where it is about a file that was not compiled; notes may be about what a library declares.
+  /// The diagnostic, without its place if that is a file that was not compiled. Notes may be about a library.
   fileprivate func placed(in files: [String]) -> Diagnostic {
     guard severity != .note, !files.contains(file) else { return self }
     return Diagnostic(severity, file: "", message: message, suggestion: suggestion)
   }
 }
 
-/// How compiling ended.
+/// The outcome of compiling untrusted sources.
 package enum CompileOutcome<Product: Sendable>: Sendable {
-  /// It compiled; with the compiler's warnings.
+  /// The sources compiled, with these warnings.
   case built(Product, warnings: [Diagnostic])
-  /// The sources are at fault.
+  /// The sources have these errors.
   case rejected([Diagnostic])
 }
 
 extension RunOutcome {
-  /// Why the compiler was stopped, in words for the one who wrote the source; nil when it ended by itself.
+  /// Why the compiler was stopped, for the author of the sources; nil if it ended by itself or was cancelled.
   package func gaveUp(on file: String) -> Diagnostic? {
     let named = CompilerOutput.diagnostics(in: standardError).last { $0.line != nil }
     func diagnostic(_ message: String, _ suggestion: String) -> Diagnostic {
@@ -90,8 +90,8 @@ extension RunOutcome {
         "split long expressions into smaller ones, and give constants a type")
     case .signalled, .crashed, .exceeded:
       return diagnostic(
-        "the compiler stopped on this code: it needed too much memory, or crashed",
-        "take back the last change, and make it in smaller steps")
+        "the compiler crashed on this code, or needed too much memory",
+        "undo your last change, and make it in smaller steps")
     }
   }
 }

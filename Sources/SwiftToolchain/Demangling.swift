@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// The runtime's demangler: the compiler's names as one would read them.
+/// The runtime's demangler.
 @_silgen_name("swift_demangle")
 private func runtimeDemangle(
   _ name: UnsafePointer<CChar>?, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
   _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-/// A mangled name in words, for example `(extension in Foundation):Swift.String.init(…)`; nil for a name of C.
+/// The demangled form of a name, such as `(extension in Foundation):Swift.String.init(…)`; nil for a C name.
 package func demangled(_ name: String) -> String? {
   guard name.hasPrefix("$s"), let text = runtimeDemangle(name, name.utf8.count, nil, nil, 0) else {
     return nil

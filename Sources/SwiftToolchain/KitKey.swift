@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Keeps the key of the kits: their sources, a third of a megabyte, don't change while a tool runs.
+/// The key of the kits, computed once: their sources do not change while the tool runs.
 package final class KitKey: Sendable {
   private let known = Mutex<String?>(nil)
 
-  /// The key; made by the first that asks.
+  /// Returns the key; the first call computes it.
   package func once(_ make: () -> String) -> String {
     known.withLock { key in
       let found = key ?? make()

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The names in a compiled object: its sections, what it defines and what it needs (ELF, 64 bits, little-endian).
+/// The names of the sections and symbols in an object file (ELF, 64 bits, little-endian).
 package struct ObjectFile {
-  /// A name, and what stands for it.
+  /// A symbol of the object file.
   package struct Symbol {
     package let name: String
     package let isDefined: Bool
-    /// The linker does not see it.
+    /// Whether the linker ignores it.
     package let isLocal: Bool
-    /// Another definition may not stand beside it.
+    /// Whether another definition with this name is an error.
     package let isStrong: Bool
   }
 
   package let sections: [String]
   package let symbols: [Symbol]
 
-  /// - Parameter includesLocal: whether symbols are wanted that the linker does not see, such as what is private.
-  /// - Throws: `ToolchainError` when the file is no such object, or an error of the file system.
+  /// - Parameter includesLocal: whether to include symbols that the linker ignores, such as private ones.
+  /// - Throws: `ToolchainError` if the file is not such an object file, or an error of the file system.
   package init(_ file: URL, includesLocal: Bool = false) throws {
     let reader = Bytes(try Data(contentsOf: file))
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {

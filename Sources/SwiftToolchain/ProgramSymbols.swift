@@ -1,12 +1,12 @@
 import Foundation
 
-/// The functions that a compiled program defines itself, as one would read their names.
+/// The demangled names of the functions that a program defines.
 package struct ProgramSymbols: Sendable {
   private let names: [String]
 
-  /// Reads the object that a program was linked from.
+  /// Reads the object file that a program was linked from.
   ///
-  /// - Throws: `ToolchainError` where the file is no object.
+  /// - Throws: `ToolchainError` if the file is not an object file.
   package init(ofObject file: URL) throws {
     names = try ObjectFile(file, includesLocal: true).symbols.filter(\.isDefined).compactMap {
       demangled($0.name)
@@ -15,13 +15,13 @@ package struct ProgramSymbols: Sendable {
 
   init(names: [String]) { self.names = names }
 
-  /// The types, without modules and outer types, that have a method whose name and arguments begin so.
+  /// The names of the types, without modules and outer types, with a method whose demangled name has this prefix.
   package func types(with method: String) -> Set<String> {
     Set(names.compactMap { Self.owner(of: method, in: $0) })
   }
 
-  /// `Walk.Outer.(Rows in _8F3A).tableView(…` belongs to Rows, `Rows #1 in Walk.f() -> ().tableView(…` too. What the
-  /// compiler makes of a method, such as `method descriptor for …`, begins with other words.
+  /// The type in a name: `Rows` in `Walk.Outer.(Rows in _8F3A).tableView(…` and in `Rows #1 in Walk.f() ->
+  /// ().tableView(…`. Nil for symbols that the compiler derives from a method, such as `method descriptor for …`.
   private static func owner(of method: String, in name: String) -> String? {
     guard let found = name.range(of: "." + method) else { return nil }
     let owner = name[..<found.lowerBound]

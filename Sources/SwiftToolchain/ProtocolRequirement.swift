@@ -1,17 +1,17 @@
-/// A method that a protocol asks for.
+/// A method that a protocol requires.
 package struct ProtocolRequirement: Codable, Equatable, Sendable {
   /// The protocol's unique name.
   package var owner: String
-  /// The protocol, as it is written.
+  /// The protocol's name in source code.
   package var ownerName: String
   /// The method with its labels: `didSelect(row:)`.
   package var name: String
-  /// Whether an extension of the protocol gives it to those who leave it out.
+  /// Whether an extension of the protocol has a default implementation.
   package var hasDefault: Bool
 }
 
 extension SymbolGraph {
-  /// The methods that the protocols of this graph ask for.
+  /// The methods that the protocols of this graph require.
   package var requirements: [ProtocolRequirement] {
     let settled = Set(relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.target))
     let known = Dictionary(symbols.map { ($0.identifier, $0) }) { first, _ in first }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A folder of one grading; it goes with all that is in it.
+/// A temporary folder for one grading.
 package struct ScratchFolder: Sendable {
-  /// The folder.
+  /// The path of the folder.
   package let url: URL
 
-  /// Makes a new folder for this process, and removes those of tools that died.
+  /// Creates a folder for this process, and removes folders of processes that have ended.
   ///
   /// - Throws: an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
     Self.removeAbandoned(in: base)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
-    // The real path: rules of the sandbox are about files, not about links to them.
+    // The path without symbolic links: the sandbox's rules apply to files, not to links.
     url = base.resolvingSymlinksInPath().appending(path: name)
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Makes a folder inside.
+  /// Creates a folder in it.
   ///
   /// - Throws: an error of the file system.
   package func folder(_ name: String) throws -> URL {
@@ -26,7 +26,7 @@ package struct ScratchFolder: Sendable {
     return folder
   }
 
-  /// Removes the folder.
+  /// Removes the folder and its contents.
   package func remove() { try? FileManager.default.removeItem(at: url) }
 
   private static func removeAbandoned(in base: URL) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The declarations of a compiled module, as the compiler tells them; private ones too.
+/// The declarations of a compiled module, including private ones, as the compiler emits them.
 package struct SymbolGraph: Codable, Equatable, Sendable {
-  /// One declaration.
+  /// A declaration.
   package struct Symbol: Codable, Equatable, Sendable {
-    /// The compiler's word without its prefix: `class`, `protocol`, `property`, `method`, `init`, `func`, …
+    /// The compiler's kind without its prefix: `class`, `protocol`, `property`, `method`, `init`, `func`, …
     package var kind: String
-    /// The names from the outermost type inwards, methods with their labels: `["ListView", "selectRow(at:)"]`.
+    /// The names from the outermost type inwards, with the labels of methods: `["ListView", "selectRow(at:)"]`.
     package var path: [String]
-    /// The declaration in source, without its body.
+    /// The source of the declaration, without its body.
     package var declaration: String
     /// The access level: `private`, `fileprivate`, `internal`, `public`, `open`.
     package var access: String
@@ -18,12 +18,12 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     package var line: Int?
     /// The compiler's unique name.
     package var identifier: String
-    /// The type, in another module, that this is an extension member of.
+    /// The type of another module that an extension adds this member to.
     package var extends: String?
-    /// The unique names of the types that the declaration names.
+    /// The unique names of the types in the declaration.
     package var types: [String]?
 
-    /// A declaration with all that is known of it.
+    /// A declaration with its properties.
     package init(
       kind: String, path: [String], declaration: String, access: String, file: String? = nil,
       line: Int? = nil,
@@ -48,13 +48,13 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
 
   /// How two declarations are related, for example `conformsTo` or `inheritsFrom`.
   package struct Relationship: Codable, Equatable, Sendable {
-    /// The compiler's word.
+    /// The compiler's name for the relationship.
     package var kind: String
-    /// The unique name of the first.
+    /// The unique name of the first declaration.
     package var source: String
-    /// The unique name of the second.
+    /// The unique name of the second declaration.
     package var target: String
-    /// The second's name where it lies in another module.
+    /// The name of the second declaration, if it is in another module.
     package var targetFallback: String?
 
     /// A relationship between two declarations.
@@ -66,18 +66,18 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     }
   }
 
-  /// All declarations, in no order.
+  /// All declarations, in no particular order.
   package var symbols: [Symbol]
   /// All relationships.
   package var relationships: [Relationship]
 
-  /// A graph of these parts.
+  /// A graph of declarations and relationships.
   package init(symbols: [Symbol] = [], relationships: [Relationship] = []) {
     self.symbols = symbols
     self.relationships = relationships
   }
 
-  /// The declarations that a path means; a name without labels means every overload.
+  /// The declarations at a path; a name without labels stands for all its overloads.
   package func symbols(named name: String) -> [Symbol] {
     symbols.filter { symbol in
       symbol.name == name
@@ -85,23 +85,23 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     }
   }
 
-  /// The declaration that a path means; where there is none, the innermost type on the way to it.
+  /// The declaration at a path; if there is none, the innermost existing type of the path.
   package func nearest(to name: String) -> Symbol? {
     if let symbol = symbols(named: name).first { return symbol }
     let labels = name.firstIndex(of: "(") ?? name.endIndex
     return name[..<labels].lastIndex(of: ".").flatMap { nearest(to: String(name[..<$0])) }
   }
 
-  /// Reads all `*.symbols.json` of a folder.
+  /// Reads all `*.symbols.json` files of a folder.
   ///
-  /// - Throws: an error of decoding or of the file system.
+  /// - Throws: `DecodingError` or an error of the file system.
   package static func read(folder: URL) throws -> SymbolGraph {
     var graph = SymbolGraph()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for name in names where name.hasSuffix(".symbols.json") {
       let data = try Data(contentsOf: folder.appending(path: name))
       let wire = try JSONDecoder().decode(WireSymbolGraph.self, from: data)
-      // `LV@Swift.symbols.json` holds what LV adds to types of Swift.
+      // `LV@Swift.symbols.json` contains what LV adds to types of Swift.
       let extended = name.split(separator: "@").dropFirst().first.map { String($0.prefix { $0 != "." }) }
       graph.symbols += wire.symbols.map { $0.symbol(extending: extended) }
       graph.relationships += wire.relationships
@@ -110,7 +110,7 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
   }
 }
 
-/// The compiler's format, as far as it is read here (swift-docc-symbolkit describes the whole).
+/// The parts of the compiler's format that are read here; swift-docc-symbolkit describes the whole format.
 private struct WireSymbolGraph: Decodable {
   let symbols: [Symbol]
   let relationships: [SymbolGraph.Relationship]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A function on the stack.
+/// A frame of a call stack.
 package struct StackFrame: Equatable, Sendable {
-  /// The function's name, mangled.
+  /// The function's mangled name.
   package let function: String
   /// The source file's name without its folder.
   package let file: String?
@@ -11,22 +11,22 @@ package struct StackFrame: Equatable, Sendable {
 }
 
 extension Workbench {
-  /// Names addresses of a program, innermost first; inlined functions come out as frames of their own.
+  /// The frames at addresses of a program, innermost first; inlined functions are frames of their own.
   ///
-  /// - Throws: `ToolchainError` when the symbolizer fails, or an error of decoding.
+  /// - Throws: `ToolchainError` if the symbolizer fails, or `DecodingError`.
   package func symbolicate(_ addresses: [UInt64], of program: URL) async throws -> [StackFrame] {
-    // Two hundred frames show where it was; an endless recursion has many more.
+    // Two hundred frames are enough to find the place; infinite recursion has many more.
     let words = addresses.prefix(200).enumerated().map { index, address in
-      // A return address points behind the call.
+      // A return address points after the call.
       "0x" + String(index == 0 ? address : address &- 1, radix: 16)
     }
     guard !words.isEmpty else { return [] }
-    // What the compiler adds, such as the check of an outlet for nil, is of no line: then the line before it.
+    // Code that the compiler adds, such as a check for nil, has no line; this option uses the line before it.
     let options = ["--output-style=JSON", "--no-demangle", "--skip-line-zero"]
     let arguments = ["--obj=\(program.path)"] + options + words
     let outcome = try await runTrusted(
       toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(),
-      step: "naming the lines of a crash")
+      step: "finding the lines of a crash")
     return try Self.frames(in: Data(outcome.standardOutput))
   }
 

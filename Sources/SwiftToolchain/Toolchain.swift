@@ -1,13 +1,14 @@
+import CourseModel
 import Foundation
 
-/// The programs of the installed Swift toolchain that grading uses.
+/// The programs of the installed Swift toolchain.
 package struct Toolchain: Sendable {
-  /// The folder that holds `bin`, `lib` and `share`.
+  /// The folder that contains `bin`, `lib` and `share`.
   package let root: URL
-  /// Changes whenever the compiler is exchanged: path, size and date of its front end.
+  /// Path, size and date of the front end, which change with the compiler.
   package let identity: String
 
-  /// The version of the language's compiler that this is, as its folder names it; the kits' key knows it exactly.
+  /// The compiler's version, from the standard library's interface; "unknown" if that has none.
   package var version: String {
     let file = root.appending(
       path:
@@ -19,9 +20,9 @@ package struct Toolchain: Sendable {
     return String(found.1)
   }
 
-  /// The compiler without its driver.
+  /// The compiler front end, without the driver.
   package var frontend: String { program("swift-frontend") }
-  /// The driver: used to compile C and for an example of use, never for a learner's module.
+  /// The compiler driver, which is not used for learners' modules.
   package var swiftc: String { program("swiftc") }
   /// The C compiler.
   package var clang: String { program("clang") }
@@ -29,9 +30,9 @@ package struct Toolchain: Sendable {
   package var linker: String { program("ld.lld") }
   /// The Markdown compiler.
   package var docc: String { program("docc") }
-  /// Names the source lines of addresses.
+  /// The program that finds the source lines of addresses.
   package var symbolizer: String { program("llvm-symbolizer") }
-  /// Where the libraries of the language lie.
+  /// The folder of the Swift libraries.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
   /// Where SwiftSyntax lies, with which the compiler itself reads source.
   package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
@@ -48,9 +49,9 @@ package struct Toolchain: Sendable {
     #endif
   }
 
-  /// Finds the toolchain of the `swiftc` that the search path names first.
+  /// Finds the toolchain of the first `swiftc` on the search path.
   ///
-  /// - Throws: `ToolchainError` when there is none, or when it is not whole.
+  /// - Throws: `ToolchainError` if there is none, or if it is incomplete.
   package static func find(environment: [String: String]) throws -> Toolchain {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
     let candidates = folders.map { "\($0)/swiftc" }
@@ -79,19 +80,27 @@ package struct Toolchain: Sendable {
 }
 
 /// Why no toolchain can be used.
-package enum ToolchainError: Error, Equatable, CustomStringConvertible {
+package enum ToolchainError: AdvisedError, Equatable {
   /// This program is not there.
   case missing(String)
-  /// A step that is ours alone failed; with what the program said.
+  /// A step without untrusted input failed, with this output.
   case failed(step: String, output: String)
 
-  /// What is wrong, and what to type next.
-  package var description: String {
+  /// What is wrong, and what to do.
+  package var problem: String {
     switch self {
     case .missing(let program):
-      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then: codelab doctor"
+      "No Swift compiler: \(program) is not there. Install Swift 6.3 or newer from swift.org, then"
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
+    }
+  }
+
+  /// The command that looks whether the toolchain is whole.
+  package var help: ToolCommand? {
+    switch self {
+    case .missing: .doctor
+    case .failed: nil
     }
   }
 }

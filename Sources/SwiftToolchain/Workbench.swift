@@ -1,23 +1,23 @@
 import Foundation
 import Sandbox
 
-/// What every compile needs: the toolchain, the kits' sources, the cache and the sandbox.
+/// What every compilation needs: the toolchain, the kits' sources, the cache and the sandbox.
 package struct Workbench: Sendable {
-  /// The programs that compile.
+  /// The programs of the toolchain.
   package let toolchain: Toolchain
-  /// The folder that holds `Sources/LabKit`.
+  /// The folder that contains `Sources/LabKit`.
   package let home: URL
-  /// What was compiled before.
+  /// The cache of compiled kits and graders.
   package let cache: CacheStore
-  /// Where programs run.
+  /// The sandbox that programs run in.
   package let sandbox: Sandbox
-  /// What a compiler, fed with a stranger's source, may use.
+  /// The limits of a compiler that reads untrusted sources.
   package var compileLimits = standardCompileLimits
 
-  /// The key of the kits, once somebody asked for it.
+  /// The key of the kits, computed when it is first needed.
   package let kitKey = KitKey()
 
-  /// A workbench of these parts.
+  /// A workbench with these parts.
   package init(toolchain: Toolchain, home: URL, cache: CacheStore, sandbox: Sandbox) {
     self.toolchain = toolchain
     self.home = home
@@ -25,13 +25,14 @@ package struct Workbench: Sendable {
     self.sandbox = sandbox
   }
 
-  /// An honest answer takes a third of a second; ten compilers at once on a slow machine take it to ten.
+  /// The default limits. An honest answer compiles in a third of a second, or in ten seconds while ten compilers run on
+  /// a slow machine.
   package static let standardCompileLimits = SandboxLimits(
     wallSeconds: 60, cpuSeconds: 20, memoryBytes: 4 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
     processes: 64, descriptors: 256)
 
-  /// Seconds of processor time after which the type checker gives up on an expression, and says which. It may
-  /// take them twice: when an expression fails, it is tried again to find out why.
+  /// Seconds of processor time after which the type checker gives up on an expression and reports it. An expression
+  /// with an error may take this time twice, because the compiler checks it again to find the reason.
   package static let expressionSeconds = 3
 
   /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
@@ -41,7 +42,7 @@ package struct Workbench: Sendable {
 
   /// Runs a program of the toolchain in a folder that it may write to.
   ///
-  /// - Throws: `SandboxError` when the program cannot be run, `CancellationError` when the task was cancelled.
+  /// - Throws: `SandboxError` if the program cannot be run, or `CancellationError` if the task was cancelled.
   package func run(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
     profile: SandboxProfile.Kind = .compile, limits: SandboxLimits? = nil
@@ -56,14 +57,14 @@ package struct Workbench: Sendable {
       ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
     let outcome = try await sandbox.run(command, limits: limits ?? compileLimits)
-    // A compiler that was killed in the middle of its work has said nothing about the sources.
+    // The output of a compiler that was killed says nothing about the sources.
     try Task.checkCancellation()
     return outcome
   }
 
-  /// Runs a step that only our own sources go through; its failure is ours.
+  /// Runs a step without untrusted input, whose failure is never the learner's.
   ///
-  /// - Throws: `ToolchainError` when the program fails, and what `run` throws.
+  /// - Throws: `ToolchainError` if the program fails, or the errors of `run`.
   package func runTrusted(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [], step: String
   ) async throws -> RunOutcome {

@@ -1,7 +1,8 @@
 extension StyledText {
-  /// Cuts a line of code that is wider than `width` into several; spaces stay, `mark` leads each further line.
+  /// Cuts a line of code that is wider than `width` into several lines; spaces stay, and `mark` begins each further
+  /// line.
   ///
-  /// The cut is made behind the last space of the second half of a line, else where the line is full.
+  /// The cut is after the last space in the second half of a line, or else where the line is full.
   package func cut(to width: Int, mark: StyledText) -> [StyledText] {
     guard self.width > width else { return [self] }
     var rest = self
@@ -19,15 +20,15 @@ extension StyledText {
     return rest.isEmpty ? lines : lines + [mark + rest]
   }
 
-  /// The first `count` characters, and the others.
+  /// The first `count` characters, and the rest.
   func split(after count: Int) -> (StyledText, StyledText) {
     var missing = count
     var parts = (StyledText(), StyledText())
     for span in spans {
       let head = span.text.prefix(missing)
       missing -= head.count
-      parts.0.append(String(head), span.style)
-      parts.1.append(String(span.text.dropFirst(head.count)), span.style)
+      parts.0.append(harmless: String(head), span.style)
+      parts.1.append(harmless: String(span.text.dropFirst(head.count)), span.style)
     }
     return parts
   }

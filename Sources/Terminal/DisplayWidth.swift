@@ -1,10 +1,10 @@
 extension String {
-  /// The columns that a terminal gives the text: 2 for wide characters and emoji, 0 for combining marks.
+  /// The columns of the text in a terminal: 2 for wide characters and emoji, 0 for combining marks.
   package var displayWidth: Int {
     utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// As many characters from the start as fit into `width` columns.
+  /// The longest prefix that fits into `width` columns.
   package func prefix(columns width: Int) -> String {
     var used = 0
     return String(
@@ -16,14 +16,15 @@ extension String {
 }
 
 extension Character {
-  /// The columns that a terminal gives this character; 0 for controls and marks without a base.
+  /// The columns of this character in a terminal; 0 for control characters and marks without a base.
   package var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.isInvisible { return 0 }
     return first.isWide || isShownAsEmoji(first) ? 2 : 1
   }
 
-  /// U+FE0F asks for the picture of a character that is otherwise text; a pair of regional indicators is a flag.
+  /// Whether the character is shown as emoji: U+FE0F requests emoji presentation, and two regional indicators are a
+  /// flag.
   private func isShownAsEmoji(_ first: Unicode.Scalar) -> Bool {
     if first.properties.isEmojiPresentation { return true }
     return first.properties.isEmoji && unicodeScalars.contains("\u{FE0F}")
@@ -42,7 +43,7 @@ extension Unicode.Scalar {
     value >= 0x1100 && Self.wideRanges.contains { $0.contains(value) }
   }
 
-  /// The blocks of Unicode's EastAsianWidth that are wide or full-width and hold more than emoji.
+  /// The wide and full-width blocks in Unicode's EastAsianWidth that contain more than emoji.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The signs that a window's character set can show; every sign stands beside a word that says the same.
+/// The signs that a terminal's character set can show; each is always used together with a word of the same meaning.
 package struct Glyphs: Sendable, Equatable {
   /// Whether characters beyond ASCII can be shown.
   package let isUnicode: Bool
-  /// Leads an item of an unordered list.
+  /// Begins an item of an unordered list.
   package let bullet: String
-  /// Leads an item of a list within a list.
+  /// Begins an item of a nested list.
   package let innerBullet: String
   /// The bar at the left of an aside.
   package let bar: String
@@ -16,44 +16,44 @@ package struct Glyphs: Sendable, Equatable {
   package let rule: String
   /// One column of the line under a title.
   package let doubleRule: String
-  /// Between the columns of a table.
+  /// Separates the columns of a table.
   package let column: String
-  /// Where a line and a column of a table cross.
+  /// The crossing of a line and a column separator in a table.
   package let cross: String
-  /// From a link's text to its target, or from one thing to another.
+  /// Points from a link's text to its target, or from one object to another.
   package let arrow: String
-  /// A line of code goes on that was too long.
+  /// Begins the rest of a line of code that was too long.
   package let continuation: String
-  /// Something was left out.
+  /// Marks that text was left out.
   package let ellipsis: String
-  /// One column of a progress bar that is done.
+  /// One completed column of a progress bar.
   package let done: String
-  /// One column of a progress bar that is open.
+  /// One remaining column of a progress bar.
   package let open: String
   /// A box that is ticked.
   package let ticked: String
   /// A box that is not ticked.
   package let unticked: String
 
-  /// Signs for windows that show UTF-8.
+  /// The signs for terminals with UTF-8.
   package static let unicode = Glyphs(
     isUnicode: true, bullet: "•", innerBullet: "◦", bar: "▌", quote: "│", rule: "─", doubleRule: "═",
     column: "│", cross: "┼", arrow: "→", continuation: "↪", ellipsis: "…", done: "█", open: "·",
     ticked: "[✓]",
     unticked: "[ ]")
 
-  /// Signs for windows that show ASCII alone.
+  /// The signs for terminals that show only ASCII.
   package static let ascii = Glyphs(
     isUnicode: false, bullet: "*", innerBullet: "-", bar: "|", quote: ">", rule: "-", doubleRule: "=",
     column: "|", cross: "+", arrow: "->", continuation: "\\", ellipsis: "...", done: "#", open: ".",
     ticked: "[x]",
     unticked: "[ ]")
 
-  /// A line as wide as asked.
+  /// A horizontal line of this width.
   package func line(_ width: Int) -> String { String(repeating: rule, count: max(0, width)) }
 
-  /// The text as this character set can show it: typographic signs by their ASCII cousins, accents
-  /// taken off, and a question mark for what has no cousin.
+  /// The text in this character set: in ASCII, typographic signs are replaced by similar ones, accents are removed, and
+  /// any other character becomes a question mark.
   package func fallBack(_ text: String) -> String {
     if isUnicode || text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.map(Self.cousin).joined()

@@ -1,14 +1,14 @@
-/// Turns the bytes of a terminal into keys; what is not complete waits for the next bytes.
+/// Decodes the bytes of a terminal into keys; incomplete sequences wait for more bytes.
 package struct KeyDecoder: Sendable {
   private var bytes: [UInt8] = []
 
-  /// A decoder that has seen nothing.
+  /// A decoder without bytes.
   package init() {}
 
-  /// Whether bytes wait for more: an escape alone is the escape key when nothing follows for a moment.
+  /// Whether a sequence is incomplete: an escape byte is the escape key if nothing follows for a moment.
   package var isPending: Bool { !bytes.isEmpty }
 
-  /// The keys that these bytes complete.
+  /// Adds bytes, and returns the keys that they complete.
   package mutating func feed(_ more: some Sequence<UInt8>) -> [Key] {
     bytes += more
     var keys: [Key] = []
@@ -19,7 +19,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// The keys of what waited, when nothing follows.
+  /// Returns the keys of an incomplete sequence, if no more bytes follow.
   package mutating func flush() -> [Key] {
     guard !bytes.isEmpty else { return [] }
     let first = bytes.removeFirst()
@@ -28,7 +28,7 @@ package struct KeyDecoder: Sendable {
     return (first == 0x1B ? [.escape] : []) + feed(rest)
   }
 
-  /// The first key and its bytes, nil where more bytes are needed; a sequence that nobody knows has no key.
+  /// The first key and the number of its bytes; nil if more bytes are needed. An unknown sequence has no key.
   private func next() -> (key: Key?, count: Int)? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return escape() }

@@ -1,8 +1,8 @@
 extension String {
-  /// The text with a space inside of what services of CI take for a command when they read it in a log.
+  /// The text with a space inserted into everything that a CI service would treat as a command in its log.
   ///
-  /// GitHub's `::name` counts at the start of a line, Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's older
-  /// `##[` anywhere. Of `[[ATTACHMENT|file]]` in a result, GitLab and Jenkins show the file.
+  /// GitHub's `::name` is a command at the start of a line; Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's
+  /// older `##[` are commands anywhere. For `[[ATTACHMENT|file]]` in a result, GitLab and Jenkins show the file.
   var withoutLogCommands: String {
     guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) })
     else {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Shows a text that is longer than the window, a screen at a time.
+/// Shows a text that is longer than the window, one screen at a time.
 package struct Pager: Sendable {
-  /// What a text is shown with.
+  /// The way in which a text is shown.
   package enum Choice: Sendable, Equatable {
-    /// It fits, or nobody looks: print it.
+    /// Printed, because it fits into the window or the output is not a terminal.
     case print
-    /// This pager.
+    /// With this pager.
     case own
-    /// The program that `CODELAB_PAGER` names.
+    /// With the program that `CODELAB_PAGER` names.
     case program(PagerProgram)
   }
 
@@ -17,17 +17,18 @@ package struct Pager: Sendable {
   /// A pager for a window.
   package init(_ appearance: Appearance) { self.appearance = appearance }
 
-  /// What so many lines are shown with. `PAGER` alone changes nothing: it is often set to programs that
-  /// show escape sequences as they are.
+  /// The way to show this number of lines. `PAGER` is ignored, because it often names a program that does not interpret
+  /// escape sequences.
   package func choice(lines: Int, environment: [String: String]) -> Choice {
     guard appearance.movesCursor, lines >= appearance.size.rows else { return .print }
     guard let command = environment["CODELAB_PAGER"] else { return .own }
     return command.allSatisfy(\.isWhitespace) ? .print : .program(PagerProgram(command))
   }
 
-  /// Shows a text until its reader leaves. `layout` lays the text out for a window, again when it is resized.
+  /// Shows a text until the reader quits. `layout` lays the text out for a window, and again when the window is
+  /// resized.
   ///
-  /// - Returns: whether it was shown; false where the keys cannot be read, and printing is left.
+  /// - Returns: whether the text was shown; false if keys cannot be read, so that the text must be printed.
   package func show(_ layout: @Sendable (Appearance) -> [StyledText]) async -> Bool {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return false }
     defer { session.end() }
@@ -46,10 +47,7 @@ package struct Pager: Sendable {
   }
 
   private func draw(_ state: PagerState, in session: TerminalSession) {
-    var screen = "\u{1B}[H"
-    for line in state.visible { screen += appearance.render(line) + "\u{1B}[K\r\n" }
-    for _ in state.visible.count..<max(state.visible.count, state.height) { screen += "\u{1B}[K\r\n" }
-    screen += appearance.render(StyledText(state.status, .reversed)) + "\u{1B}[K"
-    session.write(screen)
+    let empty = Array(repeating: StyledText(), count: max(0, state.height - state.visible.count))
+    session.draw(state.visible + empty + [StyledText(state.status, .reversed)], as: appearance)
   }
 }

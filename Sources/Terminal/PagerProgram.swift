@@ -6,23 +6,23 @@ import Foundation
   import Darwin
 #endif
 
-/// A pager that the reader has named: a command of a shell, with arguments where it needs some.
+/// A pager that the user has chosen: a shell command with optional arguments.
 package struct PagerProgram: Sendable, Equatable {
   private let command: String
 
-  /// The pager of a command.
+  /// A pager with this command.
   package init(_ command: String) { self.command = command }
 
-  /// Becomes the pager, which reads the text; returns only where that can't be done.
+  /// Replaces this process by the pager, which reads the text; returns only if that fails.
   ///
-  /// Nothing is left to do for the tool after a page. A pager that is not there, or fails, must not cost the reader the
-  /// page: then the shell prints it. A pager that a signal ended, as Ctrl-C, was left by its reader.
+  /// If the pager does not exist or fails, the shell prints the text instead. If a signal such as Ctrl-C ends the
+  /// pager, the reader has quit it.
   package func takeOver(with text: String) {
     guard let file = tmpfile() else { return }
     let descriptor = fileno(file)
     guard fputs(text, file) >= 0, fflush(file) == 0 else { return }
     let page = "/dev/fd/\(descriptor)"
-    // A trap, or Ctrl-C would end the shells and leave the pager alone with the terminal.
+    // Without the trap, Ctrl-C would end the shells while the pager still uses the terminal.
     let script = """
       trap : INT QUIT
       (trap : INT QUIT; eval "$1") < "$2"; status=$?
@@ -32,7 +32,7 @@ package struct PagerProgram: Sendable, Equatable {
       printf 'Your pager "%s" %s, so the page was printed.\\n' "$1" "$end" >&2
       echo "CODELAB_PAGER names another; empty: none." >&2
       """
-    // `less` shows styles only when told to, and should not stay for a page that fits.
+    // `less` shows styles only with an option, and should quit if the text fits into the window.
     setenv("LESS", "FRX", 0)
     let words = ["/bin/sh", "-c", script, "sh", command, page]
     let arguments = words.map { strdup($0) } + [nil]

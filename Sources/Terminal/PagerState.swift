@@ -1,4 +1,4 @@
-/// Where a reader stands in a text that is longer than the window; the last row is a status line.
+/// The position of a reader in a text that is longer than the window; the last row is a status line.
 package struct PagerState: Sendable, Equatable {
   /// All lines.
   package private(set) var lines: [StyledText]
@@ -7,7 +7,7 @@ package struct PagerState: Sendable, Equatable {
   /// The size of the window.
   package private(set) var size: WindowSize
 
-  /// The beginning of a text.
+  /// A text at its beginning.
   package init(lines: [StyledText], size: WindowSize) {
     self.lines = lines
     self.size = size
@@ -22,14 +22,14 @@ package struct PagerState: Sendable, Equatable {
 
   private var last: Int { max(0, lines.count - height) }
 
-  /// How much of the text lies above the last row, and which keys there are.
+  /// The status line: how much of the text has been shown, and the keys.
   package var status: String {
     let percent = lines.isEmpty ? 100 : min(100, (top + height) * 100 / lines.count)
     let long = " \(percent) %   space on · b back · g start · G end · q quit "
     return long.displayWidth <= size.columns ? long : " \(percent) %  q quit "
   }
 
-  /// Moves as the key says. False when the reader wants to leave; also by space at the end.
+  /// Moves for a key; returns false if the reader quits, also with the space bar at the end.
   package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character("q"), .character("Q"), .escape: return false
@@ -48,7 +48,7 @@ package struct PagerState: Sendable, Equatable {
     return true
   }
 
-  /// The same place in the text, laid out for another window.
+  /// Keeps the place in the text, which is laid out for another window.
   package mutating func relayout(_ lines: [StyledText], size: WindowSize) {
     let share = self.lines.isEmpty ? 0 : Double(top) / Double(self.lines.count)
     self.lines = lines

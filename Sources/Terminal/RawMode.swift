@@ -1,13 +1,13 @@
 import Foundation
 
-/// The settings of a terminal, changed so that keys arrive one by one, and set back.
+/// Changes the settings of a terminal so that keys arrive one by one, and restores them.
 ///
-/// Ctrl-C and Ctrl-Z keep sending their signals.
+/// Ctrl-C and Ctrl-Z still send their signals.
 struct RawMode: Sendable {
   private let descriptor: Int32
   private let before: termios
 
-  /// Remembers the settings; nil where the descriptor is no terminal.
+  /// Stores the settings; nil if the descriptor is not a terminal.
   init?(_ descriptor: Int32) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return nil }

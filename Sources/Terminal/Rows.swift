@@ -1,12 +1,12 @@
 extension Appearance {
-  /// Sentences as they are shown here, made harmless; a line that is too wide becomes several.
+  /// Sentences as they are shown here; a line that is too wide becomes several.
   package func lines(of text: String) -> [StyledText] {
-    text.sanitized.components(separatedBy: "\n").flatMap { wrapped(StyledText($0)) }
+    StyledText(text).lines.flatMap(wrapped)
   }
 
-  /// A line that is too wide as several; a word that is wider than the window, as a path, stays whole.
+  /// Wraps a line that is too wide; a word that is wider than the window, such as a path, is not cut.
   ///
-  /// What stands behind the last gap of two spaces or more stays in its column, or goes below where that is too narrow.
+  /// Text after the last gap of two or more spaces stays in its column, or moves below if the column is too narrow.
   package func wrapped(_ line: StyledText) -> [StyledText] {
     let line = line.mapText(glyphs.fallBack)
     guard let width, line.width > width else { return [line] }
@@ -32,7 +32,7 @@ extension StyledText {
     wrapped(to: width, first: .spaces(first), rest: .spaces(rest), cutsWords: false)
   }
 
-  /// The line up to its last gap, the gap included, and what follows; nil where it has none behind its indent.
+  /// The line up to and including its last gap, and the rest; nil if it has no gap after its indentation.
   fileprivate func row(behind indent: Int) -> (label: StyledText, value: StyledText)? {
     let text = Array(trimmedEnd.plain)
     let gap = text.indices.last {

@@ -1,19 +1,14 @@
 extension String {
-  /// The text with everything that could steer a terminal, or a service that reads its log, made visible:
-  /// for text that others wrote.
+  /// The text without anything that could control a terminal, or a service that reads its log; for untrusted text.
   ///
   /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
   /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
   /// before a line feed goes. Commands to such services are broken by a space.
-  package var sanitized: String {
+  var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
+    guard unicodeScalars.contains(where: { !$0.isHarmless }) else { return withoutLogCommands }
     return replacing("\r\n", with: "\n").unicodeScalars.reduce(into: "") { $0 += $1.neutralised }
       .withoutLogCommands
-  }
-
-  /// Like `sanitized`, for places of one line: line feeds and tabs become spaces.
-  package var sanitizedLine: String {
-    String(sanitized.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
   /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
@@ -30,17 +25,24 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var neutralised: String {
+  fileprivate var isHarmless: Bool {
     switch value {
-    case 0x09, 0x0A: String(self)
-    case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
-    case 0x7F: "^?"
-    case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: codePoint
-    default: String(self)
+    case 0x09, 0x0A: true
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: false
+    default: true
     }
   }
 
-  /// Its number in the notation of Unicode, `<U+200B>`.
+  fileprivate var neutralised: String {
+    if isHarmless { return String(self) }
+    switch value {
+    case 0..<0x20: return "^" + String(Unicode.Scalar(UInt8(value) + 0x40))
+    case 0x7F: return "^?"
+    default: return codePoint
+    }
+  }
+
+  /// Its code point, such as `<U+200B>`.
   private var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Signals as bytes in a pipe, so that they are handled by a thread and not inside a handler.
+/// Writes signals as bytes into a pipe, so that a thread can handle them outside of the signal handler.
 ///
-/// Handlers are used rather than ignoring the signals, because ignored signals stay ignored in the
-/// programs that this process starts, and handlers do not.
+/// The signals have handlers and are not ignored, because ignored signals stay ignored in programs that this process
+/// starts.
 enum SignalPipe {
-  /// The end to read from: the number of a signal, or 0 after `wake()`.
+  /// The end to read from: a byte is the number of a signal, or 0 after `wake()`.
   static let reader = ends.reader
 
-  /// Read by a signal handler: set before the first handler is installed, and never again.
+  /// Both ends; a signal handler reads them, so they are set before the first handler is installed and never changed.
   private static let ends: (reader: Int32, writer: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -34,10 +34,10 @@ enum SignalPipe {
     for number in signals { signal(number, SIG_DFL) }
   }
 
-  /// Makes a reader return.
+  /// Wakes the reader.
   static func wake() { send(0) }
 
-  /// The next byte, nil where there is none.
+  /// The next byte; nil if there is none.
   static func next() -> Int32? {
     var byte: UInt8 = 0
     return read(ends.reader, &byte, 1) == 1 ? Int32(byte) : nil

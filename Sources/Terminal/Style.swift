@@ -1,9 +1,9 @@
-/// What a piece of text is, rather than how it looks: the look is decided when it is rendered.
+/// The meaning of a piece of text; its look is decided when the text is rendered.
 ///
-/// Styles combine, as in a code voice inside a heading. A style never carries meaning alone:
-/// a plain rendering holds the same words.
+/// Styles can be combined, for example code in a heading. A style never carries information alone, because text may be
+/// rendered without styles.
 package struct Style: OptionSet, Sendable, Hashable {
-  /// One bit a style.
+  /// One bit for each style.
   package let rawValue: UInt32
 
   /// Styles from their bits.
@@ -37,14 +37,15 @@ package struct Style: OptionSet, Sendable, Hashable {
   package static let warning = Style(rawValue: 1 << 12)
   /// Less important than its surroundings.
   package static let dim = Style(rawValue: 1 << 13)
-  /// Where a link leads.
+  /// The target of a link.
   package static let link = Style(rawValue: 1 << 14)
   /// Words that are struck out.
   package static let struck = Style(rawValue: 1 << 15)
   /// Foreground and background exchanged, as in a status line.
   package static let reversed = Style(rawValue: 1 << 16)
 
-  /// The parameters of "select graphic rendition", from the 16 colours that fit light and dark windows.
+  /// The parameters of the escape sequence "select graphic rendition", with the 16 colours that suit light and dark
+  /// windows.
   var renditions: [Int] {
     Self.table.filter { contains($0.style) }.map(\.rendition).reduce(into: []) { list, code in
       if !list.contains(code) { list.append(code) }

@@ -1,62 +1,90 @@
 /// Text whose pieces say what they are; rendered to a terminal's escape sequences or to plain text.
+///
+/// Whatever text it is made from, none of its characters steers a terminal: control characters, escape sequences and
+/// marks that turn the direction of writing are made visible. Line feeds and tabs stay.
 package struct StyledText: Sendable, Equatable {
   /// A piece of text in one style.
   package struct Span: Sendable, Equatable {
-    /// The characters, without escape sequences.
-    package var text: String
+    /// The characters, all of them harmless.
+    package fileprivate(set) var text: String
     /// What the characters are.
-    package var style: Style
+    package let style: Style
 
     /// A piece of text in one style.
-    package init(_ text: String, _ style: Style = []) {
+    package init(_ text: String, _ style: Style = []) { self.init(harmless: text.sanitized, style) }
+
+    fileprivate init(harmless text: String, _ style: Style) {
       self.text = text
       self.style = style
     }
   }
 
-  /// The pieces in order; neighbours differ in style and none is empty.
+  /// The pieces in order; adjacent pieces differ in style, and none is empty.
   package private(set) var spans: [Span] = []
 
-  /// Text without a piece.
+  /// Empty text.
   package init() {}
 
-  /// Text of one style.
+  /// Text in one style.
   package init(_ text: String, _ style: Style = []) {
     append(text, style)
   }
 
-  /// The characters alone.
+  /// The characters without styles.
   package var plain: String { spans.map(\.text).joined() }
 
-  /// The columns that the text takes in a terminal.
+  /// The columns of the text in a terminal.
   package var width: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Whether there are no characters.
+  /// Whether the text is empty.
   package var isEmpty: Bool { spans.isEmpty }
 
   /// Adds characters in a style at the end.
   package mutating func append(_ text: String, _ style: Style = []) {
+    append(harmless: text.sanitized, style)
+  }
+
+  /// Adds characters of another styled text at the end.
+  mutating func append(harmless text: String, _ style: Style) {
     guard !text.isEmpty else { return }
     if spans.last?.style == style {
       spans[spans.count - 1].text += text
     } else {
-      spans.append(Span(text, style))
+      spans.append(Span(harmless: text, style))
     }
   }
 
   /// Adds another text at the end.
   package mutating func append(_ other: StyledText) {
-    for span in other.spans { append(span.text, span.style) }
+    for span in other.spans { append(harmless: span.text, span.style) }
   }
 
-  /// The same characters with a style added to each.
+  /// The text with a style added to all characters.
   package func adding(_ style: Style) -> StyledText {
-    spans.reduce(into: StyledText()) { $0.append($1.text, $1.style.union(style)) }
+    spans.reduce(into: StyledText()) { $0.append(harmless: $1.text, $1.style.union(style)) }
   }
 
-  /// The same styles with each span's characters replaced, as by a fall-back for a locale.
+  /// The text with the characters of each span replaced, for example by ASCII characters.
   package func mapText(_ change: (String) -> String) -> StyledText {
     spans.reduce(into: StyledText()) { $0.append(change($1.text), $1.style) }
+  }
+
+  /// The same with line feeds as spaces.
+  package var onOneLine: StyledText {
+    guard plain.contains("\n") else { return self }
+    return mapText { $0.replacing("\n", with: " ") }
+  }
+
+  /// The lines that its line feeds make.
+  package var lines: [StyledText] {
+    var lines = [StyledText()]
+    for span in spans {
+      for (index, part) in span.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { lines.append(StyledText()) }
+        lines[lines.count - 1].append(harmless: String(part), span.style)
+      }
+    }
+    return lines
   }
 
   /// Filled up with spaces to `width` columns; longer text stays as it is.
@@ -67,24 +95,24 @@ package struct StyledText: Sendable, Equatable {
       + StyledText(String(repeating: " ", count: missing - before))
   }
 
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   package var trimmedEnd: StyledText {
     var text = self
     while let last = text.spans.last, last.text.hasSuffix(" ") {
       let kept = last.text.prefix(
         upTo: last.text.lastIndex { $0 != " " }.map(last.text.index(after:)) ?? last.text.startIndex)
       text.spans.removeLast()
-      text.append(String(kept), last.style)
+      text.append(harmless: String(kept), last.style)
     }
     return text
   }
 
-  /// The text with escape sequences for its styles, or its characters alone.
+  /// The text with escape sequences for its styles, or as plain text.
   package func rendered(colour: Bool) -> String {
     colour ? spans.map(\.escaped).joined() : plain
   }
 
-  /// One text after the other.
+  /// The two texts, one after the other.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.append(right)
@@ -92,7 +120,7 @@ package struct StyledText: Sendable, Equatable {
   }
 }
 
-/// Where text stands in a field that is wider than the text.
+/// The alignment of text in a field that is wider than the text.
 package enum Alignment: String, Codable, Sendable {
   /// At the start of the field.
   case leading

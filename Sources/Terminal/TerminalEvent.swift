@@ -1,11 +1,11 @@
-/// What happens at a terminal.
+/// An event of a terminal.
 package enum TerminalEvent: Sendable, Equatable {
   /// A key was pressed.
   case key(Key)
-  /// The window has another size.
+  /// The size of the window has changed.
   case resized(WindowSize)
-  /// The process went on after Ctrl-Z; the screen is to be drawn anew.
+  /// The process was resumed after Ctrl-Z, so the screen must be drawn again.
   case resumed
-  /// The terminal is gone; no event follows.
+  /// The terminal was closed; this is the last event.
   case ended
 }

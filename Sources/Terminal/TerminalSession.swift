@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A terminal whose keys are read one by one and whose screen is ours, until the session ends.
+/// Controls a terminal until the session ends: reads keys one by one, and draws the screen.
 ///
-/// However the process ends, short of SIGKILL and a crash of its own, the terminal is as it was before:
-/// `end()`, `exit`, Ctrl-C, SIGTERM, SIGHUP, SIGQUIT; Ctrl-Z gives it back for the time being.
-/// There is one session at a time in a process.
+/// The terminal is restored at the end of the process, unless that is SIGKILL or a crash: after `end()`, `exit`,
+/// Ctrl-C, SIGTERM, SIGHUP and SIGQUIT, and while Ctrl-Z suspends the process. A process has at most one session at a
+/// time.
 package final class TerminalSession: Sendable {
-  /// What happens, in order; finishes when the session ends or the terminal is gone.
+  /// The events in order; finishes when the session ends or the terminal is closed.
   package let events: AsyncStream<TerminalEvent>
 
   private let continuation: AsyncStream<TerminalEvent>.Continuation
@@ -25,9 +25,10 @@ package final class TerminalSession: Sendable {
     atexit { TerminalSession.current.withLock { $0 }?.leave() }
   }()
 
-  /// Takes the terminal over. Nil where `input` is no terminal or a session is under way.
+  /// Starts a session; nil if `input` is not a terminal, or if there is a session already.
   ///
-  /// - Parameter usesAlternateScreen: whether the screen is ours alone, with the old one back in the end.
+  /// - Parameter usesAlternateScreen: whether the session uses the alternate screen, after which the old contents are
+  /// restored.
   package init?(input: Int32 = 0, output: Int32 = 1, usesAlternateScreen: Bool) {
     guard let raw = RawMode(input) else { return nil }
     self.raw = raw
@@ -49,11 +50,20 @@ package final class TerminalSession: Sendable {
     }
   }
 
-  /// The size of the window now.
+  /// The present size of the window.
   package var size: WindowSize { .of(output, environment: ProcessInfo.processInfo.environment) }
 
+  /// Draws the rows of the window over what is there, and shows the cursor where text is typed.
+  ///
+  /// - Parameter cursor: the row and the column from 1; nil hides it.
+  package func draw(_ rows: [StyledText], as appearance: Appearance, cursor: (row: Int, column: Int)? = nil) {
+    let drawn = rows.map { appearance.render($0) + "\u{1B}[K" }.joined(separator: "\r\n")
+    let end = cursor.map { "\u{1B}[\($0.row);\($0.column)H\u{1B}[?25h" } ?? ""
+    write("\u{1B}[?25l\u{1B}[H\(drawn)\(end)")
+  }
+
   /// Writes text as it is, escape sequences too.
-  package func write(_ text: String) {
+  private func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
@@ -61,9 +71,9 @@ package final class TerminalSession: Sendable {
     }
   }
 
-  /// Gives the terminal back; a second call does nothing.
+  /// Ends the session and restores the terminal; a second call has no effect.
   ///
-  /// Waits for the listener: it must not take keys or signals from a session that follows.
+  /// Waits for the listener, which must not read keys or signals of a later session.
   package func end() {
     guard close() else { return }
     SignalPipe.wake()
@@ -71,7 +81,7 @@ package final class TerminalSession: Sendable {
     free()
   }
 
-  /// True for the one caller that closes the session.
+  /// Closes the session; returns true for the first call only.
   private func close() -> Bool {
     let wasOpen = isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -100,7 +110,8 @@ package final class TerminalSession: Sendable {
     raw.leave()
   }
 
-  /// Runs on a thread of its own. An escape that nothing follows for 50 ms is the escape key.
+  /// Reads keys and signals, on a thread of its own. An escape byte without another byte within 50 ms is the escape
+  /// key.
   private func listen() {
     var decoder = KeyDecoder()
     while isOpen.withLock({ $0 }) {
@@ -119,7 +130,7 @@ package final class TerminalSession: Sendable {
     for key in keys { continuation.yield(.key(key)) }
   }
 
-  /// Nil at the end of input: the terminal was closed.
+  /// The available bytes; nil at the end of input, when the terminal was closed.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = read(input, &buffer, buffer.count)
@@ -150,7 +161,8 @@ package final class TerminalSession: Sendable {
     kill(getpid(), SIGTSTP)
   }
 
-  /// Continued in the background (`bg`), the process stops again: the terminal is another's until `fg`.
+  /// Resumes the session after Ctrl-Z. In the background (`bg`) the process stops again, because it may not use the
+  /// terminal until `fg`.
   private func resume() {
     guard isInForeground else {
       kill(getpid(), SIGTTIN)
@@ -162,7 +174,7 @@ package final class TerminalSession: Sendable {
     continuation.yield(.resumed)
   }
 
-  /// A terminal that is not the controlling one has no foreground.
+  /// Whether the process is in the foreground; true for a terminal that is not the controlling one.
   private var isInForeground: Bool {
     let group = tcgetpgrp(input)
     return group == -1 || group == getpgrp()

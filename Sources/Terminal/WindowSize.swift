@@ -7,18 +7,18 @@ package struct WindowSize: Sendable, Equatable {
   /// Lines on the screen, at least 5.
   package let rows: Int
 
-  /// Narrower windows are treated as if they had this many columns.
+  /// The minimum number of columns, which is also used for narrower windows.
   package static let minimumColumns = 20
-  /// What is assumed where nobody tells.
+  /// The size that is assumed if it is unknown.
   package static let standard = WindowSize(columns: 80, rows: 24)
 
-  /// A size; what is too small is raised.
+  /// A size; values that are too small are raised to the minimum.
   package init(columns: Int, rows: Int) {
     self.columns = max(Self.minimumColumns, columns)
     self.rows = max(5, rows)
   }
 
-  /// The size of the window that a descriptor shows, else `COLUMNS` and `LINES`, else 80 by 24.
+  /// The size of a descriptor's window, or else `COLUMNS` and `LINES`, or else 80 by 24.
   package static func of(_ descriptor: Int32, environment: [String: String]) -> WindowSize {
     let told = ask(descriptor)
     let columns = told?.columns ?? environment["COLUMNS"].flatMap { Int($0) }
@@ -28,7 +28,7 @@ package struct WindowSize: Sendable, Equatable {
       rows: rows.flatMap { $0 > 0 ? $0 : nil } ?? standard.rows)
   }
 
-  /// A terminal without a size (a serial line, some containers) answers 0.
+  /// The size that the terminal reports; nil if it reports 0, as a serial line or some containers do.
   private static func ask(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
     var answer = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else {

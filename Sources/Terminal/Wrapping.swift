@@ -1,11 +1,10 @@
 extension StyledText {
-  /// Breaks the text into lines of at most `width` columns, at spaces; a word that is too long is cut, or kept
-  /// whole, as a path that somebody may copy.
+  /// Wraps the text at spaces into lines of at most `width` columns. A word that is too long is cut, or kept whole,
+  /// such as a path that the reader may copy.
   ///
-  /// Spaces stay as many as they are, so that a command keeps its distance; none begins or ends a line.
-  /// What stands between two backticks stays on one line where a line has room for it.
-  /// A line feed in the text always breaks. `first` leads the first line, `rest` each further one:
-  /// a bullet and its hanging indent, or the bar of an aside. Both count towards the width.
+  /// Several spaces are kept, except at the start and end of a line. Text between two backticks stays on one line if it
+  /// fits into one. A line feed always begins a new line. `first` begins the first line and `rest` each further line,
+  /// for example a bullet and its hanging indentation. Both count towards the width.
   package func wrapped(
     to width: Int, first: StyledText = StyledText(), rest: StyledText = StyledText(), cutsWords: Bool = true
   ) -> [StyledText] {
@@ -16,7 +15,7 @@ extension StyledText {
     return lines.enumerated().map { ($0 == 0 ? first : rest) + StyledText(cells: $1) }
   }
 
-  /// The columns of the longest part that a line of that width would not break.
+  /// The columns of the longest part of the text that is not wrapped.
   package var longestWord: Int {
     let words = cells.split { $0.character == " " || $0 == .lineFeed }
     return words.flatMap(\.pieces).map(\.width).max() ?? 0
@@ -28,7 +27,7 @@ extension StyledText {
 
   private init(cells: some Sequence<Cell>) {
     self.init()
-    for cell in cells { append(String(cell.character), cell.style) }
+    for cell in cells { append(harmless: String(cell.character), cell.style) }
   }
 }
 
@@ -36,7 +35,7 @@ extension StyledText {
 private struct Cell: Equatable {
   var character: Character
   var style: Style = []
-  /// Whether it is a space inside code, where a line should not end.
+  /// Whether it is a space in code, where a line should not be wrapped.
   var isBound = false
   var width: Int { character.displayWidth }
 
@@ -44,7 +43,7 @@ private struct Cell: Equatable {
   static func == (left: Cell, right: Cell) -> Bool { left.character == right.character }
 }
 
-/// Fills lines with words, each line up to a number of columns.
+/// Fills lines with words, up to a number of columns.
 private struct Filler {
   let room: Int
   let cutsWords: Bool
@@ -67,7 +66,7 @@ private struct Filler {
     return filler.lines + [filler.line]
   }
 
-  /// Code of several words is one where a line has room for it.
+  /// The words to place; code with several words is one word if it fits into a line.
   private func words(_ cells: [Cell]) -> [ArraySlice<Cell>] {
     cells.split { $0.character == " " && !$0.isBound }.flatMap { word in
       word.width <= room ? [word] : word.split { $0.character == " " }
@@ -106,7 +105,7 @@ private struct Filler {
 extension ArraySlice<Cell> {
   fileprivate var width: Int { reduce(0) { $0 + $1.width } }
 
-  /// The same with the spaces between two backticks bound.
+  /// The cells, with `isBound` set for spaces between two backticks.
   fileprivate var bindingCode: [Cell] {
     var cells = Array(self)
     var start: Int?
@@ -117,7 +116,8 @@ extension ArraySlice<Cell> {
     return cells
   }
 
-  /// The parts of a word that stay together: a line may break before a wide character, unless it closes something.
+  /// The parts of a word that stay together: a line may be wrapped before a wide character, unless that is a closing
+  /// bracket or similar.
   fileprivate var pieces: [ArraySlice<Cell>] {
     guard contains(where: { $0.width == 2 }), !contains(where: \.isBound) else { return [self] }
     var pieces: [ArraySlice<Cell>] = []

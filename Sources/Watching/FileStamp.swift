@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells one save of a file from the next, without reading the file.
+/// The inode, modification time and size of a file, which differ after each save.
 struct FileStamp: Equatable, Sendable {
   private let file: UInt64
   private let seconds: Int
@@ -8,7 +8,7 @@ struct FileStamp: Equatable, Sendable {
   /// In bytes.
   let size: Int
 
-  /// The stamp of what lies at a path now, links not followed; nil where nothing does.
+  /// The stamp of the file at a path, without following symbolic links; nil if there is none.
   init?(of path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return nil }

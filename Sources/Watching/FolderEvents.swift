@@ -4,7 +4,7 @@ import Foundation
 #if os(Linux)
   import Glibc
 
-  /// The kernel's word that something in a folder changed; what it was is for a look to find out.
+  /// Reports that something in a folder has changed, by the kernel's events, but not what.
   final class FolderEvents {
     private static let mask = UInt32(
       IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF
@@ -15,7 +15,7 @@ import Foundation
     private var watch: Int32 = -1
     private var source: (any DispatchSourceRead)?
 
-    /// Calls `notify` on a queue of its own, once or more for a change. `names` are the files of interest.
+    /// Calls `notify` on a queue of its own, at least once for each change. `names` is not used on Linux.
     init(_ folder: URL, names: [String], notify: @escaping @Sendable () -> Void) {
       path = folder.path
       let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -34,10 +34,10 @@ import Foundation
 
     deinit { source?.cancel() }
 
-    /// Watches the folder that lies at the path now; false where there is none, or the kernel has no room.
+    /// Watches the folder that is at the path now; false if there is none, or the kernel's limit of watches is reached.
     func arm() -> Bool {
       guard queue >= 0 else { return false }
-      // The same folder gets the same number again; another one, made in its place, gets a new one.
+      // The same folder gets the same descriptor again; a new folder at the same path gets a new one.
       let next = inotify_add_watch(queue, path, Self.mask)
       if watch >= 0 && watch != next { inotify_rm_watch(queue, watch) }
       watch = next
@@ -47,14 +47,14 @@ import Foundation
 #else
   import Darwin
 
-  /// The kernel's word that something in a folder changed; what it was is for a look to find out.
+  /// Reports that something in a folder has changed, by the kernel's events, but not what.
   final class FolderEvents {
     private let paths: [String]
     private let notify: @Sendable () -> Void
     private var sources: [String: (file: ino_t, source: any DispatchSourceFileSystemObject)] = [:]
 
-    /// Calls `notify` on a queue of its own, once or more for a change. `names` are the files of interest: a folder
-    /// tells of new names alone.
+    /// Calls `notify` on a queue of its own, at least once for each change in the folder or in the files `names`:
+    /// a folder's own events report only new names.
     init(_ folder: URL, names: [String], notify: @escaping @Sendable () -> Void) {
       paths = [folder.path] + names.map { folder.appending(path: $0).path }
       self.notify = notify
@@ -62,7 +62,7 @@ import Foundation
 
     deinit { for (_, source) in sources.values { source.cancel() } }
 
-    /// Watches what lies at the paths now; false where the folder is away.
+    /// Watches what is at the paths now; false if the folder does not exist.
     func arm() -> Bool {
       for path in paths { arm(path) }
       return sources[paths[0]] != nil

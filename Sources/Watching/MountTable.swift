@@ -1,16 +1,16 @@
 import Foundation
 
-/// Which kind of file system a folder lies on, as the kernel lists them in `/proc/self/mountinfo`.
+/// The types of the mounted file systems, as the kernel lists them in `/proc/self/mountinfo`.
 struct MountTable {
   private let mounts: [(point: String, type: String)]
 
-  /// The table of this machine; empty where there is none.
+  /// The table of this machine; empty if there is none.
   static var current: MountTable {
     let data = try? Data(contentsOf: URL(filePath: "/proc/self/mountinfo"))
     return MountTable(String(decoding: data ?? Data(), as: UTF8.self))
   }
 
-  /// Reads the kernel's text; lines that mean nothing are left out.
+  /// Parses the kernel's text; invalid lines are left out.
   init(_ text: String) {
     mounts = text.split(separator: "\n").compactMap { Self.mount($0) }
   }
@@ -24,7 +24,7 @@ struct MountTable {
     return (String(fields[4]).replacing("\\040", with: " "), String(type))
   }
 
-  /// The type at a path; of two mounts at one point the later one hides the other.
+  /// The type of the file system at a path; the later of two mounts at one point hides the other.
   func type(at path: String) -> String? {
     let around = mounts.enumerated().filter { _, mount in
       mount.point == "/" || path == mount.point || path.hasPrefix(mount.point + "/")
@@ -35,7 +35,7 @@ struct MountTable {
     return nearest?.element.type
   }
 
-  /// Whether changes that another machine makes at this path are told to nobody here.
+  /// Whether the kernel sends no events for changes that another machine makes at this path.
   func isShared(_ path: String) -> Bool {
     guard let type = type(at: path) else { return false }
     return type.hasPrefix("fuse.") || Self.sharedTypes.contains(type)

@@ -1,31 +1,31 @@
-/// Decides which differences between two looks at the files are saves, and which are halves of one.
+/// Decides which differences between the files' stamps are complete saves.
 ///
-/// A change is told once it has rested: nothing differs between the look that saw it and a later one.
+/// A change counts as a save once it has settled: a later look finds the same stamps.
 struct SaveLedger {
-  /// The stamps of the files that there are, by name.
+  /// File name → stamp, for the files that exist.
   typealias Look = [String: FileStamp]
 
   private let names: Set<String>
   private var told: Look
   private var seen: Look
 
-  /// A ledger in which nothing has happened since the first look.
+  /// A ledger without changes since the first look.
   init(_ names: [String], first: Look) {
     self.names = Set(names)
     told = first
     seen = first
   }
 
-  /// Whether a file went away or became empty: so it is for a moment while many editors save.
+  /// Whether a file disappeared or became empty, as it does for a moment while many editors save.
   var isUnfinished: Bool { changed.contains { (seen[$0]?.size ?? 0) == 0 } }
 
-  /// True when something changed since the last look, so that a rest begins anew.
+  /// Records a look; returns whether something has changed since the last one, so that the files must settle again.
   mutating func note(_ look: Look) -> Bool {
     defer { seen = look }
     return look != seen
   }
 
-  /// The names of the files that were saved, when the rest is over.
+  /// Returns the names of the saved files, when the files have settled.
   mutating func settle() -> Set<String> {
     defer { told = seen }
     return changed

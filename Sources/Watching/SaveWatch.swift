@@ -1,11 +1,11 @@
-/// One watch under way: events and the clock say when to look, a ledger decides what is told.
+/// A running watch: events and the clock decide when to look at the files, the ledger decides what is a save.
 final class SaveWatch {
   private enum Signal {
-    /// The kernel told of a change.
+    /// The kernel reported a change.
     case event
-    /// It is time for a look.
+    /// The polling interval is over.
     case tick
-    /// A rest is over, unless another began since.
+    /// The files have had time to settle, unless a later wait has begun.
     case rested(Int)
   }
 
@@ -18,7 +18,7 @@ final class SaveWatch {
   private var ticker: Task<Void, Never>?
   private var resting: Task<Void, Never>?
   private var rests = 0
-  /// A tick found a change; an event that tells of it must come before the rest is over.
+  /// Whether a tick found a change for which no event has arrived.
   private var lacksEvent = false
   private var trustsEvents: Bool
 
@@ -56,7 +56,7 @@ final class SaveWatch {
     trustsEvents && events?.arm() == true ? watcher.pace.doubt : watcher.pace.polling
   }
 
-  /// Armed before the look: a change after it comes as an event.
+  /// Looks at the files. Arms the events first, so that a change after the look sends an event.
   private func look(toldByEvent: Bool) {
     _ = events?.arm()
     if toldByEvent { lacksEvent = false }

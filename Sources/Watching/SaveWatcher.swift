@@ -1,22 +1,23 @@
 import Foundation
 
-/// Tells of saves of some files in a folder, however the editor saves: in place, by rename, by removal.
+/// Reports saves of files in a folder, whether the editor saves in place, by rename or by removal.
 ///
-/// The kernel's events only say when to look; whether there was a save is told by the files' stamps. So a save is
-/// told once, and a folder may go and come back. Where no events arrive (network and shared folders) the stamps are
-/// compared all the time; elsewhere now and then, and all the time from the first save on that no event told of.
+/// The kernel's events only decide when to look; the files' stamps decide whether there was a save. So each save is
+/// reported once, and the folder may disappear and come back. On file systems without events (network and shared
+/// folders) the stamps are compared at `WatchPace.polling`. Elsewhere they are compared at `WatchPace.doubt` too, and
+/// at `polling` after the first save for which no event arrived.
 package struct SaveWatcher: Sendable {
   let folder: URL
   let names: [String]
   let pace: WatchPace
   let polls: Bool
   let clock: any Clock<Duration>
-  /// The folder whose events are heard: the same one, but in tests of what happens when none arrive.
+  /// The folder whose events are observed: the same one, except in tests for missing events.
   let heard: URL
 
-  /// A watcher of the files with these names in a folder; neither need exist yet.
+  /// A watcher of the files with these names in a folder; neither the files nor the folder need exist.
   ///
-  /// - Parameter polls: whether events are not even asked for; nil: where the folder's file system has none.
+  /// - Parameter polls: whether to poll without events; nil to poll only if the folder's file system has no events.
   package init(
     _ names: [String], in folder: URL, pace: WatchPace = WatchPace(), polls: Bool? = nil,
     clock: any Clock<Duration> = ContinuousClock()
@@ -37,17 +38,17 @@ package struct SaveWatcher: Sendable {
     self.heard = heard
   }
 
-  /// The saves from now on, each with the names of its files; ends when nobody reads it any more.
+  /// The saves after this call, each with the names of its files; the watch ends with the stream's last reader.
   package func saves() -> AsyncStream<Set<String>> {
     let (stream, continuation) = AsyncStream<Set<String>>.makeStream()
-    // The first look is taken here: what is saved after this call is a save.
+    // Takes the first look now, so that every save after this call is found.
     let watch = SaveWatch(self, tell: { continuation.yield($0) })
     let task = Task { await watch.run() }
     continuation.onTermination = { _ in task.cancel() }
     return stream
   }
 
-  /// The stamps of the files that there are.
+  /// The stamps of the files that exist.
   func look() -> SaveLedger.Look {
     let stamps = names.map { ($0, FileStamp(of: folder.appending(path: $0).path)) }
     return Dictionary(uniqueKeysWithValues: stamps).compactMapValues { $0 }

@@ -1,14 +1,14 @@
-/// How long a watch waits for what.
+/// The intervals of a watch.
 package struct WatchPace: Sendable, Equatable {
-  /// For so long a file must be left alone before its save is told.
+  /// How long a file must stay unchanged before its save is reported.
   package var rest: Duration = .milliseconds(15)
-  /// The same, while a file is empty or away.
+  /// The same, while a file is empty or missing.
   package var longRest: Duration = .milliseconds(150)
-  /// Between two looks at the files where no events arrive.
+  /// Between two looks at the files, if no events arrive.
   package var polling: Duration = .milliseconds(150)
-  /// Between two looks at the files where events arrive, in case they do not.
+  /// Between two looks at the files, if events arrive; it finds changes whose event is missing.
   package var doubt: Duration = .seconds(1)
 
-  /// The pace for a person who writes and waits.
+  /// The default intervals, for a person who saves and waits for the result.
   package init() {}
 }

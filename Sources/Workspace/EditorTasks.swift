@@ -1,9 +1,9 @@
-/// What VS Code finds in a folder from which codelab can be called.
+/// The VS Code tasks of a workspace.
 package enum EditorTasks {
-  /// The file, from the folder.
+  /// The path of the file in the workspace.
   package static let path = ".vscode/tasks.json"
 
-  /// Tasks to check, to watch and for a hint, with the pattern of the lines that `--problems` prints.
+  /// Tasks to check, to watch and to show a hint, with a pattern for the lines that `--problems` prints.
   package static let text = #"""
     {
       "version": "2.0.0",

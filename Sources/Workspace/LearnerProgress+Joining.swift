@@ -2,9 +2,9 @@ import CourseModel
 import Foundation
 
 extension LearnerProgress {
-  /// The entries of exercises that were called otherwise before, where today's name has none yet.
+  /// Copies entries under earlier ids of exercises to their present ids, unless those have an entry.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether an entry was copied.
   @discardableResult
   package mutating func followNames(in course: Course) -> Bool {
     var changed = false
@@ -18,7 +18,7 @@ extension LearnerProgress {
     return changed
   }
 
-  /// Adds what was done elsewhere; of what was done in both places the better counts.
+  /// Adds the progress from another machine; if both have an entry for an exercise, the better values count.
   package mutating func join(_ other: LearnerProgress) {
     entries.merge(other.entries) { $0.joined(with: $1) }
     current = current ?? other.current
@@ -26,10 +26,10 @@ extension LearnerProgress {
 }
 
 extension LearnerProgress.Entry {
-  /// A break of more than this, in seconds, is no work.
+  /// The length of a break, in seconds, above which the time does not count as work.
   static let longBreak = 900.0
 
-  /// Notes that the learner does something for the exercise now.
+  /// Records that the learner works on the exercise at this time.
   package mutating func work(at date: Date) {
     if let last = lastActivity {
       let pause = date.timeIntervalSince(last)

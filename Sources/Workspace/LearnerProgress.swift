@@ -1,65 +1,65 @@
 import CourseModel
 import Foundation
 
-/// What a learner has done, by the stable ids of exercises.
+/// A learner's progress, by the ids of exercises.
 package struct LearnerProgress: Codable, Equatable, Sendable {
-  /// What is known of one exercise; work and points stay when the course changes.
+  /// The progress in one exercise; it stays when the course changes.
   package struct Entry: Codable, Equatable, Sendable {
-    /// How many tries there were: checks of something else than the check before had.
+    /// The number of tries: checks of other files than the check before.
     package var attempts = 0
-    /// How many tries there were up to and with the first pass.
+    /// The number of tries until the first pass, including it.
     package var attemptsToPass: Int?
-    /// The fingerprint of what was tried last.
+    /// The fingerprint of the last try.
     package var lastTried: String?
-    /// The most points that an attempt earned for criteria that learners see.
+    /// The best points in one attempt, for visible criteria only.
     package var bestPoints = 0
     /// When it first passed.
     package var passed: Date?
     /// The fingerprint of the criteria that it passed.
     package var passedCriteria: String?
-    /// How long the learner worked on it, in seconds: the time between what they typed, without long breaks.
+    /// The time that the learner worked on it, in seconds: the time between commands, without long breaks.
     package var secondsWorked = 0.0
-    /// When they last did something for it.
+    /// When the learner last worked on it.
     package var lastActivity: Date?
     /// The name of the last verdict.
     package var lastVerdict: String?
-    /// The points of each criterion that failed in the last attempt, in order: for hints.
+    /// The ids of the criteria that did not pass in the last attempt, in order; hints are chosen from them.
     package var failing: [String] = []
-    /// How many hints of a criterion were shown.
+    /// Criterion id → number of hints that were shown.
     package var hintsSeen: [String: Int] = [:]
     /// Whether the solution was shown before a pass.
     package var gaveUp = false
-    /// Whether the learner went on without a pass.
+    /// Whether the learner skipped it.
     package var skipped = false
 
     /// An entry of an exercise that was just started.
     package init() {}
 
-    /// Whether a check of it came to a verdict, be it of the starter.
+    /// Whether it was checked, even if only the starter was.
     package var wasChecked: Bool { attempts > 0 || lastVerdict != nil }
   }
 
   /// The version of the format.
   package var version = 1
-  /// The exercise that is open.
+  /// The id of the open exercise.
   package var current: String?
-  /// Exercise id → what is known of it.
+  /// Exercise id → progress in it.
   package var entries: [String: Entry] = [:]
 
-  /// The progress of somebody who begins.
+  /// The progress of a learner who has not started.
   package init() {}
 
-  /// What is known of an exercise.
+  /// The progress in an exercise.
   package subscript(id: ExerciseID) -> Entry {
     get { entries[id.description] ?? Entry() }
     set { entries[id.description] = newValue }
   }
 
-  /// Whether an exercise has passed once.
+  /// Whether the learner has passed an exercise.
   package func hasPassed(_ id: ExerciseID) -> Bool { self[id].passed != nil }
 
-  /// Notes a check. It is a try when it had other bytes than the last try, and than the starter, whose fingerprint is
-  /// `starter`; a submission that was not even taken is none.
+  /// Records a check. It counts as a try if its files differ from the last try and from the starter, whose fingerprint
+  /// is `starter`. A refused submission does not count.
   package mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
     var entry = self[report.exercise.id]
     entry.work(at: date)
@@ -80,18 +80,18 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     current = report.exercise.id.description
   }
 
-  /// Whether an exercise passed, and asks for something else since.
+  /// Whether the criteria of an exercise have changed since it was passed.
   package func hasChangedSincePass(_ exercise: Exercise) -> Bool {
     guard let criteria = self[exercise.id].passedCriteria else { return false }
     return criteria != exercise.criteriaFingerprint
   }
 
-  /// The points that count: the best attempt's, and never more than the exercise has today.
+  /// The points that count: those of the best attempt, limited to the exercise's present total.
   package func points(_ exercise: Exercise) -> Int {
     min(exercise.visiblePoints, self[exercise.id].bestPoints)
   }
 
-  /// The exercise to do next: the open one while it has not passed, else the first that neither passed nor was skipped.
+  /// The exercise to do next: the open one, or if that is passed, the next that is neither passed nor skipped.
   package func next(in course: Course) -> Exercise? {
     let open = course.exercises.filter { !hasPassed($0.id) }
     if let current = open.first(where: { $0.id.description == current && !self[$0.id].skipped }) {
@@ -103,10 +103,10 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
   }
 }
 
-// Every key may be missing: a file of an older tool keeps its meaning when a key is added.
+// Every key may be missing, so that files of older versions of the tool can be read.
 
 extension LearnerProgress {
-  /// Reads the file of this tool or an older one.
+  /// Reads a file that this version of the tool or an older one wrote.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     version = try values.decode(Int.self, forKey: .version)
@@ -116,7 +116,7 @@ extension LearnerProgress {
 }
 
 extension LearnerProgress.Entry {
-  /// Reads an entry of this tool or an older one.
+  /// Reads an entry that this version of the tool or an older one wrote.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     attempts = try values.decodeIfPresent(Int.self, forKey: .attempts) ?? 0

@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Keeps a learner's progress in their workspace.
+/// Stores a learner's progress in their workspace.
 package struct ProgressStore: Sendable {
   private let workspace: Workspace
   private var file: URL { workspace.metadata.appending(path: "progress.json") }
@@ -16,13 +16,13 @@ package struct ProgressStore: Sendable {
   /// The store of a workspace.
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// The progress; that of a beginner where there is none, or where the file is damaged.
+  /// The progress; empty if there is none, or if the file cannot be read or decoded.
   package func load() -> LearnerProgress {
     guard let data = try? Data(contentsOf: file) else { return LearnerProgress() }
     return (try? Self.decoder.decode(LearnerProgress.self, from: data)) ?? LearnerProgress()
   }
 
-  /// Why `load()` can't tell what the learner has done; nil where it can, or where nothing was done yet.
+  /// Why the progress cannot be read or changed; nil if it can, or if there is none.
   package var fault: WorkspaceError? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     guard let data = try? Data(contentsOf: file) else { return .notRead(file.path) }
@@ -32,10 +32,10 @@ package struct ProgressStore: Sendable {
     return progress.version <= LearnerProgress().version ? nil : .newerProgress(file.path)
   }
 
-  /// Changes the progress; two tools at once wait for each other. A damaged file is kept aside.
+  /// Changes the progress under a lock; a damaged file is copied first.
   ///
-  /// - Returns: where a damaged file was put.
-  /// - Throws: an error of the file system; then the progress is as it was.
+  /// - Returns: the copy of a damaged file.
+  /// - Throws: `WorkspaceError` or an error of the file system; then the progress is unchanged.
   @discardableResult
   package func update(_ change: (inout LearnerProgress) -> Void) throws -> URL? {
     try workspace.make()
@@ -49,7 +49,7 @@ package struct ProgressStore: Sendable {
     return aside
   }
 
-  /// What is about to be written over: nothing of it may get lost.
+  /// The progress that is about to be overwritten, and the copy of a damaged file.
   private func loadForChange() throws -> (LearnerProgress, aside: URL?) {
     guard FileManager.default.fileExists(atPath: file.path) else { return (LearnerProgress(), nil) }
     guard let data = try? Data(contentsOf: file) else { throw WorkspaceError.notRead(file.path) }
@@ -63,21 +63,21 @@ package struct ProgressStore: Sendable {
     return (progress, nil)
   }
 
-  /// Writes the progress for another machine, to a file that must not be there yet: all of it or nothing.
+  /// Exports the progress to a file, which must not exist yet.
   ///
   /// - Throws: an error of the file system.
   package func export(to file: URL) throws {
     try AtomicFile.create(try Self.exported(load()), at: file)
   }
 
-  /// The progress as bytes for another machine.
+  /// The bytes of an exported progress.
   ///
   /// - Throws: an error of encoding.
   package static func exported(_ progress: LearnerProgress) throws -> Data {
     try encoder.encode(progress) + Data("\n".utf8)
   }
 
-  /// The progress in bytes that came from another machine; nil where they are none that this tool understands.
+  /// The progress in exported bytes; nil if this version of the tool cannot decode them.
   package static func imported(_ data: Data) -> LearnerProgress? {
     guard let progress = try? decoder.decode(LearnerProgress.self, from: data) else { return nil }
     return progress.version <= LearnerProgress().version ? progress : nil

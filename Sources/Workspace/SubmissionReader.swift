@@ -7,20 +7,20 @@ import Foundation
   import Darwin
 #endif
 
-/// What reading a submission came to.
+/// The outcome of reading a submission.
 package enum SubmissionOutcome: Equatable, Sendable {
-  /// The declared files, and nothing else.
+  /// All declared files were read.
   case taken(Submission)
-  /// A declared file is missing, or is no plain text file.
+  /// A declared file is missing, too large, or not a plain text file.
   case refused([Diagnostic])
 }
 
-/// Takes the declared files of an exercise from a folder, once.
+/// Reads the declared files of an exercise from a folder.
 package enum SubmissionReader {
-  /// The largest source that is taken, in bytes.
+  /// The maximum size of a source file, in bytes.
   package static let largestFile = 1 << 20
 
-  /// Reads the declared files: regular files in the folder itself, UTF-8, of at most a megabyte.
+  /// Reads the declared files, which must be regular UTF-8 files of at most `largestFile` bytes in the folder itself.
   package static func read(_ exercise: Exercise, in folder: URL) -> SubmissionOutcome {
     var files: [String: String] = [:]
     var faults: [Diagnostic] = []
@@ -33,7 +33,7 @@ package enum SubmissionReader {
     return faults.isEmpty ? .taken(Submission(exercise: exercise.id, files: files)) : .refused(faults)
   }
 
-  /// The fingerprint of an exercise's starter; nil where it can't be read.
+  /// The fingerprint of an exercise's starter; nil if it can't be read.
   package static func starterFingerprint(_ exercise: Exercise) -> String? {
     guard case .taken(let starter) = read(exercise, in: exercise.folders.starter) else { return nil }
     return starter.fingerprint
@@ -51,24 +51,25 @@ package enum SubmissionReader {
       case .missing:
         Diagnostic(
           file: name, message: "the file is not there",
-          suggestion: "put it back, or take the starter: codelab start \(exercise.id)")
+          suggestion: "put it back, or take the starter", help: .start(exercise.id.description))
       case .notRegular:
         Diagnostic(
-          file: name, message: "it is a link, a folder or a device; only plain files are taken",
-          suggestion: "put a plain file in its place")
+          file: name, message: "this is a link, a folder or a device, not a plain file",
+          suggestion: "replace it with a plain file")
       case .tooLarge(let size):
         Diagnostic(
-          file: name, message: "it has \(size) bytes; at most \(largestFile) are taken",
-          suggestion: "an answer needs a few kilobytes; take out what does not belong to it")
+          file: name, message: "the file has \(size) bytes; the limit is \(largestFile)",
+          suggestion: "an answer needs a few kilobytes; remove what does not belong to it")
       case .notUTF8:
-        Diagnostic(file: name, message: "it is not UTF-8 text", suggestion: "save it as UTF-8 in your editor")
+        Diagnostic(
+          file: name, message: "the file is not UTF-8 text", suggestion: "save it as UTF-8 in your editor")
       case .unreadable(let reason):
-        Diagnostic(file: name, message: "it can't be read: \(reason)", suggestion: "chmod u+r \(name)")
+        Diagnostic(file: name, message: "the file can't be read: \(reason)", suggestion: "chmod u+r \(name)")
       }
     }
   }
 
-  /// Opened without following a link; what is read is what was looked at.
+  /// Opens the file without following links, and checks the open file, so that it cannot be replaced in between.
   private static func text(of name: String, in folder: URL) -> Result<String, Fault> {
     let path = folder.resolvingSymlinksInPath().appending(path: name).path
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

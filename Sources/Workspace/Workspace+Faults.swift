@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 
 extension Workspace {
-  /// What keeps it from being used or made, seen without changing anything.
+  /// Why the workspace cannot be used or created; finds out without changing anything.
   package var fault: WorkspaceError? {
     let files = FileManager.default
     var place = root
@@ -12,13 +12,13 @@ extension Workspace {
     }
     guard isFolder.boolValue else { return .noFolder(place.path) }
     let inner = exists ? [metadata] : []
-    // What a root user may do, the permissions don't tell: a read-only disk does.
+    // For root the permissions say nothing, but a read-only disk is found.
     return ([place] + inner).first { !files.isWritableFile(atPath: $0.path) }.map {
       .notWritten($0.path, "no permission")
     }
   }
 
-  /// The declared files that a started exercise lacks.
+  /// The declared files that are missing in a started exercise.
   package func missing(_ exercise: Exercise) -> [String] {
     let missing = exercise.sources.filter {
       !FileManager.default.fileExists(atPath: folder(of: exercise).appending(path: $0).path)

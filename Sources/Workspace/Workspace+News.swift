@@ -1,12 +1,11 @@
 import Foundation
 
 extension Workspace {
-  /// Whether something has not been said in this workspace before; from then on it has. What has changed since is
-  /// news again.
+  /// Whether this text differs from the last one on the same topic in this workspace; stores it as the last one.
   package func isNews(_ text: String, about topic: String) -> Bool {
     let file = metadata.appending(path: "said-\(topic)")
     if let said = try? String(contentsOf: file, encoding: .utf8), said == text { return false }
-    // Where nothing can be remembered, saying it too often does less harm than never saying it.
+    // If it cannot be stored, the text is shown again: that is better than not showing it.
     try? AtomicFile.write(Data(text.utf8), to: file)
     return true
   }

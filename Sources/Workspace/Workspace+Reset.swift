@@ -2,10 +2,10 @@ import CourseModel
 import Foundation
 
 extension Workspace {
-  /// Puts the starter back, and keeps what was there.
+  /// Restores the starter of an exercise, and keeps a copy of the learner's files.
   ///
-  /// - Parameter onCopy: told of each folder that holds a copy, before anything is replaced: then whoever is stopped in
-  ///   the middle knows already where their work is.
+  /// - Parameter onCopy: called with each folder of copies before a file is replaced, so that the learner knows where
+  ///   their work is even if the command is interrupted.
   /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
   package func reset(_ exercise: Exercise, onCopy: (URL) -> Void) throws {
     guard hasStarted(exercise) else { throw WorkspaceError.notStarted(exercise.id.description) }
@@ -17,17 +17,17 @@ extension Workspace {
     try give(exercise, onCopy)
   }
 
-  /// Copies files of an exercise, as far as they exist, to a folder with the next free number.
+  /// Copies the existing files of an exercise to a folder with the next free number.
   func keepCopy(of files: [String], _ exercise: Exercise, _ onCopy: (URL) -> Void) throws {
     try keepCopy(
       of: files, in: folder(of: exercise), as: "\(exercise.id.lesson)/\(exercise.id.name)", onCopy)
   }
 
-  /// Copies files of a folder, as far as they exist, to a folder with the next free number among the copies.
+  /// Copies the existing files of a folder to a folder with the next free number among the copies of `place`.
   func keepCopy(of files: [String], in folder: URL, as place: String, _ onCopy: (URL) -> Void) throws {
     let names = files.filter { FileManager.default.fileExists(atPath: folder.appending(path: $0).path) }
     guard !names.isEmpty else { return }
-    // All of it is read before any of it is written: a file that can't be kept must not be replaced.
+    // Reads all files before it writes any: a file that can't be copied must not be replaced.
     let kept = try names.map { name in (name, try Self.contents(of: folder.appending(path: name))) }
     let copy = try newFolder(in: root.appending(path: "copies/\(place)"))
     for (name, data) in kept { try AtomicFile.write(data, to: copy.appending(path: name)) }
@@ -38,7 +38,7 @@ extension Workspace {
     do { return try Data(contentsOf: file) } catch { throw WorkspaceError.notRead(file.path) }
   }
 
-  /// Makes the folder with the next free number; of two tools at once each gets its own.
+  /// Creates the folder with the next free number; two tools at the same time get different folders.
   private func newFolder(in place: URL) throws -> URL {
     let files = FileManager.default
     let existing = (try? files.contentsOfDirectory(atPath: place.path)) ?? []

@@ -1,26 +1,26 @@
 import CourseModel
 import Foundation
 
-/// What starting an exercise did.
+/// The files that starting an exercise created and kept.
 package struct StartOutcome: Equatable, Sendable {
-  /// The files that are new.
+  /// The files that were created.
   package var made: [URL] = []
-  /// The files that were there already, and were left alone.
+  /// The files that existed and were not changed.
   package var kept: [URL] = []
 }
 
-/// Where the tool lies, so that a workspace can call it.
+/// The paths of the tool and its parts, which a workspace refers to.
 package struct ToolLocation: Sendable {
   /// The script or program to call.
   package let executable: URL
-  /// The folder that holds the kits' sources.
+  /// The folder that contains the kits' sources.
   package let home: URL
-  /// The course, where it lies apart from the tool.
+  /// The folder of the course, which may be outside the tool's folder.
   package let course: URL
   /// The folder of the kit's compiled modules, for editors.
   package let kit: URL
 
-  /// The tool and the parts that a workspace refers to.
+  /// The tool and its parts.
   package init(executable: URL, home: URL, course: URL, kit: URL) {
     self.executable = executable
     self.home = home
@@ -30,10 +30,10 @@ package struct ToolLocation: Sendable {
 }
 
 extension Workspace {
-  /// Copies the starter of an exercise, and what it gives, to its folder; files that are there are left alone.
+  /// Copies the starter and the given files of an exercise to its folder, without changing the learner's files there.
   ///
-  /// - Parameter onCopy: told of each folder that holds a copy of what was changed in a file that is not the learner's,
-  ///   before that file is replaced.
+  /// - Parameter onCopy: called with each folder of copies, before a given file or one of the tool's files that the
+  ///   learner has changed is replaced.
   /// - Throws: `WorkspaceError`, or an error of the file system; nothing that the learner wrote is lost.
   package func start(
     _ exercise: Exercise, in course: Course, tool: ToolLocation, onCopy: (URL) -> Void
@@ -58,19 +58,19 @@ extension Workspace {
     try Data(contentsOf: exercise.folders.starter.appending(path: name))
   }
 
-  /// What the learner wrote while the exercise had another name; it stays there as well.
+  /// The learner's file under an earlier id of the exercise, which stays where it is.
   private func earlierWork(_ name: String, _ exercise: Exercise) -> Data? {
     exercise.formerly.lazy.compactMap { try? Data(contentsOf: folder(of: $0).appending(path: name)) }.first
   }
 
-  /// Puts the files that an exercise gives where the learner can read them; what they changed in one is kept as a copy.
+  /// Copies the given files to the exercise's folder, and keeps a copy of those that the learner has changed.
   func give(_ exercise: Exercise, _ onCopy: (URL) -> Void) throws {
     let stale = try given(exercise).filter { file, text in (try? Data(contentsOf: file)) != text }
     try keepCopy(of: stale.map(\.file.lastPathComponent), exercise, onCopy)
     for (file, text) in stale { try AtomicFile.write(text, to: file, permissions: 0o444) }
   }
 
-  /// The given files that the learner has changed, which count as the course has them.
+  /// The given files that the learner has changed; grading uses the course's files instead.
   ///
   /// - Throws: an error of the file system.
   package func changedGiven(_ exercise: Exercise) throws -> [String] {
@@ -84,7 +84,7 @@ extension Workspace {
     }
   }
 
-  /// Brings what the tool itself keeps in the workspace up to date: script, package, modules for editors.
+  /// Updates the tool's own files in the workspace: the script, the package and the modules for editors.
   ///
   /// - Throws: `WorkspaceError`, or an error of the file system.
   package func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
@@ -103,15 +103,15 @@ extension Workspace {
     }
   }
 
-  /// Tasks for an editor, once: from then on the file is the learner's. A workspace without it is as good.
+  /// Writes the editor's tasks if there are none; after that the file is the learner's. A failure does not matter.
   private func giveTasks() {
     let file = root.appending(path: EditorTasks.path)
     guard (try? FileManager.default.attributesOfItem(atPath: file.path)) == nil else { return }
     try? AtomicFile.write(Data(EditorTasks.text.utf8), to: file)
   }
 
-  /// Writes a file of the tool's own, unless it says that already. A file of somebody else's stays; what the learner
-  /// changed since the tool wrote it is kept as a copy.
+  /// Writes one of the tool's own files, if it has changed, and keeps a copy if the learner has edited it. Does not
+  /// replace a file that the tool did not write.
   private func write(
     _ text: String, to name: String, permissions: mode_t = 0o644, _ onCopy: (URL) -> Void
   ) throws {
@@ -124,7 +124,7 @@ extension Workspace {
         try keepCopy(of: [name], in: root, as: "workspace", onCopy)
       }
     }
-    // Before the file: who is stopped between the two gets a copy too many, not one too few.
+    // Before the file: an interruption between the two then causes an unnecessary copy, and no missing one.
     try AtomicFile.write(Data(text.utf8), to: record)
     try AtomicFile.write(Data(text.utf8), to: file, permissions: permissions)
   }
@@ -136,8 +136,8 @@ extension Workspace {
       # Calls codelab for this workspace; made by `codelab start`.
       tool=\(quoted(tool.executable.path))
       if [ ! -x "$tool" ]; then
-        echo "codelab is no longer at $tool." >&2
-        echo "Go to the folder where it lies now, and type: ./codelab --workspace '$(cd "$(dirname "$0")" && pwd)'" >&2
+        echo "There is no codelab at $tool." >&2
+        echo "If you moved it, go to its folder and type: ./codelab --workspace '$(cd "$(dirname "$0")" && pwd)'" >&2
         exit 70
       fi
       : "${CODELAB_WORKSPACE:=$(cd "$(dirname "$0")" && pwd)}"
@@ -149,7 +149,7 @@ extension Workspace {
       """
   }
 
-  /// A package with a target an exercise that was started, so that editors complete and show errors.
+  /// A package manifest with one target for each started exercise, so that editors complete names and show errors.
   private func package(_ course: Course) -> String {
     let targets = course.exercises.filter(hasStarted).map { exercise in
       """
@@ -161,7 +161,7 @@ extension Workspace {
     }
     return """
       // swift-tools-version: 6.0
-      // For your editor: made by codelab, and made anew at each `codelab start`.
+      // For your editor: made by codelab, and rewritten by each `codelab start`.
       import PackageDescription
 
       let kit = "\\(Context.packageDirectory)/.codelab/kit"

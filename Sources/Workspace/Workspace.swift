@@ -1,22 +1,22 @@
 import CourseModel
 import Foundation
 
-/// The folder that a learner works in: a folder an exercise, and their progress.
+/// The folder that a learner works in, with a folder for each exercise and the learner's progress.
 ///
-/// Nothing in it that a learner wrote is ever overwritten.
+/// Files that the learner wrote are never overwritten.
 package struct Workspace: Sendable {
-  /// The folder.
+  /// The path of the folder.
   package let root: URL
 
   /// The workspace in a folder, which need not exist yet.
   package init(root: URL) { self.root = root.standardizedFileURL }
 
-  /// Finds the workspace: the one that is named, else `$CODELAB_WORKSPACE`, else the one that the current folder
-  /// lies in or beside, else the one beside the script that was called, else the folder `workspace` in the current
-  /// one.
+  /// Finds the workspace. The first of these that applies is used: the named one; `$CODELAB_WORKSPACE`; the current
+  /// folder, the nearest one above it, or a folder `workspace` in one of these; the folder `workspace` next to the
+  /// script that was called; the folder `workspace` in the current folder.
   package static func locate(named: String?, environment: [String: String], from folder: URL) -> Workspace {
     if let path = named ?? environment["CODELAB_WORKSPACE"], !path.isEmpty {
-      // Without its slash at the end, the folder's name would be replaced by the path.
+      // Without a slash at its end, the last component of the base would be replaced.
       let base = URL(filePath: folder.path, directoryHint: .isDirectory)
       return Workspace(root: URL(filePath: path, relativeTo: base))
     }
@@ -29,15 +29,15 @@ package struct Workspace: Sendable {
       ?? Workspace(root: folder.appending(path: "workspace"))
   }
 
-  /// Whether it was made before.
+  /// Whether the workspace was created.
   package var exists: Bool { FileManager.default.fileExists(atPath: marker.path) }
 
-  /// Where a learner works on an exercise.
+  /// The folder of an exercise.
   package func folder(of exercise: Exercise) -> URL { folder(of: exercise.id) }
 
   func folder(of id: ExerciseID) -> URL { root.appending(path: "\(id.lesson)/\(id.name)") }
 
-  /// The exercise whose folder, or a folder in it, this is.
+  /// The exercise whose folder is, or contains, this folder; nil if there is none.
   package func exercise(at folder: URL, in course: Course) -> Exercise? {
     let path = folder.standardizedFileURL.path + "/"
     return course.exercises.first { path.hasPrefix(self.folder(of: $0).path + "/") }
@@ -53,7 +53,7 @@ package struct Workspace: Sendable {
   var metadata: URL { root.appending(path: ".codelab") }
   private var marker: URL { metadata.appending(path: "workspace.json") }
 
-  /// Makes the workspace where there is none.
+  /// Creates the workspace if it does not exist.
   func make() throws {
     guard !exists else { return }
     try AtomicFile.write(Data("{\"version\": 1}\n".utf8), to: marker)

@@ -1,4 +1,4 @@
-// From fork to exec.
+// The child process between fork and exec.
 #include "sandbox.h"
 
 #include <errno.h>
@@ -30,7 +30,7 @@ _Noreturn void fail(const char *step) {
 static void die_with(pid_t supervisor) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-  // The supervisor may have died before the line above.
+  // The supervisor may have ended before the call above.
   if (getppid() != supervisor) _exit(127);
 #else
   (void)supervisor;
@@ -46,9 +46,9 @@ void close_from(int first) {
   for (int descriptor = first; descriptor < last; descriptor++) close(descriptor);
 }
 
-/// Leaves 0 to 2, the event channel when wanted, and the notices until exec.
+/// Keeps descriptors 0 to 2, the event channel if it is wanted, and the notices until exec.
 static void arrange_descriptors(int input, int notices, bool wants_events) {
-  // dup2 onto itself would keep close-on-exec off or on as it is; both sources lie above 4.
+  // dup2 of a descriptor onto itself would not change close-on-exec, but both sources are above 4.
   if (dup2(input, 0) < 0 || dup2(notices, notice_descriptor) < 0) _exit(127);
   fcntl(notice_descriptor, F_SETFD, FD_CLOEXEC);
   if (!wants_events) close(EVENTS);
@@ -73,7 +73,7 @@ static void set_limit(int resource, unsigned long long soft, unsigned long long 
 }
 
 void apply_limits(const struct limits *limits) {
-  // The supervisor watches the processor time of the whole run; this one stands in for it a second later.
+  // The supervisor limits the processor time of the whole run; this limit is a fallback, one second later.
   unsigned long long cpu = (unsigned long long)(limits->cpu_ms + 999) / 1000 + 1;
   set_limit(RLIMIT_CPU, cpu, cpu + 1);
   set_limit(RLIMIT_FSIZE, limits->file, limits->file);
@@ -85,7 +85,7 @@ void apply_limits(const struct limits *limits) {
   notify("limits", SandboxStateActive, 0, "");
 }
 
-/// Each layer may need what a later one refuses.
+/// Applies the layers in an order in which none needs what an earlier one forbids.
 static void apply_layers(const struct configuration *configuration) {
 #ifdef __linux__
   bool confined = configuration->kind != SandboxKindTrusted;
@@ -103,7 +103,7 @@ static void apply_layers(const struct configuration *configuration) {
   apply_limits(&configuration->limits);
   if (configuration->kind != SandboxKindTrusted)
     for (size_t i = 0; i < 3; i++)
-      notify(linux_layers[i], SandboxStateKernelLacks, 0, "only Linux has it; use the container");
+      notify(linux_layers[i], SandboxStateKernelLacks, 0, "only Linux supports it; use the container");
 #endif
 }
 

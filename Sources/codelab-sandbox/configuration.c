@@ -1,5 +1,5 @@
-// The configuration is a length (4 bytes, little endian) and that many bytes of records: a letter, a length
-// of 4 bytes, the bytes, a zero byte. LauncherConfiguration.swift writes it.
+// The configuration consists of a length (4 bytes, little endian) and of that many bytes of records. A record is a
+// letter, a length of 4 bytes, the bytes and a zero byte. LauncherConfiguration.swift writes it.
 #include "sandbox.h"
 
 #include <errno.h>

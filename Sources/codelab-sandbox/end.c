@@ -1,4 +1,4 @@
-// The end of a run: nobody is left, and everybody's use is added up.
+// The end of a run: kills all remaining processes and adds up the resources that they used.
 #include "sandbox.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ static bool kill_if_adopted(const struct process *process, void *context) {
   return true;
 }
 
-/// Kills the processes that have left the group: as subreaper the supervisor is their parent by now.
+/// Kills the processes that have left the group; the supervisor, as subreaper, has become their parent.
 static void kill_adopted(void) {
   pid_t self = getpid();
   for_each_process(kill_if_adopted, &self);

@@ -1,5 +1,5 @@
-// Landlock: which paths the program may touch. The numbers are the kernel's own, so that an older header
-// than the running kernel does no harm; each right is asked for only when the kernel knows it.
+// Landlock: the paths that the program may use. The numbers are the kernel's own, so that the headers may be older
+// than the running kernel. Each right is requested only if the kernel supports it.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -27,7 +27,7 @@ static const uint64_t reading = READ_FILE | READ_DIR;
 static const uint64_t executing = READ_FILE | READ_DIR | EXECUTE;
 static const uint64_t writing = READ_FILE | READ_DIR | WRITE_FILE | REMOVE_DIR | REMOVE_FILE | MAKE_DIR
     | MAKE_REG | REFER | TRUNCATE;
-/// What makes sense for something that is no folder.
+/// The rights that apply to a file.
 static const uint64_t of_a_file = EXECUTE | WRITE_FILE | READ_FILE | TRUNCATE | IOCTL_DEVICE;
 
 struct ruleset_attributes {
@@ -41,7 +41,7 @@ struct path_rule {
 
 static const char *const read_by_all[] = {
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/ld.so.preload",
-    // Dispatch's pool monitor reads /proc/self/task; a rule on /proc/self would be on the launcher's own.
+    // Dispatch's pool monitor reads /proc/self/task, but a rule for /proc/self would apply to the launcher's process.
     "/proc", "/sys/devices/system/cpu", "/usr/share/zoneinfo", "/etc/localtime", "/etc/timezone",
     "/dev/urandom", "/dev/random", "/dev/zero", NULL};
 
@@ -66,7 +66,7 @@ static uint64_t rights_known_to(long version) {
 
 static void allow(int ruleset, const char *path, uint64_t rights) {
   int file = open(path, O_PATH | O_CLOEXEC);
-  if (file < 0) return;  // What does not exist can't be touched either.
+  if (file < 0) return;  // A path that does not exist needs no rule.
   struct stat status;
   if (fstat(file, &status) == 0) {
     if (!S_ISDIR(status.st_mode)) rights &= of_a_file;
@@ -86,11 +86,11 @@ static void allow_list(int ruleset, const struct list *list, uint64_t rights) {
 
 static void tell_missing(void) {
   if (errno == EOPNOTSUPP)
-    notify("landlock", SandboxStateBlocked, errno, "built into the kernel but not switched on (boot option lsm=)");
+    notify("landlock", SandboxStateBlocked, errno, "the kernel supports it but has it disabled (boot option lsm=)");
   else if (errno == ENOSYS && prctl(PR_GET_SECCOMP, 0, 0, 0, 0) <= 0)
-    notify("landlock", SandboxStateKernelLacks, errno, "the kernel has no Landlock (it came with Linux 5.13)");
+    notify("landlock", SandboxStateKernelLacks, errno, "the kernel has no Landlock (Linux 5.13 or newer has it)");
   else
-    notify("landlock", SandboxStateBlocked, errno, "a filter around this process, as a container's, refuses it");
+    notify("landlock", SandboxStateBlocked, errno, "a filter of this process, such as a container's, blocks it");
 }
 
 static void allow_what_is_configured(int ruleset, const struct configuration *configuration, uint64_t known) {
@@ -104,7 +104,8 @@ static void allow_what_is_configured(int ruleset, const struct configuration *co
   }
   allow_list(ruleset, &configuration->readable, reading);
   allow_list(ruleset, &configuration->executables, executing);
-  // clang's locks in its module cache are symbolic links; a learner's program gets none to mislead the tool.
+  // clang's module cache uses symbolic links as locks. A learner's program may not create links, which could mislead
+  // the tool.
   allow_list(ruleset, &configuration->writable, (writing | (compiles ? MAKE_SYM : 0)) & known);
 }
 

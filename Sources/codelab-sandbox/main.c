@@ -1,6 +1,6 @@
-// codelab-sandbox runs one program for the tool and leaves nothing behind. It is started by the tool with
-// its lifeline as descriptor 0, the program's output as 1 and 2, the event channel as 3 and a status
-// channel as 4. When the lifeline ends, for whatever reason, every process of the run is killed.
+// codelab-sandbox runs one program for the tool and leaves no process behind. The tool starts it with the lifeline as
+// descriptor 0, the program's output as 1 and 2, the event channel as 3 and the status channel as 4. When the
+// lifeline closes, every process of the run is killed.
 #include "sandbox.h"
 
 #include <errno.h>
@@ -27,7 +27,7 @@ static void make_pipe(int ends[2]) {
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 }
 
-/// What the child said until it had executed its program, or had died trying.
+/// Reads the notices that the child sent before it executed its program or failed.
 static size_t read_notices(int notices, struct notice *into) {
   size_t count = 0;
   while (count < MOST_NOTICES) {
@@ -55,7 +55,7 @@ int main(void) {
   adopt_orphans();
   if (!read_configuration(&configuration)) return 70;
 
-  // SIGCHLD is only let in while supervise() waits, so that none is missed.
+  // SIGCHLD is blocked except while supervise() waits, so that none is missed.
   sigset_t child_signal;
   sigemptyset(&child_signal);
   sigaddset(&child_signal, SIGCHLD);
@@ -76,7 +76,7 @@ int main(void) {
   close(EVENTS);
   dprintf(STATUS, "{\"child\":%d}\n", (int)child);
   struct ending ending = supervise(&configuration, child, input[1]);
-  // The notices wait in their pipe: a child that hangs while it is set up is watched like any other.
+  // The notices are read only now, so that a child that hangs during its set-up is supervised like any other.
   struct notice said[MOST_NOTICES];
   size_t count = read_notices(notices[0], said);
   report(said, count, &ending, child);

@@ -1,4 +1,4 @@
-// What the program is in the kernel's eyes: no capabilities, and namespaces of its own where permitted.
+// The program's privileges: no capabilities, and namespaces of its own if they are permitted.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -21,7 +21,7 @@ static bool write_file(const char *path, const char *text) {
   return written;
 }
 
-/// Gives the new user namespace one user and one group: the ones there were.
+/// Maps the present user and group into the new user namespace.
 static bool map_self(uid_t user, gid_t group) {
   char users[48], groups[48];
   snprintf(users, sizeof users, "%u %u 1", user, user);
@@ -35,7 +35,7 @@ static void tell_missing(void) {
   notify(
       "namespaces", lacks ? SandboxStateKernelLacks : SandboxStateBlocked, errno,
       lacks ? "the kernel was built without user, network or IPC namespaces"
-            : "this machine or container does not let processes make namespaces");
+            : "this machine or container does not allow processes to create namespaces");
 }
 
 void apply_namespaces(void) {
@@ -56,7 +56,7 @@ void drop_capabilities(void) {
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[2] = {{0}};
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
-  // With no new privileges a later exec can't bring capabilities back, not even to root.
+  // With "no new privileges", a later exec cannot restore capabilities, even for root.
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || syscall(SYS_capset, &header, none) != 0)
     fail("capabilities");
   notify("capabilities", SandboxStateActive, 0, "");

@@ -1,4 +1,4 @@
-// Processes as /proc tells them; where there is no /proc, there are none.
+// Reads processes from /proc; without /proc it finds none.
 #include "sandbox.h"
 
 #include <ctype.h>
@@ -18,7 +18,7 @@ bool read_process(pid_t id, struct process *process) {
   close(file);
   if (got <= 0) return false;
   line[got] = 0;
-  // "id (name) state parent group session …"; the name may hold anything, so look for its last parenthesis.
+  // "id (name) state parent group session …"; the name may contain any character, so look for the last parenthesis.
   const char *after = strrchr(line, ')');
   int parent = 0, session = 0;
   long user = 0, system = 0, users_of_children = 0, systems_of_children = 0;

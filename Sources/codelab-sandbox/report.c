@@ -1,4 +1,4 @@
-// The status that the tool reads: one JSON object a line. No text in it comes from the child's program.
+// Writes the status that the tool reads: one JSON object per line. No text in it comes from the program.
 #include "sandbox.h"
 
 #include <stdio.h>

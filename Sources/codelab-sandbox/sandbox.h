@@ -1,4 +1,4 @@
-// What the parts of codelab-sandbox share.
+// Declarations shared by the parts of codelab-sandbox.
 #ifndef CODELAB_SANDBOX_H
 #define CODELAB_SANDBOX_H
 
@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/// The descriptors that the tool hands to the supervisor. The child keeps 0 to 2 and, when wanted, 3.
+/// The descriptors that the tool passes to the supervisor. The child keeps 0 to 2 and, if it is wanted, 3.
 enum { LIFELINE = 0, EVENTS = 3, STATUS = 4 };
 
-/// A growing list of strings that ends in NULL, as exec wants it.
+/// A growing list of strings that ends in NULL, as exec requires.
 struct list {
   char **items;
   size_t count;
@@ -32,11 +32,11 @@ struct configuration {
   bool wants_events;
 };
 
-/// Reads the configuration from the lifeline; false when it is cut short or not understood.
+/// Reads the configuration from the lifeline; false if it is incomplete or invalid.
 bool read_configuration(struct configuration *configuration);
 
-/// A record of the pipe between child and supervisor, which closes itself on exec: a layer's state or,
-/// as the last one, the step that failed.
+/// A record in the pipe from child to supervisor, which closes on exec: a layer's state or, as the last record, the
+/// step that failed.
 struct notice {
   char name[16];
   char text[96];
@@ -44,14 +44,14 @@ struct notice {
   SandboxState state;
 };
 
-/// Tells the supervisor of a layer; safe between fork and exec.
+/// Reports a layer to the supervisor; safe between fork and exec.
 void notify(const char *name, SandboxState state, int error, const char *text);
 
-/// In the child: makes the process small, applies every layer, executes. Never returns.
+/// In the child: closes descriptors, applies every layer and executes the program. Never returns.
 _Noreturn void become_child(
     const struct configuration *configuration, int input, int notices, pid_t supervisor);
 
-/// Tells the supervisor which step failed, from errno, and ends the child.
+/// Reports the step that failed, with errno, to the supervisor and ends the child.
 _Noreturn void fail(const char *step);
 
 /// Closes this descriptor and all above it.
@@ -71,23 +71,23 @@ struct ending {
   long long peak_bytes;
 };
 
-/// Feeds the child, watches clock and lifeline, and returns when no descendant is left.
+/// Writes the child's input, enforces the limits, and returns when all descendants have ended.
 struct ending supervise(const struct configuration *configuration, pid_t child, int input);
 
-/// A process as /proc tells it.
+/// A process as described in /proc.
 struct process {
   pid_t id, parent, session;
   long threads;
-  long ticks;  // of processor time, with the children it has collected
+  long ticks;  // processor time, including children that it has waited for
 };
 
-/// Calls `visit` for every process there is, until it returns false.
+/// Calls `visit` for every process on the machine, until it returns false.
 void for_each_process(bool (*visit)(const struct process *process, void *context), void *context);
 
-/// Reads one process; false when there is none.
+/// Reads one process; false if it does not exist.
 bool read_process(pid_t id, struct process *process);
 
-/// Kills every process that descends from the supervisor and collects them all, adding up what they used.
+/// Kills every descendant of the supervisor, waits for all of them, and adds up the resources that they used.
 void end_all(pid_t child, struct ending *ending);
 
 /// Writes the status for the tool.

@@ -1,5 +1,5 @@
-// seccomp: which system calls the program may make. A list of refusals, not of permissions: the runtime,
-// Dispatch and Foundation use many calls, and a new version of them must not break a grader.
+// seccomp: the system calls that the program may make. The filter lists forbidden calls, not allowed ones: the
+// runtime, Dispatch and Foundation use many calls, and new versions of them must not break a grader.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -23,7 +23,7 @@ static const uint32_t native = AUDIT_ARCH_AARCH64;
 #error "codelab-sandbox knows x86-64 and arm64; add the architecture here"
 #endif
 
-// Calls that are newer than the C library's list may be; their numbers are the same on all architectures.
+// System calls that the C library's headers may not know yet; their numbers are the same on all architectures.
 #ifndef SYS_pidfd_send_signal
 #define SYS_pidfd_send_signal 424
 #define SYS_io_uring_setup 425
@@ -58,7 +58,7 @@ static const uint32_t native = AUDIT_ARCH_AARCH64;
 #define SYS_fchmodat2 452
 #endif
 
-/// Calls that neither compiler nor program needs: reaching into other processes, the kernel, the network.
+/// Calls that neither the compiler nor a program needs: access to other processes, the kernel and the network.
 static const int refused_to_all[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_bpf, SYS_perf_event_open,
     SYS_userfaultfd, SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot,
@@ -77,8 +77,8 @@ static const int refused_to_all[] = {
 #endif
 };
 
-/// Calls that only a compiler needs: other processes, and changing whose and how a file is, which Landlock
-/// does not fence.
+/// Calls that only a compiler needs: starting processes, and changing owners and modes of files, which Landlock does
+/// not restrict.
 static const int refused_to_programs[] = {
     SYS_tkill, SYS_socketpair, SYS_fchmod, SYS_fchmodat, SYS_fchmodat2, SYS_fchown, SYS_fchownat,
     SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, SYS_removexattr, SYS_lremovexattr,
@@ -96,7 +96,7 @@ struct filter {
   unsigned short count;
 };
 
-/// The place of a jump that leads to an `end` further down.
+/// The index of a jump whose target `end` sets.
 typedef unsigned short jump;
 
 static jump add(struct filter *filter, uint16_t code, uint32_t value) {
@@ -104,21 +104,21 @@ static jump add(struct filter *filter, uint16_t code, uint32_t value) {
   return filter->count - 1;
 }
 
-/// Opens a block that is run only when what was loaded passes the test.
+/// Begins a block that runs only if the loaded value passes the test.
 static jump if_test(struct filter *filter, uint16_t test, uint32_t value) {
   return add(filter, BPF_JMP | test | BPF_K, value);
 }
 
 static jump if_equal(struct filter *filter, uint32_t value) { return if_test(filter, BPF_JEQ, value); }
 
-/// Ends the block: where the test fails, the filter goes on here.
+/// Ends the block: if the test fails, the filter continues here.
 static void end(struct filter *filter, jump start) { filter->code[start].jf = (uint8_t)(filter->count - start - 1); }
 
 static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset); }
 
 static void load_call(struct filter *filter) { load(filter, offsetof(struct seccomp_data, nr)); }
 
-/// Loads the lower half of an argument; that is all the kernel looks at in the calls below. Little endian.
+/// Loads the lower half of an argument (little endian), which is all that the kernel uses in the calls below.
 static void load_argument(struct filter *filter, int number) {
   load(filter, offsetof(struct seccomp_data, args) + sizeof(uint64_t) * (size_t)number);
 }
@@ -139,7 +139,7 @@ static void refuse_calls(struct filter *filter, const int *calls, size_t count) 
   for (size_t i = 0; i < count; i++) refuse_call(filter, calls[i], EPERM);
 }
 
-/// Lets the call through only when an argument has this value.
+/// Permits the call only if an argument has this value.
 static void permit_value(struct filter *filter, int call, int argument, uint32_t value) {
   jump this_call = if_equal(filter, (uint32_t)call);
   load_argument(filter, argument);
@@ -150,14 +150,14 @@ static void permit_value(struct filter *filter, int call, int argument, uint32_t
   end(filter, this_call);
 }
 
-/// Refuses the call when an argument has this value.
+/// Refuses the call if an argument has this value.
 static void refuse_value(struct filter *filter, int call, int argument, uint32_t value) {
   jump this_call = if_equal(filter, (uint32_t)call);
   load_argument(filter, argument);
   jump this_value = if_equal(filter, value);
   refuse(filter, EPERM);
   end(filter, this_value);
-  // For the tests that follow.
+  // Restores the loaded value for the tests that follow.
   load_call(filter);
   end(filter, this_call);
 }
@@ -177,7 +177,7 @@ static void check_architecture(struct filter *filter) {
   filter->code[known].k = (uint32_t)(filter->count - known - 1);
 }
 
-/// clone3 hides its flags from the filter; without it the C library falls back to clone.
+/// Restricts clone, and refuses clone3, whose flags the filter cannot see: the C library then uses clone.
 static void check_clone(struct filter *filter, SandboxKind kind) {
   static const uint32_t new_namespaces = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER
       | CLONE_NEWPID | CLONE_NEWNET;
@@ -207,18 +207,18 @@ static void confine_to_one_process(struct filter *filter) {
 }
 
 static void build(struct filter *filter, SandboxKind kind) {
-  // TIOCSTI and TIOCLINUX: typing into the terminal, and into the console.
+  // TIOCSTI and TIOCLINUX, which simulate typing into a terminal and the console.
   static const uint32_t type_into_terminal = 0x5412, terminal_of_console = 0x541c;
   check_architecture(filter);
   check_clone(filter, kind);
   refuse_calls(filter, refused_to_all, sizeof refused_to_all / sizeof *refused_to_all);
-  // All processes stay in one group, so that one signal ends them at once, however fast they fork. The Swift
-  // driver insists on a group for each of its children: it is told that it has got one.
+  // All processes stay in one group, so that one signal ends them at once, however fast they fork. The Swift driver
+  // requires a group for each of its children, so the call reports success and does nothing.
   refuse_call(filter, SYS_setpgid, kind == SandboxKindCompile ? 0 : EPERM);
   if (kind != SandboxKindCompile) confine_to_one_process(filter);
   refuse_value(filter, SYS_ioctl, 1, type_into_terminal);
   refuse_value(filter, SYS_ioctl, 1, terminal_of_console);
-  // Only one's own limits may be changed: process 0 stands for oneself.
+  // A process may change only its own limits: process 0 is the caller.
   permit_value(filter, SYS_prlimit64, 0, 0);
   permit(filter);
 }
@@ -236,6 +236,6 @@ void apply_seccomp(SandboxKind kind) {
   else if (errno == EINVAL)
     notify("seccomp", SandboxStateKernelLacks, errno, "the kernel was built without seccomp filters");
   else
-    notify("seccomp", SandboxStateBlocked, errno, "whoever runs this machine or container refuses filters");
+    notify("seccomp", SandboxStateBlocked, errno, "this machine or container does not allow filters");
 }
 #endif

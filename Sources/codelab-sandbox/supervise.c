@@ -1,4 +1,4 @@
-// The supervisor's watch over the child: input, clocks, lifeline, and the end of everybody.
+// Supervises the child: input, time limits, lifeline, number of processes, and the end of the run.
 #include "sandbox.h"
 
 #include <errno.h>
@@ -19,7 +19,7 @@ static long long now_us(clockid_t clock) {
   return (long long)time.tv_sec * 1000000 + time.tv_nsec / 1000;
 }
 
-/// CPU time that the child has used so far, all threads together; 0 where it can't be told.
+/// Processor time that all threads of the child have used so far; 0 if it is unknown.
 static long long cpu_used_us(pid_t child) {
 #ifdef __linux__
   clockid_t clock;
@@ -52,7 +52,7 @@ static void kill_for(struct watch *watch, SandboxLimit limit) {
   if (watch->limit != SandboxLimitNone) return;
   watch->limit = limit;
   kill(-watch->child, SIGKILL);
-  // In the instant after fork the child may not lead its group yet.
+  // Just after fork the child may not lead its group yet.
   kill(watch->child, SIGKILL);
 }
 
@@ -61,7 +61,7 @@ static void check_clocks(struct watch *watch) {
   if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
 }
 
-/// How often the machine's tasks are looked at, and how often the run's are counted one by one.
+/// The interval for checking the machine's total number of tasks, and for counting those of the run.
 static const long long glance_every_us = 10000, count_every_us = 200000;
 
 struct tally {
@@ -69,7 +69,7 @@ struct tally {
   long long tasks, most, ticks;
 };
 
-/// Stops at the first task too many: a fork bomb grows faster than it can be counted.
+/// Stops at the first task above the limit: a fork bomb grows faster than it can be counted.
 static bool add_to_tally(const struct process *process, void *context) {
   struct tally *tally = context;
   if (process->session == tally->session || process->parent == tally->supervisor) {
@@ -79,11 +79,11 @@ static bool add_to_tally(const struct process *process, void *context) {
   return tally->tasks <= tally->most;
 }
 
-/// Counts threads and processor time of the whole run; a compiler's work is done by its children.
+/// Counts the threads and processor time of the whole run, because a compiler's children do its work.
 static void count_run(struct watch *watch) {
   struct tally tally = {.session = watch->child, .supervisor = getpid(), .most = watch->processes};
   struct process process;
-  // A program of the learner's is one process: it can't make another.
+  // A learner's program is a single process and cannot start another.
   if (watch->kind != SandboxKindRun)
     for_each_process(add_to_tally, &tally);
   else if (read_process(watch->child, &process))
@@ -92,7 +92,7 @@ static void count_run(struct watch *watch) {
   if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
 }
 
-/// How many tasks the whole machine has, modulo 65536; 0 where it does not tell.
+/// The number of tasks on the whole machine, modulo 65536; 0 if it is unknown.
 static unsigned short tasks_of_machine(void) {
 #ifdef __linux__
   struct sysinfo info;
@@ -101,8 +101,8 @@ static unsigned short tasks_of_machine(void) {
   return 0;
 }
 
-/// RLIMIT_NPROC would not do: it does not bind root, and counts what else its user has running. Counting is
-/// dear, so between two counts a glance tells whether the machine's tasks have grown by so many.
+/// Limits the number of processes and threads. RLIMIT_NPROC does not apply to root, and includes the user's other
+/// processes. Counting is slow, so between two counts only the machine's total number of tasks is checked.
 static void check_run(struct watch *watch) {
   long long now = now_us(CLOCK_MONOTONIC);
   short grown = (short)(unsigned short)(tasks_of_machine() - watch->tasks_at_start);
@@ -111,7 +111,7 @@ static void check_run(struct watch *watch) {
   count_run(watch);
 }
 
-/// How long nothing can happen: no clock runs faster than all processors together.
+/// The time until the next check: processor time cannot grow faster than all processors allow.
 static struct timespec time_to_wait(const struct watch *watch) {
   long long wall = watch->wall_us - (now_us(CLOCK_MONOTONIC) - watch->started_us);
   long long cpu = (watch->cpu_us - cpu_used_us(watch->child)) / watch->processors;
@@ -136,8 +136,8 @@ static void feed(struct watch *watch) {
   if (put < 0 || (watch->unwritten_length == 0 && !watch->live_input)) close_input(watch);
 }
 
-/// Hands on what came while the program runs. A program that has left a pipe full of it unread gets no more until
-/// it reads: waiting for it here would make the end of the lifeline be noticed too late.
+/// Passes live input on to the program, or discards it if the program has left a full pipe unread: waiting for the
+/// program here would delay noticing that the lifeline has closed.
 static void hand_on(struct watch *watch, const char *bytes, size_t length) {
   if (!watch->live_input || watch->input < 0) return;
   ssize_t put = write(watch->input, bytes, length);
@@ -155,8 +155,8 @@ static void read_lifeline(struct watch *watch) {
 
 static void on_child(int signal) { (void)signal; }
 
-/// True when the child has ended; orphans that have ended are collected on the way. The child itself stays a
-/// zombie, so that its number, and its group's, is not given to a stranger before the group is killed.
+/// Whether the child has ended. Waits for orphans that have ended, but leaves the child as a zombie, so that its id,
+/// which is also that of its group, is not used again before the group is killed.
 static bool has_ended(pid_t child) {
   for (;;) {
     siginfo_t info = {0};

@@ -60,18 +60,18 @@ struct DoctorTests {
       case .progressIsGarbage: [("workspace", "progress.json is damaged")]
       case .progressIsNewer: [("workspace", "was written by a newer codelab")]
       case .progressIsFolder: [("workspace", "progress.json can't be read")]
-      case .workspaceIsFile: [("workspace", "is no folder. Move it away")]
-      case .aboveWorkspaceIsFile: [("workspace", "a file is no folder. Move it away")]
+      case .workspaceIsFile: [("workspace", "is not a folder. Move it away")]
+      case .aboveWorkspaceIsFile: [("workspace", "a file is not a folder. Move it away")]
       case .exerciseIsHalf:
         [
           (
             "workspace",
-            "outcomes/later lacks Parser.swift. To take the starter:  codelab start outcomes/later"
+            "outcomes/later lacks Parser.swift. To copy the starter:  codelab start outcomes/later"
           )
         ]
       case .courseIsMissing: [("course", "/no/such/course holds no course")]
       case .courseIsDamaged: [("course", "All of them:  codelab verify")]
-      case .noSwift: [("toolchain", "No Swift compiler: swiftc is not there. Install Swift")]
+      case .noSwift: [("toolchain", "No Swift compiler: swiftc is missing. Install Swift")]
       case .halfToolchain:
         ["docc", "linker", "clang", "XCTest", "SwiftSyntax"].map {
           ($0, "is missing. Install the whole toolchain")

@@ -47,7 +47,7 @@ struct OutcomeTests {
     Case(
       submission: "casts-wrongly", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
       file: "Steps.swift", line: 11,
-      words: ["as! met a value of type `String`, which is no `Leg`", "Steps.swift:11", "check 2"]),
+      words: ["as! was used on a value of type `String`, which is not a `Leg`", "Steps.swift:11", "check 2"]),
     Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
       file: "Steps.swift", line: 8, words: ["Steps.swift:8", "called itself without end"]),

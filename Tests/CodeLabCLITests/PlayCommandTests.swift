@@ -77,7 +77,10 @@ struct PlayCommandTests {
 
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
-    ("recurses-for-ever", "Sum", "Your code stopped: a function called itself without end, Steps.swift:8."),
+    (
+      "recurses-for-ever", "Sum",
+      "Your code stopped: a function called itself without end (infinite recursion), Steps.swift:8."
+    ),
     ("unwraps-nil", "Sum", "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."),
     ("hangs", "Sum", "Your code was still running after 10 s.\n\(aboutTime)"),
     ("eats-memory", "Sum", "Your code needed more than 256 MB of memory.\n\(aboutMemory)"),

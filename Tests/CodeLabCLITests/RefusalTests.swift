@@ -12,7 +12,7 @@ struct RefusalTests {
   }
 
   static let cases = [
-    Case(testDescription: "is missing", words: "not there") { file in
+    Case(testDescription: "is missing", words: "the file is missing") { file in
       try FileManager.default.removeItem(at: file)
       try Data().write(to: file.deletingLastPathComponent().appending(path: "parser.swift"))
     },
@@ -28,10 +28,10 @@ struct RefusalTests {
     Case(testDescription: "is not UTF-8", words: "UTF-8") { file in
       try Data([0x2F, 0x2F, 0x20, 0xE9, 0x0A]).write(to: file)
     },
-    Case(testDescription: "is too large", words: "at most") { file in
+    Case(testDescription: "is too large", words: "the limit is") { file in
       try Data(repeating: 0x20, count: 1 << 20 | 1).write(to: file)
     },
-    Case(testDescription: "has 10 MB", words: "at most") { file in
+    Case(testDescription: "has 10 MB", words: "the limit is") { file in
       try Data(repeating: 0x20, count: 10 << 20).write(to: file)
     },
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// A window that a program runs in while nobody types: all that it draws is kept.
+/// A window that a program runs in: all that it draws is kept.
 struct Window: Sendable {
   /// What was drawn, and how the program ended.
   struct Picture: Sendable {
@@ -25,12 +25,17 @@ struct Window: Sendable {
     }
   }
 
+  /// Between two keys: long enough for a check.
+  private static let pause = Duration.seconds(2)
+
   var columns = 80
   /// So many that no page needs a pager, which would wait for keys.
   var rows = 500
 
   /// Runs the tool, with standard input, output and error at the window.
-  func run(_ tool: Tool, _ arguments: [String]) async throws -> Picture {
+  ///
+  /// - Parameter keys: what is typed, one after the other, each a while after the one before.
+  func run(_ tool: Tool, _ arguments: [String], typing keys: [String] = []) async throws -> Picture {
     try await Turn.take {
       let (master, other) = try opened()
       let line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
@@ -41,7 +46,14 @@ struct Window: Sendable {
       process.environment = ["TERM": "xterm-256color"].merging(tool.surroundings) { $1 }
       (process.standardInput, process.standardOutput, process.standardError) = (line, line, line)
       let drawing = Drawing(of: master)
+      let typing = Task {
+        for key in keys {
+          try await Task.sleep(for: Self.pause)
+          _ = Array(key.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+        }
+      }
       try await process.runToItsEnd()
+      typing.cancel()
       try line.close()
       let bytes = await drawing.bytes()
       return Picture(

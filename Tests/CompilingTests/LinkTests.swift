@@ -36,8 +36,8 @@ struct LinkTests {
       """)
     let error = try #require(errors.first)
     #expect((error.file, error.line) == ("Task.swift", 4))
-    #expect(error.message == "`XMLParser` belongs to FoundationXML, which programs here are not linked with")
-    #expect(error.suggestion == "leave `import FoundationXML` out, and what you use of it")
+    #expect(error.message == "`XMLParser` is part of FoundationXML, which is not available here")
+    #expect(error.suggestion == "remove `import FoundationXML` and everything that uses it")
   }
 
   @Test("A function that is only declared is named, once a line")
@@ -51,7 +51,7 @@ struct LinkTests {
 
       """)
     #expect(errors.map(\.line) == [3])
-    #expect(errors.first?.message == "`count_rows` is declared, and nowhere is written what it does")
+    #expect(errors.first?.message == "`count_rows` is declared but never defined")
   }
 
   @Test("What links is a program")
@@ -93,6 +93,6 @@ struct LinkTests {
       >>>               learner.o:($s4Task2goyyF)
       """
     let errors = LinkOutput(text, object: "learner.o", module: "Task").learnersErrors
-    #expect(errors?.first?.message == "`Screen.show` is declared, and nowhere is written what it does")
+    #expect(errors?.first?.message == "`Screen.show` is declared but never defined")
   }
 }

@@ -43,13 +43,13 @@ struct DeclarationJudgeTests {
   ]
   static let notMet: [(String, DeclarationCheck.Demand, String)] = [
     ("List.rows", .weak(true), "`List.rows` should not keep its object alive"),
-    ("List.delegate", .weak(false), "`List.delegate` should keep its object"),
+    ("List.delegate", .weak(false), "`List.delegate` should keep its object alive"),
     ("Open", .classBound(true), "Only classes should conform to `Open`"),
-    ("SubDelegate", .classBound(false), "Structs, too, should conform to `SubDelegate`"),
+    ("SubDelegate", .classBound(false), "Structs should be able to conform to `SubDelegate`"),
     ("List.other", .exists(true), "There is no `List.other`; the task asks for it"),
     ("List.other", .weak(true), "There is no `List.other`; the task asks for it"),
-    ("List.rows", .exists(false), "`List.rows` should not be there"),
-    ("List", .noStaticInstance, "`List` should not hold an instance of itself"),
+    ("List.rows", .exists(false), "`List.rows` should not exist"),
+    ("List", .noStaticInstance, "`List` should not store an instance of itself in a static property"),
     ("Row", .kind("class"), "`Row` should be a class"),
     ("Row", .kind("enum"), "`Row` should be an enum"),
   ]

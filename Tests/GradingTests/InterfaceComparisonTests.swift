@@ -141,7 +141,9 @@ struct InterfaceComparisonTests {
     found.relationships += ["finish(_:)", "cancel(_:)"].map(Self.required)
     #expect(
       Self.sentences(error, found: found)
-        == ["`FormDelegate` has no default for `cancel(_:)`; the task asks for one, in an extension"])
+        == [
+          "`FormDelegate` has no default implementation of `cancel(_:)`; the task asks for one in an extension"
+        ])
 
     found = Self.reference
     found.symbols += [
@@ -155,7 +157,7 @@ struct InterfaceComparisonTests {
         targetFallback: nil))
     #expect(
       Self.sentences(error, found: found) == [
-        "`FormDelegate` asks for `func start()`, which the task does not"
+        "`FormDelegate` requires `func start()`, which the task does not ask for"
       ])
   }
 

@@ -58,7 +58,7 @@ struct NearMissTests {
     #expect(remarks.map(\.line) == [line])
     #expect(
       remarks.first?.message
-        == "as a method of `\(owner)`, `\(mine)` is never called: the protocol has `\(wanted)`")
+        == "`\(mine)` is never called: the method of `\(owner)` is `\(wanted)`")
   }
 
   private static let choosing = """

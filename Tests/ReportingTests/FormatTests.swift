@@ -18,25 +18,25 @@ struct FormatTests {
   @Test("JUnit: every verdict", arguments: Examples.all.map(\.name))
   func junit(name: String) throws {
     try Golden().check(
-      JUnitReport.render(try example(name), timestamp: "2026-01-01T00:00:00Z"), "junit/\(name).xml")
+      JUnitReport.render(try example(name), timestamp: "2026-01-01T00:00:00Z").text, "junit/\(name).xml")
   }
 
   @Test("GitHub annotations: every verdict", arguments: Examples.all.map(\.name))
   func annotations(name: String) throws {
-    try Golden().check(GitHubReport.annotations(try example(name), folder: "work"), "github/\(name).txt")
+    try Golden().check(GitHubReport.annotations(try example(name), folder: "work").text, "github/\(name).txt")
   }
 
   @Test("GitHub summary: every verdict", arguments: Examples.all.map(\.name))
   func summary(name: String) throws {
-    try Golden().check(GitHubReport.summary(try example(name)), "github-summary/\(name).md")
+    try Golden().check(GitHubReport.summary(try example(name)).text, "github-summary/\(name).md")
   }
 
   @Test(
     "Only a pass has neither a failure nor an annotation", arguments: Examples.all.map(\.name) + ["hidden"])
   func nothingIsLost(name: String) throws {
     let report = Examples.all.first { $0.name == name }?.report ?? Examples.hiddenFails
-    let xml = JUnitReport.render(report)
+    let xml = JUnitReport.render(report).text
     #expect((xml.contains("<failure") || xml.contains("<error")) != report.verdict.passes)
-    #expect(GitHubReport.annotations(report).contains("::error") != report.verdict.passes)
+    #expect(GitHubReport.annotations(report).text.contains("::error") != report.verdict.passes)
   }
 }

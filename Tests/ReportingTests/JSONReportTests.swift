@@ -10,7 +10,7 @@ struct JSONReportTests {
   @Test("Every verdict, for learners", arguments: Examples.all.map(\.name))
   func learner(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
-    try Golden().check(try JSONReport.render(report, hintsLeft: ["not-kept": 1]), "json/\(name).json")
+    try Golden().check(try JSONReport.render(report, hintsLeft: ["not-kept": 1]).text, "json/\(name).json")
   }
 
   @Test(
@@ -18,7 +18,7 @@ struct JSONReportTests {
   func schema(name: String) throws {
     let report = Examples.all.first { $0.name == name }?.report ?? Examples.hiddenFails
     for audience in Audience.allCases {
-      let text = try JSONReport.render(report, audience: audience)
+      let text = try JSONReport.render(report, audience: audience).text
       let faults = try Schema.result().faults(in: text)
       #expect(faults.isEmpty, "\(faults)")
     }
@@ -26,7 +26,7 @@ struct JSONReportTests {
 
   @Test("A document can be read back and says the same")
   func readBack() throws {
-    let text = try JSONReport.render(Examples.failed)
+    let text = try JSONReport.render(Examples.failed).text
     let document = try JSONDecoder().decode(ResultDocument.self, from: Data(text.utf8))
     #expect(document.schema == "codelab/result/v1")
     #expect(document.passed == false)
@@ -45,7 +45,7 @@ struct JSONReportTests {
       ("\"hintsLeft\" : 0,", ""), ("\"points\" : 3", "\"points\" : 3.5"),
     ])
   func refuses(change: (String, String)) throws {
-    let text = try JSONReport.render(Examples.failed)
+    let text = try JSONReport.render(Examples.failed).text
     #expect(text.contains(change.0))
     #expect(try !Schema.result().faults(in: text.replacing(change.0, with: change.1)).isEmpty)
   }

@@ -23,17 +23,26 @@ struct TextTests {
       ("\u{7F}", "^?"), ("\0", "^@"), ("é 日本 🎉", "é 日本 🎉"),
       ("a\u{8}b", "a^Hb"),
     ])
-  func sanitized(text: String, expected: String) {
-    #expect(text.sanitized == expected)
+  func harmless(text: String, expected: String) {
+    #expect(StyledText(text).plain == expected)
+    #expect(HarmlessText(text).text == expected)
     #expect(
-      !text.sanitized.unicodeScalars.contains {
+      !StyledText(text).plain.unicodeScalars.contains {
         $0.properties.generalCategory == .control && !"\n\t".unicodeScalars.contains($0)
       })
   }
 
   @Test("A place of one line gets one line")
-  func sanitizedLine() {
-    #expect("a\nb\tc\u{2028}d".sanitizedLine == "a b c<U+2028>d")
+  func onOneLine() {
+    #expect(StyledText("a\n\nb\tc\u{2028}d").onOneLine.plain == "a  b\tc<U+2028>d")
+    #expect(HarmlessText("a\nb\u{2028}").onOneLine == "a b<U+2028>")
+  }
+
+  @Test("Pieces that are harmless alone are no command in a log together")
+  func pieces() {
+    let line = StyledText(":", .code) + StyledText(":error::x")
+    let appearance = Appearance(isTerminal: false, plain: false, environment: [:], size: .standard)
+    #expect(appearance.render(line) == ": :error::x")
   }
 
   @Test("Tabs reach to the next stop, counted from the start of the line")

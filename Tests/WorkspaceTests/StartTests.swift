@@ -40,7 +40,7 @@ struct StartTests {
     _ = try desk.start(desk.first)
     let result = try run(desk.workspace.root.appending(path: "codelab"), [])
     #expect(result.status == 70)
-    #expect(result.output.contains("codelab is no longer at \(desk.tool.executable.path)."))
+    #expect(result.output.contains("There is no codelab at \(desk.tool.executable.path)."))
     #expect(result.output.contains("./codelab --workspace '\(desk.workspace.root.path)'"))
   }
 

@@ -20,11 +20,11 @@ struct SubmissionTests {
 
     var message: String {
       switch self {
-      case .nothing: "the file is not there"
+      case .nothing: "the file is missing"
       case .link, .danglingLink, .folder, .fifo:
-        "it is a link, a folder or a device; only plain files are taken"
-      case .tooLarge: "it has 1048577 bytes; at most 1048576 are taken"
-      case .notUTF8: "it is not UTF-8 text"
+        "this is a link, a folder or a device, not a plain file"
+      case .tooLarge: "the file has 1048577 bytes; the limit is 1048576"
+      case .notUTF8: "the file is not UTF-8 text"
       }
     }
 
@@ -65,7 +65,7 @@ struct SubmissionTests {
       return
     }
     #expect(faults.map(\.file) == ["A.swift", "B.swift"])
-    #expect(faults[0].suggestion?.contains("codelab start one/first") == true)
+    #expect(faults[0].help == .start("one/first"))
   }
 
   private func read(_ desk: Desk) -> SubmissionOutcome {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reporting
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,9 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "bash, zsh or fish.")
   var shell: Shell
 
-  func run() { print(CompletionScript.text(for: shell.completion)) }
+  func run() {
+    Console.here().write(Document(own: CompletionScript.text(for: shell.completion) + "\n"))
+  }
 
   /// The shells that can be completed for.
   enum Shell: String, ExpressibleByArgument, CaseIterable {

@@ -11,7 +11,7 @@ struct DoctorCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    let isFine = await Doctor(session: session).run { session.print($0.line) }
+    let isFine = await Doctor(session: session).run { session.console.print($0.line) }
     if !isFine { throw Exit.toolFailed }
   }
 }

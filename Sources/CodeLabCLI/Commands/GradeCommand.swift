@@ -1,9 +1,7 @@
 import ArgumentParser
 import CourseModel
 import Foundation
-import Grading
 import Reporting
-import Workspace
 
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
@@ -44,102 +42,19 @@ struct GradeCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     let signals = StopSignals()
-    let course = try session.course()
-    let submissions = try submissions(in: course, session)
-    let weak = try await missingLayers(session)
+    let course = try session.learner.course()
+    let root = session.console.file(folder)
+    let choice = SubmissionChoice(session: session, course: course, root: root, name: folder)
+    let submissions = try exercise.map { [try choice.submission(to: $0)] } ?? choice.all()
+    let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     let grader = SubmissionGrader(
-      engine: try session.engine(), course: course, signals: signals, weakSandbox: weak)
-    let outputs = try places()
-    var worst = ExitCode.success
-    for submission in submissions {
-      let report = try await grader.grade(submission)
-      try deliver(report, of: submission, outputs, session)
-      worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
-    }
-    if worst != .success { throw worst }
+      engine: try session.installation.engine(), course: course, signals: signals, weakSandbox: weak)
+    let delivery = GradeDelivery(outputs: try places(), audience: audience, console: session.console)
+    let code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
+    if code != .success { throw code }
   }
 
   private func places() throws -> GradeOutputs {
     try GradeOutputs(formats.isEmpty ? [.terminal] : formats, outputs, all: all)
-  }
-
-  private func submissions(in course: Course, _ session: Session) throws -> [SubmissionGrader.Submission] {
-    let root = URL(filePath: folder, relativeTo: session.folder)
-    try expect(course, outside: root, session)
-    guard all else {
-      return [.init(exercise: try session.exercise(exercise, in: course), root: root)]
-    }
-    let found = course.exercises.map {
-      SubmissionGrader.Submission(exercise: $0, root: root, path: $0.id.description)
-    }.filter(\.isThere)
-    guard found.isEmpty else { return found }
-    throw Failure(
-      Exit.usage,
-      "\(session.shown(root)) has no folder <lesson>/<exercise> of this course. See the ids:  \(session.command) list"
-    )
-  }
-
-  /// Who submits must not bring the grader along: a course that lies in the submission counts only when it is named.
-  private func expect(_ course: Course, outside root: URL, _ session: Session) throws {
-    let isNamed = options.course != nil || session.environment["CODELAB_COURSE"]?.isEmpty == false
-    let inner = course.root.resolvingSymlinksInPath().path
-    let outer = root.resolvingSymlinksInPath().path
-    guard !isNamed, inner == outer || inner.hasPrefix(outer + "/") else { return }
-    throw Failure(
-      Exit.usage,
-      "The course lies in the folder that is to be graded, so it could be the work of the same hands.\n"
-        + "Name the course:  \(session.command) grade \(folder) --course FOLDER")
-  }
-
-  private func deliver(
-    _ report: Report, of submission: SubmissionGrader.Submission, _ outputs: GradeOutputs, _ session: Session
-  ) throws {
-    for (format, file) in outputs.places(of: report.exercise.id) {
-      let text = try format.render(report, of: submission.folder, audience, session)
-      guard let file else {
-        Swift.print(text, terminator: "")
-        continue
-      }
-      let url = URL(filePath: file, relativeTo: session.folder)
-      if all {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      }
-      try Data(text.utf8).write(to: url, options: .atomic)
-    }
-    if outputs.leavesStandardOutputFree {
-      session.print("  " + SummaryLine.render(report, audience: audience))
-    }
-  }
-
-  /// The walls that a stranger's code must not be without, as far as they are missing here.
-  private func missingLayers(_ session: Session) async throws -> [String] {
-    let missing = try await session.sandbox.probe().filter {
-      !$0.isActive && ["landlock", "seccomp"].contains($0.name)
-    }
-    guard !missing.isEmpty else { return [] }
-    let names = missing.map(\.name).joined(separator: " and ")
-    guard allowWeakSandbox else {
-      throw Failure(
-        Exit.toolFailed,
-        "\(names) can't be used here, so strangers' code is not run. See: codelab doctor. To run it all the same: --allow-weak-sandbox"
-      )
-    }
-    session.printError("Graded without \(names), because of --allow-weak-sandbox; the result says so.")
-    return missing.map(\.name)
-  }
-}
-
-extension Exit {
-  /// What a verdict means to whoever called the tool.
-  static func code(of verdict: Verdict) -> ExitCode {
-    switch verdict {
-    case .passed: .success
-    case .graderFault: courseFault
-    case .stopped: toolFailed
-    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated,
-      .incomplete:
-      notPassed
-    }
   }
 }

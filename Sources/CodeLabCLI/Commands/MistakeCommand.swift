@@ -1,10 +1,5 @@
 import ArgumentParser
-import Authoring
 import CourseModel
-import Foundation
-import Grading
-import Reporting
-import Workspace
 
 struct MistakeCommand: LabCommand {
   static let configuration = CommandConfiguration(
@@ -42,49 +37,9 @@ struct MistakeCommand: LabCommand {
   }
 
   func run(_ session: Session) async throws {
-    let course = try session.course()
-    let exercise = try session.exercise(exercise, in: course)
-    let submission = try submission(to: exercise, session)
-    let report = try await session.engine().grade(submission, of: exercise, in: course)
-    if report.verdict.passes {
-      throw Failure(
-        Exit.usage, "This answer passes \(exercise.id): there is nothing wrong with it to be caught.")
-    }
-    let mistake = Mistake(
-      id: name, title: title ?? name.replacing("-", with: " ").capitalizedSentence, fails: report.failing,
-      ends: report.endings.first, files: submission.files, line: 0)
-    let line = try MistakeFile(of: exercise, in: course).add(mistake)
-    tell(mistake, report, line, session)
+    let course = try session.learner.course()
+    let exercise = try session.learner.exercise(exercise, in: course)
+    try await MistakeAddition(session: session, course: course, exercise: exercise)
+      .add(name, title: title, from: folder)
   }
-
-  private func submission(to exercise: Exercise, _ session: Session) throws -> Submission {
-    switch SubmissionReader.read(exercise, in: URL(filePath: folder, relativeTo: session.folder)) {
-    case .taken(let submission): return submission
-    case .refused(let faults):
-      throw Failure(Exit.usage, faults.map { "\(folder)/\($0.text)" }.joined(separator: "\n"))
-    }
-  }
-
-  private func tell(_ mistake: Mistake, _ report: Report, _ line: Int, _ session: Session) {
-    let exercise = report.exercise
-    session.print("  Added \(mistake.id) to \(session.shown(exercise.folders.mistakes)), line \(line).")
-    session.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
-    session.print("\n  Its author reads:")
-    for sentence in Feedback.sentences(about: report) { session.print("    \(sentence)") }
-    session.print(
-      """
-
-        Now edit the entry:
-          title   the misconception in one line
-          fails   is this what should fail? If not, mend the grader
-          says    a part of the feedback above that helps the author
-
-        Next:  \(session.command) verify \(exercise.id)
-      """)
-  }
-}
-
-extension String {
-  /// The text with a capital at its beginning.
-  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

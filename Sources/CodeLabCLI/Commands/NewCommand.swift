@@ -1,7 +1,6 @@
 import ArgumentParser
 import Authoring
 import CourseModel
-import Foundation
 
 struct NewCommand: LabCommand {
   static let configuration = CommandConfiguration(
@@ -25,10 +24,9 @@ struct NewCommand: LabCommand {
       throw Failure(
         Exit.usage, "“\(id)” is not of the form <lesson>/<name>, in small letters: delegation/my-exercise")
     }
-    let course = try session.course()
-    let files = try ExerciseTemplate(id: id, course: course).write()
-    session.print("  Made \(id). It verifies already; now make it yours:")
-    for file in files { session.print("    \(session.shown(file))") }
-    session.print("\n  Next:  \(session.command) verify \(id)")
+    let files = try ExerciseTemplate(id: id, course: session.learner.course()).write()
+    session.console.print("  Made \(id). It verifies already; now make it yours:")
+    for file in files { session.console.print("    \(session.console.shown(file))") }
+    session.console.print("\n  Next:  \(session.console.command) verify \(id)")
   }
 }

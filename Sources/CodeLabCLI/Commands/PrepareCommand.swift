@@ -2,7 +2,6 @@ import ArgumentParser
 import Compiling
 import SyntaxReading
 
-/// What `./codelab` calls after it has built the tool.
 struct PrepareCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "prepare",
@@ -12,14 +11,11 @@ struct PrepareCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    let workbench = try session.workbench()
+    let workbench = try session.installation.workbench()
     async let unavailable = SyntaxReader(workbench).prepare()
     _ = try await KitBuilder(workbench).kit()
     _ = try await unavailable
-    let course = try session.course()
-    if let lesson = course.lessons.first {
-      let pages = session.pages(of: course)
-      _ = try await session.reader().page(for: pages.source(lesson: lesson)) { try pages.all() }
-    }
+    let course = try session.learner.course()
+    if let lesson = course.lessons.first { _ = try await PageReading(session, course).layout(of: lesson) }
   }
 }

@@ -1,12 +1,8 @@
 import ArgumentParser
-import Catalog
 import CourseModel
-import Foundation
 import Spelling
-import Terminal
-import Workspace
 
-struct StatusCommand: LabCommand {
+struct StatusCommand: CourseCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Where you are, and the one command to type next.", shouldDisplay: false)
 
@@ -16,19 +12,20 @@ struct StatusCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    if let word = words.first { throw unknown(word, session) }
-    let course = try session.course()
-    let progress = session.store.load()
-    let overview = Overview(course: course, progress: progress, session: session)
-    session.print(overview.lines)
+    if let word = words.first { throw unknown(word, session.console.command) }
+    try await runInCourse(session)
   }
 
-  private func unknown(_ word: String, _ session: Session) -> Failure {
+  func run(_ session: Session, in course: Course) async throws {
+    session.console.print(Overview(session: session, course: course).lines)
+  }
+
+  private func unknown(_ word: String, _ command: String) -> Failure {
     let commands = CodeLabCommand.configuration.subcommands.map { $0.configuration }
     let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     let meant = Spelling.nearest(to: word, in: names)
     let advice =
-      meant.map { "Did you mean:  \(session.command) \($0)" } ?? "See them all:  \(session.command) help"
+      meant.map { "Did you mean:  \(command) \($0)" } ?? "See them all:  \(command) help"
     return Failure(Exit.usage, "There is no command “\(word)”. \(advice)")
   }
 }

@@ -1,5 +1,4 @@
 import CourseModel
-import Foundation
 import Grading
 import Terminal
 
@@ -12,15 +11,17 @@ struct PlainPlayer {
   }
 
   let scene: Scene
-  let session: Session
+  let console: Console
   /// After so many seconds a busy app is ended, where nobody sits at a terminal to do it; nil if somebody does.
   let patience: Double?
 
   /// Plays until the program ends, or the input.
+  ///
+  /// - Throws: what kept the program from running.
   func play() async throws -> Termination {
-    let play = ScenePlay(scene, width: PlayLayout(session.output.size, printed: 0).width)
+    let play = ScenePlay(scene, width: PlayLayout(console.output.size, printed: 0).width)
     do {
-      let termination = try await follow(play)
+      let termination = try await follow(play, PlayEvents(of: play))
       await play.end()
       return termination
     } catch {
@@ -29,30 +30,25 @@ struct PlainPlayer {
     }
   }
 
-  private func follow(_ play: ScenePlay) async throws -> Termination {
+  private func follow(_ play: ScenePlay, _ events: PlayEvents) async throws -> Termination {
     var shown: PlayScreen?
     var hasActed = false
-    var outcome = try await settle(play, nil, until: 0)
-    while true {
-      guard case .screen(let screen) = outcome else { break }
-      if !screen.looks(like: shown) {
-        show(screen, after: shown)
-      } else if hasActed {
-        session.print("The screen is as it was.")
-      }
-      if shown == nil { tell(PlainHelp.greeting) }
+    var outcome = try await settle(play, events, nil, until: 0)
+    while case .screen(let screen) = outcome {
+      show(screen, after: shown, hasActed: hasActed)
       shown = screen
-      guard let line = ask() else { return .cancelled }
+      guard let line = console.ask() else { return .cancelled }
       let step = PlainStep(line, on: screen)
       hasActed = step.acts
       switch step {
-      case .act(let action): outcome = try await settle(play, screen, until: play.send(action))
-      case .wait(let seconds): outcome = try await wait(seconds, play, screen)
+      case .act(let action):
+        outcome = try await settle(play, events, screen, until: play.send(action))
+      case .wait(let seconds): outcome = try await change(play, events, screen, within: seconds)
       case .showAgain: show(screen, after: nil)
-      case .help: session.print(PlainHelp.lines(width: session.output.width))
+      case .help: console.print(PlainHelp.lines(width: console.output.width))
       case .nothing: break
       case .leave: return .cancelled
-      case .wrong(let sentence): tell(sentence.sanitizedLine)
+      case .wrong(let sentence): tell(sentence)
       }
     }
     guard case .ended(let termination) = outcome else { return .cancelled }
@@ -61,107 +57,66 @@ struct PlainPlayer {
 
   // MARK: Waiting
 
-  /// Until the app has done what it was asked for.
-  private func settle(_ play: ScenePlay, _ old: PlayScreen?, until wanted: Int) async throws -> Outcome {
-    var told = false
-    return try await wait(play, old, atMost: patience) { screen, seconds in
-      if let screen, screen.answered >= wanted { return true }
-      if seconds > 5, !told {
-        tell("Your code has been busy for 5 s; Ctrl-C ends it.")
-        told = true
+  /// Until the app has done what it was asked for, or has been busy for too long.
+  private func settle(
+    _ play: ScenePlay, _ events: PlayEvents, _ old: PlayScreen?, until wanted: Int
+  ) async throws -> Outcome {
+    var isTold = false
+    let times = [PlayState.patience] + [patience].compactMap { $0 }
+    return try await outcome(play, events, old, times) { screen, seconds in
+      if let screen, screen.answered >= wanted { return .screen(screen) }
+      if let patience, seconds >= patience { return .ended(.exceeded(Limit(.wallTime, patience))) }
+      if seconds >= PlayState.patience, !isTold {
+        tell(PlayState.busy(for: Int(PlayState.patience)))
+        isTold = true
       }
-      return false
+      return nil
     }
   }
 
   /// Until the screen changes by itself, or the time is up.
-  private func wait(_ limit: Double, _ play: ScenePlay, _ old: PlayScreen) async throws -> Outcome {
-    try await wait(play, old) { screen, seconds in seconds >= limit || screen?.looks(like: old) == false }
+  private func change(
+    _ play: ScenePlay, _ events: PlayEvents, _ old: PlayScreen, within limit: Double
+  ) async throws -> Outcome {
+    try await outcome(play, events, old, [limit]) { screen, seconds in
+      screen.flatMap { seconds >= limit || !$0.looks(like: old) ? .screen($0) : nil }
+    }
   }
 
-  private func wait(
-    _ play: ScenePlay, _ old: PlayScreen?, atMost limit: Double? = nil,
-    until isDone: (PlayScreen?, Double) -> Bool
+  private func outcome(
+    _ play: ScenePlay, _ events: PlayEvents, _ old: PlayScreen?, _ times: [Double],
+    _ decide: (PlayScreen?, Double) -> Outcome?
   ) async throws -> Outcome {
-    let start = Date()
     var screen = old
-    while true {
+    let outcome: Outcome? = try await events.wait(until: times) { seconds in
       let news = try play.news()
-      pass(news.printed)
+      if !news.printed.isEmpty { console.pass(news.printed) }
       screen = news.screen ?? screen
-      if let termination = news.termination { return .ended(termination) }
-      let seconds = Date().timeIntervalSince(start)
-      if isDone(screen, seconds), let screen { return .screen(screen) }
-      if let limit, seconds > limit { return .ended(.exceeded(Limit(.wallTime, limit))) }
-      try await Task.sleep(for: .milliseconds(5))
+      return news.termination.map(Outcome.ended) ?? decide(screen, seconds)
     }
+    return outcome ?? .ended(.cancelled)
   }
 
   // MARK: Talking
 
-  /// Line by line: a line of ASCII is made harmless faster than all of them.
-  private func pass(_ printed: [UInt8]) {
-    guard !printed.isEmpty else { return }
-    let lines = printed.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let texts = lines.map { session.output.glyphs.fallBack(String(decoding: $0, as: UTF8.self).sanitized) }
-    Swift.print(texts.joined(separator: "\n"), terminator: "")
-    fflush(nil)
+  private func show(_ screen: PlayScreen, after old: PlayScreen?, hasActed: Bool) {
+    if !screen.looks(like: old) {
+      show(screen, after: old)
+    } else if hasActed {
+      console.print("The screen is as it was.")
+    }
+    if old == nil { tell(PlainHelp.greeting) }
   }
 
   /// What can be done is told when it has changed.
   private func show(_ screen: PlayScreen, after old: PlayScreen?) {
-    let lines = screen.lines.map { "  \($0.sanitizedLine)" }
     let facts = screen.offers(theSameAs: old) ? [] : screen.facts
-    let told = facts.flatMap { Message($0).lines(width: session.output.width) }
-    session.print((lines + (told.isEmpty ? [] : [""]) + told).map { StyledText($0) })
+    let told = facts.flatMap { Message($0).lines(width: console.output.width) }
+    let lines = screen.lines.map { "  \($0)" } + (told.isEmpty ? [] : [""]) + told
+    console.print(lines.map { StyledText($0) })
   }
 
   private func tell(_ sentence: String) {
-    session.print(Message(sentence).lines(width: session.output.width).map { StyledText($0) })
-  }
-
-  /// The next line; echoed where nobody sees it being typed.
-  private func ask() -> String? {
-    Swift.print("\n> ", terminator: "")
-    fflush(nil)
-    let line = readLine()
-    if isatty(0) != 1 || line == nil { session.print(line?.sanitizedLine ?? "") }
-    fflush(nil)
-    return line
-  }
-}
-
-extension PlayScreen {
-  /// Whether a person sees the same.
-  fileprivate func looks(like other: PlayScreen?) -> Bool {
-    guard var other else { return false }
-    other.answered = answered
-    return other == self
-  }
-
-  fileprivate func offers(theSameAs other: PlayScreen?) -> Bool {
-    func names(_ screen: PlayScreen?) -> [String]? { screen?.elements.map { "\($0.id) \($0.isEnabled)" } }
-    return names(self) == names(other) && isSheet == other?.isSheet
-  }
-
-  /// What can be done, a line a fact; the rows of a table in one.
-  fileprivate var facts: [String] {
-    var facts: [String] = []
-    var rest = elements[...]
-    while let element = rest.first {
-      let rows = rest.prefix { $0.kind == "row" }
-      rest = rest.dropFirst(max(rows.count, 1))
-      facts.append(rows.count > 1 ? Self.fact(rows) : Self.fact(element))
-    }
-    return isSheet ? facts + ["a sheet is in front: swipe takes it away"] : facts
-  }
-
-  private static func fact(_ element: Element) -> String {
-    let notes = (element.isEnabled ? "" : ", disabled") + (element.hasKeyboard ? ", has the keyboard" : "")
-    return "\(element.kind): \(element.label)\(notes)".sanitizedLine
-  }
-
-  private static func fact(_ rows: ArraySlice<Element>) -> String {
-    "\(rows.count) rows: \(rows.first?.label ?? "") to \(rows.last?.label ?? "")".sanitizedLine
+    console.print(Message(sentence).lines(width: console.output.width).map { StyledText($0) })
   }
 }

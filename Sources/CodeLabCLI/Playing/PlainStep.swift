@@ -49,14 +49,14 @@ enum PlainStep: Equatable {
     guard screen.element(named: name) == nil, let (choice, word) = screen.choice(offering: name) else {
       return step(name, screen) { .press($0.id) }
     }
-    guard choice.isEnabled else { return .wrong("“\(choice.choices[word].sanitizedLine)” is disabled now.") }
+    guard choice.isEnabled else { return .wrong("“\(choice.choices[word].asRead)” is disabled now.") }
     return .act(.adjust(choice.id, by: word - (choice.chosen ?? -1)))
   }
 
   private static func delete(_ name: String, _ screen: PlayScreen) -> PlainStep {
     let step = step(name, screen) { .delete($0.id) }
     guard case .act = step, let element = screen.element(named: name), !element.canDelete else { return step }
-    return .wrong("“\(element.label.sanitizedLine)” can't be deleted.")
+    return .wrong("“\(element.name)” can't be deleted.")
   }
 
   private static func step(
@@ -65,7 +65,7 @@ enum PlainStep: Equatable {
     guard let element = screen.element(named: name) else {
       return .wrong("Nothing here is called “\(name)”. Type:  screen")
     }
-    guard element.isEnabled else { return .wrong("“\(element.label.sanitizedLine)” is disabled now.") }
+    guard element.isEnabled else { return .wrong("“\(element.name)” is disabled now.") }
     return .act(action(element))
   }
 
@@ -117,12 +117,12 @@ extension PlayScreen {
 
 extension [String] {
   fileprivate func exactPlace(of name: String) -> Int? {
-    firstIndex { $0.sanitizedLine.lowercased() == name.lowercased() }
+    firstIndex { $0.asRead.lowercased() == name.lowercased() }
   }
 
   /// Where that text is, or one that begins so.
   fileprivate func place(of name: String) -> Int? {
-    exactPlace(of: name) ?? firstIndex { $0.sanitizedLine.lowercased().hasPrefix(name.lowercased()) }
+    exactPlace(of: name) ?? firstIndex { $0.asRead.lowercased().hasPrefix(name.lowercased()) }
   }
 }
 

@@ -41,7 +41,7 @@ struct PlayDrawing {
     guard let screen = state.screen else {
       return padded([StyledText("  Starting \(glyphs.ellipsis)", .dim)])
     }
-    return padded(state.visible.map { appRow($0, screen.lines[$0].sanitizedLine) })
+    return padded(state.visible.map { appRow($0, screen.lines[$0].asRead) })
   }
 
   private func padded(_ rows: [StyledText]) -> [StyledText] {
@@ -76,14 +76,13 @@ struct PlayDrawing {
       return margin + StyledText(busy(seconds), .warning)
     }
     guard let focused = state.focused else { return "" }
-    let label = focused.label.sanitizedLine
-    let name = "\(focused.kind.sanitizedLine)\(label.isEmpty ? "" : " “\(label)”")"
+    let name = "\(focused.kind)\(focused.name.isEmpty ? "" : " “\(focused.name)”")"
     return margin + StyledText("\(name)\(focused.isEnabled ? "" : ", disabled")")
   }
 
   /// How to end a busy app is told in any window.
   private func busy(_ seconds: Int) -> String {
-    let long = "Your code has been busy for \(seconds) s; Ctrl-C ends it."
+    let long = PlayState.busy(for: seconds)
     return long.displayWidth <= layout.size.columns - PlayLayout.gutter ? long : "Busy \(seconds) s: Ctrl-C"
   }
 

@@ -33,7 +33,12 @@ struct PlayState {
   /// And how many typed characters: a text may be pasted.
   private static let mostTyped = 5000
   /// After so many seconds without an answer, the player is told.
-  private static let patience = 5.0
+  static let patience = 5.0
+
+  /// What is said then.
+  static func busy(for seconds: Int) -> String {
+    "Your code has been busy for \(seconds) s; Ctrl-C ends it."
+  }
 
   init(size: WindowSize, at start: Date) {
     self.size = size

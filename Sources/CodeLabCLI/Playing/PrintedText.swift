@@ -18,6 +18,6 @@ struct PrintedText: Equatable {
   }
 
   private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.prefix(longest), as: UTF8.self).expandingTabs().sanitizedLine
+    String(decoding: bytes.prefix(longest), as: UTF8.self).expandingTabs().asRead
   }
 }

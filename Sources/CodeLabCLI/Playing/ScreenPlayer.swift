@@ -89,9 +89,6 @@ struct ScreenPlayer {
   private func draw(_ state: PlayState, _ session: TerminalSession) {
     let shown = appearance.resized(to: state.size)
     let drawing = PlayDrawing(state: state, title: title, glyphs: shown.glyphs, now: Date())
-    let rows = drawing.rows.map { shown.render($0) + "\u{1B}[K" }.joined(separator: "\r\n")
-    var end = "\u{1B}[?25l"
-    if let cursor = drawing.cursor { end = "\u{1B}[\(cursor.row);\(cursor.column)H\u{1B}[?25h" }
-    session.write("\u{1B}[?25l\u{1B}[H\(rows)\(end)")
+    session.draw(drawing.rows, as: shown, cursor: drawing.cursor)
   }
 }

@@ -30,11 +30,21 @@ final class CheckRunner {
       await before?.value
       do {
         try Task.checkCancellation()
-        let report = try await session.grade(exercise, in: course) { tell(number, .progress($0)) }
+        let report = try await CheckRunner.grade(exercise, session, course) { tell(number, .progress($0)) }
         tell(number, .verdict(report))
       } catch {
         if !Task.isCancelled { tell(number, .failure(error)) }
       }
+    }
+  }
+
+  private static func grade(
+    _ exercise: Exercise, _ session: Session, _ course: Course,
+    _ progress: @escaping @Sendable (GradingProgress) -> Void
+  ) async throws -> Report {
+    let engine = try session.installation.engine()
+    return try await engine.report(on: SubmissionFolder(exercise, of: session.learner), in: course) {
+      try await engine.grade($0, of: exercise, in: course, progress: progress)
     }
   }
 

@@ -29,7 +29,7 @@ struct LiveCheck: Equatable {
   }
 
   private func line(ofStage stage: GradingStage) -> StyledText {
-    let text = StyledText("  \(stage.words)\(stage == .kit ? ", once: about 10 s" : "")")
+    let text = StyledText("  \(stage.words)\(stage == .kit ? ", once: \(KitNotice.duration)" : "")")
     if stages.last == stage { return text + " …" }
     return stages.contains(stage) ? text + StyledText(", done", .dim) : text.adding(.dim)
   }

@@ -9,46 +9,49 @@ struct PlainWatch {
   let exercise: Exercise
   let showsProblems: Bool
 
+  private var console: Console { session.console }
+
   /// Watches until the process is ended.
+  ///
+  /// - Throws: where a page can't be made.
   func run() async throws {
     let (events, mailbox) = AsyncStream<WatchEvent>.makeStream()
     let runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
-    let saves = SaveWatcher(exercise.sources, in: session.workspace.folder(of: exercise)).saves()
+    let saves = SaveWatcher(exercise.sources, in: session.learner.workspace.folder(of: exercise)).saves()
     let watching = Task { for await _ in saves { mailbox.yield(.saved) } }
     defer { watching.cancel() }
-    session.print(
+    console.print(
       "Watching \(exercise.id): each save of \(exercise.sources.joined(separator: ", ")) checks it.")
-    session.print("Ctrl-C ends this.")
+    console.print("Ctrl-C ends this.")
     begin(runner)
     for await event in events {
       switch event {
       case .saved: begin(runner)
       case .check(let number, let news): if number == runner.number { try take(news) }
-      case .terminal: break
+      case .terminal, .page: break
       }
     }
   }
 
   private func begin(_ runner: CheckRunner) {
     runner.begin(exercise)
-    session.print("\nA check of \(exercise.id) begins.")
-    session.flush()
+    console.print("\nA check of \(exercise.id) begins.")
+    console.flush()
   }
 
   private func take(_ news: CheckRunner.News) throws {
     switch news {
     case .progress(let progress):
-      if progress == .stage(.kit) {
-        session.print("Compiling the kit for this toolchain, once: about 10 s …")
-      }
-    case .failure(let error): session.print("\(error)")
+      if progress == .stage(.kit) { console.print(KitNotice.sentence) }
+    case .failure(let error): console.print(console.sentence(of: error))
     case .verdict(let report):
-      if let trouble = session.note(report) { session.print(trouble) }
-      session.print(try session.page(of: report, in: course, verbose: false))
-      if showsProblems { session.printProblems(report) }
+      let page = ReportPage(session: session, course: course)
+      if let trouble = session.learner.note(report) { console.print(trouble) }
+      console.print(try page.lines(of: report))
+      if showsProblems { console.write(page.problems(of: report)) }
     }
-    if case .progress = news { return session.flush() }
-    session.print("The check ended. Waiting for the next save.")
-    session.flush()
+    if case .progress = news { return console.flush() }
+    console.print("The check ended. Waiting for the next save.")
+    console.flush()
   }
 }

@@ -41,9 +41,13 @@ enum WatchKey: Character, CaseIterable {
     }
   }
 
+  /// How a page asks for it.
+  var way: String { "key \(rawValue)" }
+
   /// What stands in a report in place of commands.
   static let ways = [
-    "hint": "key h", "task": "key t", "next": "key n", "solution": "key s, the solution", "check": "save",
+    "hint": hint.way, "task": task.way, "next": next.way, "solution": "\(solution.way), the solution",
+    "check": "save",
   ]
 
   /// The page that `?` opens.

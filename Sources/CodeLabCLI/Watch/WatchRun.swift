@@ -5,6 +5,8 @@ import Watching
 import Workspace
 
 /// A watch at a terminal: what happens goes into one queue, is handled in turn, and the screen is drawn after each.
+///
+/// What takes a while, checks and pages, is done in tasks of its own and comes back through the queue.
 final class WatchRun {
   private let session: Session
   private let course: Course
@@ -12,15 +14,17 @@ final class WatchRun {
   private let events: AsyncStream<WatchEvent>
   private let mailbox: AsyncStream<WatchEvent>.Continuation
   private let runner: CheckRunner
+  private let preparation: PagePreparation
   private var saves: Task<Void, Never>?
   private var state: WatchState
 
   init(_ session: Session, _ course: Course, _ exercise: Exercise, at terminal: TerminalSession) {
     let (events, mailbox) = AsyncStream<WatchEvent>.makeStream()
-    (self.session, self.course, self.terminal) = (session.withKeys, course, terminal)
+    (self.session, self.course, self.terminal) = (session, course, terminal)
     (self.events, self.mailbox) = (events, mailbox)
     runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
-    state = WatchState(exercise, appearance: session.output.resized(to: terminal.size))
+    preparation = PagePreparation { mailbox.yield(.page($0, $1)) }
+    state = WatchState(exercise, appearance: session.console.output.resized(to: terminal.size))
   }
 
   /// Watches until the learner leaves or the terminal is gone; returns the exercise that was open.
@@ -38,17 +42,19 @@ final class WatchRun {
     }
     keys.cancel()
     saves?.cancel()
+    await preparation.end()
     await runner.end()
     return state.exercise
   }
 
-  private func draw() { terminal.write(WatchScreen(state: state).drawing) }
+  private func draw() { terminal.draw(WatchScreen(state: state).lines, as: state.appearance) }
 
   /// False at the end.
   private func handle(_ event: WatchEvent) async -> Bool {
     switch event {
     case .saved: check()
     case .check(let number, let news): if number == runner.number { take(news) }
+    case .page(let number, let page): if number == preparation.number { take(page) }
     case .terminal(.key(let key)): return await perform(state.handle(key))
     case .terminal(.resized(let size)): state.resize(to: size)
     // Its time limits went on while it stood still.
@@ -62,7 +68,7 @@ final class WatchRun {
 
   private func watch() {
     let exercise = state.exercise
-    let files = SaveWatcher(exercise.sources, in: session.workspace.folder(of: exercise))
+    let files = SaveWatcher(exercise.sources, in: session.learner.workspace.folder(of: exercise))
     let stream = files.saves()
     saves?.cancel()
     saves = Task { [mailbox] in
@@ -81,14 +87,14 @@ final class WatchRun {
       case .progress(let progress): state.note(progress)
       case .failure(let error): throw error
       case .verdict(let report):
-        let trouble = session.note(report)
-        let result = try session.layout(of: report, in: course)
+        let trouble = session.learner.note(report)
+        let result = try ReportPage(session: session, course: course, controls: .keys).layout(of: report)
         state.end(passed: report.verdict.passes) { window in
           (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
         }
       }
     } catch {
-      state.fail("\(error)")
+      state.fail(session.console.sentence(of: error))
     }
   }
 
@@ -103,17 +109,30 @@ final class WatchRun {
       case .check: check()
       case .reset: try await reset()
       case .open(let direction): try await open(direction)
-      case .show(let page): state.show(try await layout(of: page))
+      case .show(let page): try show(page)
       }
     } catch {
-      state.show { $0.page("\(error)") }
+      show(error)
     }
     return true
   }
 
   private func reset() async throws {
-    let kept = try await keepingCopies { try session.workspace.reset(state.exercise, onCopy: $0) }
+    let kept = try await keepingCopies { try session.learner.workspace.reset(state.exercise, onCopy: $0) }
     state.say("\(kept)\(state.exercise.id) is as at the start.")
+    check()
+  }
+
+  private func open(_ direction: WatchState.Direction) async throws {
+    let progress = session.learner.progress
+    guard let exercise = state.exercise.neighbour(direction, in: course, progress) else {
+      return state.say(direction == .next ? "This is the last exercise." : "This is the first exercise.")
+    }
+    let opening = ExerciseOpening(session: session, course: course)
+    let kept = try await keepingCopies { _ = try await opening.open(exercise, onCopy: $0) }
+    state.open(exercise)
+    if !kept.isEmpty { state.say(kept) }
+    watch()
     check()
   }
 
@@ -121,51 +140,60 @@ final class WatchRun {
   private func keepingCopies(_ change: ((URL) -> Void) async throws -> Void) async throws -> String {
     var kept = ""
     do {
-      try await change { kept += "What you wrote is kept in  \(session.shown($0))\n" }
+      try await change { kept += "What you wrote is kept in  \(session.console.shown($0))\n" }
     } catch {
-      throw Failure(Exit.toolFailed, "\(kept)\(error)")
+      throw Failure(Exit.toolFailed, kept + session.console.sentence(of: error))
     }
     return kept
   }
 
-  private func open(_ direction: WatchState.Direction) async throws {
-    let progress = session.store.load()
-    guard let exercise = state.exercise.neighbour(direction, in: course, progress) else {
-      return state.say(direction == .next ? "This is the last exercise." : "This is the first exercise.")
-    }
-    let kept = try await keepingCopies { _ = try await session.open(exercise, in: course, onCopy: $0) }
-    state.open(exercise)
-    if !kept.isEmpty { state.say(kept) }
-    watch()
-    check()
-  }
+  // MARK: Pages
 
-  private func layout(of page: WatchState.Page) async throws -> PageInWindow {
-    let pages = session.pages(of: course)
+  private func show(_ page: WatchState.Page) throws {
     switch page {
-    case .hint: return try session.nextHint(of: state.exercise)
+    case .hint: try showHint()
     case .solution:
-      let lines = try await session.solution(of: state.exercise)
-      return { _ in lines }
-    case .task: return try await session.layout(of: pages.source(exercise: state.exercise), in: pages)
+      prepare(page) { try await SolutionPage(session: $0, exercise: $2, controls: .keys).page() }
+    case .task: prepare(page) { try await PageReading($0, $1).layout(ofTask: $2) }
     case .lesson:
-      let lesson = try session.lesson(state.exercise.id.lesson, in: course)
-      return try await session.layout(of: pages.source(lesson: lesson), in: pages)
+      prepare(page) { session, course, exercise in
+        let lesson = try session.learner.lesson(exercise.id.lesson, in: course)
+        return try await PageReading(session, course).layout(of: lesson)
+      }
     }
   }
-}
 
-extension Exercise {
-  /// The exercise that a key leads to: after a pass the one that `codelab next` opens, else the one beside it.
-  fileprivate func neighbour(
-    _ direction: WatchState.Direction, in course: Course, _ progress: LearnerProgress
-  ) -> Exercise? {
-    if direction == .next, progress.hasPassed(id), let next = progress.next(in: course), next.id != id {
-      return next
+  private func showHint() throws {
+    let pages = HintPages(learner: session.learner, exercise: state.exercise, controls: .keys)
+    switch try pages.next() {
+    case .none(let page): state.show(page)
+    case .hint(let hint, let page):
+      let aside = try session.learner.store.update(hint.spend)
+      state.show(page)
+      if let aside { state.say(LearnerContext.keptAside(aside)) }
     }
-    let all = course.exercises
-    guard let place = all.firstIndex(where: { $0.id == id }) else { return nil }
-    let beside = direction == .next ? place + 1 : place - 1
-    return all.indices.contains(beside) ? all[beside] : nil
+  }
+
+  private typealias PreparedPage = @Sendable (Session, Course, Exercise) async throws -> PageInWindow
+
+  /// The page is shown when it is there, unless something else was asked for by then.
+  private func prepare(_ page: WatchState.Page, _ layout: @escaping PreparedPage) {
+    state.wait(for: page)
+    preparation.begin { [session, course, exercise = state.exercise] in
+      try await layout(session, course, exercise)
+    }
+  }
+
+  private func take(_ page: Result<PageInWindow, any Error>) {
+    guard state.awaited != nil else { return }
+    switch page {
+    case .success(let page): state.show(page)
+    case .failure(let error): show(error)
+    }
+  }
+
+  private func show(_ error: any Error) {
+    let sentence = session.console.sentence(of: error)
+    state.show { $0.page(sentence) }
   }
 }

@@ -17,12 +17,6 @@ struct WatchScreen {
     }
   }
 
-  /// The whole screen, drawn over what is there.
-  var drawing: String {
-    let rows = lines.map { state.appearance.render($0) + "\u{1B}[K" }
-    return "\u{1B}[H" + rows.joined(separator: "\r\n")
-  }
-
   private var heading: StyledText {
     let summary = StyledText(state.summary + " ", .dim)
     let room = columns - summary.width

@@ -18,7 +18,7 @@ struct WatchState {
   enum Direction: Equatable { case next, previous }
 
   /// A page that is laid over the result.
-  enum Page: Equatable { case hint, lesson, task, solution }
+  enum Page: String { case hint, lesson, task, solution }
 
   /// How the last check ended.
   private enum Ending: String {
@@ -40,6 +40,8 @@ struct WatchState {
   private var sheet: PageInWindow?
   /// Where the learner stood in the result when a page was laid over it.
   private var covered: PagerState?
+  /// The page that was asked for and is not there yet.
+  private(set) var awaited: Page?
   /// What the last key did, until the next key.
   private var notice = ""
 
@@ -55,6 +57,7 @@ struct WatchState {
 
   /// The number of the run, and how it goes or went; “check 1” is the first check of an exercise.
   var summary: String {
+    if let awaited { return "opening the \(awaited.rawValue) …" }
     if let live { return "run \(runs + 1): \(live.stage) …" }
     return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
   }
@@ -67,14 +70,14 @@ struct WatchState {
   /// Another exercise is watched from now on.
   mutating func open(_ exercise: Exercise) {
     self.exercise = exercise
-    (live, ending, sheet, covered, result) = (nil, nil, nil, nil, { _ in [] })
+    (live, ending, sheet, covered, awaited, result) = (nil, nil, nil, nil, nil, { _ in [] })
     layOut(fromTop: true)
   }
 
   /// A check began; what was asked or read before is put away.
   mutating func begin() {
     live = LiveCheck()
-    (sheet, covered) = (nil, nil)
+    (sheet, covered, awaited) = (nil, nil, nil)
     asksForReset = false
     layOut(fromTop: true)
   }
@@ -107,8 +110,12 @@ struct WatchState {
   mutating func show(_ page: @escaping PageInWindow) {
     if sheet == nil, live == nil { covered = pager }
     sheet = page
+    awaited = nil
     layOut(fromTop: true)
   }
+
+  /// A page is being prepared. It is waited for until another key asks for something else; scrolling goes on.
+  mutating func wait(for page: Page) { awaited = page }
 
   /// Says something above the page.
   mutating func say(_ sentence: String) {
@@ -129,6 +136,7 @@ struct WatchState {
     if asksForReset { return answer(key) }
     if sheet != nil, [.character("q"), .escape].contains(key) { return putAway() }
     guard let meaning = WatchKey(key) else { return scroll(key) }
+    awaited = nil
     switch meaning {
     case .next: return .open(.next)
     case .previous: return .open(.previous)
@@ -150,6 +158,7 @@ struct WatchState {
   }
 
   private mutating func scroll(_ key: Key) -> Action? {
+    if key == .escape { awaited = nil }
     let goesOn = pager.handle(key)
     return goesOn || sheet == nil ? nil : putAway()
   }
@@ -171,7 +180,7 @@ struct WatchState {
 
   private mutating func layOut(fromTop: Bool) {
     let size = Self.inside(appearance.size)
-    let lines = body.flatMap { $0.cut(to: size.columns, mark: "  ") }
+    let lines = body.flatMap { $0.mapText { $0.expandingTabs() }.cut(to: size.columns, mark: "  ") }
     if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
   }
 
@@ -182,12 +191,5 @@ struct WatchState {
     let last = result(appearance)
     guard let live else { return said + last }
     return said + live.lines(for: exercise, appearance) + [StyledText()] + last.map { $0.adding(.dim) }
-  }
-}
-
-extension Appearance {
-  /// A sentence or more, wrapped.
-  func page(_ text: String) -> [StyledText] {
-    lines(of: text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
   }
 }

@@ -2,33 +2,33 @@ import CourseModel
 import Foundation
 import SwiftToolchain
 
-/// The compiled kits: what learners and graders are compiled against and linked with.
+/// The compiled kits: the modules and objects that learners' code and graders are compiled and linked with.
 package struct Kit: Sendable {
-  /// The cache entry that holds all of it.
+  /// The folder of the cache entry.
   package let folder: URL
   /// The hash of the kits' sources, the toolchain and the flags.
   package let key: String
 
-  /// The C modules of the system and the toolchain, compiled: making them takes the compiler a second each time.
+  /// The folder of the compiled C modules of the system and the toolchain; compiling them takes a second.
   package let clangModules: URL
 
-  /// The folder that learners' modules find LabKit in, and nothing else.
+  /// The import search path of learners' modules, which contains LabKit only.
   package var learnerModules: URL { folder.appending(path: "learner") }
-  /// The folder that graders find GraderKit in.
+  /// The import search path that adds GraderKit for graders.
   package var graderModules: URL { folder.appending(path: "grader") }
-  /// The objects of all kits.
+  /// The paths of the object files of all kits.
   var objects: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: objectFolder.path)) ?? []
     return names.sorted().map { objectFolder.appending(path: $0).path }
   }
-  /// How a grader is linked.
+  /// The linker arguments for a program.
   func linkPlan() throws -> LinkPlan {
     try JSONDecoder().decode(LinkPlan.self, from: Data(contentsOf: folder.appending(path: "link.json")))
   }
 
-  /// The methods that LabKit's protocols ask for.
+  /// The methods that LabKit's protocols require.
   ///
-  /// - Throws: an error of the file system or of decoding when the kit is damaged.
+  /// - Throws: an error of the file system, or `DecodingError`, if the kit is damaged.
   package func requirements() throws -> [ProtocolRequirement] {
     try JSONDecoder().decode(
       [ProtocolRequirement].self, from: Data(contentsOf: Self.requirements(in: folder)))
@@ -42,7 +42,7 @@ package struct Kit: Sendable {
   private var objectFolder: URL { folder.appending(path: "objects") }
 }
 
-/// Compiles the kits once for a toolchain and a state of their sources.
+/// Compiles the kits, once for each toolchain and version of their sources.
 package struct KitBuilder: Sendable {
   private static let kind = "kit"
   /// Grows when the commands below change.
@@ -52,20 +52,20 @@ package struct KitBuilder: Sendable {
   package static let baseMemory = 832 << 20
   private let workbench: Workbench
 
-  /// A builder for the kits of `workbench.home`.
+  /// A builder for the kits in `workbench.home`.
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
-  /// Whether `kit()` would have to compile.
+  /// Whether the cache contains the kits, so that `kit()` need not compile them.
   ///
-  /// - Throws: an error of the file system when the kits' sources are not there.
+  /// - Throws: an error of the file system if the kits' sources are missing.
   package func isReady() throws -> Bool {
     let key = key(of: try KitSources(home: workbench.home))
     return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
   }
 
-  /// The kits, compiled now where they are not in the cache.
+  /// Returns the kits, and compiles them if they are not in the cache.
   ///
-  /// - Throws: `ToolchainError` when they do not compile, an error of the file system when they are not there.
+  /// - Throws: `ToolchainError` if they do not compile, or an error of the file system if their sources are missing.
   package func kit() async throws -> Kit {
     let sources = try KitSources(home: workbench.home)
     let key = key(of: sources)
@@ -80,7 +80,7 @@ package struct KitBuilder: Sendable {
     return Kit(folder: folder!, key: key, clangModules: modules!)
   }
 
-  /// Lets the compiler make the C modules that learners' and graders' modules can need.
+  /// Compiles the C modules that learners' and graders' modules may need.
   private func warm(_ modules: URL, kit: URL) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -90,7 +90,7 @@ package struct KitBuilder: Sendable {
     try Data(imports.map { "import \($0)\n" }.joined().utf8).write(
       to: scratch.url.appending(path: "warm.swift"))
     let debugging = ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]
-    // The compiler keeps them apart by language mode and debug information.
+    // The compiler stores a separate copy for each language mode and kind of debug information.
     async let five: Void = warm(
       modules, kit, scratch.url, ["-swift-version", "5"], ["-swift-version", "5"] + debugging)
     async let six: Void = warm(
@@ -140,10 +140,10 @@ package struct KitBuilder: Sendable {
     async throws
   {
     let base = "\(folder)/\(module)"
-    // LabKit compiles in mode 6, which Package.swift asks for. A kit that was compiled in mode 5, though, spares
-    // learners' modules, in mode 5 themselves, warnings about classes of the kit that their closures capture.
+    // LabKit compiles in mode 6 too, as it does with Package.swift. If it is compiled in mode 5, the compiler does not
+    // warn about its classes when closures in learners' modules, which use mode 5, capture them.
     let language = module == "LabKit" ? "5" : "6"
-    // Not optimized: the kit is there in a quarter of the time, and a check that takes part of a second is no slower.
+    // Not optimized: this compiles four times faster, and has no measurable effect on the time of a check.
     let arguments =
       ["-frontend", "-c"] + sources.files(module, suffix: ".swift").map(\.path) + [
         "-target", Toolchain.target, "-disable-objc-interop", "-module-name", module, "-swift-version",

@@ -24,7 +24,7 @@ struct KitSources {
     (files[module] ?? []).filter { $0.lastPathComponent.hasSuffix(suffix) }
   }
 
-  /// The key of what these sources compile to.
+  /// The cache key of the kits that these sources compile to.
   func key(_ workbench: Workbench, _ recipe: String) -> String {
     var hash = ContentHash()
     hash.add("\(recipe)|\(workbench.toolchain.identity)|\(home.path)\n")
@@ -39,7 +39,7 @@ struct KitSources {
     return hash.hex
   }
 
-  /// Copies the headers of the C part, with a module map, to where Swift finds them.
+  /// Copies the headers of CGraderKit, with a module map, to an import search path.
   func stageCModule(in folder: URL) throws {
     let headers = files("CGraderKit", suffix: ".h")
     for header in headers {

@@ -1,9 +1,9 @@
 import CourseModel
 import SwiftToolchain
 
-/// What the linker said when it failed, as errors of the one whose object lacks something.
+/// The linker's error output, from which it finds the errors that the learner's code caused.
 struct LinkOutput {
-  /// One error of the linker: its first line, and what stands below it.
+  /// An error of the linker: its first line, and the places below it.
   private struct Entry {
     let message: Substring
     var places: [Substring] = []
@@ -13,7 +13,7 @@ struct LinkOutput {
   private let object: String
   private let module: String
 
-  /// - Parameter object: the file name of the learner's object.
+  /// - Parameter object: the file name of the learner's object file.
   /// - Parameter module: the learner's module.
   init(_ text: String, object: String, module: String) {
     self.object = object
@@ -26,11 +26,11 @@ struct LinkOutput {
         entries[entries.count - 1].places.append(line.dropFirst(4).drop { $0 == " " })
       }
     }
-    // The linker counts no further than to twenty.
+    // The linker stops after twenty errors.
     self.entries = entries.filter { !$0.message.hasPrefix("too many errors") }
   }
 
-  /// The errors, one a line of the learner's; nil when one of them is not the learner's.
+  /// The errors, at most one for each line of the learner's code; nil if the learner's code did not cause all of them.
   var learnersErrors: [Diagnostic]? {
     let errors = entries.map(diagnostic)
     guard !errors.isEmpty, errors.allSatisfy({ $0 != nil }) else { return nil }
@@ -51,7 +51,7 @@ struct LinkOutput {
       suggestion: suggestion)
   }
 
-  /// Nil for what the kits and the linked libraries should have had.
+  /// The message and suggestion for an undefined symbol; nil if the kits or the linked libraries should define it.
   private func words(for symbol: String) -> (message: String, suggestion: String)? {
     guard let words = demangled(symbol), let owner = Self.module(of: symbol) else {
       return symbol.hasPrefix("$s") ? nil : Self.undefined(symbol)
@@ -61,19 +61,19 @@ struct LinkOutput {
     let name = path.prefix { $0 != "." }
     guard !Self.linkedModules.contains(owner) else { return nil }
     return (
-      "`\(name)` belongs to \(owner), which programs here are not linked with",
-      "leave `import \(owner)` out, and what you use of it"
+      "`\(name)` is part of \(owner), which is not available here",
+      "remove `import \(owner)` and everything that uses it"
     )
   }
 
   private static func undefined(_ name: String) -> (String, String) {
     (
-      "`\(name)` is declared, and nowhere is written what it does",
-      "write it as a function with a body, or take the declaration out"
+      "`\(name)` is declared but never defined",
+      "write it as a function with a body, or remove the declaration"
     )
   }
 
-  /// The module in a mangled name: `$s6LabKit…`; nil for those of Swift's own library, which has a letter.
+  /// The module in a mangled name, such as `$s6LabKit…`; nil for Swift's own library, which is abbreviated to a letter.
   private static func module(of symbol: String) -> String? {
     let rest = symbol.dropFirst(2)
     let digits = rest.prefix(while: \.isNumber)

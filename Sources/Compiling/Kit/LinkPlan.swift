@@ -2,14 +2,14 @@ import CourseModel
 import Foundation
 import SwiftToolchain
 
-/// The linker's arguments for a program of this toolchain, asked of clang once: objects and output go in between.
+/// The linker's arguments before and after the objects, which clang prints once for each toolchain.
 struct LinkPlan: Codable, Sendable {
-  /// What stands before the objects.
+  /// The arguments before the objects.
   let before: [String]
-  /// What stands after them.
+  /// The arguments after the objects.
   let after: [String]
 
-  /// The libraries that learners' and graders' modules can need; those that are not needed are not loaded.
+  /// The libraries that learners' and graders' modules may need; a program loads only those that it uses.
   private static let libraries = [
     "XCTest", "Foundation", "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
     "dispatch",
@@ -23,19 +23,19 @@ struct LinkPlan: Codable, Sendable {
     let marker = "codelab-objects.o"
     let arguments = [
       "-###", "-fuse-ld=lld", "-pie", "--target=\(Toolchain.target)", "-Wl,-rpath,\(libraries.path)",
-      // libXCTest has no search path of its own: the program's must hold for what it needs, too.
+      // libXCTest has no library search path, so the program's must apply to the libraries that it loads too.
       "-Wl,--disable-new-dtags",
       "-L", libraries.path, marker, "-o", "codelab-output",
     ]
-    // Clang leaves out inputs that do not exist.
+    // Clang ignores inputs that do not exist.
     let placeholder = folder.appending(path: marker)
     try Data().write(to: placeholder)
     defer { try? FileManager.default.removeItem(at: placeholder) }
     let outcome = try await workbench.runTrusted(
-      workbench.toolchain.clang, arguments, in: folder, step: "asking how to link")
+      workbench.toolchain.clang, arguments, in: folder, step: "asking clang how to link")
     let text = String(decoding: outcome.standardError, as: UTF8.self)
     guard let line = text.split(separator: "\n").last(where: { $0.contains(marker) }) else {
-      throw ToolchainError.failed(step: "asking how to link", output: text)
+      throw ToolchainError.failed(step: "asking clang how to link", output: text)
     }
     return make(words: quotedWords(line), marker: marker, libraries: libraries)
   }
@@ -49,7 +49,7 @@ struct LinkPlan: Codable, Sendable {
     return LinkPlan(before: Array(words[..<place]) + [runtime], after: needed + Array(words[(place + 1)...]))
   }
 
-  /// The words of a command line in which each is quoted.
+  /// The words of a command line in which each word is quoted.
   private static func quotedWords(_ line: Substring) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -57,11 +57,11 @@ struct LinkPlan: Codable, Sendable {
 }
 
 extension Workbench {
-  /// Links a learner's object, others and the kits to a program; `options` are the linker's.
+  /// Links a learner's object, other objects and the kits to a program; `options` are options of the linker.
   ///
-  /// - Returns: the learner's errors, none of which the compiler sees, such as a function that is only declared;
-  ///   empty when the program was made.
-  /// - Throws: `ToolchainError` when it fails for another reason.
+  /// - Returns: the errors that the learner's code caused, such as a function that is declared but never defined;
+  ///   empty if the program was linked.
+  /// - Throws: `ToolchainError` if linking fails for another reason.
   package func link(
     _ object: URL, of module: String, with others: [URL] = [], kit: Kit, options: [String] = [],
     to program: URL

@@ -2,14 +2,14 @@ import Compiling
 import CourseModel
 import Foundation
 
-/// What became of a auxiliary of a task: its example of use or its scene, compiled as the main file of one module
-/// with what a learner wrote.
+/// The outcome of compiling an auxiliary file, which is a task's example of use or scene, as the main file of a
+/// learner's module.
 package enum AuxiliaryBuild<Result: Sendable>: Sendable {
-  /// What the learner wrote does not compile, alone.
+  /// The learner's files have errors.
   case doesNotCompile([Diagnostic])
-  /// What the learner wrote compiles; the auxiliary, which uses it, does not.
+  /// The learner's files compile, but the auxiliary file, which uses them, has errors.
   case doesNotFit([Diagnostic])
-  /// Both compile.
+  /// All files compile.
   case ready(Result)
 
   func map<Other>(_ body: (Result) async throws -> Other) async rethrows -> AuxiliaryBuild<Other> {
@@ -22,10 +22,10 @@ package enum AuxiliaryBuild<Result: Sendable>: Sendable {
 }
 
 extension GradingEngine {
-  /// What the compiler and the symbolizer call a auxiliary.
+  /// The name of an auxiliary file for the compiler and the symbolizer.
   static let mainFile = "main.swift"
 
-  /// Compiles a learner's files with a auxiliary to a program in a folder.
+  /// Compiles a learner's files with an auxiliary file to a program in a folder.
   func program(
     _ submission: Submission, with auxiliary: URL, of exercise: Exercise, in folder: URL
   ) async throws -> AuxiliaryBuild<AuxiliaryProgram> {
@@ -47,7 +47,7 @@ extension GradingEngine {
 }
 
 extension Diagnostic {
-  /// The diagnostic under the name that the author of a auxiliary gave it.
+  /// The diagnostic, with the auxiliary file's name in the course instead of `main.swift`.
   fileprivate func inFile(_ name: String) -> Diagnostic {
     var copy = self
     if file == GradingEngine.mainFile { copy.file = name }

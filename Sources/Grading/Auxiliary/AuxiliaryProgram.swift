@@ -6,23 +6,23 @@ import Judging
 import Sandbox
 import SwiftToolchain
 
-/// A learner's module, compiled with a auxiliary of its task to a program.
+/// The program that a learner's module and an auxiliary file of its task were compiled to.
 struct AuxiliaryProgram: Sendable {
   let file: URL
   let workbench: Workbench
   let exercise: Exercise
-  /// What the author of the auxiliary calls it.
+  /// The auxiliary file's name in the course.
   let auxiliary: String
-  /// The files that a crash can lie in.
+  /// The files whose lines can be named as the place of a crash.
   let files: Set<String>
 
-  /// The program in a folder of its own, which it may write to; it tells of its crashes.
+  /// The command that runs the program in a folder that it may write to; the program reports its crashes.
   func command(in folder: URL, environment: [String: String] = [:]) -> SandboxCommand {
     LearnerProgram(file: file, toolchain: workbench.toolchain)
       .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
   }
 
-  /// How a program ended that called `exit`: the call is the compiler's own where top-level code awaits.
+  /// The termination of a program that called `exit`. In asynchronous top-level code the compiler adds this call.
   func termination(status: Int32, call: GraderEvent.Kind) async throws -> Termination {
     let frames = try await workbench.symbolicate(call.frames, of: file)
     let caller = frames.first { !["grader_report_exit", "__wrap_exit"].contains($0.function) }
@@ -35,7 +35,7 @@ struct AuxiliaryProgram: Sendable {
     return .calledExit(status, place: "\(shown):\(line)")
   }
 
-  /// What a signal that ended the program means.
+  /// The termination of a program that a signal ended.
   func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
   {
     let report = CrashReport(

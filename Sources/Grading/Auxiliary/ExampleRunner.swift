@@ -6,20 +6,20 @@ import Sandbox
 import SwiftToolchain
 import Synchronization
 
-/// What came of running the example of use with a learner's module.
+/// The result of running a task's example of use with a learner's module.
 package struct ExampleRun: Sendable {
-  /// What it printed.
+  /// What it wrote to standard output.
   package let printed: [UInt8]
-  /// What it printed as errors; the runtime's last words about a crash are told by the ending.
+  /// What it wrote to standard error, without the runtime's message about a crash, which is in `termination`.
   package let errors: [UInt8]
   /// How it ended.
   package let termination: Termination
 }
 
 extension GradingEngine {
-  /// Compiles a learner's module with the task's example of use and runs it; nothing is graded.
+  /// Compiles a learner's module with the task's example of use and runs it, without grading.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the code does is in the result.
+  /// - Throws: an error of the toolchain, the sandbox or the file system; failures of the code are in the result.
   package func runExample(
     _ submission: Submission, of exercise: Exercise
   ) async throws -> AuxiliaryBuild<ExampleRun> {
@@ -32,7 +32,7 @@ extension GradingEngine {
 }
 
 extension AuxiliaryProgram {
-  /// Runs the program to its end, with the limits of a check.
+  /// Runs the program to its end, with the limits of a grading.
   fileprivate func run(in folder: URL) async throws -> ExampleRun {
     let limits = LearnerProgram.limits(
       wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
@@ -54,7 +54,7 @@ extension AuxiliaryProgram {
       guard let crash else { return outcome.termination }
       return try await termination(status: status, call: crash)
     case .signalled(let signal): return try await termination(signal: signal, outcome, crash: crash)
-    // Of a program that has a few seconds, the clock says more than the processor.
+    // With limits of a few seconds, wall-clock time is easier to understand than processor time.
     case .exceeded(let limit) where limit.resource == .processorTime:
       return .exceeded(Limit(.wallTime, limit.amount))
     case .exceeded, .cancelled, .calledExit, .crashed: return outcome.termination
@@ -62,7 +62,7 @@ extension AuxiliaryProgram {
   }
 }
 
-/// What a program wrote to the channel of events; only a crash writes there.
+/// The bytes that a program wrote to the event channel, which only the crash handler does.
 private final class EventBytes: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 

@@ -4,7 +4,7 @@ import Foundation
 import GraderEvents
 import SwiftToolchain
 
-/// Decides the criteria that the compiler grades: `declares`, `compiles`, `doesNotCompile`.
+/// Judges the criteria that the compiler grades: `declares`, `compiles`, `doesNotCompile`.
 struct CompilerCriteria: Sendable {
   let compiler: LearnerCompiler
   let scratch: ScratchFolder
@@ -41,17 +41,17 @@ struct CompilerCriteria: Sendable {
       let errors = try await errors(files, criterion)
       if errors.contains(where: { $0.file == addition && $0.message.contains(says) }) { return nil }
       return Issue(
-        criterion.title, expected: "an error of the compiler that says: \(says)",
+        criterion.title, expected: "a compiler error that contains: \(says)",
         found: errors.isEmpty ? "it compiles" : "another error")
     }
   }
 
-  /// Errors in a learner's file have their line; one in a file of the grader's is told without it.
+  /// The issue for an error; an error in a file of the grader is shown without its line.
   private func issue(_ names: [String], _ additions: [String], _ error: Diagnostic) -> Issue {
     let list = names.joined(separator: ", ")
     if additions.contains(error.file) {
       return .init(
-        "\(list) should be all that its users need", expected: "code that uses it compiles",
+        "Code that uses \(list) should need no other file", expected: "code that uses it compiles",
         found: error.message)
     }
     return .init(

@@ -6,16 +6,16 @@ import SwiftToolchain
 package struct DeclarationJudge {
   private let symbols: SymbolGraph
 
-  /// A judge of a module's declarations.
+  /// A judge for the module with these declarations.
   package init(symbols: SymbolGraph) { self.symbols = symbols }
 
-  /// What speaks against the check; nil when all its demands are met.
+  /// The first demand that is not met, as an issue; nil if all demands are met.
   package func issue(with check: DeclarationCheck) -> Issue? {
     let found = symbols.symbols(named: check.symbol)
     for demand in check.demands {
       if case .exists(false) = demand {
         guard let symbol = found.first else { continue }
-        return issue("`\(check.symbol)` should not be there", expected: "no such declaration", symbol)
+        return issue("`\(check.symbol)` should not exist", expected: "no such declaration", symbol)
       }
       guard !found.isEmpty else {
         return .init("There is no `\(check.symbol)`; the task asks for it")
@@ -40,7 +40,8 @@ package struct DeclarationJudge {
     symbol.declaration.split(separator: " ").prefix { $0 != "var" && $0 != "let" }.contains("weak")
   }
 
-  /// A protocol is for classes when it says so itself, or when one that it inherits from does, or is a class.
+  /// Whether only classes can conform to a protocol: because of its declaration, or of a parent that is class-bound or
+  /// a class.
   private func isClassBound(_ symbol: SymbolGraph.Symbol, _ seen: Set<String>) -> Bool {
     if symbol.kind == "class" { return true }
     if symbol.declaration.contains(#/:.*\bAnyObject\b/#) || symbol.declaration.contains(#/where Self ?: ?\w/#)
@@ -52,7 +53,7 @@ package struct DeclarationJudge {
     }
     return parents.contains { parent in
       guard !seen.contains(parent.target) else { return false }
-      // A parent of another module that is a class, or Apple's word for a class-bound protocol.
+      // A parent in another module: a class, or `AnyObject`.
       guard let known = symbols.symbols.first(where: { $0.identifier == parent.target }) else {
         return parent.target.hasSuffix("C") || parent.targetFallback == "Swift.AnyObject"
       }
@@ -67,7 +68,7 @@ package struct DeclarationJudge {
     }
   }
 
-  /// The declared type of a property, without what makes it optional.
+  /// The declared type of a property, without a question mark.
   private static func type(of property: SymbolGraph.Symbol) -> String? {
     property.declaration.firstMatch(of: #/: *(\w+)/#).map { String($0.1) }
   }
@@ -76,17 +77,18 @@ package struct DeclarationJudge {
     switch demand {
     case .weak(true):
       issue(
-        "`\(symbol.name)` should not keep its object alive", expected: "a reference that goes to nil", symbol)
+        "`\(symbol.name)` should not keep its object alive", expected: "a reference that becomes nil", symbol)
     case .weak(false):
-      issue("`\(symbol.name)` should keep its object", expected: "a strong reference", symbol)
+      issue("`\(symbol.name)` should keep its object alive", expected: "a strong reference", symbol)
     case .classBound(true):
       issue(
-        "Only classes should conform to `\(symbol.name)`", expected: "a protocol for classes alone", symbol)
-    case .classBound(false): issue("Structs, too, should conform to `\(symbol.name)`", expected: nil, symbol)
-    case .exists: issue("`\(symbol.name)` should be there", expected: nil, symbol)
+        "Only classes should conform to `\(symbol.name)`", expected: "a protocol for classes only", symbol)
+    case .classBound(false):
+      issue("Structs should be able to conform to `\(symbol.name)`", expected: nil, symbol)
+    case .exists: issue("`\(symbol.name)` should exist", expected: nil, symbol)
     case .noStaticInstance:
       issue(
-        "`\(symbol.name)` should not hold an instance of itself",
+        "`\(symbol.name)` should not store an instance of itself in a static property",
         expected: "no static property of its own type",
         staticInstance(of: symbol) ?? symbol)
     case .kind(let kind): issue("`\(symbol.name)` should be \(kind.withArticle)", expected: kind, symbol)
@@ -101,6 +103,6 @@ package struct DeclarationJudge {
 }
 
 extension String {
-  /// "a class", "an enum".
+  /// The word with its article: "a class", "an enum".
   fileprivate var withArticle: String { first.map("aeiou".contains) == true ? "an \(self)" : "a \(self)" }
 }

@@ -2,23 +2,23 @@ import CourseModel
 import Spelling
 import SwiftToolchain
 
-/// Finds methods of a learner's whose names nearly are those of protocols that do without them.
+/// Finds methods whose names are similar to those of protocol requirements with a default implementation.
 ///
-/// A protocol with defaults takes any type, so a method with a letter too many compiles and is never called. The
-/// compiler warns of it only in extensions.
+/// A type conforms to such a protocol without the method, so a misspelled method compiles and is never called. The
+/// compiler warns about that only in extensions.
 package struct NearMissReader {
   private let symbols: SymbolGraph
   private let requirements: [ProtocolRequirement]
   private let overriding: Set<String>
 
-  /// - Parameter known: what the protocols of other modules ask for.
+  /// - Parameter known: the requirements of protocols in other modules.
   package init(_ symbols: SymbolGraph, known: [ProtocolRequirement]) {
     self.symbols = symbols
     requirements = known + symbols.requirements
     overriding = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
   }
 
-  /// A warning for each, with what to do about it.
+  /// A warning with a suggestion for each such method.
   package var remarks: [Diagnostic] {
     symbols.symbols.filter { ["class", "struct", "enum", "actor"].contains($0.kind) }.flatMap(remarks(on:))
   }
@@ -41,11 +41,11 @@ package struct NearMissReader {
     Diagnostic(
       .warning, file: mine.file ?? "", line: mine.line,
       message:
-        "as a method of `\(wanted.ownerName)`, `\(mine.name)` is never called: the protocol has `\(wanted.name)`",
-      suggestion: "give yours that name, if that is what you mean")
+        "`\(mine.name)` is never called: the method of `\(wanted.ownerName)` is `\(wanted.name)`",
+      suggestion: "rename yours, if you mean that method")
   }
 
-  /// The methods that a type of the learner's declares, as others see them.
+  /// The methods that a type of the learner's declares, without private ones.
   private func methods(of type: String) -> [SymbolGraph.Symbol] {
     let members = Set(
       symbols.relationships.filter { $0.kind == "memberOf" && $0.target == type }.map(\.source))
@@ -55,7 +55,7 @@ package struct NearMissReader {
     }
   }
 
-  /// The type itself and all that it inherits from or conforms to.
+  /// The type, and all types and protocols that it inherits from or conforms to.
   private func ancestors(of type: String) -> Set<String> {
     var all: Set = [type]
     var open = [type]
@@ -70,9 +70,9 @@ package struct NearMissReader {
 }
 
 extension ProtocolRequirement {
-  /// Whether a name differs by a few letters or, where no other method has this base name, by its labels alone.
+  /// Whether a name differs in a few letters, or only in its labels while no other requirement has this base name.
   ///
-  /// - Parameter names: all that the type's protocols ask for.
+  /// - Parameter names: the requirements of all protocols that the type conforms to.
   fileprivate func isNearlyCalled(_ other: String, among names: Set<String>) -> Bool {
     if name.editDistance(to: other) <= min(3, name.count / 6) { return true }
     let base = Self.base(name)

@@ -6,9 +6,9 @@ import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
-/// A hidden grader, compiled against a learner's module.
+/// A hidden grader that was compiled against a learner's module.
 package struct GraderProgram: Sendable {
-  /// The objects to link with the learner's.
+  /// The object files to link with the learner's.
   package let objects: [URL]
   /// The criteria whose test needs declarations that the learner's module lacks: id → sentences.
   package let missing: [String: [String]]
@@ -16,7 +16,7 @@ package struct GraderProgram: Sendable {
   package let sourceHash: String
 }
 
-/// Compiles hidden graders; what does not depend on a learner's bodies is kept.
+/// Compiles hidden graders, and caches what does not depend on the function bodies of a learner's module.
 package struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
@@ -24,15 +24,15 @@ package struct GraderBuilder: Sendable {
   private let workbench: Workbench
   private let kit: Kit
 
-  /// A builder against the kit.
+  /// A builder for this kit.
   package init(_ workbench: Workbench, kit: Kit) {
     self.workbench = workbench
     self.kit = kit
   }
 
-  /// The grader of an exercise for a learner's module, compiled now where it is not in the cache.
+  /// Returns the grader of an exercise for a learner's module, and compiles it if it is not in the cache.
   ///
-  /// - Throws: `GraderFault` when the grader does not compile for reasons that are not the learner's.
+  /// - Throws: `GraderFault` if the grader does not compile and the learner's code is not the reason.
   package func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
     let sources = try GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
@@ -60,7 +60,7 @@ package struct GraderBuilder: Sendable {
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
-    // A dropped helper is missed by what used it: each round finds the next ring of callers.
+    // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
     for _ in 0..<6 {
       try LearnerCompiler.write(pruner.texts, to: folder)
       errors = try await compileGrader(exercise, sources, module, in: folder)

@@ -1,6 +1,6 @@
 import CourseModel
 
-/// The main program of a grader, made from the manifest: the explicit list of its tests.
+/// The main file of a grader, generated from the manifest: the explicit list of its tests.
 struct GraderEntry {
   private let exercise: Exercise
   private let tests: [TestName]
@@ -10,7 +10,7 @@ struct GraderEntry {
     tests = exercise.criteria.filter { !missing.contains($0.id) }.compactMap(\.test)
   }
 
-  /// The name of the module that a grader's files are compiled as.
+  /// The name of the grader's module.
   static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
 
   var source: String {

@@ -2,19 +2,19 @@ import CourseModel
 import Foundation
 import SyntaxMessages
 
-/// Leaves out of a grader what does not compile against a learner's module, so that the rest can be graded.
+/// Removes from a grader what does not compile against a learner's module, so that the rest can be graded.
 ///
-/// A test whose body is at fault becomes empty, and its criterion *missing*. Any other declaration at fault is
-/// taken out whole; what used it is then at fault itself, and found in the next round.
+/// If a test's body has errors, the body is emptied and the criterion becomes *missing*. Any other declaration with
+/// errors is removed; the code that uses it then has errors, and is found in the next round.
 struct GraderPruner {
-  /// The grader's files, with what was left out replaced by spaces: lines and offsets stay.
+  /// The grader's files; removed code is replaced by spaces, so that lines and offsets stay the same.
   private(set) var texts: [String: String]
-  /// Criterion → the compiler's errors in its test.
+  /// Criterion → the compiler errors in its test.
   private(set) var missing: [String: [String]] = [:]
   private let criteria: [TestName: String]
-  /// What the learner's module declares: none of it may take the place of what was taken out.
+  /// The names that the learner's module declares, which must not replace a removed declaration.
   private let learnersNames: Set<String>
-  /// Name of a declaration that was taken out → the errors in it.
+  /// Name of a removed declaration → the errors in it.
   private var removed: [String: [String]] = [:]
   /// Class of the grader's → what it is declared to inherit from first.
   private var superclasses: [String: String] = [:]
@@ -73,7 +73,7 @@ struct GraderPruner {
     return true
   }
 
-  /// An error about something that was taken out has the reasons of that.
+  /// The reasons for an error: if it is about a removed declaration, the errors in that declaration.
   private func reasons(_ message: String) -> [String] {
     let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
@@ -106,14 +106,14 @@ struct GraderPruner {
 }
 
 extension Diagnostic {
-  /// The error with the name of what is called, where the compiler's words leave that out.
+  /// The error with the name of the called function, if the compiler's message does not contain it.
   fileprivate func naming(_ callee: String?) -> Diagnostic {
     guard let callee, message.contains(" call") else { return self }
     var named = self
     named.message += ", calling '\(callee)'"
     return named
   }
-  /// The error with the classes that a class of the grader's, whose member is missing, inherits from.
+  /// The error with the superclasses of the grader's class that lacks a member.
   fileprivate func naming(superclasses: [String: String]) -> Diagnostic {
     var named = self
     var type = message.firstMatch(of: #/of type '(\w+)' has no member/#).map { String($0.1) }

@@ -1,9 +1,9 @@
 import SwiftToolchain
 import Compiling
 
-/// What it means when a type of the grader's, or of the learner's, does not conform to a protocol.
+/// Explains errors about a type of the grader or the learner that does not conform to a protocol.
 extension InterfaceComparison {
-  /// The type and the protocol that the compiler says do not fit.
+  /// The type and the protocol in the compiler's message.
   static func conformance(in error: String) -> (type: String, wanted: String)? {
     let match =
       error.firstMatch(
@@ -12,7 +12,7 @@ extension InterfaceComparison {
     return match.map { (String($0.1), String($0.2)) }
   }
 
-  /// About the learner's own types; none where the protocol is neither theirs nor one that theirs depend on.
+  /// The sentences about the learner's types; empty if neither their protocols nor their types are the reason.
   func conformanceSentences(_ type: String, _ wanted: String) -> [String] {
     let isTheirs = !found.symbols(named: wanted).isEmpty
     if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
@@ -23,23 +23,23 @@ extension InterfaceComparison {
     if !sentences.isEmpty { return sentences }
     let heirs = refinementSentences(of: wanted)
     if !heirs.isEmpty { return heirs }
-    return isTheirs ? ["`\(wanted)` asks for more than the task does"] : []
+    return isTheirs ? ["`\(wanted)` requires more than the task asks for"] : []
   }
 
-  /// How a protocol of the learner's differs from the task's, one sentence for each of its members.
+  /// The differences between a protocol of the learner and the task's, one sentence for each member.
   private func requirementSentences(of type: String) -> [String] {
     let open = requirements(of: type)
     let differences = (lacking + differing).filter { $0.owner == type }.map(sentence)
     let defaults = open.filter(shouldHaveDefault).map {
-      "`\(type)` has no default for `\($0.path.last ?? "")`; the task asks for one, in an extension"
+      "`\(type)` has no default implementation of `\($0.path.last ?? "")`; the task asks for one in an extension"
     }
     if !differences.isEmpty || !defaults.isEmpty { return differences + defaults }
     return open.filter { mine in !reference.contains { $0.name == mine.name } }.map {
-      "`\(type)` asks for `\($0.declaration)`, which the task does not"
+      "`\(type)` requires `\($0.declaration)`, which the task does not ask for"
     }
   }
 
-  /// The members of a protocol that each conforming type must write.
+  /// The members of a protocol that have no default implementation.
   private func requirements(of type: String) -> [SymbolGraph.Symbol] {
     let protocols = Set(found.symbols(named: type).map(\.identifier))
     let members = related("requirementOf") { protocols.contains($0.target) }
@@ -47,13 +47,14 @@ extension InterfaceComparison {
     return found.symbols.filter { members.contains($0.identifier) && !settled.contains($0.identifier) }
   }
 
-  /// In the reference a member with a default is there twice: as it is asked for, and as it is given.
+  /// Whether the reference has a default implementation: then it lists the member twice, as a requirement and in an
+  /// extension.
   private func shouldHaveDefault(_ member: SymbolGraph.Symbol) -> Bool {
     let mine = ReferenceInterface.normalized(member.declaration)
     return reference.filter { $0.name == member.name && $0.declaration == mine }.count > 1
   }
 
-  /// The task's protocols that inherit from this one in the learner's files only.
+  /// The sentences about protocols that inherit from this one in the learner's files, but not in the task.
   private func refinementSentences(of type: String) -> [String] {
     let heirs = reference.filter {
       $0.kind == "protocol" && !$0.declaration.contains(type) && conforms($0.name, to: type)
@@ -64,7 +65,7 @@ extension InterfaceComparison {
     }
   }
 
-  /// Whether a type of the learner's conforms to a protocol, itself or by one that it inherits from.
+  /// Whether a type of the learner conforms to a protocol, directly or through inheritance.
   private func conforms(_ type: String, to wanted: String, _ seen: Set<String> = []) -> Bool {
     guard !seen.contains(type), let symbol = found.symbols(named: type).first else { return false }
     let parents = found.relationships.filter {

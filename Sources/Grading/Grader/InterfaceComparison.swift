@@ -3,17 +3,17 @@ import CourseModel
 import Spelling
 import SwiftToolchain
 
-/// A learner's declarations beside those of the reference; says in sentences what a grader lacks.
+/// Compares a learner's declarations with the reference, and describes in sentences what a grader lacks.
 struct InterfaceComparison {
   typealias Declaration = ReferenceInterface.Declaration
 
   let found: SymbolGraph
   let reference: [Declaration]
-  /// The reference's declarations of which the learner has none of the name.
+  /// The declarations of the reference whose name the learner's module does not declare.
   let lacking: [Declaration]
-  /// Those of which the learner has one of the name, with other types.
+  /// The declarations of the reference that the learner's module declares with other types.
   let differing: [Declaration]
-  /// Those that are used as they are and have to be unwrapped in the learner's module: `T!`, and `T?` there.
+  /// The declarations that are `T!` in the reference and `T?` in the learner's module, where they must be unwrapped.
   private let wrapped: [Declaration]
 
   init(_ reference: ReferenceInterface, found: SymbolGraph) {
@@ -21,7 +21,7 @@ struct InterfaceComparison {
     self.reference = reference.declarations
     lacking = reference.declarations.filter { found.symbols(named: $0.name).isEmpty }
     differing = reference.declarations.filter { wanted in
-      // A type that is declared in another way can still be what a grader needs; its members tell.
+      // A type with another declaration may still be what a grader needs; its members are compared instead.
       guard !wanted.isType else { return false }
       let same = found.symbols(named: wanted.name)
       return !same.isEmpty && !same.contains { Self.serves($0, as: wanted.declaration) }
@@ -35,25 +35,25 @@ struct InterfaceComparison {
 
   /// Whether a grader that was written for one declaration compiles with another.
   ///
-  /// `T!` does what `T?` does. The other way round it depends on the use: `wrapped` tells of it.
+  /// `T!` can be used like `T?`. Whether `T?` can be used like `T!` depends on the use, see `wrapped`.
   private static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
     let mine = ReferenceInterface.normalized(mine.declaration)
     return [wanted, wanted.replacing("!", with: "?")].contains(mine)
       || mine.replacing("!", with: "?") == wanted
   }
 
-  /// Criterion → sentences for the compiler's errors in its test.
+  /// Criterion → sentences for the compiler errors in its test.
   ///
-  /// A test in which the compiler could only stumble gets the causes that the other tests show.
+  /// A test whose errors only follow from others gets the causes that were found in the other tests.
   func sentences(for errors: [String: [String]]) -> [String: [String]] {
     let all = errors.mapValues { sentences(for: $0) }
     let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !Self.isCompilers($0) }.unique
     return all.mapValues { $0.allSatisfy(Self.followsFromOthers) && !causes.isEmpty ? causes : $0 }
   }
 
-  /// What the errors of one test mean.
+  /// The sentences for the errors of one test.
   ///
-  /// What the compiler says beside a cause that is known mostly follows from it.
+  /// If a cause is known, other messages of the compiler are left out, because they usually follow from it.
   func sentences(for errors: [String]) -> [String] {
     let all = errors.flatMap(meaning).unique
     let known = all.filter { !Self.isCompilers($0) }
@@ -69,7 +69,7 @@ struct InterfaceComparison {
     return [declaration(for: error).map(sentence) ?? unwrapping(error) ?? Self.plain(error)]
   }
 
-  /// What an error means that asks for a question mark where the task's declaration does without.
+  /// The sentence for an error about unwrapping a value that the task declares as `T!` and the learner as `T?`.
   private func unwrapping(_ error: String) -> String? {
     guard error.contains("must be unwrapped"), let first = Self.quotedNames(error).first
     else { return nil }
@@ -91,7 +91,8 @@ struct InterfaceComparison {
       ?? (error.contains(" in call") ? called(words) : nil)
   }
 
-  /// Of several functions that are called in another way, the one whose learner's own has the label quoted.
+  /// The missing function that an error in a call is about: the only one, or the one whose counterpart in the learner's
+  /// module has a label that the error quotes.
   private func called(_ words: [String]) -> Declaration? {
     let functions = lacking.filter { $0.name.hasSuffix(")") }
     if functions.count == 1 { return functions[0] }
@@ -103,14 +104,14 @@ struct InterfaceComparison {
     }
   }
 
-  /// Whether a member's declaration, as the learner wrote it, names a type that an error is about.
+  /// Whether the learner's declaration of a member contains a type that an error quotes.
   private func mentions(_ wanted: Declaration, _ words: [String]) -> Bool {
     let mine = found.symbols(named: wanted.name).map(\.declaration)
     return wanted.name.contains(".")
       && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
   }
 
-  /// What the task asks for, and what is there instead.
+  /// A sentence with what the task asks for and what the learner's module declares instead.
   func sentence(_ wanted: Declaration) -> String {
     if let other = found.symbols(named: wanted.base).first ?? found.symbols(named: wanted.name).first {
       let mine = ReferenceInterface.normalized(other.declaration)
@@ -127,7 +128,7 @@ struct InterfaceComparison {
     return "\(lack), which the task asks for; yours is called `\(mine)`"
   }
 
-  /// The learner's name that is nearest to the wanted one, of the same kind and in the same type.
+  /// The learner's most similar name of the same kind in the same type; nil if none is similar enough.
   private func misspelt(_ wanted: Declaration) -> String? {
     let peers = found.symbols.filter { mine in
       mine.path.dropLast().joined(separator: ".") == wanted.owner
@@ -137,19 +138,19 @@ struct InterfaceComparison {
     }
     let base = wanted.last.prefix { $0 != "(" }
     let nearest = peers.map { ($0, base.editDistance(to: $0.baseName)) }.min { $0.1 < $1.1 }
-    // Of a name of three letters, two others are another name.
+    // A name of three letters with two others is a different name.
     guard let (mine, distance) = nearest, distance <= min(max(2, base.count / 3), base.count / 2) else {
       return nil
     }
     return mine.path.last
   }
 
-  /// The compiler's own words, where nothing better is known.
+  /// The compiler's message, if there is no better explanation.
   private static func plain(_ error: String) -> String { "\(compilersWords)\(error)" }
   private static let compilersWords = "The compiler says: "
   private static func isCompilers(_ sentence: String) -> Bool { sentence.hasPrefix(compilersWords) }
 
-  /// Whether this is what the compiler says when it could not understand something else.
+  /// Whether the compiler reports this if it did not understand something else.
   private static func followsFromOthers(_ sentence: String) -> Bool {
     isCompilers(sentence)
       && sentence.contains(
@@ -164,15 +165,15 @@ struct InterfaceComparison {
 }
 
 extension ReferenceInterface.Declaration {
-  /// The last name, a method's with its labels.
+  /// The last component of the name, including a method's labels.
   var last: String { name.split(separator: ".").last.map(String.init) ?? name }
-  /// The path of the type that it belongs to; empty at the top.
+  /// The path of the enclosing type; empty for a top-level declaration.
   var owner: String { name.split(separator: ".").dropLast().joined(separator: ".") }
   /// The path without labels.
   var base: String { (owner.isEmpty ? "" : "\(owner).") + last.prefix { $0 != "(" } }
   var isType: Bool { ReferenceInterface.isType(kind) }
 
-  /// Whether the names that an error quotes mean this: its last name, and its type's where one is quoted.
+  /// Whether an error quotes this declaration's name and, if it quotes a type, the enclosing type.
   fileprivate func isNamed(in words: [String]) -> Bool {
     let bases = words.map { word in String(word.prefix { $0 != "(" }) }
     guard bases.contains(String(last.prefix { $0 != "(" })), !last.hasPrefix("init(") else { return false }
@@ -189,7 +190,7 @@ extension ReferenceInterface.Declaration {
 }
 
 extension [String] {
-  /// Each once, in the order of their first.
+  /// The unique elements, in order of first occurrence.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

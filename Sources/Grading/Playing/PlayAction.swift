@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a player does to a played app; elements are named by their ids.
+/// An action of the player in a played app; elements are given by their ids.
 package enum PlayAction: Equatable, Sendable {
   /// Taps an element.
   case press(String)
-  /// Moves the value of an element by so many steps.
+  /// Changes the value of an element by a number of steps.
   case adjust(String, by: Int)
   /// Types a text into an element.
   case type(String, text: String)
   /// Moves the cursor of an element.
   case move(String, to: TextMove)
-  /// Deletes from the cursor of an element to where the move would lead.
+  /// Deletes the text between the cursor of an element and the place that the move leads to.
   case erase(String, to: TextMove)
   /// Presses the return key in an element.
   case pressReturn(String)
@@ -18,10 +18,10 @@ package enum PlayAction: Equatable, Sendable {
   case delete(String)
   /// Swipes the sheet in front away.
   case swipe
-  /// Asks for screens of another width.
+  /// Requests screens of this width, in columns.
   case resize(width: Int)
 
-  /// Where a key leads the cursor in a text.
+  /// A movement of the cursor in a text.
   package enum TextMove: String, Sendable {
     /// By a character.
     case left, right

@@ -1,42 +1,44 @@
 import Foundation
 
-/// What a played app shows: a line of JSON from LabKit (`Documentation/LabKit/playing.md`). It was written beside a
-/// learner's code: its texts are not safe for a terminal, and its places need not lie within its lines.
+/// A screen of a played app, sent by LabKit as a line of JSON (`Documentation/LabKit/playing.md`).
+///
+/// The process that sends it runs the learner's code. So its texts are not safe for a terminal, and its places may be
+/// outside of its lines.
 package struct PlayScreen: Decodable, Equatable, Sendable {
-  /// Something that can be acted on.
+  /// An element that the player can act on.
   package struct Element: Decodable, Equatable, Sendable {
-    /// The same for the same element from screen to screen.
+    /// The id, which is the same on every screen.
     package var id: String
-    /// What it is, in a word or two: `button`, `field`, `row`, …
+    /// The kind of element: `button`, `field`, `row`, …
     package var kind: String
-    /// What it is called.
+    /// The text that the player sees.
     package var label: String
-    /// Whether it can be acted on now.
+    /// Whether the player can act on it.
     package var isEnabled: Bool
     /// Whether text can be typed into it.
     package var takesText: Bool
-    /// Whether what is typed goes there.
+    /// Whether it is the first responder.
     package var hasKeyboard: Bool
     /// Whether it is a row that can be deleted.
     package var canDelete: Bool
-    /// The words of a choice.
+    /// The titles of a segmented control.
     package var choices: [String]
-    /// Which of the words is chosen, from 0; -1 while none is.
+    /// The index of the chosen title; -1 if there is none.
     package var chosen: Int?
-    /// The rows of the text that it takes.
+    /// The rows of the screen that it occupies.
     @Span package var rows: Range<Int>
-    /// The columns of the text that it takes.
+    /// The columns of the screen that it occupies.
     @Span package var columns: Range<Int>
   }
 
-  /// A range, on the wire its first number and the one behind its last; what makes no sense is put right.
+  /// A range, encoded as its first number and the one after its last; invalid numbers are clamped.
   @propertyWrapper
   package struct Span: Decodable, Equatable, Sendable {
     static let sensible = 0...100_000
-    /// Neither negative nor beyond what any screen has.
+    /// The range within `sensible`.
     package var wrappedValue: Range<Int>
 
-    /// A range from two numbers.
+    /// Decodes a range from two numbers.
     package init(from decoder: any Decoder) throws {
       let numbers = try [Int](from: decoder).map {
         min(max($0, Self.sensible.lowerBound), Self.sensible.upperBound)
@@ -46,7 +48,7 @@ package struct PlayScreen: Decodable, Equatable, Sendable {
     }
   }
 
-  /// A place in the text.
+  /// A place on the screen.
   package struct Place: Decodable, Equatable, Sendable {
     /// The line, from 0.
     package var row: Int
@@ -54,20 +56,20 @@ package struct PlayScreen: Decodable, Equatable, Sendable {
     package var column: Int
   }
 
-  /// The columns that it was laid out for.
+  /// The width in columns.
   package var width: Int
   /// The text from top to bottom.
   package var lines: [String]
-  /// What can be done, from top to bottom.
+  /// The elements from top to bottom.
   package var elements: [Element]
-  /// Whether a sheet is in front, which can be swiped away.
+  /// Whether a sheet is in front that can be swiped away.
   package var isSheet: Bool
-  /// Where typed text goes.
+  /// The place where typed text is inserted.
   package var cursor: Place?
-  /// The number of the last action that was done.
+  /// The number of the last action that was carried out.
   package var answered: Int
 
-  /// A screen from one line; nil where it is none.
+  /// Decodes a screen from a line; nil if the line is not a screen.
   init?(line: some Sequence<UInt8>) {
     guard let screen = try? JSONDecoder().decode(PlayScreen.self, from: Data(line)) else { return nil }
     self = screen

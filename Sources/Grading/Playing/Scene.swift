@@ -5,11 +5,11 @@ import GraderEvents
 import Sandbox
 import SwiftToolchain
 
-/// A learner's module, compiled with the scene of its exercise. Its program goes when the last reference goes.
+/// A learner's module that was compiled with the scene of its exercise; its files are removed when it is deallocated.
 package final class Scene: Sendable {
   let program: AuxiliaryProgram
   let scratch: ScratchFolder
-  /// The classes that delete rows of a table.
+  /// The names of the classes that implement the deletion of table rows.
   let deleting: Set<String>
 
   init(_ program: AuxiliaryProgram, in scratch: ScratchFolder) throws {
@@ -26,7 +26,7 @@ package final class Scene: Sendable {
 extension GradingEngine {
   /// Compiles a learner's module with the scene of its exercise, as one module.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail; whatever the code does is in the result.
+  /// - Throws: an error of the toolchain, the sandbox or the file system; compiler errors are in the result.
   package func scene(_ submission: Submission, of exercise: Exercise) async throws -> AuxiliaryBuild<Scene> {
     let scratch = try ScratchFolder()
     let compiled = try await program(
@@ -48,7 +48,7 @@ extension Scene {
       memoryBytes: program.exercise.limits.memory, outputBytes: Self.printedBytes, threads: Self.threads)
   }
 
-  /// What the end of the program means.
+  /// The termination of the program, with the reason for a crash.
   func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
     guard case .signalled(let signal) = outcome.termination else { return outcome.termination }
     return try await program.termination(signal: signal, outcome, crash: crash)

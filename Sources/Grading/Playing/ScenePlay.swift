@@ -4,22 +4,23 @@ import GraderEvents
 import Sandbox
 import Synchronization
 
-/// What has happened in a play since the last look.
+/// What has happened in a played scene since the last call of `news()`.
 package struct PlayNews: Sendable {
-  /// The screen as it is now, if it has changed.
+  /// The current screen, if it has changed.
   package var screen: PlayScreen?
-  /// What the program has written to standard output.
+  /// The new bytes on standard output.
   package var printed: [UInt8] = []
-  /// How it ended, if it did.
+  /// How the program ended, if it has.
   package var termination: Termination?
 
   /// No news.
   package init() {}
 }
 
-/// A scene that runs, in the sandbox, until it ends or the player leaves.
+/// A scene that runs in the sandbox until it ends or the player quits.
 package final class ScenePlay: Sendable {
-  /// Tells that there are news; finishes with the play. Screens that nobody looked at are passed over.
+  /// An element for each time that there is news; finishes when the program ends. If the reader is slow, elements and
+  /// screens are skipped.
   package let changes: AsyncStream<Void>
 
   private struct State {
@@ -30,7 +31,7 @@ package final class ScenePlay: Sendable {
     var failure: (any Error)?
   }
 
-  /// A screen takes a few thousand bytes; a longer line is none.
+  /// The maximum length of a line, in bytes; a screen has a few thousand.
   private static let longestLine = 4 << 20
 
   private let continuation: AsyncStream<Void>.Continuation
@@ -39,17 +40,17 @@ package final class ScenePlay: Sendable {
   private let state = Mutex(State())
   private let running = Mutex<Task<Void, Never>?>(nil)
 
-  /// Starts a scene; its screens are `width` columns wide at first.
+  /// Starts a scene, with screens of `width` columns.
   package init(_ scene: Scene, width: Int) {
     self.scene = scene
     (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     running.withLock { $0 = Task { await run(width: width) } }
   }
 
-  /// Does something to the app.
+  /// Sends an action to the app.
   ///
-  /// - Returns: the number that a screen names when it is done.
-  /// - Throws: an error of encoding when the action cannot be written.
+  /// - Returns: the number that a screen has as `answered` when the action was carried out.
+  /// - Throws: `EncodingError` if the action cannot be encoded.
   @discardableResult
   package func send(_ action: PlayAction) throws -> Int {
     let number = state.withLock { state in
@@ -60,9 +61,9 @@ package final class ScenePlay: Sendable {
     return number
   }
 
-  /// What has happened since the last call.
+  /// Returns what has happened since the last call.
   ///
-  /// - Throws: what kept the program from running at all.
+  /// - Throws: the error that prevented the program from running.
   package func news() throws -> PlayNews {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
@@ -71,7 +72,7 @@ package final class ScenePlay: Sendable {
     }
   }
 
-  /// Ends the program, if it still runs; returns when nothing is left of it.
+  /// Ends the program if it is still running, and returns when all its processes have ended.
   package func end() async {
     let task = running.withLock { $0 }
     task?.cancel()

@@ -1,4 +1,4 @@
-/// One thing a control does at some of its events: message a target, which it does not retain, or run an action.
+/// An action of a control for some of its events: a selector sent to a target, which is not retained, or a `UIAction`.
 struct ControlAction {
   enum Recipient {
     case target(Weak, Selector)
@@ -6,7 +6,7 @@ struct ControlAction {
     case action(UIAction)
   }
 
-  /// A target that may have gone. Its identity stays known: in its deinit a weak reference is nil already.
+  /// A target that may be deallocated. Its identity is kept, because weak references to it are nil in its `deinit`.
   struct Weak {
     weak var object: AnyObject?
     let id: ObjectIdentifier
@@ -30,7 +30,7 @@ struct ControlAction {
     self.events = events
   }
 
-  /// Whether both are the same pair of target and selector, or actions of the same identifier.
+  /// Whether both have the same target and selector, or actions with the same identifier.
   func isSame(as other: ControlAction) -> Bool {
     switch (recipient, other.recipient) {
     case (.target(let left, let action), .target(let right, let otherAction)):
@@ -41,7 +41,7 @@ struct ControlAction {
     }
   }
 
-  /// Whether it messages that target (any, if nil) with that selector (any, if nil).
+  /// Whether it sends this selector (any, if nil) to this target (any, if nil).
   func messages(_ target: AnyObject?, _ action: Selector?) -> Bool {
     switch recipient {
     case .target(let weak, let selector):

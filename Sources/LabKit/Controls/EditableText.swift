@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text and its selection in UTF-16 units, as the ranges of UIKit count.
+/// A text and its selection in UTF-16 units, like UIKit's ranges.
 struct EditableText {
   private(set) var text: String
   private var location: Int
@@ -11,7 +11,7 @@ struct EditableText {
     self.location = text.utf16.count
   }
 
-  /// What is selected; with length 0 the place of the cursor. Kept within the text.
+  /// The selected range, or the cursor if its length is 0; always within the text.
   var selection: NSRange {
     get { NSRange(location: location, length: length) }
     set {
@@ -24,8 +24,7 @@ struct EditableText {
     range.location >= 0 && range.length >= 0 && range.location + range.length <= text.utf16.count
   }
 
-  /// Puts `replacement` in place of the range; the cursor stands behind it. Half a surrogate pair that is left over
-  /// becomes U+FFFD.
+  /// Replaces the range and puts the cursor after the replacement. Half of a surrogate pair becomes U+FFFD.
   mutating func replace(_ range: NSRange, with replacement: String) {
     var units = Array(text.utf16)
     units.replaceSubrange(range.location..<range.location + range.length, with: replacement.utf16)
@@ -33,7 +32,7 @@ struct EditableText {
     selection = NSRange(location: range.location + replacement.utf16.count, length: 0)
   }
 
-  /// What the delete key takes: the selection, else the whole character before the cursor, however many units it has.
+  /// The range that the delete key deletes: the selection, or the character before the cursor.
   var deletion: NSRange? {
     if length > 0 { return selection }
     let before = String(decoding: Array(text.utf16.prefix(location)), as: UTF16.self)

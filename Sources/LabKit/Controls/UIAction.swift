@@ -1,36 +1,36 @@
 import Foundation
 
-/// What a closure does for a control, with an identifier by which the control knows it again.
+/// A closure that a control runs, with an identifier.
 ///
-/// The handler is retained by the action, the action by the control: a handler that captures the control, or its
-/// owner, strongly makes a cycle.
+/// The control retains the action, and the action retains the handler. So a handler that captures the control or its
+/// owner strongly creates a retain cycle.
 public final class UIAction {
-  /// A name for an action; a control holds one action of a name only.
+  /// A name for an action; a control has at most one action with a name.
   public struct Identifier: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
     /// The text of the name.
     public let rawValue: String
 
-    /// The name of that text.
+    /// A name with this text.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The name of that text.
+    /// A name with this text.
     public init(rawValue: String) {
       self.init(rawValue)
     }
 
-    /// The name of that text.
+    /// A name with this text.
     public init(stringLiteral value: String) {
       self.init(value)
     }
   }
 
-  /// What a button made from the action shows.
+  /// The title of a button that is created from the action.
   public var title: String
-  /// The name under which a control keeps it; one of its own unless given.
+  /// The name of the action in a control; unique if none was given.
   public let identifier: Identifier
-  /// Who sent it, while its handler runs.
+  /// The object that sent the action, while its handler runs.
   public private(set) weak var sender: AnyObject?
 
   private let handler: (UIAction) -> Void

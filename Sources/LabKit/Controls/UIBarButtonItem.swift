@@ -1,51 +1,51 @@
 import Foundation
 
-/// A button in a bar: no view, no control, one target and one action.
+/// A button in a bar, which is neither a view nor a control.
 ///
-/// Unlike a control's targets it names only one, which it does not retain either.
+/// It has one target, which it does not retain, and one action.
 open class UIBarButtonItem: NSObject {
-  /// Buttons whose words the system knows.
+  /// Buttons with a title that the system provides.
   public enum SystemItem: String, Sendable {
-    /// Finish.
+    /// Finishes editing.
     case done = "Done"
-    /// Leave without a change.
+    /// Leaves without changes.
     case cancel = "Cancel"
-    /// Change what is shown.
+    /// Starts editing.
     case edit = "Edit"
-    /// Keep.
+    /// Saves changes.
     case save = "Save"
-    /// One more.
+    /// Adds an item.
     case add = "Add"
-    /// Take away.
+    /// Deletes an item.
     case trash = "Delete"
-    /// Look again.
+    /// Loads the content again.
     case refresh = "Refresh"
   }
 
-  /// How a button is set.
+  /// The style of a button.
   public enum Style: Int, Sendable {
-    /// As the bar sets its buttons.
+    /// The default style.
     case plain = 0
-    /// As the button that finishes.
+    /// The style of a button that finishes a task.
     case done = 2
   }
 
-  /// The word on it.
+  /// The title.
   open var title: String?
-  /// How it is set.
+  /// The style.
   open var style: Style
   /// Whether the user can tap it.
   open var isEnabled = true
-  /// Whose action is sent; not retained. Without one the chain of responders is asked.
+  /// The object that gets the action; not retained. If it is nil, the responder chain is searched.
   open weak var target: AnyObject?
-  /// What is sent at a tap.
+  /// The selector that a tap sends.
   open var action: Selector?
-  /// What runs at a tap; it takes the place of target and action.
+  /// The action that a tap runs, instead of target and action.
   open var primaryAction: UIAction?
 
   weak var screen: UIResponder?
 
-  /// A button with a word of one's own.
+  /// A button with a title of your own.
   public init(title: String?, style: Style = .plain, target: AnyObject? = nil, action: Selector? = nil) {
     self.title = title
     self.style = style
@@ -53,7 +53,7 @@ open class UIBarButtonItem: NSObject {
     self.action = action
   }
 
-  /// A button with one of the system's words.
+  /// A button with a title of the system.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject? = nil, action: Selector? = nil
   ) {

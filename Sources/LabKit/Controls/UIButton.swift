@@ -11,18 +11,18 @@ open class UIButton: UIControl {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Sets what it shows in a state; the title of `.normal` serves where no other is set.
+  /// Sets the title for a state; the title for `.normal` is used for states without a title.
   open func setTitle(_ title: String?, for state: State) {
     titles[state.rawValue] = title
     setNeedsDisplay()
   }
 
-  /// What was set for a state, or for `.normal`.
+  /// The title for a state, or else the title for `.normal`.
   open func title(for state: State) -> String? {
     titles[state.rawValue] ?? titles[State.normal.rawValue]
   }
 
-  /// What it shows now.
+  /// The title for the current state.
   open var currentTitle: String? { title(for: state) }
 
   /// Taps the button as a user would: nothing happens if it is disabled or hidden.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A view that tells others when something happens to it: by target and action, or by a `UIAction`.
+/// A view that sends actions when the user uses it: to targets, or as a `UIAction`.
 ///
-/// Targets are not retained: one that has gone is not messaged. A target without object (nil) means that the
-/// chain of responders is asked. The order among several actions of an event is that of adding (UIKit promises none).
+/// Targets are not retained, and get no message once they are deallocated. For a nil target the responder chain is
+/// searched. Several actions for an event are sent in the order in which they were added (UIKit promises no order).
 open class UIControl: UIView {
   private var controlActions: [ControlAction] = []
 
-  /// Whether the user can use it. The program can send its events anyway.
+  /// Whether the user can use it; code can send its actions anyway.
   open var isEnabled = true
-  /// Whether it is chosen.
+  /// Whether it is selected.
   open var isSelected = false
   /// Whether it is being touched.
   open var isHighlighted = false
 
-  /// What it is now, as a set.
+  /// The current states, as a set.
   open var state: State {
     var state: State = []
     if !isEnabled { state.insert(.disabled) }
@@ -23,50 +23,50 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Has `action` sent to `target` at each of the events. The target is not retained; the same pair added again
-  /// is sent once an event. A nil target: the first responder, then the control's own chain, is asked who takes it.
+  /// Sends `action` to `target` for each of the events. The target is not retained. A pair that is added twice is sent
+  /// once for each event. For a nil target, the first responder's chain is searched, then the control's own.
   open func addTarget(_ target: AnyObject?, action: Selector, for controlEvents: Event) {
     add(ControlAction(target: target, action: action, events: controlEvents))
   }
 
-  /// Stops sending at those events: to that target (all, if nil) that action (all, if nil).
+  /// Stops sending this action (all, if nil) to this target (all, if nil) for the events.
   open func removeTarget(_ target: AnyObject?, action: Selector?, for controlEvents: Event) {
     remove(controlEvents) { $0.messages(target, action) }
   }
 
-  /// Runs the action at each of the events. One of the same identifier is replaced.
+  /// Runs the action for each of the events. It replaces an action with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     add(ControlAction(action: action, events: controlEvents))
   }
 
-  /// Stops running the action at those events.
+  /// Stops running the action for the events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Stops running the action of that name at those events.
+  /// Stops running the action with this identifier for the events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     remove(controlEvents) {
       if case .action(let action) = $0.recipient { action.identifier == identifier } else { false }
     }
   }
 
-  /// Sends everything that is wired to one of the events, each once, whether the control is enabled or not.
+  /// Sends each action for one of the events once, whether the control is enabled or not.
   open func sendActions(for controlEvents: Event) {
     send(controlEvents, with: nil)
   }
 
-  /// Sends one action: every action with a target goes through here, so that a subclass can watch or redirect it.
+  /// Sends an action to a target. A subclass can override this method to observe or redirect every such action.
   open func sendAction(_ action: Selector, to target: AnyObject?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Runs one action with this control as its sender.
+  /// Runs an action with this control as its sender.
   open func sendAction(_ action: UIAction) {
     action.performWithSender(self, target: nil)
   }
 
-  /// The targets that are still there, each once, in the order of adding.
+  /// The targets that still exist, without repetitions, in the order in which they were added.
   open var allTargets: [AnyObject] {
     var seen: Set<ObjectIdentifier> = []
     return controlActions.compactMap { entry in
@@ -75,12 +75,12 @@ open class UIControl: UIView {
     }
   }
 
-  /// All events at which something is sent.
+  /// All events that have an action.
   open var allControlEvents: Event {
     controlActions.reduce(into: []) { $0.formUnion($1.events) }
   }
 
-  /// The names of the methods that the target gets called at that event; nil if there are none.
+  /// The names of the methods that the event calls on the target; nil if there are none.
   open func actions(forTarget target: AnyObject?, forControlEvent event: Event) -> [String]? {
     let names = controlActions.compactMap { entry -> String? in
       guard !entry.events.isDisjoint(with: event) else { return nil }
@@ -93,14 +93,14 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// What the user's touch of an enabled control sends. A hidden or disabled one sends nothing.
+  /// Sends the events of a user's touch; a hidden or disabled control sends nothing.
   func sendFromUser(_ events: Event...) {
     guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
     events.forEach { send($0, with: UIEvent()) }
   }
 
   private func send(_ events: Event, with event: UIEvent?) {
-    // A copy: an action may add and remove others, which counts from the next event on.
+    // A copy: actions that an action adds or removes take effect with the next event.
     for entry in controlActions where !entry.events.isDisjoint(with: events) {
       switch entry.recipient {
       case .target(let weak, let action):
@@ -129,7 +129,7 @@ open class UIControl: UIView {
 
   override var element: ScreenElement? { .control(self) }
 
-  /// Its class in angle brackets; the kit's own controls and a learner's override it.
+  /// The class name in angle brackets; subclasses override it.
   open override func textLines(width: Int) -> [String] {
     ["‹\(type(of: self))›"]
   }

@@ -4,34 +4,35 @@ import Foundation
 open class UISlider: UIControl {
   private var storedValue: Float = 0
 
-  /// Where it stands, always within the bounds. Setting it sends no event.
+  /// The value, always within the bounds. Setting it sends no event.
   open var value: Float {
     get { storedValue }
     set { storedValue = min(max(newValue, minimumValue), maximumValue) }
   }
-  /// The lower bound; 0 at first.
+  /// The lower bound; 0 by default.
   open var minimumValue: Float = 0 {
     didSet {
       maximumValue = max(minimumValue, maximumValue)
       value = storedValue
     }
   }
-  /// The upper bound; 1 at first.
+  /// The upper bound; 1 by default.
   open var maximumValue: Float = 1 {
     didSet {
       if maximumValue < minimumValue { minimumValue = maximumValue }
       value = storedValue
     }
   }
-  /// Whether events come while the finger moves, or only once when it is lifted.
+  /// Whether events are sent while the finger moves, or only when it is lifted.
   open var isContinuous = true
 
-  /// Sets the value; headless, nothing moves on the way. Sends no event.
+  /// Sets the value without an animation or an event.
   open func setValue(_ value: Float, animated: Bool) {
     self.value = value
   }
 
-  /// Drags the thumb through the values as a user would, and lets go at the last: a valueChanged for each if continuous, else one.
+  /// Drags the thumb through the values as a user would, and lifts the finger at the last. Sends a valueChanged for
+  /// each value if it is continuous, or else one.
   open func simulateDrag(to values: Float...) {
     guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
     sendFromUser(.touchDown)

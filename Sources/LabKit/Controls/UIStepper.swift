@@ -1,33 +1,33 @@
 import Foundation
 
-/// A control that steps a value up and down within two bounds.
+/// A control that increments and decrements a value between two bounds.
 open class UIStepper: UIControl {
   private var storedValue = 0.0
 
-  /// Where it stands, always within the bounds. Setting it sends no event.
+  /// The value, always within the bounds. Setting it sends no event.
   open var value: Double {
     get { storedValue }
     set { storedValue = min(max(newValue, minimumValue), maximumValue) }
   }
-  /// The lower bound; 0 at first.
+  /// The lower bound; 0 by default.
   open var minimumValue = 0.0 {
     didSet { value = storedValue }
   }
-  /// The upper bound; 100 at first.
+  /// The upper bound; 100 by default.
   open var maximumValue = 100.0 {
     didSet { value = storedValue }
   }
-  /// How far one tap goes; 1 at first.
+  /// The change of one tap; 1 by default.
   open var stepValue = 1.0
-  /// Whether a step beyond one bound arrives at the other.
+  /// Whether a step beyond one bound leads to the other.
   open var wraps = false
 
-  /// Taps plus as a user would: valueChanged is sent after the change, and only if there was one.
+  /// Taps plus as a user would: valueChanged is sent after the change, if there was one.
   open func simulateIncrement() {
     step(by: stepValue, beyond: minimumValue)
   }
 
-  /// Taps minus as a user would: valueChanged is sent after the change, and only if there was one.
+  /// Taps minus as a user would: valueChanged is sent after the change, if there was one.
   open func simulateDecrement() {
     step(by: -stepValue, beyond: maximumValue)
   }
@@ -40,7 +40,7 @@ open class UIStepper: UIControl {
     if value != before { sendFromUser(.valueChanged, .primaryActionTriggered) }
   }
 
-  /// Minus, the value, plus.
+  /// A minus, the value and a plus.
   open override func textLines(width: Int) -> [String] {
     [ControlText.stepper(self)]
   }

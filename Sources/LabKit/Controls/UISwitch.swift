@@ -5,7 +5,7 @@ open class UISwitch: UIControl {
   /// Whether it is on. Setting it sends no event.
   open var isOn = false
 
-  /// Switches; headless, nothing moves on the way. Sends no event.
+  /// Sets the switch without an animation or an event.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
@@ -17,7 +17,7 @@ open class UISwitch: UIControl {
     sendFromUser(.valueChanged, .primaryActionTriggered)
   }
 
-  /// The thumb at the right for on, at the left for off, and the word.
+  /// The thumb, at the right for on and at the left for off, and the word.
   open override func textLines(width: Int) -> [String] {
     [ControlText.toggle(self)]
   }

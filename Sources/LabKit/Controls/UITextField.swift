@@ -1,25 +1,25 @@
 import Foundation
 
-/// A control for one line of text. It tells by events, and asks its delegate.
+/// A control for one line of text, which sends events and asks its delegate.
 ///
-/// Only what the user types is asked and told about; the program's setting of `text` is silent.
+/// It does so only for what the user types; setting `text` in code sends no event and does not call the delegate.
 open class UITextField: UIControl, UITextInput {
   private var editable = EditableText("")
 
-  /// Who is asked and told. Not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// What it shows while it is empty.
+  /// The text that is shown while the field is empty.
   open var placeholder: String?
-  /// Whether dots stand for the characters.
+  /// Whether characters are shown as dots.
   open var isSecureTextEntry = false
 
-  /// The text; never nil when read: nil set is empty. Setting it puts the cursor at the end.
+  /// The text. Setting nil makes it empty, and reading it never returns nil. Setting it moves the cursor to the end.
   open var text: String? {
     get { editable.text }
     set { editable = EditableText(newValue ?? "") }
   }
 
-  /// What is selected, in UTF-16 units (UIKit: `selectedTextRange`, in positions of its own).
+  /// The selected range in UTF-16 units (in UIKit `selectedTextRange`, with another type).
   open var selectedRange: NSRange {
     get { editable.selection }
     set {
@@ -28,15 +28,15 @@ open class UITextField: UIControl, UITextInput {
     }
   }
 
-  /// What the delete key would take now.
+  /// The range that the delete key would delete.
   open var rangeOfDeletion: NSRange? { editable.deletion }
 
-  /// Whether it has the keyboard.
+  /// Whether it is first responder.
   open var isEditing: Bool { isFirstResponder }
 
   open override var canBecomeFirstResponder: Bool { isEnabled && isUserInteractionEnabled && !isHidden }
 
-  /// Begins editing, if the delegate permits: sends editingDidBegin.
+  /// Begins editing if the delegate permits it, and sends editingDidBegin.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -48,7 +48,7 @@ open class UITextField: UIControl, UITextInput {
     return true
   }
 
-  /// Ends editing, if the delegate permits: sends editingDidEnd.
+  /// Ends editing if the delegate permits it, and sends editingDidEnd.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -60,7 +60,7 @@ open class UITextField: UIControl, UITextInput {
     return true
   }
 
-  /// Replaces a range as a user would; if the delegate permits, editingChanged is sent after the change.
+  /// Replaces a range as a user would, if the delegate permits it; editingChanged is sent after the change.
   open func simulateReplacement(in range: NSRange, with text: String) {
     guard becomeFirstResponder(), isInside(range),
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) != false,
@@ -72,8 +72,8 @@ open class UITextField: UIControl, UITextInput {
     sendActions(for: .editingChanged)
   }
 
-  /// Presses the return key; if the delegate permits, editingDidEndOnExit and primaryActionTriggered are sent.
-  /// A field with an action for editingDidEndOnExit then ends editing.
+  /// Presses the return key. If the delegate permits it, editingDidEndOnExit and primaryActionTriggered are sent, and a
+  /// field with an action for editingDidEndOnExit ends editing.
   open func simulateReturn() {
     guard becomeFirstResponder(), delegate?.textFieldShouldReturn(self) != false else { return }
     sendActions(for: .editingDidEndOnExit)
@@ -81,7 +81,7 @@ open class UITextField: UIControl, UITextInput {
     if allControlEvents.contains(.editingDidEndOnExit) { resignFirstResponder() }
   }
 
-  /// Taps the button that clears the field; if the delegate permits, it is empty and editingChanged is sent.
+  /// Taps the clear button. If the delegate permits it, the field is emptied and editingChanged is sent.
   open func simulateClear() {
     guard becomeFirstResponder(), delegate?.textFieldShouldClear(self) != false else { return }
     text = ""

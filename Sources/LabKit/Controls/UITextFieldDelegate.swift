@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who may forbid what the user does in a text field, and hears of it. Every method may be left out; what may be
-/// forbidden is then permitted.
+/// An object that permits what the user does in a text field, and is notified of it. All methods are optional; without
+/// one, everything is permitted.
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -11,32 +11,32 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether the user may put `string` in place of the range, which counts UTF-16 units of the text as it is now.
+  /// Whether the user may replace the range, in UTF-16 units of the present text, by `string`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// The selection, or the cursor, is elsewhere.
+  /// The selection or the cursor has moved.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the button that clears the field may do so.
+  /// Whether the clear button may empty the field.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it does; the place to end editing.
+  /// Whether the return key has its usual effect. You can end editing here.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Permits it.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
 
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
 
-  /// Permits it.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
 
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 
-  /// Permits it.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
@@ -44,9 +44,9 @@ extension UITextFieldDelegate {
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
 
-  /// Permits it.
+  /// Returns true.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
 
-  /// Permits it.
+  /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

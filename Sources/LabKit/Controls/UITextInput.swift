@@ -1,21 +1,21 @@
 import Foundation
 
-/// A view that text is typed into, a field or a text view, and the keys that a user presses in it.
+/// A view that takes typed text: a text field or a text view.
 public protocol UITextInput: UIResponder {
-  /// What is selected, in UTF-16 units; with length 0 the place of the cursor.
+  /// The selected range in UTF-16 units, or the cursor if its length is 0.
   var selectedRange: NSRange { get set }
-  /// What the delete key would take now; nil if there is nothing.
+  /// The range that the delete key would delete; nil if there is nothing to delete.
   var rangeOfDeletion: NSRange? { get }
-  /// Replaces a range as a user would: the delegate is asked; if it permits, the text changes and all are told.
+  /// Replaces a range as a user would, if the delegate permits it, and sends notifications of the change.
   ///
   /// Begins editing first; if that is refused, nothing happens. A range outside of the text is a fault
-  /// (NSRangeException); nothing changes then.
+  /// (NSRangeException); then nothing changes.
   func simulateReplacement(in range: NSRange, with text: String)
 }
 
 extension UITextInput {
-  /// Types a text key by key: one change for each character, an emoji or a letter with its marks being one.
-  /// A line break is the return key, which in a field changes no text.
+  /// Types a text character by character; each character, such as an emoji, is one change. A line break is the return
+  /// key, which in a text field changes no text.
   public func simulateTyping(_ text: String) {
     for character in text where becomeFirstResponder() {
       if character.isNewline, let field = self as? UITextField {
@@ -26,20 +26,20 @@ extension UITextInput {
     }
   }
 
-  /// Pastes a text in one change.
+  /// Pastes a text as one change.
   public func simulatePaste(_ text: String) {
     guard becomeFirstResponder() else { return }
     simulateReplacement(in: selectedRange, with: text)
   }
 
-  /// Presses the delete key: takes the selection, else the whole character before the cursor.
+  /// Presses the delete key, which deletes the selection or the character before the cursor.
   public func simulateBackspace() {
     guard becomeFirstResponder(), let range = rangeOfDeletion else { return }
     simulateReplacement(in: range, with: "")
   }
 }
 
-/// Reports a range that is not within the text.
+/// Reports a fault for a range outside of the text.
 func reportOutOfBounds(_ range: NSRange, of view: UIView, length: Int) {
   fault(
     "NSRangeException",

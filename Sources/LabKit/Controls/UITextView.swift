@@ -1,32 +1,32 @@
 import Foundation
 
-/// A view for several lines of text. It is no control: it tells its delegate only.
+/// A view for several lines of text. It is not a control: it notifies only its delegate.
 open class UITextView: UIView, UITextInput {
   private var editable = EditableText("")
 
-  /// Who is asked and told. Not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UITextViewDelegate)?
   /// Whether the user can change the text.
   open var isEditable = true
 
-  /// The text. Setting it is silent and puts the cursor at the end.
+  /// The text. Setting it moves the cursor to the end, and does not notify the delegate.
   open var text: String! {
     get { editable.text }
     set { editable = EditableText(newValue ?? "") }
   }
 
-  /// What is selected, in UTF-16 units.
+  /// The selected range in UTF-16 units.
   open var selectedRange: NSRange {
     get { editable.selection }
     set { editable.selection = newValue }
   }
 
-  /// What the delete key would take now.
+  /// The range that the delete key would delete.
   open var rangeOfDeletion: NSRange? { editable.deletion }
 
   open override var canBecomeFirstResponder: Bool { isEditable && isUserInteractionEnabled && !isHidden }
 
-  /// Begins editing, if the delegate permits.
+  /// Begins editing, if the delegate permits it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -37,7 +37,7 @@ open class UITextView: UIView, UITextInput {
     return true
   }
 
-  /// Ends editing, if the delegate permits.
+  /// Ends editing, if the delegate permits it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
@@ -48,7 +48,7 @@ open class UITextView: UIView, UITextInput {
     return true
   }
 
-  /// Replaces a range as a user would; if the delegate permits, it is told after the change.
+  /// Replaces a range as a user would, if the delegate permits it, and then notifies the delegate.
   open func simulateReplacement(in range: NSRange, with text: String) {
     guard becomeFirstResponder(), isInside(range),
       delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) != false,
@@ -67,7 +67,7 @@ open class UITextView: UIView, UITextInput {
 
   override var element: ScreenElement? { .textView(self) }
 
-  /// The text behind a rule.
+  /// The text, with a vertical line before it.
   open override func textLines(width: Int) -> [String] {
     ControlText.textView(self, width: width)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who may forbid what the user does in a text view, and hears of it. Every method may be left out; what may be
-/// forbidden is then permitted.
+/// An object that permits what the user does in a text view, and is notified of it. All methods are optional; without
+/// one, everything is permitted.
 public protocol UITextViewDelegate: AnyObject {
   /// Whether editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
@@ -11,7 +11,7 @@ public protocol UITextViewDelegate: AnyObject {
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether the user may put `text` in place of the range, which counts UTF-16 units of the text as it is now.
+  /// Whether the user may replace the range, in UTF-16 units of the present text, by `text`.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
@@ -20,19 +20,19 @@ public protocol UITextViewDelegate: AnyObject {
 }
 
 extension UITextViewDelegate {
-  /// Permits it.
+  /// Returns true.
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
 
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
 
-  /// Permits it.
+  /// Returns true.
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
 
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
 
-  /// Permits it.
+  /// Returns true.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }

@@ -1,4 +1,4 @@
-/// A change that has begun: who is to be told of its end, with what was read at its beginning.
+/// A change that has begun: the observers to notify at its end, and the values that were read at its beginning.
 @usableFromInline
 struct ChangeNotification {
   private struct Entry {
@@ -12,7 +12,7 @@ struct ChangeNotification {
 
   init() {}
 
-  /// Reads the old value where it is asked for, and sends the prior notification.
+  /// Reads the old value if an observer requested it, and sends the prior notification.
   mutating func begin(
     _ registration: Registration, isLeaf: Bool, change whole: CollectionMutation
   ) {
@@ -35,7 +35,7 @@ struct ChangeNotification {
       Entry(registration: registration, isLeaf: isLeaf, mutation: mutation, change: change))
   }
 
-  /// Sends the notifications. All paths are followed anew first, so that observers may change what is new.
+  /// Sends the notifications. It follows all key paths again first, so that observers may change the new objects.
   @usableFromInline func finish() {
     for entry in entries where !entry.isLeaf || entry.registration.path.leafMayLead {
       entry.registration.rewire()

@@ -1,19 +1,19 @@
-/// Who is told of the changes of a registration.
+/// The receiver of a registration's changes.
 protocol ChangeReceiver {
   func receive(_ change: ObservedChange, from object: KVObject)
 }
 
-/// A closure, as `observe(_:options:changeHandler:)` takes it.
+/// The closure of `observe(_:options:changeHandler:)`.
 struct ClosureReceiver: ChangeReceiver {
   let handler: (ObservedChange, KVObject) -> Void
 
   func receive(_ change: ObservedChange, from object: KVObject) { handler(change, object) }
 }
 
-/// An object whose `observeValue(forKeyPath:of:change:context:)` is called.
+/// An observer whose `observeValue(forKeyPath:of:change:context:)` is called.
 final class ObserverReceiver: ChangeReceiver {
   private weak var observer: KVObject?
-  // A weak reference is nil in its object's own deinit, where observers usually remove themselves.
+  // A weak reference is nil in the deinit of its object, where observers usually remove themselves.
   private let identifier: ObjectIdentifier
   private let observerType: KVObject.Type
   let keyPath: String
@@ -28,7 +28,7 @@ final class ObserverReceiver: ChangeReceiver {
   }
 
   func isMeant(_ other: KVObject, keyPath: String) -> Bool {
-    // A living observer is compared itself: a dead one's address may have been given away again.
+    // Compares the observer itself if it exists: the address of a deallocated one may have been used again.
     let isSame = observer.map { $0 === other } ?? (identifier == ObjectIdentifier(other))
     return isSame && keyPath == self.keyPath
   }
@@ -37,8 +37,8 @@ final class ObserverReceiver: ChangeReceiver {
     guard let observer else {
       return fault(
         "EXC_BAD_ACCESS",
-        "\(observerType), which observed \"\(keyPath)\" of \(type(of: object)), is gone and was not removed: "
-          + "call removeObserver(_:forKeyPath:) before its last reference goes, at the latest in its deinit")
+        "\(observerType) was deallocated while it observed \"\(keyPath)\" of \(type(of: object)): "
+          + "call removeObserver(_:forKeyPath:) before that, at the latest in its deinit")
     }
     observer.observeValue(forKeyPath: keyPath, of: object, change: change.dictionary, context: context)
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How a value is about to change: as a whole, or elements of it.
+/// How a value is about to change: as a whole, or some of its elements.
 enum CollectionMutation {
   case whole
   case elements(NSKeyValueChange, IndexSet)
   case members(NSKeyValueSetMutationKind, Set<AnyHashable>)
 
-  /// The change that an observer of the value itself is told, without values yet.
+  /// The change for an observer of the value itself, without values.
   var change: ObservedChange {
     switch self {
     case .whole: ObservedChange()
@@ -17,7 +17,7 @@ enum CollectionMutation {
     }
   }
 
-  /// What goes, seen in the value before the change; nil when nothing can go.
+  /// The elements to be removed, from the value before the change; nil if nothing can be removed.
   func removed(from value: Any?) -> Any? {
     switch self {
     case .whole: value ?? NSNull()
@@ -29,7 +29,7 @@ enum CollectionMutation {
     }
   }
 
-  /// What comes, when it can be told before the change already (a set's new members).
+  /// The elements to be added, if they are known before the change (a set's new members).
   func added(to value: Any?) -> Any? {
     switch self {
     case .members(.union, let members), .members(.set, let members):
@@ -38,7 +38,7 @@ enum CollectionMutation {
     }
   }
 
-  /// What came, seen in the value after the change; nil when nothing can come.
+  /// The elements that were added, from the value after the change; nil if nothing can be added.
   func inserted(into value: Any?) -> Any? {
     switch self {
     case .whole: value ?? NSNull()

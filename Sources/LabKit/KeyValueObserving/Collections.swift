@@ -1,10 +1,10 @@
 import Foundation
 
-/// An array of any element type, as the proxy of `mutableArrayValue(forKey:)` changes it in place.
+/// An array of any element type, which the proxy of `mutableArrayValue(forKey:)` changes in place.
 protocol ElementList {
   var elementCount: Int { get }
   func element(at index: Int) -> Any
-  /// Puts new elements in the place of a range; false when one has another type.
+  /// Replaces a range by new elements; false if one of them has the wrong type.
   mutating func replaceElements(_ range: Range<Int>, with elements: [Any]) -> Bool
 }
 
@@ -21,10 +21,10 @@ extension Array: ElementList {
   }
 }
 
-/// A set of any member type, as the proxy of `mutableSetValue(forKey:)` changes it.
+/// A set of any member type, which the proxy of `mutableSetValue(forKey:)` changes.
 protocol MemberSet {
   var members: Set<AnyHashable> { get }
-  /// Makes the members the whole set; false when one has another type.
+  /// Replaces all members; false if one of them has the wrong type.
   mutating func setMembers(_ members: Set<AnyHashable>) -> Bool
 }
 
@@ -39,7 +39,7 @@ extension Set: MemberSet {
   }
 }
 
-// A property that holds an optional collection: nil counts as an empty one.
+// A property with an optional collection: nil counts as an empty collection.
 extension Optional: ElementList where Wrapped: ElementList & ExpressibleByArrayLiteral {
   var elementCount: Int { self?.elementCount ?? 0 }
 

@@ -1,25 +1,25 @@
-/// Makes a property of a `KVObject` observable: each change through it notifies its observers.
+/// Makes a property of a `KVObject` observable: each change notifies the property's observers.
 ///
-/// `@Dynamic var name = ""` is Apple's `@objc dynamic var name = ""`. The property's name is its key. The
-/// wrapper keeps the value; on a struct, or beside `let`, it does not compile.
+/// `@Dynamic var name = ""` corresponds to Apple's `@objc dynamic var name = ""`. The property's name is its key. The
+/// wrapper stores the value. It does not compile in a struct, or with `let`.
 @propertyWrapper
 public final class Dynamic<Value>: DynamicProperty {
   @usableFromInline var value: Value
 
-  /// The property with its first value, which nobody is told of.
+  /// The property with its initial value, which notifies no observer.
   @inlinable public init(wrappedValue: Value) {
     value = wrappedValue
     super.init()
   }
 
-  /// Not to be used: the property needs its object to know who observes it.
+  /// Unavailable: the property needs its object to find its observers.
   @available(*, unavailable, message: "@Dynamic needs a class that inherits from KVObject")
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// Where each access to the property arrives; observers are told on the way.
+  /// Reads or changes the property, and notifies observers.
   @inlinable
   public static subscript<Owner: KVObject>(
     _enclosingInstance owner: Owner,
@@ -41,7 +41,7 @@ public final class Dynamic<Value>: DynamicProperty {
       property.value = newValue
       notification.finish()
     }
-    // In place, so that an append copies nothing.
+    // In place, so that an append does not copy the array.
     @inline(__always) _modify {
       let property = owner[keyPath: storage]
       let notification = property.isObserved ? property.willChange(in: owner) : nil
@@ -71,7 +71,7 @@ public final class Dynamic<Value>: DynamicProperty {
   private func withElements<List: ElementList, Result>(
     as type: List.Type, _ body: (inout any ElementList) -> Result
   ) -> Result {
-    // List is Value: the list is taken out and put back, so that it is changed without a copy.
+    // List is Value: moves the list out and back, so that it is changed without a copy.
     withUnsafeMutablePointer(to: &value) { pointer in
       pointer.withMemoryRebound(to: List.self, capacity: 1) { list in
         var taken: any ElementList = list.move()

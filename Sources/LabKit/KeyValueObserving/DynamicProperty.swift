@@ -1,15 +1,15 @@
-/// A `@Dynamic` property, whatever the type of its value. Learners meet `Dynamic` alone.
+/// A `@Dynamic` property with a value of any type. Learners use only `Dynamic`.
 public class DynamicProperty {
-  /// Whether a change through the property has somebody to tell.
+  /// Whether a change of the property has observers.
   @usableFromInline final var isObserved = false
-  /// The property's name, known once its object was looked through.
+  /// The property's name; empty until the properties of its object were read.
   final private(set) var key = ""
-  /// Whether the value is an optional, known from then on too.
+  /// Whether the value is an optional; known at the same time.
   final private(set) var isOptional = false
 
   @usableFromInline init() {}
 
-  /// Tells observers that the value will change; the result tells them that it did.
+  /// Begins a change of the value; the result ends it and notifies the observers.
   @usableFromInline final func willChange(in owner: KVObject) -> ChangeNotification {
     owner.observation.willChange(key, of: owner)
   }
@@ -19,7 +19,7 @@ public class DynamicProperty {
     isOptional = valueType is any HiddenOptional.Type
   }
 
-  /// The value without its optional; nil when there is none inside.
+  /// The unwrapped value; nil if it is nil.
   final var keyedValue: Any? { isOptional ? unwrapped(anyValue) : anyValue }
 
   var anyValue: Any { fatalError("abstract") }
@@ -28,15 +28,15 @@ public class DynamicProperty {
 
   var members: Set<AnyHashable>? { nil }
 
-  /// Whether the value is of that type, or that type is its optional.
+  /// Whether the value has this type, or this type is its optional.
   func holds<Other>(_ type: Other.Type) -> Bool { false }
 
-  /// Sets the value without telling anybody; nil when the new value has another type.
+  /// A closure that sets the value without notifications; nil if the new value has the wrong type.
   func assignment(of newValue: Any?) -> (() -> Void)? { nil }
 
-  /// Changes the list in place; nil when the value is no list.
+  /// Changes the array in place; nil if the value is not an array.
   func withElements<Result>(_ body: (inout any ElementList) -> Result) -> Result? { nil }
 
-  /// Sets the set's members without telling anybody; false when the value is no such set.
+  /// Sets the set's members without notifications; false if the value is not such a set.
   func setMembers(_ members: Set<AnyHashable>) -> Bool { false }
 }

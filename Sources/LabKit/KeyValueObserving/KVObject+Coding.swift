@@ -1,15 +1,16 @@
 import Foundation
 
 extension KVObject {
-  /// The value at the end of a path of keys; nil as soon as one on the way is nil.
+  /// The value at the end of a key path; nil if a value on the path is nil.
   ///
-  /// A key after an array is asked of each element; `@count`, `@sum`, `@avg`, `@min` and `@max` compute.
+  /// A key after an array is read from each element. The operators `@count`, `@sum`, `@avg`, `@min` and `@max` are
+  /// supported.
   public final func value(forKeyPath keyPath: String) -> Any? {
     let keys = keyPath.split(separator: ".").map(String.init)
     return LabKit.value(at: keys[...], in: self)
   }
 
-  /// Sets the last key of the path on the object that the others lead to; does nothing when one is nil.
+  /// Sets the last key of the path on the object that the other keys lead to; has no effect if one of them is nil.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     var keys = keyPath.split(separator: ".").map(String.init)
     guard let last = keys.popLast() else { return }
@@ -17,35 +18,35 @@ extension KVObject {
     (target as? KVObject)?.setValue(value, forKey: last)
   }
 
-  /// The values of several keys, `NSNull` for nil.
+  /// The values of several keys, with `NSNull` for nil.
   public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
     Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { first, _ in first }
   }
 
-  /// Sets several keys, in the order of their names; `NSNull` stands for nil.
+  /// Sets several keys in the order of their names, with `NSNull` for nil.
   public final func setValuesForKeys(_ keyedValues: [String: Any]) {
     for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) {
       setValue(value is NSNull ? nil : value, forKey: key)
     }
   }
 
-  /// The array `key` as a mutable one: what is changed in it notifies with indexes.
+  /// A mutable proxy of the array `key`, whose changes notify with indexes.
   public final func mutableArrayValue(forKey key: String) -> NSMutableArray {
     MutableArrayProxy.array(of: self, key: key)
   }
 
-  /// The array at the end of a path as a mutable one.
+  /// A mutable proxy of the array at the end of a path.
   public final func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
     let (owner, key) = owner(of: keyPath)
     return MutableArrayProxy.array(of: owner, key: key)
   }
 
-  /// The set `key` as a mutable one: what is changed in it notifies with what really came or went.
+  /// A mutable proxy of the set `key`, whose changes notify with the members that were really added or removed.
   public final func mutableSetValue(forKey key: String) -> NSMutableSet {
     MutableSetProxy.set(of: self, key: key)
   }
 
-  /// The set at the end of a path as a mutable one.
+  /// A mutable proxy of the set at the end of a path.
   public final func mutableSetValue(forKeyPath keyPath: String) -> NSMutableSet {
     let (owner, key) = owner(of: keyPath)
     return MutableSetProxy.set(of: owner, key: key)
@@ -57,7 +58,7 @@ extension KVObject {
     return (LabKit.value(at: keys[...], in: self) as? KVObject ?? self, last)
   }
 
-  /// What setting the key does; nil, after a fault, when it cannot be set to that.
+  /// A closure that sets the key; nil after a fault, if the key cannot be set to this value.
   final func assignment(of value: Any?, key: String) -> (() -> Void)? {
     if let property = observation.properties[key] {
       if let assignment = property.assignment(of: value) { return assignment }

@@ -1,9 +1,9 @@
 extension KVObject {
-  /// Registers an observer for a key path such as "name" or "ceo.tasks"; twice means two notifications.
+  /// Registers an observer for a key path such as "name" or "ceo.tasks"; an observer that is registered twice gets two
+  /// notifications.
   ///
-  /// Nothing is retained, neither the observer nor the object. The observer must be removed before it goes.
-  /// A path through an array or a set is a fault, `NSInvalidArgumentException`; recorded, nothing is
-  /// registered.
+  /// Neither the observer nor the object is retained. The observer must be removed before it is deallocated. A path
+  /// through an array or a set is a fault, `NSInvalidArgumentException`; if it is recorded, nothing is registered.
   public final func addObserver(
     _ observer: KVObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: ObservationContext?
@@ -13,16 +13,16 @@ extension KVObject {
     _ = Registration(of: self, path: path, options: options, receiver: receiver).start()
   }
 
-  /// Removes one registration of the observer for the key path, whatever its context.
+  /// Removes one registration of the observer for the key path, with any context.
   ///
-  /// When there is none it is a fault, `NSRangeException`; recorded, nothing happens.
+  /// If there is none, this is a fault, `NSRangeException`; if it is recorded, nothing happens.
   public final func removeObserver(_ observer: KVObject, forKeyPath keyPath: String) {
     remove(observer, keyPath: keyPath) { _ in true }
   }
 
-  /// Removes one registration of the observer for the key path with that context.
+  /// Removes one registration of the observer for the key path with this context.
   ///
-  /// When there is none it is a fault, `NSRangeException`; recorded, nothing happens.
+  /// If there is none, this is a fault, `NSRangeException`; if it is recorded, nothing happens.
   public final func removeObserver(
     _ observer: KVObject, forKeyPath keyPath: String, context: ObservationContext?
   ) {

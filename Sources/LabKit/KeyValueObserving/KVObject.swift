@@ -1,16 +1,16 @@
 import Foundation
 
-/// The class of objects that can be observed, and that can observe others by `observeValue`.
+/// The base class of objects that can be observed, or that observe others with `observeValue`.
 ///
-/// On Apple's systems every `NSObject` can; on Linux, where the Objective-C runtime is missing, this class
-/// does it. Its properties that are marked `@Dynamic` notify by themselves. Notifications arrive before the
-/// setter returns, on the thread that sets, to the observers of one key in the order they came (which Apple
-/// does not document: rely on it nowhere).
+/// On Apple's systems every `NSObject` can; on Linux there is no Objective-C runtime, so this class is needed.
+/// Properties marked with `@Dynamic` notify automatically. Notifications are sent before the setter returns, on the
+/// same thread, to the observers of a key in the order of registration. Apple does not document that order: don't rely
+/// on it.
 open class KVObject: NSObject {
   private static let creation = NSLock()
   private var state: ObservationState?
 
-  /// An object that nobody observes yet.
+  /// An object without observers.
   public override init() { super.init() }
 
   final var observation: ObservationState {
@@ -22,32 +22,33 @@ open class KVObject: NSObject {
     }
   }
 
-  /// Whether anybody ever asked for a key; saves unobserved objects the bookkeeping.
+  /// Whether a key was ever observed or read; objects without observers need no state.
   final var hasObservation: Bool { state != nil }
 
-  // MARK: What a class says about its keys
+  // MARK: What a class declares about its keys
 
-  /// The key paths, from the object, whose changes are changes of `key` too. By default none.
+  /// The key paths whose changes also change `key`, relative to the object; empty by default.
   ///
-  /// Paths may chain and pass through other objects. Whoever observes `key` gets one notification a change.
+  /// Paths may depend on each other and pass through other objects. An observer of `key` gets one notification per
+  /// change.
   open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 
-  /// Whether setting the property `key` notifies by itself; by default true.
+  /// Whether setting the property `key` notifies automatically; true by default.
   ///
-  /// When false, `willChangeValue(forKey:)` and `didChangeValue(forKey:)` do it.
+  /// If it is false, call `willChangeValue(forKey:)` and `didChangeValue(forKey:)`.
   open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 
-  /// The computed properties that have a key: `["fullName": \Person.fullName]`.
+  /// The keys of computed properties: `["fullName": \Person.fullName]`.
   ///
-  /// On Apple's systems `@objc` gives them one.
+  /// On Apple's systems `@objc` gives a computed property its key.
   open class var computedKeys: [String: AnyKeyPath] { [:] }
 
-  // MARK: Being told
+  // MARK: Receiving notifications
 
-  /// Called when an observed value changes. Override it, and hand what is not yours to `super`.
+  /// Called when an observed value changes. Override it, and pass contexts that you don't recognize to `super`.
   ///
-  /// The change that nobody handles is a fault here, `NSInternalInconsistencyException`; recorded, nothing
-  /// else happens.
+  /// This implementation is called for changes that no override handles, which is a fault,
+  /// `NSInternalInconsistencyException`; if it is recorded, nothing happens.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: ObservationContext?
@@ -55,24 +56,24 @@ open class KVObject: NSObject {
     let observed = object.map { String(describing: type(of: $0)) } ?? "nothing"
     fault(
       "NSInternalInconsistencyException",
-      "\(type(of: self)) was told of a change of \"\(keyPath ?? "")\" of \(observed) but does not handle it: "
-        + "override observeValue(forKeyPath:of:change:context:), and call super for other contexts alone")
+      "\(type(of: self)) got a change of \"\(keyPath ?? "")\" of \(observed) but does not handle it: "
+        + "override observeValue(forKeyPath:of:change:context:), and call super only for other contexts")
   }
 
-  // MARK: Telling by hand
+  // MARK: Sending notifications manually
 
-  /// Begins a change of `key` that `didChangeValue(forKey:)` ends; old values are read now. Pairs nest.
+  /// Begins a change of `key`, which `didChangeValue(forKey:)` ends; old values are read now. Pairs can be nested.
   open func willChangeValue(forKey key: String) {
     begin(.whole, key: key)
   }
 
-  /// Ends the change of `key` that was begun last, and notifies; without a beginning it does nothing.
+  /// Ends the change of `key` that was begun last, and notifies; has no effect if none was begun.
   open func didChangeValue(forKey key: String) {
     end(key: key)
   }
 
-  /// Begins a change of the elements of an array at `indexes`: those before a removal or replacement,
-  /// those after an insertion.
+  /// Begins a change of an array's elements at `indexes`: the indexes before a removal or replacement, or after an
+  /// insertion.
   open func willChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
     begin(changeKind == .setting ? .whole : .elements(changeKind, indexes), key: key)
   }
@@ -82,7 +83,7 @@ open class KVObject: NSObject {
     end(key: key)
   }
 
-  /// Begins a change of the members of a set; observers are told what really comes and goes.
+  /// Begins a change of a set's members; observers are notified of the members that are really added or removed.
   open func willChangeValue(
     forKey key: String, withSetMutation mutationKind: NSKeyValueSetMutationKind,
     using objects: Set<AnyHashable>
@@ -108,11 +109,11 @@ open class KVObject: NSObject {
     observation.pop(key: key)?.finish()
   }
 
-  // MARK: Values by key
+  // MARK: Key-value coding
 
-  /// The value of the property `key`: `@Dynamic`, one of `computedKeys`, or stored; nil for nil.
+  /// The value of the property `key`, which is `@Dynamic`, in `computedKeys`, or stored.
   ///
-  /// Another key goes to `value(forUndefinedKey:)`.
+  /// For any other key, `value(forUndefinedKey:)` is called.
   open func value(forKey key: String) -> Any? {
     if let property = observation.properties[key] { return property.keyedValue }
     if let keyPath = type(of: self).computedKeys[key] {
@@ -122,10 +123,10 @@ open class KVObject: NSObject {
     return unwrapped(stored)
   }
 
-  /// Sets the `@Dynamic` property or the settable computed key; notifies once where that is automatic.
+  /// Sets a `@Dynamic` property or a settable computed key, and notifies once if notifications are automatic.
   ///
-  /// Faults: `NSUnknownKeyException` for another key, `NSInvalidArgumentException` for another type or for
-  /// nil where none fits; recorded, nothing is set.
+  /// Faults: `NSUnknownKeyException` for any other key, `NSInvalidArgumentException` for a wrong type, or for nil if
+  /// the property is not optional; if a fault is recorded, nothing is set.
   open func setValue(_ value: Any?, forKey key: String) {
     guard let assignment = assignment(of: value, key: key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return assignment() }
@@ -134,18 +135,19 @@ open class KVObject: NSObject {
     notification.finish()
   }
 
-  /// Called for a key that the object does not have: a fault, `NSUnknownKeyException`; recorded, nil.
+  /// Called for a key that does not exist. This is a fault, `NSUnknownKeyException`; if it is recorded, returns nil.
   open func value(forUndefinedKey key: String) -> Any? {
     fault("NSUnknownKeyException", "\(type(of: self)) has no value for the key \"\(key)\"")
     return nil
   }
 
-  /// Called when a key that cannot be set is set: a fault, `NSUnknownKeyException`; recorded, nothing.
+  /// Called for a key that cannot be set. This is a fault, `NSUnknownKeyException`; if it is recorded, has no effect.
   open func setValue(_ value: Any?, forUndefinedKey key: String) {
-    fault("NSUnknownKeyException", "\(type(of: self)) has nothing to set for the key \"\(key)\"")
+    fault("NSUnknownKeyException", "\(type(of: self)) has no property to set for the key \"\(key)\"")
   }
 
-  /// Called when nil is set where none fits: a fault, `NSInvalidArgumentException`; recorded, nothing.
+  /// Called for nil if the property is not optional. This is a fault, `NSInvalidArgumentException`; if it is recorded,
+  /// has no effect.
   open func setNilValueForKey(_ key: String) {
     fault("NSInvalidArgumentException", "the key \"\(key)\" of \(type(of: self)) cannot be nil")
   }

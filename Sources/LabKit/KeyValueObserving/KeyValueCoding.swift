@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored property of any value, found by reflection; nil when there is none of that name.
+/// The stored property of a value, found by reflection; nil if there is none with this name.
 func storedValue(_ name: String, in value: Any) -> Any? {
   sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
     .lazy.filter { $0.subjectType != KVObject.self }
@@ -46,7 +46,7 @@ private func collectionValue(_ name: String, of elements: [Any], keys: ArraySlic
   case "@min": return extreme(of: values, by: <)
   case "@max": return extreme(of: values, by: >)
   default:
-    fault("NSInvalidArgumentException", "\(name) is no operator: use @count, @sum, @avg, @min or @max")
+    fault("NSInvalidArgumentException", "\(name) is not an operator: use @count, @sum, @avg, @min or @max")
     return nil
   }
 }
@@ -60,7 +60,7 @@ private func extreme(of values: [Any], by isBefore: (Double, Double) -> Bool) ->
   return isBefore(0, 1) ? texts.first : texts.last
 }
 
-/// The value in another type, as Apple's coding converts numbers; nil when it does not fit.
+/// The value converted to another type, like numbers in Apple's key-value coding; nil if that is impossible.
 func convert<Target>(_ value: Any?, to type: Target.Type) -> Target? {
   guard let value = value.flatMap(unwrapped) else {
     return (type as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! Target }
@@ -74,7 +74,7 @@ private func converted<Target>(_ value: Any, to type: Target.Type) -> Target? {
   return candidates.lazy.compactMap { $0 as? Target }.first
 }
 
-/// What setting the key path on the object does; nil when it is read-only or has another type.
+/// A closure that sets the key path on the object; nil if it is read-only or has another type.
 func assignment(of value: Any?, to keyPath: AnyKeyPath, in object: KVObject) -> (() -> Void)? {
   func open<Root>(_ root: Root.Type) -> (() -> Void)? {
     func open<Value>(_ type: Value.Type) -> (() -> Void)? {

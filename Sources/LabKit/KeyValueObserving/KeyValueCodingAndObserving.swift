@@ -1,15 +1,15 @@
 import Foundation
 
-/// What lets a closure get the observed object in its own type: every `KVObject` conforms.
+/// The protocol of observable objects, with which a closure gets the observed object with its own type.
 public protocol KeyValueCodingAndObserving: KVObject {}
 
 extension KVObject: KeyValueCodingAndObserving {}
 
 extension KeyValueCodingAndObserving {
-  /// Calls the handler at each change of the value, until the token is invalidated or gone.
+  /// Calls the handler for each change of the value, until the token is invalidated or deallocated.
   ///
-  /// A path that goes through no `@Dynamic` property and is none of `computedKeys` is a fault,
-  /// `NSInvalidArgumentException`; recorded, the handler is never called.
+  /// A key path without a `@Dynamic` property that is not in `computedKeys` is a fault, `NSInvalidArgumentException`;
+  /// if it is recorded, the handler is never called.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -23,7 +23,7 @@ extension KeyValueCodingAndObserving {
     return NSKeyValueObservation(registration: registration)
   }
 
-  /// Begins a change of the property by hand, as `willChangeValue(forKey:)`.
+  /// Begins a change of the property manually, like `willChangeValue(forKey:)`.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     withKey(of: keyPath) { willChangeValue(forKey: $0) }
   }
@@ -33,7 +33,7 @@ extension KeyValueCodingAndObserving {
     withKey(of: keyPath) { didChangeValue(forKey: $0) }
   }
 
-  /// Begins a change of the elements at `indexes`, as `willChange(_:valuesAt:forKey:)`.
+  /// Begins a change of the elements at `indexes`, like `willChange(_:valuesAt:forKey:)`.
   public func willChange<Value>(
     _ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, for keyPath: KeyPath<Self, Value>
   ) {

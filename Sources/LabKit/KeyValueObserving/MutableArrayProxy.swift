@@ -1,8 +1,8 @@
 import Foundation
 
-/// The array of a property, as `mutableArrayValue(forKey:)` hands it out: its changes notify with indexes.
+/// The proxy that `mutableArrayValue(forKey:)` returns; its changes notify with indexes.
 final class MutableArrayProxy: NSMutableArray {
-  // Foundation's initializers are all required, so a proxy gets its property after it was made.
+  // All of Foundation's initializers are required, so a proxy gets its property after its initialization.
   private var object = KVObject()
   private var key = ""
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The set of a property, as `mutableSetValue(forKey:)` hands it out: its changes notify with the members
-/// that really came or went.
+/// The proxy that `mutableSetValue(forKey:)` returns; its changes notify with the members that were really added or
+/// removed.
 final class MutableSetProxy: NSMutableSet {
-  // Foundation's initializers are all required, so a proxy gets its property after it was made.
+  // All of Foundation's initializers are required, so a proxy gets its property after its initialization.
   private var object = KVObject()
   private var key = ""
 

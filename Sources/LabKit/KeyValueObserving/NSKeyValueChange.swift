@@ -1,6 +1,6 @@
-/// What happened to the observed value.
+/// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable {
-  /// The value was set, whether or not it differs. An `append` through the property is a setting too.
+  /// The value was set, even if the new value equals the old one. An `append` to the property is a setting too.
   case setting = 1
   /// Elements were inserted into a collection, through its proxy or a notification with indexes.
   case insertion = 2
@@ -10,13 +10,13 @@ public enum NSKeyValueChange: UInt, Sendable {
   case replacement = 4
 }
 
-/// What a notification about a set says of the change that is made to it.
+/// The kind of a change to a set.
 public enum NSKeyValueSetMutationKind: UInt, Sendable {
   /// The members are added: an insertion of those that were missing.
   case union = 1
-  /// The members are taken out: a removal of those that were there.
+  /// The members are removed: a removal of those that were in the set.
   case minus = 2
-  /// All but the members are taken out: a removal of the others.
+  /// All other members are removed.
   case intersect = 3
   /// The members become the whole set: a replacement.
   case set = 4

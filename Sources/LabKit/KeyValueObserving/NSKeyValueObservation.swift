@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps a closure's observation alive: it ends with the token, or with `invalidate()`.
+/// The token of a closure's observation, which ends when the token is deallocated or `invalidate()` is called.
 ///
-/// The token holds the observed object weakly.
+/// The token has a weak reference to the observed object.
 public final class NSKeyValueObservation: NSObject {
   private let registration: Registration
 
@@ -10,7 +10,7 @@ public final class NSKeyValueObservation: NSObject {
     self.registration = registration
   }
 
-  /// Ends the observation; a second time does nothing.
+  /// Ends the observation; a second call has no effect.
   public func invalidate() {
     registration.stop()
   }

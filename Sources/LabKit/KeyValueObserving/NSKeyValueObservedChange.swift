@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a closure is told of a change, in the type of the observed value.
+/// A change that a closure is notified of, with the type of the observed value.
 public struct NSKeyValueObservedChange<Value> {
-  /// How the value changed.
+  /// The kind of a change.
   public typealias Kind = NSKeyValueChange
 
-  /// Whether the value was set or elements of it came or went.
+  /// Whether the value was set, or elements were added or removed.
   public let kind: Kind
-  /// The value after the change, or the elements that came; nil unless `new` was asked for.
+  /// The value after the change, or the elements that were added; nil without the option `new`.
   public let newValue: Value?
-  /// The value before the change, or the elements that went; nil unless `old` was asked for.
+  /// The value before the change, or the elements that were removed; nil without the option `old`.
   public let oldValue: Value?
-  /// Where elements came or went; nil for a setting.
+  /// The indexes of the added or removed elements; nil for a setting.
   public let indexes: IndexSet?
-  /// Whether the change is still to come; true in the further notification of `prior` alone.
+  /// Whether the notification comes before the change; true only in the additional notification of `prior`.
   public let isPrior: Bool
 
   init(_ change: ObservedChange) {

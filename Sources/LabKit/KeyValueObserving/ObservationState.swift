@@ -1,7 +1,7 @@
 import Foundation
 
-/// What an object knows of observation: its observable properties, who listens to them, and the
-/// registrations made with it. An object gets one when it is first observed or asked for a key.
+/// The state of an object's observations: its observable properties, their listeners, and the registrations. An object
+/// gets it when it is first observed, or when a key is first read.
 final class ObservationState {
   private struct Listener {
     let registration: Registration
@@ -18,7 +18,7 @@ final class ObservationState {
     properties = Self.properties(of: object)
   }
 
-  /// Finds the storage of each `@Dynamic var name`, which is called `_name`.
+  /// Finds the storage of each `@Dynamic var name`, which has the name `_name`.
   private static func properties(of object: KVObject) -> [String: DynamicProperty] {
     var found: [String: DynamicProperty] = [:]
     for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
@@ -37,7 +37,7 @@ final class ObservationState {
     lock.withLock { registrations.append(registration) }
   }
 
-  /// The registration that was made last of those that fit.
+  /// The most recent registration that matches.
   func last(where isMeant: (Registration) -> Bool) -> Registration? {
     lock.withLock { registrations }.last(where: isMeant)
   }
@@ -66,7 +66,7 @@ final class ObservationState {
 
   // MARK: Changes
 
-  /// Tells who listens that the key's value will change; the result tells them that it did.
+  /// Begins a change of the key's value; the result ends it and notifies the listeners.
   func willChange(
     _ key: String, of object: KVObject, by mutation: CollectionMutation = .whole
   ) -> ChangeNotification {
@@ -78,7 +78,7 @@ final class ObservationState {
     return notification
   }
 
-  /// Keeps a notification that a manual `willChange` began; pairs of a key nest.
+  /// Stores a notification that a manual `willChange` began; pairs for a key can be nested.
   func push(_ notification: ChangeNotification, key: String) {
     lock.withLock { pending[key, default: []].append(notification) }
   }
@@ -87,7 +87,7 @@ final class ObservationState {
     lock.withLock { pending[key]?.popLast() }
   }
 
-  // The places where its registrations listen are other objects, which may live on.
+  // The registrations also listen to other objects, which may live on.
   deinit {
     for registration in registrations { registration.stop() }
   }

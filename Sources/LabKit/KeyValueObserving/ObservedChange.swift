@@ -1,6 +1,6 @@
 import Foundation
 
-/// One change on its way to one observer; a value is `nil` when it was not asked for.
+/// A change for one observer; a value is `nil` if it was not requested.
 struct ObservedChange {
   var kind = NSKeyValueChange.setting
   var isPrior = false
@@ -8,7 +8,7 @@ struct ObservedChange {
   var old: Any?
   var indexes: IndexSet?
 
-  /// The change as Apple's dictionary, which holds exactly what was asked for.
+  /// The change as Apple's dictionary, with exactly the requested entries.
   var dictionary: [NSKeyValueChangeKey: Any] {
     var result: [NSKeyValueChangeKey: Any] = [.kindKey: Self.kinds[Int(kind.rawValue)]]
     if let new { result[.newKey] = new }
@@ -21,7 +21,7 @@ struct ObservedChange {
   private static let kinds = (0...4).map { NSNumber(value: UInt($0)) }
 }
 
-/// An optional that is hidden in an `Any`, whatever its type.
+/// Any optional, to unwrap a value of type `Any`.
 protocol HiddenOptional {
   var hidden: Any? { get }
 }
@@ -30,7 +30,7 @@ extension Optional: HiddenOptional {
   var hidden: Any? { _isOptional(Wrapped.self) ? self.flatMap { unwrapped($0) } : self }
 }
 
-/// The value without the optionals around it; `nil` when there is none inside.
+/// The value without all optionals around it; `nil` if it is nil.
 func unwrapped(_ value: Any) -> Any? {
   guard let optional = value as? any HiddenOptional else { return value }
   return optional.hidden

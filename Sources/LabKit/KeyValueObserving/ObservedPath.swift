@@ -1,19 +1,19 @@
 import Foundation
 
-/// A place where an observation listens; at the leaf a change arrives with its own kind.
+/// A property that an observation listens to; only a change of the last property on the path has its own kind.
 struct ObservedPoint {
   let object: KVObject
   let key: String
   var isLeaf: Bool
 }
 
-/// What an observation is about: a way from an object to a value.
+/// A path from an object to the observed value.
 protocol ObservedPath {
-  /// Whether the last property it reaches may turn out to lead on to another object.
+  /// Whether the last property on the path may later lead to another object.
   var leafMayLead: Bool { get }
-  /// The value at the end of the path, as the receiver is to get it.
+  /// The value at the end of the path, for the receiver.
   func value(from root: KVObject) -> Any
-  /// Where to listen at present; nil when such a path cannot be observed.
+  /// The properties to listen to now; nil if the path cannot be observed.
   func points(from root: KVObject) -> [ObservedPoint]?
 }
 

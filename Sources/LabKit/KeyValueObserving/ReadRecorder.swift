@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out which observable properties a typed key path goes through, by reading through it.
+/// Finds the observable properties that a Swift key path passes through, by reading its value.
 @usableFromInline
 enum ReadRecorder {
   /// A property that was read.
@@ -8,20 +8,20 @@ enum ReadRecorder {
     let object: KVObject
     let property: DynamicProperty
 
-    /// The property's name, which it has once its object was looked through.
+    /// The property's name; reads the properties of its object first.
     var key: String {
       _ = object.observation
       return property.key
     }
   }
 
-  /// Looked at by every read of a property: true while any thread records.
+  /// Whether any thread records; every read of a property checks this.
   @usableFromInline nonisolated(unsafe) static var isRecording = false
 
   nonisolated(unsafe) private static var recorders: [ObjectIdentifier: [Read]] = [:]
   private static let lock = NSLock()
 
-  /// The reads that `body` does on this thread, in order.
+  /// The properties that `body` reads on this thread, in order.
   static func reads(during body: () -> Void) -> [Read] {
     let thread = ObjectIdentifier(Thread.current)
     let outer = lock.withLock { () -> [Read]? in

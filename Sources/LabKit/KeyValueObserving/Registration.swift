@@ -1,10 +1,10 @@
 import Foundation
 
-/// One observation of one object: what is observed, who is told, and where it listens.
+/// One observation of an object: the path, the receiver, and the properties that it listens to.
 ///
-/// Kept by the observed object alone; it holds that object, and all on its way, weakly.
+/// Only the observed object retains it; it has weak references to that object and to all objects on the path.
 final class Registration {
-  /// A place where the registration listens: a key of an object on its way.
+  /// A property that the registration listens to: a key of an object on the path.
   struct Place {
     weak var object: KVObject?
     let key: String
@@ -28,7 +28,7 @@ final class Registration {
     self.receiver = receiver
   }
 
-  /// Starts to listen, unless the path cannot be observed; sends the initial notification.
+  /// Starts to listen and sends the initial notification; false if the path cannot be observed.
   func start() -> Bool {
     guard let root, let points = path.points(from: root) else { return false }
     root.observation.add(self)
@@ -45,7 +45,7 @@ final class Registration {
     root?.observation.remove(self)
   }
 
-  /// Listens along the path anew, after an object on it may have been replaced.
+  /// Listens along the path again, because an object on it may have been replaced.
   func rewire() {
     guard isActive, let root else { return }
     listen(at: path.points(from: root) ?? [])
@@ -62,7 +62,7 @@ final class Registration {
     }
   }
 
-  /// Hands a change to the observer, unless it was removed meanwhile.
+  /// Sends a change to the observer, unless the observer was removed meanwhile.
   func send(_ change: ObservedChange) {
     guard isActive, let root else { return }
     receiver.receive(change, from: root)

@@ -1,8 +1,8 @@
-/// A Swift key path, such as `\Company.ceo.tasks`; listens to the observable properties it reads.
+/// A Swift key path, such as `\Company.ceo.tasks`, which listens to the observable properties that it reads.
 struct TypedPath<Root: KVObject, Value>: ObservedPath {
   let keyPath: KeyPath<Root, Value>
 
-  // `\.next?.next` reads one property while it is nil, two later; without an optional all are read at once.
+  // `\.next?.next` reads one property while `next` is nil, and two later. Without an optional all are always read.
   let leafMayLead: Bool
 
   init(keyPath: KeyPath<Root, Value>) {
@@ -32,7 +32,7 @@ struct TypedPath<Root: KVObject, Value>: ObservedPath {
     return wiring.follow([last.key], from: last.object, isLeaf: isLeaf) ? wiring.points : nil
   }
 
-  /// The key of the property that the path names directly; nil for a path through objects.
+  /// The key of the property that the path names directly; nil for a path through other objects.
   func key(of root: Root) -> String? {
     let reads = ReadRecorder.reads { _ = root[keyPath: keyPath] }
     return computedKey(of: root, reads: reads) ?? reads.first?.key
@@ -41,8 +41,8 @@ struct TypedPath<Root: KVObject, Value>: ObservedPath {
   private func computedKey(of root: Root, reads: [ReadRecorder.Read]) -> String? {
     let keys = type(of: root).computedKeys
     if let exact = keys.first(where: { $0.value == keyPath }) { return exact.key }
-    // A subclass's key path to an inherited property differs from its superclass's, so what they read is
-    // compared; a path that reads just one property of its own type is taken for that property's.
+    // A subclass's key path to an inherited property differs from its superclass's, so this compares the properties
+    // that they read. A path that reads only one property, of the path's type, is that property's path.
     if reads.count == 1, reads[0].property.holds(Value.self) { return nil }
     let candidates = keys.filter {
       type(of: $0.value).rootType != Root.self && type(of: $0.value).valueType == Value.self

@@ -1,8 +1,8 @@
-/// Collects where to listen for a path: its own keys, and the keys that these depend on.
+/// Collects the properties to listen to for a path: its own keys, and the keys that these depend on.
 struct Wiring {
   private(set) var points: [ObservedPoint] = []
 
-  /// Walks along the keys as far as there are objects; false, with a fault, when it meets a collection.
+  /// Follows the keys as far as there are objects; false, after a fault, if it finds a collection.
   mutating func follow(_ keys: ArraySlice<String>, from object: KVObject, isLeaf: Bool) -> Bool {
     guard let key = keys.first, !key.hasPrefix("@") else { return true }
     let rest = keys.dropFirst()
@@ -15,7 +15,7 @@ struct Wiring {
     guard let key = keys.first, let value = unwrapped(value) else { return true }
     if let object = value as? KVObject { return follow(keys, from: object, isLeaf: isLeaf) }
     if value is any ElementList || value is any MemberSet { return isOperator(key, on: value) }
-    // Read through, but not listened to: a value that is no KVObject has no observable keys.
+    // Read, but not observed: a value that is not a KVObject has no observable keys.
     guard let next = storedValue(key, in: value) else { return true }
     return walk(keys.dropFirst(), into: next, isLeaf: isLeaf)
   }
@@ -29,7 +29,7 @@ struct Wiring {
     return false
   }
 
-  /// Adds the key and, once, what it depends on; a cycle of dependencies ends at the key it began with.
+  /// Adds the key and, once, the keys that it depends on; a cycle of dependencies ends at its first key.
   private mutating func listen(to key: String, of object: KVObject, isLeaf: Bool) -> Bool {
     if let known = points.firstIndex(where: { $0.object === object && $0.key == key }) {
       points[known].isLeaf = points[known].isLeaf || isLeaf

@@ -1,11 +1,12 @@
 import Foundation
 
 extension NotificationCenter {
-  /// Calls the observer's method for each notification of that name (any, if nil) from that object (any, if nil).
+  /// Calls the observer's method for each notification with this name (any, if nil) from this object (any, if nil).
   ///
-  /// Neither observer nor object is retained. An observer that has gone is not messaged, it need not be removed.
-  /// Registered twice, it hears twice. The method takes the `Notification` if its selector has a colon. An
-  /// unknown selector is a fault (NSInvalidArgumentException) when a notification arrives, not before.
+  /// Neither the observer nor the object is retained. A deallocated observer gets no message and need not be removed.
+  /// An observer that is registered twice gets each notification twice. The method gets the `Notification` if its
+  /// selector has a colon. An unknown selector is a fault (NSInvalidArgumentException) when a notification arrives, not
+  /// before.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: AnyObject? = nil
   ) {
@@ -18,12 +19,12 @@ extension NotificationCenter {
     observation.begin(token)
   }
 
-  /// Ends all observations of an observer: those it made with a selector, or the one that a block token stands for.
+  /// Ends all observations of an observer: those with a selector, or that of a token for a closure.
   public func removeObserver(_ observer: AnyObject) {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends the observations of an observer for that name (all, if nil) and that object (all, if nil).
+  /// Ends the observations of an observer for this name (all, if nil) and this object (all, if nil).
   public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: AnyObject?) {
     let ended = SelectorObservations.shared.remove {
       $0.center === self && $0.matches(observer, name: name, object: object)

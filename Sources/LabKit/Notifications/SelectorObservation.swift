@@ -1,16 +1,16 @@
 import Foundation
 
-/// An observer's wish to hear of notifications through one of its methods. It keeps neither observer nor object alive.
+/// An observation that calls a method of the observer. It retains neither the observer nor the object.
 final class SelectorObservation: @unchecked Sendable {
   private(set) weak var center: NotificationCenter?
   private weak var observer: AnyObject?
   private weak var object: AnyObject?
-  // In the observer's deinit, where removal usually happens, the weak reference is nil already.
+  // The weak reference is nil in the observer's deinit, where observers usually remove themselves.
   private let observerID: ObjectIdentifier
   private let objectID: ObjectIdentifier?
   private let selector: Selector
   private let name: Notification.Name?
-  // Threads end an observation at once: the observer's deinit, and a post that finds the observer gone.
+  // Two threads may end an observation: in the observer's deinit, and in a post that finds the observer deallocated.
   private let lock = NSLock()
   private var token: (any NSObjectProtocol)?
   private var hasEnded = false
@@ -45,7 +45,7 @@ final class SelectorObservation: @unchecked Sendable {
       && (object == nil || object.map(ObjectIdentifier.init) == objectID)
   }
 
-  /// Keeps what the center gave for the registration, or gives it back if the observation has ended meanwhile.
+  /// Stores the center's token, or removes it from the center if the observation has ended meanwhile.
   func begin(_ token: any NSObjectProtocol) {
     let isLate = lock.withLock {
       if !hasEnded { self.token = token }

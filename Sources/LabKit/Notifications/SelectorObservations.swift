@@ -1,6 +1,6 @@
 import Foundation
 
-/// All observations made with a selector, of all centers; the dead ones go when others have come.
+/// The observations with a selector in all centers; those of deallocated observers are removed when others are added.
 final class SelectorObservations: @unchecked Sendable {
   static let shared = SelectorObservations()
 
@@ -16,11 +16,11 @@ final class SelectorObservations: @unchecked Sendable {
     if count >= countToClean { clean() }
   }
 
-  /// Takes out what `isMatch` names and returns it, for the caller to end.
+  /// Removes the observations that match, and returns them for the caller to end.
   @discardableResult
   func remove(where isMatch: (SelectorObservation) -> Bool) -> [SelectorObservation] {
-    // Outside of the lock: looking at a weak reference may be the last to let go of an observer, whose deinit
-    // comes here again.
+    // Outside of the lock: reading a weak reference may release the last reference to an observer, whose deinit calls
+    // this method again.
     let removed = lock.withLock { observations }.filter(isMatch)
     let ids = Set(removed.map(ObjectIdentifier.init))
     lock.withLock { observations.removeAll { ids.contains(ObjectIdentifier($0)) } }

@@ -14,10 +14,10 @@ final class PlayInput: @unchecked Sendable {
     }
   }
 
-  /// Whether there is nothing to take.
+  /// Whether there are no commands.
   var isEmpty: Bool { lock.withLock { commands.isEmpty && !isAtEnd } }
 
-  /// The commands since the last time; nil when the player has left.
+  /// The commands since the last call; nil if the player has quit.
   func take() -> [ReceivedPlayAction]? {
     lock.withLock {
       defer { commands = [] }
@@ -25,7 +25,7 @@ final class PlayInput: @unchecked Sendable {
     }
   }
 
-  /// Not with `readLine`: it would hold the lock of standard input while it waits, and `fflush(nil)` wants that.
+  /// Reads lines. It does not use `readLine`, which locks standard input while it waits: `fflush(nil)` needs that lock.
   private func readLines() {
     var waiting = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -40,7 +40,7 @@ final class PlayInput: @unchecked Sendable {
     }
   }
 
-  /// A line that is no command is passed over.
+  /// Adds a command; ignores a line that is not a command.
   private func add(_ line: Data) {
     guard let command = try? JSONDecoder().decode(ReceivedPlayAction.self, from: line) else { return }
     lock.withLock { commands.append(command) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Shows the app's window to a player, does what the player says, and lets the main run loop run meanwhile.
+/// Shows the app's window to a player, carries out the player's commands, and runs the main run loop meanwhile.
 final class PlayLoop {
-  /// Retained: nobody else may keep the window of a scene.
+  /// The first window; retained, because a scene may not retain it.
   private let first: UIWindow
   private let input = PlayInput()
   private let output = PlayOutput()
@@ -15,15 +15,15 @@ final class PlayLoop {
     width = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 60
   }
 
-  /// An app may make another window key while it runs.
+  /// The key window, which an app may change while it runs.
   private var window: UIWindow { UIApplication.shared.keyWindow ?? first }
 
   func run() -> Never {
     input.start()
     while true {
       obey(input.take())
-      // Asking for the next timer may run what is due, so the screen is looked at afterwards; and it may take away
-      // what a command left in the main queue to end the wait.
+      // Asking for the next timer may run timers that are due, so the screen is rendered afterwards. It may also
+      // consume the block that a command put into the main queue to end the wait.
       let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
       show()
       if input.isEmpty { _ = RunLoop.main.run(mode: .default, before: next) }
@@ -65,7 +65,7 @@ final class PlayLoop {
 
   private func element(of command: ReceivedPlayAction) -> ScreenElement? { placed(command)?.0 }
 
-  /// Looked up in the screen as it is now: since the player saw it, it may have changed.
+  /// The element of a command on the present screen, which may differ from the one that the player saw.
   private func placed(_ command: ReceivedPlayAction) -> (ScreenElement, TextBlock.Place)? {
     let rendering = window.rendering(width: width)
     return zip(rendering.elements, rendering.block.places).first { $0.0.identity == command.element }

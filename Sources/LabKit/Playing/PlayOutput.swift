@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes screens as lines of JSON: to descriptor 3 where a player listens there, else to standard output.
+/// Writes screens as lines of JSON: to descriptor 3 if the player reads it, or else to standard output.
 struct PlayOutput {
   private let descriptor: Int32
   private let encoder = JSONEncoder()
@@ -11,7 +11,7 @@ struct PlayOutput {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// What the program has printed before comes first.
+  /// Sends a screen, after everything that the program has printed.
   func send(_ screen: SentPlayScreen) {
     fflush(nil)
     guard var line = try? encoder.encode(screen) else { return }

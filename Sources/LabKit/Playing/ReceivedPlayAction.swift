@@ -1,21 +1,21 @@
-/// What a player does: a line of JSON on standard input.
+/// A command of the player: a line of JSON on standard input.
 struct ReceivedPlayAction: Decodable {
-  /// The ways of doing something.
+  /// The kinds of commands.
   enum Action: String, Decodable {
     case press, adjust, type, move, erase, `return`, delete, swipe, resize
   }
 
-  /// Counts the player's commands; the screen that follows names the last one that was done.
+  /// The number of the command; the next screen contains the number of the last command that was carried out.
   let number: Int
   let action: Action
-  /// To which element, by its id.
+  /// The id of the element.
   var element: String?
-  /// `adjust`: by how many steps.
+  /// `adjust`: the number of steps.
   var by: Int?
-  /// `type`: what.
+  /// `type`: the text.
   var text: String?
-  /// `move` and `erase`: where to.
+  /// `move` and `erase`: the movement.
   var to: TextMove?
-  /// `resize`: to how many columns.
+  /// `resize`: the number of columns.
   var width: Int?
 }

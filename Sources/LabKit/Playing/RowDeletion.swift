@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether a data source deletes rows. Swift does not tell an implemented method from the one that a protocol or a base
-/// class has for all; the player's tool reads it in the compiled program, and names the classes that implement it.
+/// Finds out whether a data source can delete rows. Swift cannot distinguish an implemented method from a default, so
+/// the tool reads the names of the classes that implement it from the compiled program.
 enum RowDeletion {
-  /// The classes, without modules; nil where nobody named them.
+  /// The names of the classes, without modules; nil if the tool did not pass them.
   private static let classes = ProcessInfo.processInfo.environment["CODELAB_DELETES"].map {
     Set($0.split(separator: ",").map(String.init))
   }
@@ -12,7 +12,7 @@ enum RowDeletion {
     classes.map { isImplemented(by: source, in: $0) } ?? true
   }
 
-  /// Whether its class, or one that it inherits from, is among these.
+  /// Whether the class of the data source, or a superclass, is among these.
   static func isImplemented(by source: any UITableViewDataSource, in classes: Set<String>) -> Bool {
     sequence(first: type(of: source) as AnyClass, next: _getSuperclass)
       .contains { classes.contains(String(describing: $0)) }

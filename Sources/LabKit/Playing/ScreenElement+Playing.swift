@@ -1,7 +1,7 @@
 import Foundation
 
 extension ScreenElement {
-  /// The same for the same element from screen to screen, as long as it lives.
+  /// The id of the element, which is the same on every screen while the element exists.
   var identity: String {
     switch self {
     case .control(let control): Self.name(control)
@@ -13,7 +13,7 @@ extension ScreenElement {
     }
   }
 
-  /// What it is, in a word or two.
+  /// The kind of element.
   var kind: String {
     switch self {
     case .control(let control): control.kind
@@ -25,7 +25,7 @@ extension ScreenElement {
     }
   }
 
-  /// Whether it is a row that the user may delete, and somebody does it then.
+  /// Whether it is a row that the user may delete, and whose data source implements the deletion.
   var canDelete: Bool {
     guard case .row(let table, let place) = self, isEnabled, let source = table.dataSource,
       RowDeletion.isImplemented(by: source)
@@ -33,13 +33,13 @@ extension ScreenElement {
     return source.tableView(table, canEditRowAt: place)
   }
 
-  /// The control for a choice among a few words.
+  /// The segmented control, if the element is one.
   var choice: UISegmentedControl? {
     guard case .control(let control) = self else { return nil }
     return control as? UISegmentedControl
   }
 
-  /// Where typed text goes; nil while it has not got the keyboard.
+  /// The place where typed text is inserted; nil if the element is not first responder.
   func cursor(at place: TextBlock.Place, width: Int) -> SentPlayScreen.Place? {
     guard let input = textInput, input.isFirstResponder else { return nil }
     let (row, column) = input.cursor(width: width - place.columns.lowerBound)

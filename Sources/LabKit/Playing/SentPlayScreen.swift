@@ -1,6 +1,6 @@
-/// What a player sees: a line of JSON for each screen that differs from the one before.
+/// A screen for the player, sent as a line of JSON if it differs from the one before.
 struct SentPlayScreen: Encodable, Equatable {
-  /// Something that can be acted on.
+  /// An element that the player can act on.
   struct Element: Encodable, Equatable {
     let id: String
     let kind: String
@@ -8,17 +8,17 @@ struct SentPlayScreen: Encodable, Equatable {
     let isEnabled: Bool
     let takesText: Bool
     let hasKeyboard: Bool
-    /// Whether it is a row that may be deleted.
+    /// Whether it is a row that can be deleted.
     let canDelete: Bool
-    /// The words of a choice, and which of them is chosen, from 0.
+    /// The titles of a segmented control; `chosen` is the index of the selected one.
     let choices: [String]
     let chosen: Int?
-    /// The rows and columns of the text that it takes, as first and behind the last.
+    /// The rows and columns that it occupies: the first, and the one after the last.
     let rows: [Int]
     let columns: [Int]
   }
 
-  /// A place in the text.
+  /// A place on the screen.
   struct Place: Encodable, Equatable {
     let row: Int
     let column: Int
@@ -28,11 +28,11 @@ struct SentPlayScreen: Encodable, Equatable {
   let width: Int
   let lines: [String]
   let elements: [Element]
-  /// Whether a sheet is in front, which can be swiped away.
+  /// Whether a sheet is in front that can be swiped away.
   let isSheet: Bool
-  /// Where typed text goes, in the element that has the keyboard.
+  /// The place where typed text is inserted.
   let cursor: Place?
-  /// The number of the last command that was done.
+  /// The number of the last command that was carried out.
   var answered = 0
 
   init(_ window: UIWindow, width: Int) {

@@ -1,15 +1,15 @@
-/// Where a key leads the cursor in a text: to move there, or to delete what lies between.
+/// A movement of the cursor in a text, to move it or to delete the text between.
 enum TextMove: String, Decodable {
-  /// By a whole character, however many units it has.
+  /// By one character.
   case left, right
-  /// To the same column of the line above or below, as the text is broken on the screen.
+  /// To the same column of the displayed line above or below.
   case up, down
   /// To the beginning or the end of the text.
   case start, end
 }
 
 extension TextMove {
-  /// The place behind the move, as a number of UTF-16 units of the text.
+  /// The place that the movement leads to, in UTF-16 units.
   func destination(in text: String, from place: Int, width: Int) -> Int {
     let stops = text.cursorStops
     let here = stops.lastIndex { $0 <= place } ?? 0
@@ -35,7 +35,7 @@ extension TextMove {
 }
 
 extension String {
-  /// Where a cursor can stand, in UTF-16 units: before the first character and behind each.
+  /// The possible places of a cursor, in UTF-16 units: before the first character and after each character.
   fileprivate var cursorStops: [Int] {
     reduce(into: [0]) { stops, character in stops.append((stops.last ?? 0) + character.utf16.count) }
   }

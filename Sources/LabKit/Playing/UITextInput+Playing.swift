@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITextInput {
-  /// Moves the cursor as an arrow key would; begins editing first. `columns` are those of a line of its text.
+  /// Moves the cursor as an arrow key would; begins editing first. `columns` is the width of its text.
   func move(_ move: TextMove, columns: Int) {
     guard becomeFirstResponder() else { return }
     let selected = selectedRange
@@ -13,10 +13,10 @@ extension UITextInput {
     selectedRange = NSRange(location: place, length: 0)
   }
 
-  /// Deletes what is selected, else what lies between the cursor and where the move would lead it.
+  /// Deletes the selection, or else the text between the cursor and the place that the movement leads to.
   func erase(_ move: TextMove, columns: Int) {
     guard becomeFirstResponder() else { return }
-    // The delegate may be one that counts on the range that the delete key has.
+    // The delegate may expect the range of the delete key.
     if move == .left { return simulateBackspace() }
     let selected = selectedRange
     let end = move.destination(in: playedText, from: selected.location, width: columns)
@@ -25,10 +25,10 @@ extension UITextInput {
     if doomed.length > 0 { simulateReplacement(in: doomed, with: "") }
   }
 
-  /// How many columns a line of its text has, where it stands itself in so many.
+  /// The width of its text if the element has this width, in columns.
   func columnsOfText(in width: Int) -> Int { max(width - 2, 1) }
 
-  /// The row and the column of the cursor within the text of a field or a text view.
+  /// The row and column of the cursor within the element's text.
   func cursor(width: Int) -> (row: Int, column: Int) {
     let place = selectedRange.location
     switch self {

@@ -1,5 +1,5 @@
 extension UINavigationController {
-  /// The bar, a line, and the screen on top.
+  /// The bar, a line, and the top screen.
   func navigationContent(width: Int) -> Rendering {
     guard let top = topViewController else { return Rendering() }
     var result = bar(for: top, width: width)
@@ -50,7 +50,7 @@ extension UITabBarController {
     return result
   }
 
-  /// The word on a tab.
+  /// The title on a tab.
   func tabTitle(_ index: Int) -> String {
     let screen = viewControllers?[index]
     let bottom = (screen as? UINavigationController)?.viewControllers.first

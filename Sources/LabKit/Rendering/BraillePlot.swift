@@ -1,9 +1,9 @@
 import Foundation
 
-/// A drawing of lines in dots, two columns and four rows of them in each character: for graphs in a terminal.
+/// A line drawing of dots for a terminal, with two columns and four rows of dots in each character.
 ///
-/// Points are in the coordinates of a view: the origin at the top left, y growing downwards. What is outside, nil, NaN
-/// and infinite is left out.
+/// Points have the coordinates of a view: the origin is at the top left, and y grows downwards. Points that are
+/// outside, NaN or infinite are left out.
 ///
 ///     var plot = BraillePlot(size: bounds.size, columns: 40, rows: 10)
 ///     plot.addAxes(origin: CGPoint(x: 100, y: 50))
@@ -17,7 +17,7 @@ public struct BraillePlot: Sendable {
   private var cells: [[UInt32]]
   private var axes: (column: Int, row: Int)?
 
-  /// An empty drawing that shows an area of that size in so many characters.
+  /// An empty drawing of an area with this size, in this number of characters.
   public init(size: CGSize, columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -26,13 +26,13 @@ public struct BraillePlot: Sendable {
     self.cells = Array(repeating: Array(repeating: 0, count: self.columns), count: self.rows)
   }
 
-  /// Draws both axes through a point; one that is outside is left out.
+  /// Draws both axes through a point; an axis that is outside is left out.
   public mutating func addAxes(origin: CGPoint) {
     guard let dot = dot(origin) else { return }
     axes = (Int((dot.x / 2).rounded(.down)), Int((dot.y / 4).rounded(.down)))
   }
 
-  /// Draws a line through all the points; a single point is a dot.
+  /// Draws a line through the points; a single point is a dot.
   public mutating func addLine(_ points: [CGPoint]) {
     if points.count == 1 { addSegment(from: points[0], to: points[0]) }
     for (start, end) in zip(points, points.dropFirst()) {
@@ -40,7 +40,7 @@ public struct BraillePlot: Sendable {
     }
   }
 
-  /// Draws a straight line between two points, as far as it is inside.
+  /// Draws the visible part of a straight line between two points.
   public mutating func addSegment(from start: CGPoint, to end: CGPoint) {
     guard let start = dot(start), let end = dot(end),
       let (first, last) = clipped(start, end)
@@ -52,7 +52,7 @@ public struct BraillePlot: Sendable {
     }
   }
 
-  /// The drawing, a string for each row. A character with dots hides the axis behind it.
+  /// The drawing, with one string for each row. A character with dots hides the axis behind it.
   public var lines: [String] {
     cells.enumerated().map { row, dots in
       String(dots.enumerated().map { column, bits in character(bits, column, row) }).trimmingTrailingBlanks()
@@ -67,7 +67,7 @@ public struct BraillePlot: Sendable {
   private mutating func set(_ x: CGFloat, _ y: CGFloat) {
     let column = min(max(Int(x.rounded(.down)), 0), columns * 2 - 1)
     let row = min(max(Int(y.rounded(.down)), 0), rows * 4 - 1)
-    // The bits of the Unicode block: 1 2 4 40 down the left side, 8 10 20 80 down the right.
+    // The bits in the Unicode block: 1 2 4 40 down the left side, 8 10 20 80 down the right side (hexadecimal).
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     cells[row / 4][column / 2] |= bits[column % 2][row % 4]
   }
@@ -82,7 +82,7 @@ public struct BraillePlot: Sendable {
     }
   }
 
-  /// The part of a line that is inside, after Liang and Barsky.
+  /// The visible part of a line, by the algorithm of Liang and Barsky.
   private func clipped(_ start: CGPoint, _ end: CGPoint) -> (CGPoint, CGPoint)? {
     let dx = end.x - start.x
     let dy = end.y - start.y

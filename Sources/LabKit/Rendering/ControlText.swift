@@ -1,4 +1,4 @@
-/// How the kit's own views look as text.
+/// The text of LabKit's own views.
 enum ControlText {
   static func button(_ button: UIButton) -> String {
     let title = (button.currentTitle ?? "").printable
@@ -41,7 +41,7 @@ enum ControlText {
     TextWrap.lines(view.text, width: max(width - 2, 1)).map { "│ " + $0 }
   }
 
-  /// With two digits after the point, none if they are zeros; the same wherever the program runs.
+  /// A number with two digits after the decimal point, or none if they are zeros; independent of the locale.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     let hundredths = Int((abs(value) * 100).rounded())

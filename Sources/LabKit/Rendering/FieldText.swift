@@ -1,11 +1,11 @@
-/// The part of a field's text that has room in the field: while it has the keyboard, the part around the cursor.
+/// The part of a field's text that fits into the field; if it is first responder, the part around the cursor.
 struct FieldText {
-  /// A field is not wider, however wide the screen is.
+  /// The maximum width of a field, in columns.
   static let widest = 30
 
-  /// What is shown.
+  /// The text that is shown.
   let line: String
-  /// How many columns of it stand before the cursor.
+  /// The number of columns before the cursor.
   let cursor: Int
 
   init(_ field: UITextField, columns: Int) {
@@ -20,7 +20,7 @@ struct FieldText {
       line = (field.placeholder.map { "‹\($0.printable)›" } ?? "").truncated(to: room)
       cursor = 0
     } else if field.isFirstResponder, shown(before).columns >= room {
-      // The column behind the last character is the cursor's.
+      // The column after the last character is for the cursor.
       line = Self.end(of: shown(before), columns: room - 1)
       cursor = line.columns
     } else {
@@ -29,7 +29,7 @@ struct FieldText {
     }
   }
 
-  /// The longest ending that fits, with … for what is left out before it.
+  /// The longest suffix that fits, with … before it if a part is left out.
   private static func end(of text: String, columns: Int) -> String {
     guard columns > 0 else { return "" }
     var rest = text[...]

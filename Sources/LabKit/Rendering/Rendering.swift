@@ -1,4 +1,4 @@
-/// A piece of a screen: its text, and what can be done to it, an element for each place of the block.
+/// A part of a screen: its text, and one element for each place of the text block.
 struct Rendering {
   var block = TextBlock([])
   var elements: [ScreenElement] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Something on a screen that the user can do something to.
+/// An element of a screen that the user can act on.
 public enum ScreenElement {
-  /// A control: a button, a switch, a slider, a stepper, a field, or one of a learner's own.
+  /// A control: a button, a switch, a slider, a stepper, a text field, or a learner's own control.
   case control(UIControl)
   /// A text view.
   case textView(UITextView)
@@ -10,12 +10,12 @@ public enum ScreenElement {
   case row(UITableView, IndexPath)
   /// A button in a navigation bar.
   case barButton(UIBarButtonItem)
-  /// The button that leads back in a navigation bar.
+  /// The back button of a navigation bar.
   case back(UINavigationController)
   /// A tab.
   case tab(UITabBarController, Int)
 
-  /// What it is called, for a list of what can be done.
+  /// Its name in a list of elements.
   public var label: String {
     switch self {
     case .control(let control): control.spokenLabel
@@ -27,7 +27,7 @@ public enum ScreenElement {
     }
   }
 
-  /// Whether the user can do something to it now.
+  /// Whether the user can act on it.
   public var isEnabled: Bool {
     switch self {
     case .control(let control): control.isEnabled && control.isUserInteractionEnabled
@@ -38,7 +38,7 @@ public enum ScreenElement {
     }
   }
 
-  /// Whether text can be typed into it.
+  /// The view that takes typed text; nil if the element takes none.
   public var textInput: (any UITextInput)? {
     switch self {
     case .control(let control): control as? UITextField
@@ -47,7 +47,7 @@ public enum ScreenElement {
     }
   }
 
-  /// Taps it: a switch flips, a row is selected, a field gets the keyboard.
+  /// Taps it: a switch is toggled, a row is selected, a text field becomes first responder.
   public func press() {
     guard isEnabled else { return }
     switch self {
@@ -60,19 +60,19 @@ public enum ScreenElement {
     }
   }
 
-  /// Moves its value by so many steps: a slider by a twentieth of its range, a stepper by its step, a choice by a word.
-  /// Nothing happens to other elements.
+  /// Changes its value by a number of steps: a slider by a twentieth of its range, a stepper by its step, a segmented
+  /// control by a segment. Has no effect on other elements.
   public func adjust(by steps: Int) {
     guard case .control(let control) = self, isEnabled else { return }
     control.simulateAdjustment(by: steps)
   }
 
-  /// Types into it. Nothing happens to an element that takes no text.
+  /// Types into it. Has no effect on an element that takes no text.
   public func type(_ text: String) {
     if isEnabled { textInput?.simulateTyping(text) }
   }
 
-  /// Deletes: the character before the cursor, or the row.
+  /// Deletes the character before the cursor, or the row.
   public func delete() {
     if case .row(let table, let place) = self {
       table.simulateSwipeToDelete(at: place)
@@ -81,7 +81,7 @@ public enum ScreenElement {
     }
   }
 
-  /// Presses the return key: in a field its own meaning, in a text view a new line, elsewhere a tap.
+  /// Presses the return key: a text field's return key, a new line in a text view, or a tap on any other element.
   public func pressReturn() {
     guard isEnabled else { return }
     switch textInput {

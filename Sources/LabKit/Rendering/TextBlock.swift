@@ -1,52 +1,52 @@
-/// A piece of a screen as lines of text, and where in it the user can do something.
+/// A part of a screen as lines of text, with the places of its elements.
 public struct TextBlock: Sendable {
-  /// Where an element stands.
+  /// The place of an element.
   public struct Place: Equatable, Sendable {
-    /// The lines it takes, from 0.
+    /// The rows that it occupies, from 0.
     public var rows: Range<Int>
-    /// The columns it takes, from 0; a wide character takes two.
+    /// The columns that it occupies, from 0; a wide character occupies two.
     public var columns: Range<Int>
   }
 
-  /// The lines from top to bottom, without blanks at their ends.
+  /// The lines from top to bottom, without trailing spaces.
   public private(set) var lines: [String]
-  /// Where each element stands, in the order of `UIView.elements`.
+  /// The place of each element, in the order of `UIView.elements`.
   public private(set) var places: [Place] = []
 
-  /// Lines in which there is nothing to do.
+  /// Lines without elements.
   public init(_ lines: [String]) {
     self.lines = lines.map { $0.trimmingTrailingBlanks() }
   }
 
-  /// Lines that are all one element.
+  /// Lines that are a single element.
   static func element(_ lines: [String]) -> TextBlock {
     var block = TextBlock(lines)
     block.places = [Place(rows: 0..<lines.count, columns: 0..<block.width)]
     return block
   }
 
-  /// The columns of its longest line.
+  /// The width of its longest line, in columns.
   public var width: Int { lines.map(\.columns).max() ?? 0 }
 
-  /// Puts a block below.
+  /// Adds a block below.
   mutating func append(_ below: TextBlock) {
     places += below.places.map { $0.moved(rows: lines.count, columns: 0) }
     lines += below.lines
   }
 
-  /// Says that there are elements within this text too.
+  /// Adds the places of elements within this text.
   mutating func addPlaces(_ more: [Place]) {
     places += more
   }
 
-  /// It moved to the right.
+  /// The block, moved to the right.
   func indented(by columns: Int) -> TextBlock {
     var moved = TextBlock(lines.map { String(repeating: " ", count: columns) + $0 })
     moved.places = places.map { $0.moved(rows: 0, columns: columns) }
     return moved
   }
 
-  /// It with another to its right, that many columns apart.
+  /// The block with another to its right, `gap` columns apart.
   func beside(_ right: TextBlock, gap: Int) -> TextBlock {
     let shift = width + gap
     let count = max(lines.count, right.lines.count)
@@ -59,7 +59,7 @@ public struct TextBlock: Sendable {
     return both
   }
 
-  /// It in a frame of that width, as a sheet.
+  /// The block in a frame of this width, as a sheet.
   func framed(width: Int) -> TextBlock {
     let inner = max(width - 4, 1)
     let edge = String(repeating: "─", count: inner + 2)

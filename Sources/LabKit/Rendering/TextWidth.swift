@@ -1,4 +1,4 @@
-/// How many columns of a terminal text takes: 2 for wide East Asian characters and emoji, 0 for what only marks another.
+/// The width of text in columns of a terminal: 2 for wide East Asian characters and emoji, 0 for combining characters.
 enum TextWidth {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -23,10 +23,10 @@ enum TextWidth {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal it takes.
+  /// The width in columns of a terminal.
   var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1) } }
 
-  /// The longest beginning that fits in so many columns.
+  /// The longest prefix that fits into this number of columns.
   func prefix(columns: Int) -> SubSequence {
     var used = 0
     return prefix { character in
@@ -35,20 +35,20 @@ extension StringProtocol {
     }
   }
 
-  /// It in one line of so many columns, with … where something is left out.
+  /// The text in one line with this number of columns, with … if a part is left out.
   func truncated(to columns: Int) -> String {
     guard self.columns > columns else { return String(self) }
     return columns > 0 ? prefix(columns: columns - 1) + "…" : ""
   }
 
-  /// It with blanks behind it up to so many columns.
+  /// The text, padded with spaces to this number of columns.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
   }
 }
 
 extension String {
-  /// A line that no character in it can break: tabs are blanks, other control characters are left out.
+  /// The text with spaces for tabs and without other control characters, so that it stays one line.
   var printable: String {
     String(
       compactMap { character -> Character? in

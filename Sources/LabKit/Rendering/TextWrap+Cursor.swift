@@ -1,11 +1,11 @@
 extension TextWrap {
-  /// A line and a column of a text that is broken into lines.
+  /// A line and a column of a wrapped text.
   struct CursorPlace: Equatable {
     var row: Int
     var column: Int
   }
 
-  /// Where a cursor stands before each character of a text, and behind the last.
+  /// The places of a cursor before each character of a text and after the last.
   static func cursorPlaces(in text: String, width: Int) -> [CursorPlace] {
     var places: [CursorPlace] = []
     var row = 0
@@ -19,7 +19,7 @@ extension TextWrap {
     return places
   }
 
-  /// A blank at which the text was broken stands on no line: behind it the next one begins.
+  /// A space at which the text was wrapped is on no line: after it the next line begins.
   private static func places(of paragraph: Substring, on lines: [String]) -> [CursorPlace] {
     var place = CursorPlace(row: 0, column: 0)
     var rest = lines[0][...]

@@ -1,6 +1,6 @@
-/// Text broken into lines at blanks, and within words that are longer than a line.
+/// Wraps text at spaces, and within words that are longer than a line.
 enum TextWrap {
-  /// The lines of `text` in `width` columns; with a limit above 0 the rest is left out, marked by ….
+  /// The lines of `text` in `width` columns; with a limit above 0, the rest is replaced by ….
   static func lines(_ text: String, width: Int, limit: Int = 0) -> [String] {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { wrapped(String($0).printable, width: max(width, 1)) }

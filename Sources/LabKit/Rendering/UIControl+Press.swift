@@ -1,11 +1,11 @@
 extension UIControl {
-  /// What it is called in a list of what can be done.
+  /// Its name in a list of elements.
   var spokenLabel: String {
     accessibilityLabel ?? (self as? UIButton)?.currentTitle ?? (self as? UITextField)?.spokenText
       ?? "\(type(of: self))"
   }
 
-  /// Does to it what a user's tap does to a control of its kind; to a learner's own: down and up inside.
+  /// Taps the control as a user would; a learner's own control gets touchDown and touchUpInside.
   func simulatePress() {
     switch self {
     case let button as UIButton: button.simulateTap()
@@ -18,7 +18,7 @@ extension UIControl {
     }
   }
 
-  /// Moves its value by so many steps, if it has one that moves.
+  /// Changes its value by a number of steps, if it has a value.
   func simulateAdjustment(by steps: Int) {
     switch self {
     case let slider as UISlider:

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Headers, rows with ▸ before the selected ones, footers.
+  /// The headers, the rows, with ▸ before selected ones, and the footers.
   func tableContent(width: Int) -> Rendering {
     var result = tableHeaderView?.rendering(width: width) ?? Rendering()
     for section in 0..<numberOfSections {
@@ -33,7 +33,7 @@ extension UITableView {
 }
 
 extension Rendering {
-  /// The controls within a cell, after the row itself.
+  /// Adds the controls within a cell after the row itself.
   fileprivate mutating func addInner(_ inner: Rendering, offset: Int) {
     guard !inner.elements.isEmpty else { return }
     block.addPlaces(inner.block.indented(by: offset).places)

@@ -1,15 +1,16 @@
 extension UIView {
-  /// It, and all in it, as text in `width` columns; nothing if it is hidden. The same at every call while nothing changes.
+  /// The view and its subviews as text in `width` columns; empty if the view is hidden. The text depends only on the
+  /// views' state.
   public func textBlock(width: Int) -> TextBlock {
     rendering(width: width).block
   }
 
-  /// It, and all in it, as lines of text: what a learner sees and a grader compares.
+  /// The view and its subviews as lines of text, for learners and graders.
   public func screenLines(width: Int) -> [String] {
     textBlock(width: width).lines
   }
 
-  /// What the user can do something to, from top to bottom.
+  /// The elements that the user can act on, from top to bottom.
   public var elements: [ScreenElement] {
     rendering(width: 80).elements
   }
@@ -20,7 +21,7 @@ extension UIView {
     return controller?.rendering(width: width) ?? content(width: width)
   }
 
-  /// Its own text, then its subviews below each other.
+  /// Its own text, and below it its subviews, one below the other.
   func stacked(width: Int) -> Rendering {
     var result = own(width: width)
     for view in subviews { result.append(view.rendering(width: width)) }
@@ -35,16 +36,16 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The screen as text; the view loads if it has not.
+  /// The screen as text; loads the view if necessary.
   public func textBlock(width: Int) -> TextBlock {
     view.textBlock(width: width)
   }
 
-  /// The screen as lines of text: what a learner sees and a grader compares.
+  /// The screen as lines of text, for learners and graders.
   public func screenLines(width: Int) -> [String] {
     view.screenLines(width: width)
   }
 
-  /// What the user can do something to, from top to bottom.
+  /// The elements that the user can act on, from top to bottom.
   public var elements: [ScreenElement] { view.elements }
 }

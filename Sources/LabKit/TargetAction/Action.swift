@@ -1,8 +1,8 @@
-/// One row of a class's table of actions: a selector and the method that answers to it.
+/// An entry in a class's table of actions: a selector and the method that it calls.
 ///
-/// It does what `@objc` before a method does on Apple's systems: the method can be found by its name. The row must
-/// be as the selector says: `Action("save:", Editor.save)` for `func save(_ sender: UIButton)`; a selector with
-/// another number of colons than the method has parameters is a fault (NSInvalidArgumentException).
+/// It has the effect of `@objc` on Apple's systems: the method can be found by its name. The selector needs one colon
+/// for each parameter of the method: `Action("save:", Editor.save)` for `func save(_ sender: UIButton)`. Any other
+/// number of colons is a fault (NSInvalidArgumentException).
 public struct Action {
   /// The name that a sender uses.
   public let selector: Selector
@@ -65,7 +65,7 @@ private func receiver<Target: AnyObject>(_ object: AnyObject, of selector: Selec
   return nil
 }
 
-/// The argument at `index` in the type that the method declares; a missing one counts as nil.
+/// The argument at `index` with the type of the method's parameter; a missing argument is nil.
 private func argument<Value>(
   _ index: Int, of arguments: [Any?], for selector: Selector, of target: AnyObject
 ) -> Value? {

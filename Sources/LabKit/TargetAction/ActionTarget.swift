@@ -1,8 +1,8 @@
 import Foundation
 
-/// An object whose methods can be called by their names, as every NSObject's `@objc` methods can on Apple's systems.
+/// An object whose methods can be called by name, like an NSObject's `@objc` methods on Apple's systems.
 ///
-/// A class lists the methods that selectors may name:
+/// A class lists the methods that selectors can call:
 ///
 ///     class FirstController: ActionTarget {
 ///       static var actions: [Action] { [Action("buttonTapped:", FirstController.buttonTapped)] }
@@ -10,14 +10,14 @@ import Foundation
 ///     }
 ///
 /// Responders (views, controls, view controllers) conform already; their subclasses write `override class var actions`.
-/// What a superclass lists counts for its subclasses too: nobody needs to repeat it.
+/// Subclasses inherit the entries of their superclass and need not repeat them.
 public protocol ActionTarget: AnyObject {
-  /// The methods of this class that a selector may name; those of the superclasses are found without being listed.
+  /// The methods of this class that selectors can call, without those of its superclasses.
   static var actions: [Action] { get }
 }
 
 extension ActionTarget {
-  /// Whether the object's class or a superclass lists a method of that name.
+  /// Whether the object's class or a superclass lists a method for the selector.
   public func responds(to selector: Selector?) -> Bool {
     selector.flatMap { action(named: $0, in: type(of: self)) } != nil
   }
@@ -27,20 +27,20 @@ extension ActionTarget {
     send(selector, to: self)
   }
 
-  /// Sends a message with one argument, which a method without parameters does not get to see.
+  /// Sends a message with one argument, which a method without parameters ignores.
   public func perform(_ selector: Selector, with object: Any?) {
     send(selector, to: self, object)
   }
 
-  /// Sends a message with two arguments, of which the method gets as many as its selector has colons.
+  /// Sends a message with two arguments; the method gets as many of them as its selector has colons.
   public func perform(_ selector: Selector, with first: Any?, with second: Any?) {
     send(selector, to: self, first, second)
   }
 
   /// Sends a message on the main thread.
   ///
-  /// With `waitUntilDone` the method has run when this returns (at once, if this is the main thread); without,
-  /// it runs when the main thread next handles its events, even if this is the main thread.
+  /// With `waitUntilDone`, the method has run when this call returns; on the main thread it runs at once. Without it,
+  /// the method runs when the main thread next handles its events, even if this is the main thread.
   public func performSelector(onMainThread selector: Selector, with object: Any?, waitUntilDone: Bool) {
     let message = ActionMessage(target: self, selector: selector, argument: object)
     switch (waitUntilDone, MainThread.isCurrent) {
@@ -52,18 +52,18 @@ extension ActionTarget {
 }
 
 extension Selector {
-  /// Sends this message to any object: for a target that is known as `AnyObject` only.
+  /// Sends this message to an object of type `AnyObject`.
   ///
-  /// Swift on Apple's systems finds `perform` on `AnyObject` through Objective-C. An object that is no
-  /// ``ActionTarget`` answers to no selector: sending is a fault then (NSInvalidArgumentException).
+  /// On Apple's systems Swift finds `perform` on `AnyObject` through Objective-C. It is a fault
+  /// (NSInvalidArgumentException) if the object is not an ``ActionTarget``.
   public func perform(on target: AnyObject, with object: Any? = nil) {
     send(self, to: target, object)
   }
 }
 
-/// Whether the code runs where the main thread's work is done.
+/// Whether the code runs on the thread of the main queue.
 private enum MainThread {
-  // On Linux a program with an asynchronous main handles the main queue on another thread: `sync` would never return.
+  // On Linux a program with an asynchronous main runs the main queue on another thread, and `sync` would never return.
   private static let mark: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -75,7 +75,7 @@ private enum MainThread {
   }
 }
 
-/// A message on its way to the main thread. The sender answers for what it sends, as on Apple's systems.
+/// A message to the main thread. As on Apple's systems, the sender is responsible for the safety of its arguments.
 private struct ActionMessage: @unchecked Sendable {
   let target: AnyObject
   let selector: Selector
@@ -86,7 +86,7 @@ private struct ActionMessage: @unchecked Sendable {
   }
 }
 
-/// Calls the method that `target` lists under that name, or reports that there is none.
+/// Calls the method that `target` lists for the selector, or reports a fault if there is none.
 func send(_ selector: Selector, to target: AnyObject, _ arguments: Any?...) {
   guard let action = action(named: selector, in: type(of: target)) else {
     fault(

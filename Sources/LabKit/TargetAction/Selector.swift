@@ -1,12 +1,12 @@
-/// The name of a method, by which a message finds it only when it is sent.
+/// The name of a method, which is looked up when a message is sent.
 ///
-/// The colons count the arguments: "save" takes none, "save:" the sender, "save:event:" the sender and the event.
-/// A name that no one answers to is a fault when it is sent, never before: nothing checks the string.
+/// The number of colons is the number of arguments: "save" has none, "save:" has the sender, "save:event:" the sender
+/// and the event. Nothing checks the string: a name without a method is a fault when it is sent, and not before.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The text of the name, colons included.
+  /// The name, including colons.
   public let name: String
 
-  /// A selector of that name, known only when the program runs.
+  /// A selector with a name that is known only at run time.
   public init(_ name: String) {
     self.name = name
   }
@@ -16,7 +16,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.init(name)
   }
 
-  /// How many arguments the method takes: the number of colons.
+  /// The number of arguments of the method, which is the number of colons.
   public var argumentCount: Int {
     name.count { $0 == ":" }
   }

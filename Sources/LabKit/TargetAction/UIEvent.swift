@@ -1,20 +1,20 @@
-/// What made a control send its actions; an action with two parameters receives it.
+/// The event that made a control send its actions; an action with two parameters gets it.
 ///
-/// `sendActions(for:)` called by the program sends nil in its place, as in UIKit.
+/// As in UIKit, an action that code sends with `sendActions(for:)` gets nil instead.
 public final class UIEvent {
   /// The kind of an event.
   public enum EventType: Int, Sendable {
-    /// Fingers on the screen.
+    /// Touches on the screen.
     case touches
-    /// A shake.
+    /// Motion, such as shaking the device.
     case motion
-    /// Headphones and the like.
+    /// Remote controls, such as headphones.
     case remoteControl
-    /// Buttons and keys.
+    /// Presses of buttons and keys.
     case presses
   }
 
-  /// What kind of event it is.
+  /// The kind of the event.
   public let type: EventType
 
   init(type: EventType = .touches) {

@@ -1,26 +1,28 @@
 import Foundation
 
-/// An object that can answer to actions and hands on what it does not answer: views, controllers, the window, the application.
+/// An object in the responder chain, which handles actions or passes them on: a view, a view controller, the window or
+/// the application.
 open class UIResponder: KVObject, ActionTarget {
-  /// The methods that selectors may name; a subclass overrides this with its own rows only.
+  /// The methods that selectors can call; a subclass overrides this with its own entries only.
   open class var actions: [Action] { [] }
 
-  /// What an extension keeps with this object, for it has no stored properties; it goes when the object goes.
+  /// Values that extensions store with this object, because they cannot have stored properties. They are released when
+  /// the object is deallocated.
   public var associatedValues: [String: Any] = [:]
 
-  /// Who is asked after this one: a view's controller or superview, a controller's superview, the window, the application.
+  /// The next responder: a view's controller or superview, a controller's superview, the window, or the application.
   open var next: UIResponder? { nil }
 
-  /// Whether it may take the keyboard; false unless a subclass says otherwise.
+  /// Whether it can become first responder, which gets the keyboard; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it may lose the keyboard again; true unless a subclass says otherwise.
+  /// Whether it can resign first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether it has the keyboard now.
+  /// Whether it is first responder.
   open var isFirstResponder: Bool { keyboardRoot?.firstResponder === self }
 
-  /// Takes the keyboard from whoever has it, if that one lets go. Answers whether it has it now.
+  /// Becomes first responder, if the present one resigns. Returns whether it is first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let root = keyboardRoot, canBecomeFirstResponder else { return false }
@@ -30,7 +32,7 @@ open class UIResponder: KVObject, ActionTarget {
     return true
   }
 
-  /// Gives the keyboard back. Answers whether it could.
+  /// Resigns first responder. Returns whether it could.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -38,17 +40,17 @@ open class UIResponder: KVObject, ActionTarget {
     return true
   }
 
-  /// Whether it takes an action that is looking for its target: whether its class lists the method.
+  /// Whether it handles an action with a nil target: whether its class lists the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
 
-  /// The first in the chain, from here on, that takes the action; nil if none does.
+  /// The first responder in the chain, starting here, that handles the action; nil if none does.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender)
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
-  /// The top of the tree of views that this belongs to: it knows who has the keyboard.
+  /// The root of the view tree that this belongs to, which stores the first responder.
   var keyboardRoot: UIView? { nil }
 }

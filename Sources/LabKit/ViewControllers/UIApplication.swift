@@ -1,36 +1,36 @@
 import Foundation
 
-/// The running app: it knows its delegate and its window, and sends the actions of controls.
+/// The running app, with its delegate and its key window; it sends the actions of controls.
 ///
-/// It is a singleton: whoever reads `UIApplication.shared.delegate` depends on a global.
+/// It is a singleton: code that reads `UIApplication.shared.delegate` depends on global state.
 open class UIApplication: UIResponder {
   nonisolated(unsafe) private static let instance = UIApplication()
 
-  /// What an app may be told at its launch.
+  /// The keys of an app's launch options.
   public struct LaunchOptionsKey: Hashable, Sendable, RawRepresentable {
-    /// The text of the key.
+    /// The raw value.
     public let rawValue: String
 
-    /// The key of that text.
+    /// A key with this raw value.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 
-  /// The one application.
+  /// The application.
   public static var shared: UIApplication { instance }
 
-  /// Who hears of the app's life. Not retained here; `launch` keeps its delegate until the next launch.
+  /// The app's delegate. This property does not retain it, but `launch` does until the next launch.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The window that was last made key. Not retained.
+  /// The window that most recently became the key window; not retained.
   open internal(set) weak var keyWindow: UIWindow?
 
   private var launched: (any UIApplicationDelegate)?
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
-  /// Starts an app as the system does: sets the delegate; with a storyboard makes a window with its initial controller,
-  /// whose view has not loaded yet; tells the delegate that launching has finished; shows the delegate's window.
+  /// Starts an app as the system does: sets the delegate; with a storyboard creates a window with the initial
+  /// controller, whose view is not loaded yet; notifies the delegate of the launch; shows the delegate's window.
   @discardableResult
   public func launch(_ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil) -> UIWindow? {
     launched = delegate
@@ -46,8 +46,8 @@ open class UIApplication: UIResponder {
     return delegate.window
   }
 
-  /// Sends an action. A nil target: the first responder's chain, then the sender's, is searched for one that takes it.
-  /// Answers whether anyone was messaged.
+  /// Sends an action. For a nil target, the first responder's chain is searched, then the sender's. Returns whether the
+  /// action was sent to an object.
   @discardableResult
   open func sendAction(
     _ action: Selector, to target: AnyObject?, from sender: AnyObject?, for event: UIEvent?

@@ -1,30 +1,31 @@
-/// Who hears of an app's life; where its objects are made and wired. Every member may be left out.
+/// The object that is notified of the app's life cycle, and that creates and connects the app's objects. All members
+/// are optional.
 public protocol UIApplicationDelegate: AnyObject {
-  /// The app's window; it must be kept by the delegate, nobody else does.
+  /// The app's window; only the delegate retains it.
   var window: UIWindow? { get set }
-  /// The app has started and shows nothing yet: the place to hand screens what they need.
+  /// The app has launched and shows nothing yet. Pass the screens their dependencies here.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// The app is in front now.
+  /// The app has become active.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// The app is about to be interrupted.
   func applicationWillResignActive(_ application: UIApplication)
-  /// The app is no longer seen: the place to save.
+  /// The app is not visible any more. Save changes here.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// The app will be seen again.
+  /// The app is about to become visible again.
   func applicationWillEnterForeground(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// No window unless declared.
+  /// Returns nil.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
 
-  /// Agrees.
+  /// Returns true.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -1,20 +1,20 @@
-/// What the navigation bar shows while its screen is on top.
+/// The contents of the navigation bar while its screen is the top one.
 open class UINavigationItem {
   /// The title in the middle.
   open var title: String?
-  /// The buttons at the left, beside the one that leads back.
+  /// The buttons on the left, next to the back button.
   open var leftBarButtonItems: [UIBarButtonItem]?
-  /// The buttons at the right, from the edge inwards.
+  /// The buttons on the right, from the edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]?
-  /// Whether the button that leads back is left out.
+  /// Whether the back button is hidden.
   open var hidesBackButton = false
 
-  /// An item that shows `title`.
+  /// An item with this title.
   public init(title: String? = nil) {
     self.title = title
   }
 
-  /// The first button at the left.
+  /// The first button on the left.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
@@ -27,16 +27,16 @@ open class UINavigationItem {
   }
 }
 
-/// What the tab bar shows for a screen.
+/// The tab of a screen in the tab bar.
 open class UITabBarItem {
-  /// The word on the tab.
+  /// The title of the tab.
   open var title: String?
   /// A short note on the tab, such as a number.
   open var badgeValue: String?
-  /// A number to find it by.
+  /// A number that identifies it.
   open var tag: Int
 
-  /// An item that shows `title`.
+  /// An item with this title.
   public init(title: String? = nil, tag: Int = 0) {
     self.title = title
     self.tag = tag

@@ -1,32 +1,32 @@
-/// How a presented screen lies over the one that presents it.
+/// The way in which a presented screen covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// The system chooses: a page sheet. What a controller has unless it is set.
+  /// The system's choice, a page sheet; the default.
   case automatic = -2
-  /// None: not to be presented.
+  /// No presentation.
   case none = -1
-  /// Over everything: the presenter disappears, and appears again on dismissal.
+  /// Covers everything: the presenter disappears, and appears again after the dismissal.
   case fullScreen = 0
-  /// A sheet: the presenter stays, none of its appearance methods runs.
+  /// A sheet: the presenter stays visible, and none of its appearance methods is called.
   case pageSheet = 1
-  /// A small sheet: as the page sheet.
+  /// A small sheet, which behaves like the page sheet.
   case formSheet = 2
-  /// Over the presenter, which disappears.
+  /// Covers the presenter, which disappears.
   case currentContext = 3
-  /// As its own code says: the presenter stays.
+  /// A custom presentation: the presenter stays visible.
   case custom = 4
-  /// Over everything, the presenter stays below.
+  /// Covers everything, but the presenter stays visible below.
   case overFullScreen = 5
-  /// Over the presenter, which stays below.
+  /// Covers the presenter, which stays visible below.
   case overCurrentContext = 6
-  /// In a bubble: the presenter stays.
+  /// A popover: the presenter stays visible.
   case popover = 7
 
-  /// Whether the presenter leaves the screen, so that its appearance methods run.
+  /// Whether the presenter disappears, so that its appearance methods are called.
   var removesPresenter: Bool {
     self == .fullScreen || self == .currentContext
   }
 
-  /// Whether it shows as a card rather than on the whole screen.
+  /// Whether it is shown as a card and not on the whole screen.
   var isSheet: Bool {
     switch self {
     case .automatic, .pageSheet, .formSheet, .popover: true

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A stack of screens of which the user sees the top one.
+/// A container that manages a stack of screens, of which the user sees the top one.
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
 
-  /// A stack with one screen at its bottom.
+  /// A stack with one screen.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// The screens from bottom to top; retained.
+  /// The screens from bottom to top, which it retains.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -19,7 +19,7 @@ open class UINavigationController: UIViewController {
   /// The screen on top.
   open var topViewController: UIViewController? { stack.last }
 
-  /// What the user sees: what is presented over the stack, else the screen on top.
+  /// The visible screen: the one that is presented over the stack, or else the top screen.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   override func rendering(width: Int) -> Rendering { navigationContent(width: width) }
@@ -28,9 +28,9 @@ open class UINavigationController: UIViewController {
 
   override var appearingChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
-  /// Puts a screen on top: the old top's viewWillDisappear, the new one's viewWillAppear, the old one's
-  /// viewDidDisappear, the new one's viewDidAppear. A screen already on the stack is a fault
-  /// (NSInvalidArgumentException); nothing happens then.
+  /// Pushes a screen onto the stack. Order of calls: the old screen's viewWillDisappear, the new one's viewWillAppear,
+  /// the old one's viewDidDisappear, the new one's viewDidAppear. It is a fault (NSInvalidArgumentException) if the
+  /// screen is on the stack already; then nothing happens.
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === controller }) else {
       return fault(
@@ -44,20 +44,20 @@ open class UINavigationController: UIViewController {
     replaceStack(stack + [controller], animated)
   }
 
-  /// Takes the top screen away and returns it; nil, and nothing happens, at the last screen.
+  /// Pops the top screen and returns it; nil, without an effect, if it is the only screen.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     stack.count > 1 ? replaceStack(stack.dropLast(), animated).first : nil
   }
 
-  /// Takes away all screens but the first and returns them.
+  /// Pops all screens except the first, and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.isEmpty ? nil : replaceStack(Array(stack.prefix(1)), animated)
   }
 
-  /// Takes away all screens above that one and returns them. One that is not on the stack is a fault
-  /// (NSInternalInconsistencyException); nothing happens then.
+  /// Pops all screens above this one, and returns them. It is a fault (NSInternalInconsistencyException) if the screen
+  /// is not on the stack; then nothing happens.
   @discardableResult
   open func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
@@ -69,12 +69,12 @@ open class UINavigationController: UIViewController {
     return replaceStack(Array(stack.prefix(through: index)), animated)
   }
 
-  /// Puts these screens in place of the stack.
+  /// Replaces the stack by these screens.
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     replaceStack(controllers, animated)
   }
 
-  /// Taps the button that leads back, as a user would.
+  /// Taps the back button as a user would.
   open func simulateTapOnBack() {
     popViewController(animated: true)
   }

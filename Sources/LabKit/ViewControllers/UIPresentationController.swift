@@ -1,8 +1,8 @@
-/// What lies between a presented screen and its presenter; its delegate hears when the *user* swipes a sheet away.
+/// Manages the presentation of a screen; its delegate is notified when the *user* swipes a sheet away.
 public final class UIPresentationController {
-  /// Who is asked and told. Not retained.
+  /// The delegate; not retained.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// The screen that is presented.
+  /// The presented screen.
   public internal(set) weak var presentedViewController: UIViewController?
 
   init(_ presented: UIViewController) {
@@ -10,21 +10,21 @@ public final class UIPresentationController {
   }
 }
 
-/// Who may forbid that the user swipes a sheet away, and hears of it. The program's `dismiss` does not arrive here.
-/// Every method may be left out.
+/// An object that permits the user to swipe a sheet away, and is notified of it. A `dismiss` in code does not notify
+/// it. All methods are optional.
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether the sheet may go; true unless implemented.
+  /// Whether the user may swipe the sheet away; true by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  /// The sheet is about to go.
+  /// The sheet is about to be dismissed.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The sheet is gone: the presenter's `viewWillAppear` does not run, so this is the place to look again.
+  /// The sheet was dismissed. The presenter's `viewWillAppear` is not called, so update the presenter here.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried to swipe a sheet away that may not go.
+  /// The user tried to swipe a sheet away and was not permitted to.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Permits it.
+  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
@@ -42,7 +42,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIViewController {
-  /// Swipes the sheet down that this screen is, as a user would. Nothing happens to a screen that is no sheet.
+  /// Swipes this sheet down as a user would; has no effect on a screen that is not a sheet.
   public func simulateSwipeDown() {
     let sheet = outermost
     guard sheet.presenting != nil, sheet.modalPresentationStyle.isSheet,

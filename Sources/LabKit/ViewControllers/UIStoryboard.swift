@@ -1,6 +1,6 @@
 import Foundation
 
-/// The screens of an app and the ways between them, declared in code in place of Xcode's file.
+/// The screens of an app and the segues between them, declared in code instead of a file of Xcode.
 ///
 ///     let main = UIStoryboard(name: "Main")
 ///     main.addScene("Quote", isInitial: true, make: QuoteViewController()) { quote in
@@ -10,7 +10,7 @@ import Foundation
 ///     }
 ///     main.addSegue("Edit", from: "Quote", to: "Edit", kind: .presentModally)
 public final class UIStoryboard {
-  /// What it is called.
+  /// The storyboard's name.
   public let name: String
   private var scenes: [String: (make: () -> UIViewController, connect: (UIViewController) -> Void)] = [:]
   private var segues: [String: [String: SegueTemplate]] = [:]
@@ -21,7 +21,8 @@ public final class UIStoryboard {
     self.name = name
   }
 
-  /// Adds a screen: `make` makes its controller each time, `connect` fills its view and sets its outlets when the view loads.
+  /// Adds a screen: `make` creates its controller for each instance, and `connect` adds the subviews and sets the
+  /// outlets when the view loads.
   public func addScene<Controller: UIViewController>(
     _ identifier: String, isInitial: Bool = false, make: @autoclosure @escaping () -> Controller,
     connect: @escaping (Controller) -> Void = { _ in }
@@ -32,7 +33,7 @@ public final class UIStoryboard {
     if isInitial { initial = identifier }
   }
 
-  /// Adds a way from one screen to another; `presentation` is the style that the destination gets, its own if nil.
+  /// Adds a segue between two screens; `presentation` sets the destination's style, unless it is nil.
   public func addSegue(
     _ identifier: String, from source: String, to destination: String,
     kind: UIStoryboardSegue.Kind = .show, presentation: UIModalPresentationStyle? = nil
@@ -41,13 +42,13 @@ public final class UIStoryboard {
       destination: destination, kind: kind, presentation: presentation)
   }
 
-  /// The screen that the app begins with; nil if none was marked.
+  /// A new instance of the initial screen; nil if the storyboard has none.
   public func instantiateInitialViewController() -> UIViewController? {
     initial.map { instantiateViewController(withIdentifier: $0) }
   }
 
-  /// A new screen of that name; its view has not loaded. An unknown name is a fault (NSInvalidArgumentException);
-  /// when recorded, an empty screen is returned.
+  /// A new instance of the screen with this name, whose view is not loaded. An unknown name is a fault
+  /// (NSInvalidArgumentException); if it is recorded, an empty screen is returned.
   public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let scene = scenes[identifier] else {
       fault(

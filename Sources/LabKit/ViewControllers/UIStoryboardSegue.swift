@@ -1,22 +1,22 @@
-/// One passage from a screen to another, made anew each time.
+/// A transition from one screen to another; a new object is created for each transition.
 open class UIStoryboardSegue {
-  /// How the destination comes up.
+  /// The way in which the destination is shown.
   public enum Kind: Sendable {
-    /// Pushed within a navigation controller, else presented.
+    /// Pushed in a navigation controller, or else presented.
     case show
-    /// Presented, in the destination's own style.
+    /// Presented in the destination's style.
     case presentModally
   }
 
-  /// The name of the way in the storyboard.
+  /// The segue's name in the storyboard.
   public let identifier: String?
-  /// The screen it starts from.
+  /// The screen that it starts from.
   public let source: UIViewController
-  /// The screen it leads to, made for this passage.
+  /// The screen that it leads to, created for this segue.
   public let destination: UIViewController
   private let kind: Kind
 
-  /// A passage between two screens.
+  /// A segue between two screens.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController, kind: Kind = .show
   ) {
@@ -26,7 +26,7 @@ open class UIStoryboardSegue {
     self.kind = kind
   }
 
-  /// Brings the destination up.
+  /// Shows the destination.
   open func perform() {
     switch kind {
     case .show: source.show(destination, sender: nil)
@@ -36,10 +36,11 @@ open class UIStoryboardSegue {
 }
 
 extension UIViewController {
-  /// Takes a way of the storyboard: the destination is made, `prepare(for:sender:)` is called, then it comes up.
+  /// Performs a segue of the storyboard: creates the destination, calls `prepare(for:sender:)`, and shows the
+  /// destination.
   ///
-  /// `shouldPerformSegue` is not asked. A name that the screen has no way for is a fault (NSInvalidArgumentException);
-  /// nothing happens then.
+  /// `shouldPerformSegue` is not called. It is a fault (NSInvalidArgumentException) if the screen has no segue with
+  /// this name; then nothing happens.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let storyboard, let scene, let way = storyboard.segue(identifier, from: scene.identifier) else {
       return fault(
@@ -54,14 +55,14 @@ extension UIViewController {
     segue.perform()
   }
 
-  /// Takes a way as the storyboard does when the user touches what it starts from: `shouldPerformSegue` is asked first.
+  /// Performs a segue as if the user had triggered it: `shouldPerformSegue` is called first.
   public func triggerSegue(withIdentifier identifier: String, sender: Any?) {
     if shouldPerformSegue(withIdentifier: identifier, sender: sender) {
       performSegue(withIdentifier: identifier, sender: sender)
     }
   }
 
-  /// Has a control take a way of the storyboard, as a line drawn from it in Xcode does; the control is the sender.
+  /// Makes a control perform a segue, like a connection in Xcode; the control is the sender.
   public func connect(
     _ control: UIControl, toSegue identifier: String, for events: UIControl.Event = .touchUpInside
   ) {
@@ -70,7 +71,7 @@ extension UIViewController {
       for: events)
   }
 
-  /// Has a button in a bar take a way of the storyboard; the button is the sender.
+  /// Makes a bar button perform a segue; the button is the sender.
   public func connect(_ item: UIBarButtonItem, toSegue identifier: String) {
     item.primaryAction = UIAction { [weak self] in
       self?.triggerSegue(withIdentifier: identifier, sender: $0.sender)

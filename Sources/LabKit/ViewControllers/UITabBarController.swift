@@ -1,20 +1,20 @@
 import Foundation
 
-/// Several screens side by side, of which the user chooses one by its tab.
+/// A container of several screens, of which the user selects one by its tab.
 open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private var index = 0
 
-  /// Who may forbid a tab and hears of the user's choice. Not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The screens in the order of their tabs; retained. The first is selected.
+  /// The screens in the order of their tabs, which it retains. The first is selected by default.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { replaceTabs(newValue ?? []) }
   }
 
-  /// Which tab is selected. Setting it does not ask the delegate; a number without a tab changes nothing.
+  /// The index of the selected tab. Setting it does not call the delegate; an index without a tab is ignored.
   open var selectedIndex: Int {
     get { index }
     set { select(newValue) }
@@ -32,7 +32,7 @@ open class UITabBarController: UIViewController {
 
   override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-  /// Taps a tab as a user would: the delegate is asked, then told.
+  /// Taps a tab as a user would: the delegate must permit it, and is notified.
   open func simulateTap(onTab index: Int) {
     guard tabs.indices.contains(index) else { return }
     let chosen = tabs[index]
@@ -71,18 +71,18 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// Who may forbid a tab and hears of the user's choice. Both methods may be left out.
+/// An object that permits the user to select a tab, and is notified of it. Both methods are optional.
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the user may choose that screen; true unless implemented.
+  /// Whether the user may select this screen; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// The user chose that screen, perhaps the one already selected.
+  /// The user selected this screen, which may have been selected already.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Permits it.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }

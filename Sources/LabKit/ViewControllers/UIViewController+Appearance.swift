@@ -1,15 +1,15 @@
-/// How far a screen has come up or gone.
+/// The state of a screen's appearance.
 enum AppearanceTransition {
   case disappeared, appearing, appeared, disappearing
 }
 
 extension UIViewController {
-  /// Tells a child in a container of one's own that it begins to come up or to go; the container's appearance methods.
+  /// Tells a child of your own container that it is about to appear or disappear.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearing ? beginAppearing(animated) : beginDisappearing(animated)
   }
 
-  /// Tells a child that what `beginAppearanceTransition` began is done.
+  /// Tells a child that the transition that `beginAppearanceTransition` began has ended.
   public func endAppearanceTransition() {
     switch appearance {
     case .appearing: endAppearing(false)

@@ -1,15 +1,15 @@
 extension UIViewController {
-  /// The navigation controller it is in, at any depth.
+  /// The nearest navigation controller that contains this controller.
   public var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
 
-  /// The tab bar controller it is in, at any depth.
+  /// The nearest tab bar controller that contains this controller.
   public var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
 
-  /// Takes a controller into this one, which retains it. Then add its view, and call its `didMove(toParent:)`.
+  /// Adds a child controller, and retains it. Then add its view, and call its `didMove(toParent:)`.
   public func addChild(_ child: UIViewController) {
     child.removeFromParent()
     child.willMove(toParent: self)
@@ -17,7 +17,8 @@ extension UIViewController {
     child.parent = self
   }
 
-  /// Leaves the container; `didMove(toParent: nil)` is called. Call `willMove(toParent: nil)` before.
+  /// Removes this controller from its container, and calls `didMove(toParent: nil)`. Call `willMove(toParent: nil)`
+  /// before.
   public func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }

@@ -1,21 +1,21 @@
 extension UIViewController {
-  /// What this controller, or a container it is in, presents.
+  /// The screen that this controller, or a container of it, presents.
   public var presentedViewController: UIViewController? {
     presented ?? parent?.presentedViewController
   }
 
-  /// Who presented this controller, or a container it is in.
+  /// The screen that presented this controller, or a container of it.
   public var presentingViewController: UIViewController? {
     presenting ?? parent?.presentingViewController
   }
 
-  /// Shows a screen over this one; `completion` runs after its `viewDidAppear`.
+  /// Presents a screen over this one; `completion` is called after its `viewDidAppear`.
   ///
-  /// The new screen's style counts as it is now: setting it in its `viewDidLoad` is too late.
-  /// The order with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
-  /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's.
-  /// As in UIKit nothing happens, but a warning is printed, if this screen is not up or presents another already.
-  /// A screen that is presented already is a fault (NSInvalidArgumentException); nothing happens then.
+  /// The new screen's presentation style must be set before this call: its `viewDidLoad` is too late.
+  /// Order of calls with `.fullScreen`: the presenter's viewWillDisappear, the new screen's viewWillAppear and
+  /// viewDidAppear, the presenter's viewDidDisappear. With a sheet (`.automatic`, `.pageSheet`): only the new screen's
+  /// calls. As in UIKit, only a warning is printed if this screen is not visible or presents another screen already. It
+  /// is a fault (NSInvalidArgumentException) if the screen is presented already; then nothing happens.
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -36,8 +36,8 @@ extension UIViewController {
     completion?()
   }
 
-  /// Takes away what this controller presents; if it presents nothing, itself. `completion` runs after the last
-  /// `viewDidDisappear`. Screens presented in turn go with it. The presenter appears again only if it had disappeared.
+  /// Dismisses the screen that this controller presents, or else itself, including all screens presented by it.
+  /// `completion` is called after the last `viewDidDisappear`. The presenter appears again only if it had disappeared.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = outermost.presented == nil ? outermost.presenting : outermost
     guard let presenter, let controller = presenter.presented else { return }
@@ -51,7 +51,7 @@ extension UIViewController {
     completion?()
   }
 
-  /// Shows a screen as its surroundings ask: pushed within a navigation controller, else presented.
+  /// Pushes a screen in a navigation controller, or else presents it.
   public func show(_ controller: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(controller, animated: true)
@@ -60,7 +60,7 @@ extension UIViewController {
     }
   }
 
-  /// The container that holds all others this is in, or itself.
+  /// The outermost container of this controller, or the controller itself.
   var outermost: UIViewController { parent?.outermost ?? self }
 
   private func canPresent(_ controller: UIViewController, for caller: UIViewController) -> Bool {

@@ -1,63 +1,63 @@
 import Foundation
 
-/// What stands between one screen's view and the app's model.
+/// Manages the view of one screen, and connects it with the app's model.
 ///
-/// The view loads when it is first asked for; outlets are nil until then. All transitions are done when the call
-/// that starts them returns: nothing is animated, completions have run.
+/// The view is loaded when it is first read; until then outlets are nil. All transitions have ended when the call that
+/// starts them returns: nothing is animated, and completion closures have been called.
 open class UIViewController: UIResponder {
-  /// The name of the screen, for bars and tabs.
+  /// The title of the screen, for bars and tabs.
   open var title: String? {
     didSet {
       if navigationItem.title == oldValue { navigationItem.title = title }
       if tabBarItem.title == oldValue { tabBarItem.title = title }
     }
   }
-  /// What the navigation bar shows for it.
+  /// Its item in the navigation bar.
   public let navigationItem = UINavigationItem()
-  /// What the tab bar shows for it.
+  /// Its item in the tab bar.
   public let tabBarItem = UITabBarItem()
-  /// How it lies over its presenter, if it is presented.
+  /// The style in which it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Whether a sheet cannot be swiped away.
+  /// Whether the user cannot swipe the sheet away.
   open var isModalInPresentation = false
-  /// The storyboard that made it; nil if code did.
+  /// The storyboard that created it; nil if code created it.
   open internal(set) var storyboard: UIStoryboard?
-  /// The controllers within it; retained.
+  /// The child controllers, which it retains.
   open internal(set) var children: [UIViewController] = []
-  /// The container it is in; not retained.
+  /// The container that contains it; not retained.
   open internal(set) weak var parent: UIViewController?
-  /// Whether it is just being presented; for its appearance methods to ask.
+  /// Whether it is being presented; for use in its appearance methods.
   open internal(set) var isBeingPresented = false
-  /// Whether it is just being dismissed.
+  /// Whether it is being dismissed.
   open internal(set) var isBeingDismissed = false
-  /// Whether it is just entering a container.
+  /// Whether it is being added to a container.
   open internal(set) var isMovingToParent = false
-  /// Whether it is just leaving a container.
+  /// Whether it is being removed from a container.
   open internal(set) var isMovingFromParent = false
 
-  /// Through which a delegate hears that the user swiped this sheet away.
+  /// The presentation controller, whose delegate is notified when the user swipes this sheet away.
   open private(set) lazy var presentationController: UIPresentationController? = UIPresentationController(
     self)
 
-  /// What it presents; retained.
+  /// The screen that it presents; retained.
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var appearance = AppearanceTransition.disappeared
   var scene: (identifier: String, connect: (UIViewController) -> Void)?
-  /// The window that shows it, if it is a window's root or presented.
+  /// The window that shows it, if it is the window's root controller or presented.
   weak var rootHost: UIWindow?
   private var loadedView: UIView?
   private var isLoadingView = false
 
-  /// A controller; headless, there is no nib to load from. The initializer for subclasses to override.
+  /// The initializer for subclasses to override; there are no nib files to load.
   ///
-  /// Its defaults make `super.init()` mean this one: the convenience initializer below has no symbol of its own
-  /// for a subclass to call (a fault of Swift 6.3.1: it would compile, and not link).
+  /// Because of its default arguments, `super.init()` calls this initializer. The convenience initializer below has no
+  /// symbol that a subclass could call: with Swift 6.3.1 such a call compiles but does not link.
   public init(nibName: String? = nil, bundle: Bundle? = nil) {
     super.init()
   }
 
-  /// A controller whose view is made in code.
+  /// A controller whose view is created in code.
   @_disfavoredOverload
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
@@ -71,7 +71,7 @@ open class UIViewController: UIResponder {
 
   override var keyboardRoot: UIView? { viewIfLoaded?.keyboardRoot }
 
-  /// Its view. Asking for it loads it: `loadView`, then `viewDidLoad`.
+  /// Its view. Reading it loads the view: `loadView` is called, then `viewDidLoad`.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -84,13 +84,13 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Its view, without loading it.
+  /// Its view if it is loaded; reading it does not load the view.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether its view has loaded.
+  /// Whether its view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view unless it has loaded.
+  /// Loads the view, if it is not loaded.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoadingView else { return }
     isLoadingView = true
@@ -100,57 +100,57 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Makes the view: an empty one, or the storyboard's. An override sets `view` and does not call super.
+  /// Creates an empty view, or the storyboard's. An override sets `view` and does not call super.
   open func loadView() {
     view = UIView()
     connectScene()
   }
 
-  /// Lets the storyboard fill the view and set the outlets.
+  /// Adds the storyboard's subviews and sets the outlets.
   func connectScene() {
     scene?.connect(self)
   }
 
-  /// The view has loaded, outlets are set. Runs once.
+  /// Called once, when the view is loaded and the outlets are set.
   open func viewDidLoad() {}
-  /// The screen is about to come up. Runs each time it does.
+  /// Called each time the screen is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in its window, not laid out yet.
+  /// Called when the view is in its window, before its layout.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The screen is up.
+  /// Called when the screen has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The screen is about to go.
+  /// Called when the screen is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The screen is gone.
+  /// Called when the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view's subviews are about to be laid out.
+  /// Called before the view's subviews are laid out.
   open func viewWillLayoutSubviews() {}
-  /// The view's subviews have been laid out.
+  /// Called after the view's subviews were laid out.
   open func viewDidLayoutSubviews() {}
 
-  /// Called when it is about to enter a container, or (nil) to leave one.
+  /// Called when it is about to be added to a container, or (nil) to be removed from one.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called when it has entered a container, or (nil) left one.
+  /// Called when it was added to a container, or (nil) removed from one.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether a segue that the user triggers may go on; `performSegue` does not ask.
+  /// Whether a segue that the user triggers may be performed; `performSegue` does not call this.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Called before a segue: its destination exists, its view has not loaded, so its outlets are nil.
+  /// Called before a segue. The destination exists, but its view is not loaded, so its outlets are nil.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Its view as text, with what surrounds it.
+  /// Its view as text, with the bars around it.
   func rendering(width: Int) -> Rendering { view.content(width: width) }
 
-  /// Whether it shows its children's views itself; a learner's own container adds them in its code.
+  /// Whether it shows its children's views itself; a container written by a learner adds them in code.
   var hostsChildren: Bool { false }
 
-  /// Where its view is put while it is up; nil if that is left to other code.
+  /// The view that its view is added to while it is visible; nil if other code does that.
   var host: UIView? {
     guard let parent else { return rootHost }
     return parent.hostsChildren ? parent.view : nil
   }
 
-  /// The children whose appearance follows this one's.
+  /// The children that appear and disappear together with this controller.
   var appearingChildren: [UIViewController] {
     children.filter { $0.viewIfLoaded?.superview != nil }
   }

@@ -1,4 +1,4 @@
-/// The kinds of cells that a table knows, and the cells it no longer shows.
+/// The registered cell classes of a table, and the cells that can be reused.
 struct CellPool {
   private var classes: [String: UITableViewCell.Type] = [:]
   private var idle: [String: [UITableViewCell]] = [:]
@@ -14,7 +14,7 @@ struct CellPool {
     }
   }
 
-  /// An idle cell, or a new one of the registered class; nil if there is neither.
+  /// A reusable cell, or a new one of the registered class; nil if there is neither.
   mutating func cell(for identifier: String) -> UITableViewCell? {
     if let cell = idle[identifier]?.popLast() {
       cell.prepareForReuse()

@@ -1,4 +1,4 @@
-/// Where a text stands in its line.
+/// The alignment of a text in its line.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left

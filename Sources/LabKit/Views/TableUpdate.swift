@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a table was told of one change of its data, and whether the data agree.
+/// The insertions and deletions of one update of a table, and whether they agree with the data.
 struct TableUpdate {
   private(set) var deletedRows: [IndexPath] = []
   private(set) var insertedRows: [IndexPath] = []
@@ -14,13 +14,13 @@ struct TableUpdate {
   mutating func insertSections(_ sections: IndexSet) { insertedSections.formUnion(sections) }
   mutating func reloadRows(_ rows: [IndexPath]) { reloadedRows += rows }
 
-  /// Why the counts before, the changes told, and the counts after do not fit together; nil if they do.
+  /// Why the counts before and after do not agree with the changes; nil if they do.
   func inconsistency(before: [Int], after: [Int]) -> String? {
     missingDeletion(before) ?? sectionMismatch(before, after) ?? missingInsertion(after)
       ?? rowMismatch(before, after)
   }
 
-  /// Where a row is after the change; nil if it went.
+  /// The row's index path after the change; nil if it was deleted.
   func newPlace(of row: IndexPath) -> IndexPath? {
     guard !deletedSections.contains(row.section), !deletedRows.contains(row) else { return nil }
     let remaining = row.row - deletedRows.count { $0.section == row.section && $0.row < row.row }
@@ -85,7 +85,7 @@ struct TableUpdate {
     return nil
   }
 
-  /// The place that the item number `index` of the ones kept gets between the inserted ones.
+  /// The new index of the kept item number `index` among the inserted ones.
   private func shifted(_ index: Int, over inserted: IndexSet) -> Int {
     inserted.reduce(index) { $1 <= $0 ? $0 + 1 : $0 }
   }

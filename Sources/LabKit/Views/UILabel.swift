@@ -1,23 +1,23 @@
 import Foundation
 
-/// A text that the user reads.
+/// A view that shows text.
 open class UILabel: UIView {
-  /// What it says.
+  /// The text.
   open var text: String? {
     didSet { setNeedsDisplay() }
   }
-  /// How many lines it may take: 1 at first, 0 for as many as the text needs.
+  /// The maximum number of lines, 1 by default; 0 for as many as the text needs.
   open var numberOfLines = 1
-  /// Where the text stands in the line.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.left
 
-  /// A label that says `text`.
+  /// A label with this text.
   public convenience init(text: String) {
     self.init(frame: .zero)
     self.text = text
   }
 
-  /// The text, broken into at most `numberOfLines` lines.
+  /// The text, wrapped into at most `numberOfLines` lines.
   open override func textLines(width: Int) -> [String] {
     guard let text, !text.isEmpty else { return [] }
     return TextWrap.lines(text, width: width, limit: numberOfLines)

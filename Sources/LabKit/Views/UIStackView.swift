@@ -1,41 +1,41 @@
 import Foundation
 
-/// A view that sets others below or beside each other.
+/// A view that arranges others below or next to each other.
 open class UIStackView: UIView {
-  /// Below or beside each other.
+  /// The direction of the arrangement.
   public enum Axis: Int, Sendable {
-    /// Beside each other.
+    /// Next to each other.
     case horizontal
     /// Below each other.
     case vertical
   }
 
-  /// Below or beside each other; beside at first, as in UIKit.
+  /// The direction of the arrangement; horizontal by default, as in UIKit.
   open var axis = Axis.horizontal
-  /// How far they stand apart: lines are not set apart, columns are by 2; kept, not used.
+  /// The distance between the views; stored and not used: columns are 2 apart, lines 0.
   open var spacing: CGFloat = 0
-  /// The views that it sets, in order; each is a subview too.
+  /// The arranged views, in order; each is a subview too.
   open private(set) var arrangedSubviews: [UIView] = []
 
-  /// A view that sets these.
+  /// A stack of these views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addArrangedSubview)
   }
 
-  /// Sets a view after the others.
+  /// Adds a view after the others.
   open func addArrangedSubview(_ view: UIView) {
     removeArrangedSubview(view)
     arrangedSubviews.append(view)
     addSubview(view)
   }
 
-  /// No longer sets that view, which remains a subview.
+  /// Removes a view from the arrangement; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  /// Those that still are subviews, set along the axis; beside each other only where the width suffices.
+  /// The arranged views that are still subviews; next to each other only if the width is sufficient.
   override func content(width: Int) -> Rendering {
     let parts = arrangedSubviews.filter { $0.superview === self }.map { $0.rendering(width: width) }
     let row = parts.reduce(Rendering()) { $0.beside($1, gap: 2) }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension UITableView {
-  /// Says which class of cell goes by that name.
+  /// Registers a cell class under a reuse identifier.
   public func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
     reusePool.register(cellClass, for: identifier)
   }
 
-  /// A cell of that name that is no longer shown, else a new one of the registered class, else nil.
+  /// A reusable cell with this identifier, or else a new one of the registered class, or else nil.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     reusePool.cell(for: identifier)
   }
 
-  /// A cell of that name for a row. A name that nobody registered is a fault (NSInternalInconsistencyException);
-  /// when recorded, a plain cell is returned.
+  /// A cell with this identifier for a row. An unregistered identifier is a fault (NSInternalInconsistencyException);
+  /// if it is recorded, a plain cell is returned.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {

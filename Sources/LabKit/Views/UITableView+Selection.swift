@@ -1,14 +1,14 @@
 import Foundation
 
 extension UITableView {
-  /// The first of the selected rows.
+  /// The first selected row.
   public var indexPathForSelectedRow: IndexPath? { selection.first }
 
-  /// The selected rows in the order of selecting; nil if there are none.
+  /// The selected rows in the order of their selection; nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects a row (none, if nil); the delegate does not hear of it. A row that is not there is a fault
-  /// (NSRangeException); when recorded, nothing is selected.
+  /// Selects a row (none, if nil) without calling the delegate. A row that does not exist is a fault
+  /// (NSRangeException); if it is recorded, nothing is selected.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -24,13 +24,13 @@ extension UITableView {
     cells[indexPath]?.setSelected(true, animated: animated)
   }
 
-  /// Ends the selection of a row; the delegate does not hear of it.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.removeAll { $0 == indexPath }
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// Scrolls to a row; headless, all rows are visible. A row that is not there is a fault (NSRangeException).
+  /// Has no effect, because all rows are visible. A row that does not exist is a fault (NSRangeException).
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard !exists(indexPath) else { return }
     fault(
@@ -39,7 +39,8 @@ extension UITableView {
         + "\(numberOfRows(inSection: indexPath.section)) rows in section \(indexPath.section).")
   }
 
-  /// Taps a row as a user would: the delegate is asked and told. Nothing happens where there is no row or nothing may be selected.
+  /// Taps a row as a user would: the delegate must permit it, and is notified. Has no effect if there is no such row,
+  /// or if rows cannot be selected.
   public func simulateTap(at indexPath: IndexPath) {
     guard allowsSelection, isUserInteractionEnabled, exists(indexPath) else { return }
     if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
@@ -51,7 +52,7 @@ extension UITableView {
     delegate?.tableView(self, didSelectRowAt: wanted)
   }
 
-  /// Swipes a row away as a user would: the data source commits the deletion, if it lets the row be edited.
+  /// Swipes a row away as a user would: the data source commits the deletion, if it permits editing the row.
   public func simulateSwipeToDelete(at indexPath: IndexPath) {
     guard exists(indexPath), let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else {
       return
@@ -71,7 +72,7 @@ extension UITableView {
     delegate?.tableView(self, didDeselectRowAt: wanted)
   }
 
-  /// The delegate's answer, which may be none; without a delegate the row itself.
+  /// The row that the delegate returns, or nil; without a delegate the row itself.
   private func rowToSelect(_ row: IndexPath) -> IndexPath? {
     guard let delegate else { return row }
     return delegate.tableView(self, willSelectRowAt: row)

@@ -1,48 +1,49 @@
 import Foundation
 
 extension UITableView {
-  /// Tells the table that rows were inserted: the places they have now. Change the data first.
+  /// Tells the table that rows were inserted, with their present index paths. Change the data first.
   ///
-  /// If the counts do not fit, it is a fault (NSInternalInconsistencyException); when recorded, the table then reloads.
+  /// It is a fault (NSInternalInconsistencyException) if the counts do not agree; if it is recorded, the table reloads.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.insertRows(indexPaths) }
   }
 
-  /// Tells the table that rows were deleted: the places they had before. Change the data first; faults as inserting does.
+  /// Tells the table that rows were deleted, with their former index paths. Change the data first; faults are the same
+  /// as for insertions.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.deleteRows(indexPaths) }
   }
 
-  /// Asks for the cells of those rows anew.
+  /// Requests the cells of these rows again.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.reloadRows(indexPaths) }
   }
 
-  /// Tells the table that sections were inserted: the places they have now.
+  /// Tells the table that sections were inserted, with their present indexes.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.insertSections(sections) }
   }
 
-  /// Tells the table that sections were deleted: the places they had before.
+  /// Tells the table that sections were deleted, with their former indexes.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.deleteSections(sections) }
   }
 
-  /// Begins a group of changes that count as one; may nest.
+  /// Begins a group of changes that count as one update; groups can be nested.
   public func beginUpdates() {
     loadedCounts()
     pendingUpdate = (pendingUpdate?.update ?? TableUpdate(), (pendingUpdate?.depth ?? 0) + 1)
   }
 
-  /// Ends the group: with the outermost the counts are compared. Within a group places deleted are those before it,
-  /// places inserted those after it.
+  /// Ends the group; the end of the outermost group compares the counts. In a group, deletions use the index paths
+  /// before it, and insertions the index paths after it.
   public func endUpdates() {
     guard let pending = pendingUpdate else { return }
     pendingUpdate = pending.depth > 1 ? (pending.update, pending.depth - 1) : nil
     if pendingUpdate == nil { apply(pending.update) }
   }
 
-  /// Makes the changes in `updates` count as one, then calls `completion`.
+  /// Runs the changes in `updates` as one update, then calls `completion`.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {

@@ -1,23 +1,24 @@
 import Foundation
 
-/// A list of rows, in sections, that asks its data source what to show and tells its delegate what the user does.
+/// A list of rows in sections, which gets its contents from its data source and notifies its delegate of what the user
+/// does.
 ///
-/// Neither is retained. The table remembers how many rows it showed last; an update that does not fit the data source's
-/// answers is a fault (NSInternalInconsistencyException). All rows count as visible.
+/// It retains neither. The table stores the number of rows that it showed last. An update that does not agree with the
+/// data source is a fault (NSInternalInconsistencyException). All rows count as visible.
 open class UITableView: UIView {
-  /// How a table is set.
+  /// The style of a table.
   public enum Style: Int, Sendable {
     /// Rows without a frame.
     case plain
-    /// Sections set apart.
+    /// Sections that are separated.
     case grouped
-    /// Sections set apart, with round corners.
+    /// Sections that are separated, with round corners.
     case insetGrouped
   }
 
-  /// Where a row stands after scrolling to it; headless, nothing scrolls.
+  /// The position of a row after scrolling to it; LabKit does not scroll.
   public enum ScrollPosition: Int, Sendable {
-    /// Nowhere else.
+    /// No particular position.
     case none
     /// At the top.
     case top
@@ -27,9 +28,9 @@ open class UITableView: UIView {
     case bottom
   }
 
-  /// How a change of rows is shown; headless, they are all alike.
+  /// The animation of a change; LabKit shows none.
   public enum RowAnimation: Int, Sendable {
-    /// Fading.
+    /// A fade.
     case fade
     /// From or to the right.
     case right
@@ -39,31 +40,31 @@ open class UITableView: UIView {
     case top
     /// From or to the bottom.
     case bottom
-    /// At once.
+    /// No animation.
     case none
     /// From or to the middle.
     case middle
-    /// As the table sees fit.
+    /// The table's choice.
     case automatic = 100
   }
 
-  /// How it is set.
+  /// The style.
   public let style: Style
-  /// Who answers its questions. Not retained: whoever sets it keeps it.
+  /// The data source; not retained, so another object must retain it.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { forget() }
   }
-  /// Who hears of the user's touches. Not retained.
+  /// The delegate; not retained.
   open weak var delegate: (any UITableViewDelegate)?
   /// Whether the user can select rows.
   open var allowsSelection = true
   /// Whether the user can select several rows.
   open var allowsMultipleSelection = false
-  /// Whether it shows that rows can be deleted.
+  /// Whether it is in editing mode.
   open var isEditing = false
-  /// What stands above the first section.
+  /// The view above the first section.
   open var tableHeaderView: UIView?
-  /// What stands below the last section.
+  /// The view below the last section.
   open var tableFooterView: UIView?
 
   var counts: [Int]?
@@ -72,7 +73,7 @@ open class UITableView: UIView {
   var pendingUpdate: (update: TableUpdate, depth: Int)?
   var reusePool = CellPool()
 
-  /// A table of that style: the initializer for subclasses to override.
+  /// A table with this style; the initializer for subclasses to override.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -83,23 +84,23 @@ open class UITableView: UIView {
     self.init(frame: frame, style: .plain)
   }
 
-  /// How many sections it shows.
+  /// The number of sections that it shows.
   open var numberOfSections: Int { loadedCounts().count }
 
-  /// How many rows it shows in that section: what the data source said when it was last asked.
+  /// The number of rows that it shows in this section, from the last call of the data source.
   open func numberOfRows(inSection section: Int) -> Int {
     let counts = loadedCounts()
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// Asks the data source for everything anew. Selections end.
+  /// Requests all contents from the data source again, and deselects all rows.
   open func reloadData() {
     forget()
     _ = loadedCounts()
     setNeedsDisplay()
   }
 
-  /// The cell of a row, asked of the data source once; nil where there is no row.
+  /// The cell of a row, which is requested from the data source once; nil if there is no such row.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard exists(indexPath), let dataSource else { return nil }
     if let cell = cells[indexPath] { return cell }
@@ -109,7 +110,7 @@ open class UITableView: UIView {
     return cell
   }
 
-  /// The row that shows that cell.
+  /// The row that shows this cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     cells.first { $0.value === cell }?.key
   }
@@ -121,12 +122,12 @@ open class UITableView: UIView {
     }
   }
 
-  /// Switches to and from deleting rows; headless, nothing moves on the way.
+  /// Sets the editing mode without an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
   }
 
-  /// Loads the counts, as a table does when its screen comes up.
+  /// Loads the counts, as a table does when its screen appears.
   open override func layoutSubviews() {
     super.layoutSubviews()
     _ = loadedCounts()
@@ -147,7 +148,7 @@ open class UITableView: UIView {
     return asked
   }
 
-  /// What the data source says now.
+  /// The present counts from the data source.
   func askedCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {

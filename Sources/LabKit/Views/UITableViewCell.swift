@@ -1,47 +1,48 @@
 import Foundation
 
-/// One row of a table as the user sees it.
+/// The view of one row of a table.
 open class UITableViewCell: UIView {
-  /// How a cell is set.
+  /// The style of a cell.
   public enum CellStyle: Int, Sendable {
     /// A text.
     case `default`
-    /// A text, and a second at the right edge.
+    /// A text, and a second one at the right edge.
     case value1
-    /// A text, and a second beside it.
+    /// A text, and a second one next to it.
     case value2
-    /// A text, and a second below it.
+    /// A text, and a second one below it.
     case subtitle
   }
 
-  /// What stands at the right edge of a cell.
+  /// The accessory at the right edge of a cell.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none
-    /// Something comes up on a tap.
+    /// An indicator that a tap leads to another screen.
     case disclosureIndicator
-    /// A button for details, and something comes up on a tap.
+    /// A button for details and an indicator that a tap leads to another screen.
     case detailDisclosureButton
-    /// It is chosen.
+    /// A checkmark.
     case checkmark
     /// A button for details.
     case detailButton
   }
 
-  /// What cells of this kind are called when they are used again.
+  /// The identifier of reusable cells of this kind.
   public let reuseIdentifier: String?
-  /// How it is set.
+  /// The style.
   public let style: CellStyle
   /// The text.
   public let textLabel: UILabel? = UILabel()
-  /// The second text; nil in the default style, which has none.
+  /// The second text; nil in the default style.
   public let detailTextLabel: UILabel?
-  /// What stands at the right edge.
+  /// The accessory at the right edge.
   open var accessoryType = AccessoryType.none
   /// Whether its row is selected; the table sets it.
   open var isSelected = false
 
-  /// A cell of that style: the initializer for subclasses to override, called when a registered class is dequeued.
+  /// A cell with this style; the initializer for subclasses to override, which is called when a registered class is
+  /// dequeued.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -49,10 +50,10 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
   }
 
-  /// Called before the table hands it out again for another row.
+  /// Called before the table uses the cell again for another row.
   open func prepareForReuse() {}
 
-  /// Marks it as selected, or no longer.
+  /// Sets whether it is selected, without an animation.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
   }

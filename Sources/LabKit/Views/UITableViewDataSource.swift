@@ -1,36 +1,36 @@
 import Foundation
 
-/// Who owns what a table shows and answers its questions. The table asks, it stores nothing but how many rows there were.
+/// The object that provides a table's contents. The table stores only the number of rows.
 public protocol UITableViewDataSource: AnyObject {
-  /// How many rows the section has now.
+  /// The present number of rows in the section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell for that row, filled.
+  /// The cell for this row, with its contents.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many sections there are; 1 unless implemented.
+  /// The number of sections; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// What stands above a section; nothing unless implemented.
+  /// The title above a section; nil by default.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// What stands below a section; nothing unless implemented.
+  /// The title below a section; nil by default.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether the user may delete the row; true unless implemented.
+  /// Whether the user may delete the row; true by default.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// The user deleted (or inserted) a row: change the data, then tell the table. Nothing unless implemented.
+  /// The user deleted (or inserted) a row: change the data, then update the table. Does nothing by default.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// No header.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-  /// No footer.
+  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-  /// Permits it.
+  /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
   /// Does nothing.
@@ -41,13 +41,13 @@ extension UITableViewDataSource {
 }
 
 extension UITableViewCell {
-  /// What the user does to a row in an editable table.
+  /// The change that the user makes to a row.
   public enum EditingStyle: Int, Sendable {
-    /// Nothing.
+    /// None.
     case none
-    /// Takes the row away.
+    /// Deletes the row.
     case delete
-    /// Puts a row there.
+    /// Inserts a row.
     case insert
   }
 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Who decides what happens when the user touches a row. Every method may be left out.
+/// The object that decides what happens when the user touches a row. All methods are optional.
 public protocol UITableViewDelegate: AnyObject {
-  /// Before the user's selection: the row to select in its place, or nil for none; the row itself unless implemented.
+  /// Called before the user selects a row: returns the row to select instead, or nil for none; the row itself by
+  /// default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// After the user selected a row. A selection by the program does not arrive here.
+  /// Called after the user selected a row, but not after a selection in code.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Before the user's selection takes another's place: the row to deselect, or nil for none.
+  /// Called before the user's selection replaces another: returns the row to deselect, or nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// After the user's selection took another's place.
+  /// Called after the user's selection replaced another.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// The user tapped the detail button of a row.
+  /// Called when the user taps the detail button of a row.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
-  /// The row itself.
+  /// Returns the row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }
@@ -23,7 +24,7 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// The row itself.
+  /// Returns the row.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }

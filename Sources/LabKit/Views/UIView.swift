@@ -1,38 +1,38 @@
 import Foundation
 
-/// A rectangle of a screen that holds others. Headless: its frame is kept but not used, subviews stand below each other.
+/// A part of a screen that contains other views. Its frame is stored but not used: subviews are shown below each other.
 open class UIView: UIResponder {
-  /// Where it lies in its superview; kept, not used for drawing.
+  /// Its rectangle in its superview; stored, and not used for drawing.
   open var frame: CGRect
-  /// Its own area: the size of the frame at the origin.
+  /// Its rectangle in its own coordinates: the frame's size at the origin.
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-  /// A number to find it by.
+  /// A number that identifies it.
   open var tag = 0
-  /// Whether it, and all in it, is left out of the screen.
+  /// Whether it and its subviews are hidden.
   open var isHidden = false
   /// Whether the user can use it.
   open var isUserInteractionEnabled = true
-  /// A name for tests to find it by.
+  /// A name that identifies it in tests.
   open var accessibilityIdentifier: String?
-  /// What is said of it where a screen is read aloud.
+  /// The text that a screen reader reads for it.
   open var accessibilityLabel: String?
 
-  /// The view that holds it. Not retained.
+  /// The view that contains it; not retained.
   open private(set) weak var superview: UIView?
-  /// The views that it holds, from back to front; retained.
+  /// The views that it contains and retains, from back to front.
   open private(set) var subviews: [UIView] = []
 
   weak var controller: UIViewController?
   weak var firstResponder: UIResponder?
   private var needsDisplay = true
 
-  /// A view of that frame: the initializer for subclasses to override.
+  /// A view with this frame; the initializer for subclasses to override.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
   }
 
-  /// A view without an area.
+  /// A view with an empty frame.
   public convenience override init() {
     self.init(frame: .zero)
   }
@@ -41,15 +41,15 @@ open class UIView: UIResponder {
 
   override var keyboardRoot: UIView? { superview?.keyboardRoot ?? self }
 
-  /// The window it is in, nil while it is in none.
+  /// The window that contains it; nil if there is none.
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
-  /// Puts a view in front of all others here, taking it from where it was.
+  /// Adds a view in front of all other subviews, and removes it from its previous superview.
   open func addSubview(_ view: UIView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view at that place among the subviews, taking it from where it was.
+  /// Inserts a view at this index among the subviews, and removes it from its previous superview.
   open func insertSubview(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
       return fault("NSInvalidArgumentException", "Can't add self as subview")
@@ -57,53 +57,53 @@ open class UIView: UIResponder {
     view.move(to: self) { subviews.insert(view, at: min(index, subviews.count)) }
   }
 
-  /// Takes it out of its superview, which no longer retains it.
+  /// Removes it from its superview, which then does not retain it.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil) {} }
   }
 
-  /// Whether it is that view or somewhere within it.
+  /// Whether it is this view or one of its subviews at any depth.
   open func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
   }
 
-  /// The view itself or the first within it that has that tag.
+  /// The first view with this tag: the view itself or one of its subviews at any depth.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
-  /// Called before it comes to another superview, or to none.
+  /// Called before its superview changes, also to nil.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after it came to another superview, or to none.
+  /// Called after its superview has changed, also to nil.
   open func didMoveToSuperview() {}
-  /// Called after it came to another window, or to none.
+  /// Called after its window has changed, also to nil.
   open func didMoveToWindow() {}
 
-  /// Asks for `draw(_:)` before the view is next shown as text. Asking twice draws once.
+  /// Requests a call of `draw(_:)` before the view is next rendered. Several requests cause one call.
   open func setNeedsDisplay() {
     needsDisplay = true
   }
 
-  /// Where a subclass works out what to show; called once before the text of a view that asked for it.
+  /// Override it to compute what to show; called before the view is rendered, after `setNeedsDisplay()`.
   open func draw(_ rect: CGRect) {}
 
-  /// Where a subclass places its subviews; called when a screen comes up.
+  /// Override it to place the subviews; called when a screen appears.
   open func layoutSubviews() {}
 
-  /// Lays out this view and all within it.
+  /// Lays out this view and all its subviews.
   open func layoutIfNeeded() {
     layoutSubviews()
     subviews.forEach { $0.layoutIfNeeded() }
   }
 
-  /// What it shows of itself as text, above its subviews; a subclass overrides it to show something of its own.
+  /// The view's own text, above its subviews; override it to show text.
   open func textLines(width: Int) -> [String] { [] }
 
-  /// What the user can do to it; nil for a view that is only looked at.
+  /// The element that the user can act on; nil for a view without interaction.
   var element: ScreenElement? { nil }
 
-  /// It and what is in it, as text.
+  /// The view and its subviews as text.
   func content(width: Int) -> Rendering { stacked(width: width) }
 
   func drawIfNeeded() {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The screen's outermost view: it shows the view of its root controller.
+/// The root of the view tree, which shows the view of its root controller.
 open class UIWindow: UIView {
   private var isShown = false
 
-  /// The controller whose view it shows; retained. On a shown window the old one disappears and the new one appears.
+  /// The controller whose view it shows; retained. In a visible window, the old controller disappears and the new one
+  /// appears.
   open var rootViewController: UIViewController? {
     willSet { if isShown { take(rootViewController) } }
     didSet { if isShown { show(rootViewController) } }
   }
 
-  /// A window that shows that controller at once: for playing and for tests.
+  /// A visible window that shows this controller, for playing and for tests.
   public convenience init(showing controller: UIViewController) {
     self.init(frame: .zero)
     rootViewController = controller
@@ -19,7 +20,7 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Shows the window: the root controller's view loads and appears.
+  /// Shows the window: the root controller's view is loaded and appears.
   open func makeKeyAndVisible() {
     guard !isShown else { return }
     isShown = true
@@ -27,7 +28,7 @@ open class UIWindow: UIView {
     show(rootViewController)
   }
 
-  /// The controller that the user sees: the last presented.
+  /// The controller that the user sees: the one that was presented last.
   public var frontViewController: UIViewController? {
     var front = rootViewController
     while let presented = front?.presented { front = presented }
@@ -45,7 +46,7 @@ open class UIWindow: UIView {
     controller?.rootHost = nil
   }
 
-  /// The front screen; a sheet in a frame, below the first two lines of the screen that presents it.
+  /// The front screen; a sheet has a frame, and is below the first two lines of the screen that presents it.
   override func content(width: Int) -> Rendering {
     guard let front = frontViewController else { return stacked(width: width) }
     guard let presenter = front.presenting, front.modalPresentationStyle.isSheet else {

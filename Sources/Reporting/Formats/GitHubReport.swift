@@ -1,4 +1,5 @@
 import CourseModel
+import Terminal
 
 /// A result for GitHub Actions: annotations in the log, and a summary in Markdown.
 package enum GitHubReport {
@@ -10,11 +11,11 @@ package enum GitHubReport {
   /// `folder` is where the learner's files lie in the repository, without a slash at its end.
   package static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
-  ) -> String {
+  ) -> Document {
     let all = Presentation(report, for: audience).annotations
     let errors = all.filter { $0.kind == .error }.prefix(most)
     let warnings = all.filter { $0.kind == .warning }.prefix(most)
-    return (errors + warnings).map { $0.command(in: folder) + "\n" }.joined()
+    return Document(escaped: (errors + warnings).map { $0.command(in: folder) + "\n" }.joined())
   }
 }
 
@@ -33,7 +34,8 @@ extension Annotation {
 extension String {
   /// A line feed would end the command, and what follows it could be one of its own.
   fileprivate var escapedData: String {
-    replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    HarmlessText(self).text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
+      "\n", with: "%0A")
   }
 
   fileprivate var escapedProperty: String {

@@ -6,14 +6,15 @@ extension GitHubReport {
   private static let mostCharactersOfBlock = 4000
 
   /// Markdown to append to the file that `$GITHUB_STEP_SUMMARY` names.
-  package static func summary(_ report: Report, audience: Audience = .learner) -> String {
+  package static func summary(_ report: Report, audience: Audience = .learner) -> Document {
     let shown = Presentation(report, for: audience)
     let sections =
       [head(shown), table(shown)] + shown.report.criteria.map { section($0, shown) }
       + [diagnostics(shown), printed(shown.report.otherOutput, "Printed outside of the checks")]
-    return sections.filter { !$0.isEmpty }.reduce(into: "") { text, section in
+    let text = sections.filter { !$0.isEmpty }.reduce(into: "") { text, section in
       if text.utf8.count + section.utf8.count < mostBytes { text += section + "\n" }
     }
+    return Document(escaped: text)
   }
 
   private static func head(_ shown: Presentation) -> String {

@@ -1,5 +1,4 @@
 import CourseModel
-import Foundation
 
 /// A result for programs: `codelab/result/v1`.
 package enum JSONReport {
@@ -7,12 +6,11 @@ package enum JSONReport {
   ///
   /// `hintsLeft` counts the hints that the learner has not seen yet, by the id of the criterion; without
   /// it all hints count.
+  ///
+  /// - Throws: where it can't be encoded.
   package static func render(
     _ report: Report, audience: Audience = .learner, hintsLeft: [String: Int] = [:]
-  ) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    let document = ResultDocument(Presentation(report, for: audience), hintsLeft: hintsLeft)
-    return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+  ) throws -> Document {
+    try Document(json: ResultDocument(Presentation(report, for: audience), hintsLeft: hintsLeft))
   }
 }

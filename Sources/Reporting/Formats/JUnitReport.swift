@@ -9,10 +9,10 @@ package enum JUnitReport {
   /// A verdict that no case tells becomes a case of its own, so a file without failures is always a pass.
   package static func render(
     _ report: Report, audience: Audience = .learner, timestamp: String? = nil
-  ) -> String {
+  ) -> Document {
     let shown = Presentation(report, for: audience)
     let cases = shown.report.criteria.map { JUnitCase($0, shown) }
-    return document(shown, cases + JUnitCase.ofVerdict(shown, besides: cases), timestamp)
+    return Document(escaped: document(shown, cases + JUnitCase.ofVerdict(shown, besides: cases), timestamp))
   }
 
   private static func document(_ shown: Presentation, _ cases: [JUnitCase], _ timestamp: String?) -> String {
@@ -114,15 +114,6 @@ extension Verdict {
     case .passed, .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation: .failure
     case .terminated, .incomplete, .stopped, .graderFault: .error
     }
-  }
-}
-
-extension Diagnostic {
-  /// "ListView.swift:5:10: error: …".
-  var inOneLine: String {
-    let start = place.isEmpty ? "" : place + ": "
-    let end = suggestion.map { " (\($0))" } ?? ""
-    return "\(start)\(severity.rawValue): \(message)\(end)"
   }
 }
 

@@ -1,7 +1,9 @@
+import Terminal
+
 extension String {
   /// The text within a line of Markdown, with everything that Markdown or HTML could read as markup escaped.
   var markdown: String {
-    reduce(into: "") { result, character in
+    HarmlessText(self).text.reduce(into: "") { result, character in
       switch character {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -16,8 +18,9 @@ extension String {
 
   /// The text as a block that is shown as it is; its fence is longer than any run of backticks in it.
   var markdownBlock: String {
-    let longest = split { $0 != "`" }.map(\.count).max() ?? 0
+    let text = HarmlessText(self).text
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)text\n\(self)\(hasSuffix("\n") ? "" : "\n")\(fence)\n"
+    return "\(fence)text\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 }

@@ -1,4 +1,5 @@
 import CourseModel
+import Terminal
 
 /// A result for editors: a line for each problem, as compilers print it.
 package enum ProblemsReport {
@@ -6,13 +7,15 @@ package enum ProblemsReport {
   ///
   /// `path` says where the editor finds a file of the exercise. A problem without a place stands at the beginning of
   /// the first file.
-  package static func render(_ report: Report, path: (String) -> String) -> String {
+  package static func render(_ report: Report, path: (String) -> String) -> Document {
     let shown = Presentation(report, for: .learner)
-    return shown.annotations.map { problem in
+    let lines = shown.annotations.map { problem in
       let file = problem.file ?? report.exercise.sources.first ?? ""
       let place = "\(path(file)):\(problem.line ?? 1):\(problem.column ?? 1)"
       let text = "\(problem.title): \(problem.message)".split(whereSeparator: \.isNewline)
-      return "\(place): \(problem.kind.rawValue): \(text.joined(separator: "; "))\n"
-    }.joined()
+      let line = "\(place): \(problem.kind.rawValue): \(text.joined(separator: "; "))"
+      return HarmlessText(line).onOneLine + "\n"
+    }
+    return Document(escaped: lines.joined())
   }
 }

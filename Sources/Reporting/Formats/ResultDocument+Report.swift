@@ -1,17 +1,20 @@
 import CourseModel
+import GraderEvents
+import Terminal
 
 extension ResultDocument {
   /// The document of what an audience may see.
   init(_ shown: Presentation, hintsLeft: [String: Int]) {
     let report = shown.report
     audience = shown.audience.rawValue
-    tool = Tool(version: report.toolVersion)
-    course = Course(title: report.course, revision: report.courseRevision)
+    tool = Tool(version: report.toolVersion.harmless)
+    course = Course(title: report.course.harmless, revision: report.courseRevision.map(\.harmless))
     exercise = Exercise(
-      id: report.exercise.id.description, title: report.exercise.title, lesson: report.lesson)
+      id: report.exercise.id.description, title: report.exercise.title.harmless,
+      lesson: report.lesson.harmless)
     grader = report.graderHash
     submission = report.fingerprint
-    toolchain = report.toolchain
+    toolchain = report.toolchain.harmless
     verdict = Verdict(shown)
     passed = report.verdict.passes
     points = report.points
@@ -21,10 +24,12 @@ extension ResultDocument {
     }
     hiddenNotPassing = shown.hiddenNotPassing
     diagnostics = shown.allDiagnostics.map(Diagnostic.init)
-    output = report.otherOutput
+    output = report.otherOutput.harmless
     weakSandbox = report.weakSandbox
-    sandbox = report.sandbox.map { Layer(name: $0.name, active: $0.isActive, missing: $0.missing) }
-    allowed = report.allowed
+    sandbox = report.sandbox.map {
+      Layer(name: $0.name, active: $0.isActive, missing: $0.missing.map(\.harmless))
+    }
+    allowed = report.allowed.map(\.harmless)
     timings = report.timings.map { Timing(stage: $0.stage.rawValue, seconds: $0.seconds.toMilliseconds) }
     seconds = report.seconds.toMilliseconds
   }
@@ -34,13 +39,14 @@ extension ResultDocument.Verdict {
   fileprivate init(_ shown: Presentation) {
     let verdict = shown.report.verdict
     name = verdict.name.rawValue
-    message = shown.message
+    message = shown.message.harmless
     switch verdict {
-    case .terminated(.crashed(let site), let id): (criterion, file, line) = (id, site.file, site.line)
+    case .terminated(.crashed(let site), let id):
+      (criterion, file, line) = (id, site.file.map(\.harmless), site.line)
     case .terminated(_, let id), .incomplete(let id), .stopped(let id): criterion = id
     case .submissionRefused, .doesNotCompile, .policyViolation:
       let first = shown.details.first { $0.severity == .error }
-      (file, line) = (first.flatMap { $0.file.isEmpty ? nil : $0.file }, first?.line)
+      (file, line) = (first.flatMap { $0.file.isEmpty ? nil : $0.file.harmless }, first?.line)
     case .passed, .failed, .interfaceMismatch, .graderFault: break
     }
   }
@@ -50,35 +56,42 @@ extension ResultDocument.Criterion {
   fileprivate init(_ result: CriterionResult, _ shown: Presentation, hintsLeft: Int) {
     let place = shown.place(of: result)
     id = result.criterion.id
-    title = result.criterion.title
+    title = result.criterion.title.harmless
     status = result.status.name
     points = result.points
     of = result.criterion.points
     visibility = result.criterion.visibility.rawValue
-    message = shown.message(about: result)
+    message = shown.message(about: result).harmless
     let valued = result.issues.first { $0.expected != nil || $0.found != nil }
-    expected = valued?.expected
-    found = valued?.found
-    issues = result.issues.map {
-      .init(sentence: $0.sentence, expected: $0.expected, found: $0.found, details: $0.details)
-    }
+    expected = valued?.expected.map(\.harmless)
+    found = valued?.found.map(\.harmless)
+    issues = result.issues.map(ResultDocument.Issue.init)
     if case .waits(let open) = result.status { waitsFor = open } else { waitsFor = [] }
-    file = place?.file ?? result.status.site?.file
+    file = (place?.file ?? result.status.site?.file).map(\.harmless)
     line = place?.line ?? result.status.site?.line
     self.hintsLeft = hintsLeft
     seconds = result.seconds?.toMilliseconds
-    output = result.output
+    output = result.output.harmless
+  }
+}
+
+extension ResultDocument.Issue {
+  fileprivate init(_ issue: GraderEvents.Issue) {
+    sentence = issue.sentence.harmless
+    expected = issue.expected.map(\.harmless)
+    found = issue.found.map(\.harmless)
+    details = issue.details.map(\.harmless)
   }
 }
 
 extension ResultDocument.Diagnostic {
-  fileprivate init(_ diagnostic: CourseModel.Diagnostic) {
+  init(_ diagnostic: CourseModel.Diagnostic) {
     severity = diagnostic.severity.rawValue
-    file = diagnostic.file
+    file = diagnostic.file.harmless
     line = diagnostic.line
     column = diagnostic.column
-    message = diagnostic.message
-    suggestion = diagnostic.suggestion
+    message = diagnostic.message.harmless
+    suggestion = diagnostic.advice().map(\.harmless)
   }
 }
 

@@ -1,5 +1,4 @@
-import CourseModel
-import GraderEvents
+import Terminal
 
 /// The wire form of a report: `codelab/result/v1`, described by `Documentation/result-v1.schema.json`.
 ///
@@ -14,7 +13,7 @@ struct ResultDocument: Codable, Equatable {
   var exercise: Exercise
   var grader: String
   var submission: String
-  var toolchain: String
+  var toolchain: HarmlessText
   var verdict: Verdict
   var passed: Bool
   var points: Int
@@ -22,67 +21,67 @@ struct ResultDocument: Codable, Equatable {
   var criteria: [Criterion]
   var hiddenNotPassing: Int
   var diagnostics: [Diagnostic]
-  var output: String
+  var output: HarmlessText
   var sandbox: [Layer]
   var weakSandbox: [String]
-  var allowed: [String]
+  var allowed: [HarmlessText]
   var timings: [Timing]
   var seconds: Double
 
-  struct Tool: Codable, Equatable { var version: String }
+  struct Tool: Codable, Equatable { var version: HarmlessText }
 
   struct Course: Codable, Equatable {
-    var title: String
-    var revision: String?
+    var title: HarmlessText
+    var revision: HarmlessText?
   }
 
   struct Exercise: Codable, Equatable {
     var id: String
-    var title: String
-    var lesson: String
+    var title: HarmlessText
+    var lesson: HarmlessText
   }
 
   struct Verdict: Codable, Equatable {
     var name: String
-    var message: String
+    var message: HarmlessText
     var criterion: String?
-    var file: String?
+    var file: HarmlessText?
     var line: Int?
   }
 
   struct Criterion: Codable, Equatable {
     var id: String
-    var title: String
+    var title: HarmlessText
     var status: String
     var points: Int
     var of: Int
     var visibility: String
-    var message: String
-    var expected: String?
-    var found: String?
+    var message: HarmlessText
+    var expected: HarmlessText?
+    var found: HarmlessText?
     var issues: [Issue]
     var waitsFor: [String]
-    var file: String?
+    var file: HarmlessText?
     var line: Int?
     var hintsLeft: Int
     var seconds: Double?
-    var output: String
+    var output: HarmlessText
   }
 
   struct Issue: Codable, Equatable {
-    var sentence: String
-    var expected: String?
-    var found: String?
-    var details: [String]
+    var sentence: HarmlessText
+    var expected: HarmlessText?
+    var found: HarmlessText?
+    var details: [HarmlessText]
   }
 
   struct Diagnostic: Codable, Equatable {
     var severity: String
-    var file: String
+    var file: HarmlessText
     var line: Int?
     var column: Int?
-    var message: String
-    var suggestion: String?
+    var message: HarmlessText
+    var suggestion: HarmlessText?
   }
 
   struct Timing: Codable, Equatable {
@@ -93,6 +92,6 @@ struct ResultDocument: Codable, Equatable {
   struct Layer: Codable, Equatable {
     var name: String
     var active: Bool
-    var missing: String?
+    var missing: HarmlessText?
   }
 }

@@ -1,8 +1,10 @@
+import Terminal
+
 extension String {
   /// The text for an attribute or the content of an XML element: markup escaped, and characters that
   /// XML 1.0 forbids even when escaped replaced by U+FFFD.
   var xml: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
+    HarmlessText(self).text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

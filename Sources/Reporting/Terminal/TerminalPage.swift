@@ -82,10 +82,3 @@ struct TerminalPage {
 
   private func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, count))) }
 }
-
-extension StyledText {
-  /// Line feeds as spaces.
-  fileprivate var onOneLine: StyledText {
-    mapText { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
-  }
-}

@@ -79,7 +79,7 @@ struct TerminalWriter {
     for diagnostic in diagnostics {
       let file = diagnostic.file.isEmpty ? "" : diagnostic.file + ": "
       page.text(StyledText(file + diagnostic.message), indent: 2)
-      if let suggestion = diagnostic.suggestion { page.text(StyledText(suggestion), indent: 2) }
+      if let advice = diagnostic.advice(calling: context.command) { page.text(StyledText(advice), indent: 2) }
     }
     page.gap()
     page.command(context.way("check"), "when that is done")

@@ -34,7 +34,7 @@ extension TerminalWriter {
   /// What nobody sees by running it, such as a method that is never called: warnings that say what to do.
   private mutating func writeRemarks() {
     let remarks = report.diagnostics.compactMap { remark in
-      remark.severity == .warning ? remark.suggestion.map { (remark, $0) } : nil
+      remark.severity == .warning ? remark.advice(calling: context.command).map { (remark, $0) } : nil
     }
     for (remark, suggestion) in remarks {
       page.text(StyledText("\(remark.place): \(remark.message); \(suggestion)."))

@@ -26,7 +26,9 @@ extension TerminalWriter {
     } else {
       page.text(StyledText(diagnostic.message))
     }
-    if let suggestion = diagnostic.suggestion { page.text(StyledText("\(explained) \(suggestion)")) }
+    if let advice = diagnostic.advice(calling: context.command) {
+      page.text(StyledText("\(explained) \(advice)"))
+    }
   }
 }
 
@@ -51,7 +53,7 @@ struct Excerpt {
     self.line = line
     text = StyledText(whole, .code)
     message = diagnostic.message
-    before = lead.displayWidth
+    before = StyledText(lead).width
     marked = max(1, String(word).displayWidth)
   }
 
@@ -94,14 +96,6 @@ private struct Window {
     text = kept.displayWidth <= room ? kept : kept.prefix(columns: room - ellipsis.count) + ellipsis
     self.before = min(before - hidden, room - 1)
     self.marked = max(1, min(marked, room - self.before))
-  }
-}
-
-extension Diagnostic {
-  /// "ListView.swift:9:12", as far as it is known.
-  var place: String {
-    ([file.isEmpty ? nil : file] + [line, column].map { $0.map(String.init) }).compactMap { $0 }
-      .joined(separator: ":")
   }
 }
 

@@ -34,7 +34,7 @@ extension TerminalWriter {
     let shownLines = context.verbose ? lines[...] : lines.prefix(Self.mostLines)
     page.gap()
     page.text(StyledText(heading))
-    for line in shownLines { page.verbatim(StyledText(bounded(String(line))), indent: 2) }
+    for line in shownLines { page.verbatim(StyledText(bounded(line.plain)), indent: 2) }
     let left = lines.count - shownLines.count
     if left > 0 { page.text(StyledText("… \(left.of("more line")) (\(context.all))"), indent: 2) }
     page.gap()
@@ -48,8 +48,8 @@ extension TerminalWriter {
 
 extension String {
   /// The lines of what was printed, without empty ones at the end.
-  fileprivate var printedLines: [Substring] {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+  fileprivate var printedLines: [StyledText] {
+    var lines = StyledText(self).lines
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

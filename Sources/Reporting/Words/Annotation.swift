@@ -35,7 +35,7 @@ extension Presentation {
       Annotation(
         kind: diagnostic.severity, file: diagnostic.file.isEmpty ? nil : diagnostic.file,
         line: diagnostic.line, column: diagnostic.column, title: report.exercise.title,
-        message: [diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "\n"))
+        message: [diagnostic.message, diagnostic.advice()].compactMap { $0 }.joined(separator: "\n"))
     }
   }
 }

@@ -1,10 +1,10 @@
-// What the tool and its launcher say to each other: one header for both ends.
+// The constants of the protocol between the tool and its launcher.
 #ifndef CODELAB_SANDBOX_WIRE_H
 #define CODELAB_SANDBOX_WIRE_H
 
 #define WIRE_ENUM(name) typedef enum __attribute__((enum_extensibility(closed))) name : unsigned char
 
-/// The letter that begins a record of the configuration.
+/// The first letter of a record in the configuration.
 WIRE_ENUM(SandboxRecord) {
   SandboxRecordKind = 'k',
   SandboxRecordProgram = 'p',
@@ -20,7 +20,7 @@ WIRE_ENUM(SandboxRecord) {
   SandboxRecordLiveInput = 'f',
 } SandboxRecord;
 
-/// What is run: a stranger's program, the compiler, a program of ours, or nothing but the layers.
+/// What is run: an untrusted program, the compiler, a trusted program, or no program at all.
 WIRE_ENUM(SandboxKind) {
   SandboxKindRun = 'r',
   SandboxKindCompile = 'c',
@@ -28,7 +28,7 @@ WIRE_ENUM(SandboxKind) {
   SandboxKindProbe = 'p',
 } SandboxKind;
 
-/// The limit that ended a run: one of those below, the end of the lifeline, or none.
+/// What ended a run: a limit, the closing of the lifeline, or neither.
 WIRE_ENUM(SandboxLimit) {
   SandboxLimitNone = '-',
   SandboxLimitLifeline = 'x',
@@ -38,7 +38,7 @@ WIRE_ENUM(SandboxLimit) {
   SandboxLimitThreads = 't',
 } SandboxLimit;
 
-/// How applying a layer went.
+/// The outcome of applying a layer.
 WIRE_ENUM(SandboxState) {
   SandboxStateActive = 'a',
   SandboxStateKernelLacks = 'k',

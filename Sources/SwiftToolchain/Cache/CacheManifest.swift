@@ -6,18 +6,18 @@ import Foundation
   import Darwin
 #endif
 
-/// The list of an entry's files, by which damage is seen.
+/// The list of a cache entry's files, which shows whether the entry is damaged.
 struct CacheManifest: Codable, Equatable {
   struct File: Codable, Equatable {
     let size: Int
-    /// Nanoseconds since 1970; a rename leaves it alone, any writing changes it.
+    /// Modification time in nanoseconds since 1970; a rename does not change it, any writing does.
     let modified: Int
   }
 
   private static let name = "entry.json"
   private let files: [String: File]
 
-  /// The manifest of the files that lie in a folder now.
+  /// The manifest of the files that are in a folder now.
   init(of folder: URL) throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var files: [String: File] = [:]
@@ -44,7 +44,7 @@ struct CacheManifest: Codable, Equatable {
 }
 
 extension CacheManifest.File {
-  /// The facts of a regular file; nil for anything else.
+  /// Size and time of a regular file; nil for anything else.
   fileprivate init?(at path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -6,23 +6,23 @@ import Foundation
   import Darwin
 #endif
 
-/// Folders that can be made again, kept by the hash of what they were made from.
+/// A cache of folders, each stored under the hash of the inputs that it was made from.
 ///
-/// An entry appears by one rename, so that nobody sees a half-made one. It lists its files with size and date;
-/// an entry whose files differ from that list counts as damaged, and is made again.
+/// An entry appears by one rename, so that no other process sees an incomplete one. It lists its files with sizes and
+/// dates; an entry whose files differ from that list is damaged, and is made again.
 package struct CacheStore: Sendable {
   /// The folder of all entries.
   package let root: URL
-  /// What all entries together may take, in bytes; the oldest go first.
+  /// The maximum size of all entries together, in bytes; the least recently used are removed first.
   package let limit: Int
 
-  /// A store in a folder, which need not exist.
+  /// A cache in a folder, which need not exist.
   package init(root: URL, limit: Int = 1 << 30) {
     self.root = Self.withoutLinks(root)
     self.limit = limit
   }
 
-  /// clang takes a module that is reached by two paths for two modules.
+  /// The folder without symbolic links: clang treats a module with two paths as two modules.
   private static func withoutLinks(_ folder: URL) -> URL {
     if FileManager.default.fileExists(atPath: folder.path) { return folder.resolvingSymlinksInPath() }
     let parent = folder.deletingLastPathComponent()
@@ -39,7 +39,7 @@ package struct CacheStore: Sendable {
     return URL(filePath: home).appending(path: ".cache/codelab")
   }
 
-  /// The entry of that kind and key when it is there and whole; it then counts as just used.
+  /// The entry with this kind and key, which counts as used now; nil if there is none, or if it is damaged.
   package func entry(_ kind: String, _ key: String) -> URL? {
     let folder = place(kind, key)
     guard let manifest = CacheManifest(reading: folder), manifest.matches(folder) else { return nil }
@@ -47,15 +47,15 @@ package struct CacheStore: Sendable {
     return folder
   }
 
-  /// The entry of that kind and key; `make` fills a new folder when there is none.
+  /// Returns the entry with this kind and key; if there is none, `make` fills a new folder.
   ///
-  /// Two that want the same entry at once wait for each other. Returns nil when `make` returns false: then
-  /// there is nothing to keep.
+  /// Two callers of the same entry, also in different processes, wait for each other. Returns nil if `make` returns
+  /// false, which means that there is nothing to store.
   ///
-  /// `inPlace` lets `make` fill the folder at its last place, for files that know their own path; until the list
-  /// of files is written, nobody takes it for an entry.
+  /// With `inPlace`, `make` fills the folder at its final path, for files that contain their own path. The folder
+  /// becomes an entry when the list of its files is written.
   ///
-  /// - Throws: what `make` throws, or an error of the file system.
+  /// - Throws: the errors that `make` throws, or an error of the file system.
   package func entry(
     _ kind: String, _ key: String, inPlace: Bool = false, make: (URL) async throws -> Bool
   ) async throws -> URL? {
@@ -66,7 +66,7 @@ package struct CacheStore: Sendable {
     return try await inPlace ? fill(kind, key, make) : publish(kind, key, make)
   }
 
-  /// Drops an entry, for example because the compiler refuses to read it.
+  /// Removes an entry, for example because the compiler cannot read it.
   package func remove(_ kind: String, _ key: String) {
     try? FileManager.default.removeItem(at: place(kind, key))
   }
@@ -92,7 +92,7 @@ package struct CacheStore: Sendable {
     try CacheManifest(of: staging).write(to: staging)
     let folder = place(kind, key)
     try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // A damaged entry stands in the way of the rename.
+    // A damaged entry would prevent the rename.
     try? files.removeItem(at: folder)
     try files.moveItem(at: staging, to: folder)
     trim(keeping: folder)
@@ -101,7 +101,7 @@ package struct CacheStore: Sendable {
 }
 
 extension CacheStore {
-  /// Removes the entries that were not used for the longest time until the rest fits the limit.
+  /// Removes the least recently used entries until the rest fits the limit.
   package func trim(keeping kept: URL? = nil) {
     var entries = allEntries()
     var total = entries.reduce(0) { $0 + $1.size }
@@ -120,7 +120,7 @@ extension CacheStore {
     return (try? FileManager.default.createDirectory(at: probe, withIntermediateDirectories: true)) != nil
   }
 
-  /// What all entries take, in bytes.
+  /// The size of all entries together, in bytes.
   package var size: Int { allEntries().reduce(0) { $0 + $1.size } }
 
   private struct Entry {

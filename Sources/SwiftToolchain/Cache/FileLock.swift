@@ -6,11 +6,11 @@ import Foundation
   import Darwin
 #endif
 
-/// A lock between processes; the system releases it when its holder dies.
+/// A lock between processes, which the system releases when its holder ends.
 struct FileLock {
   private let descriptor: Int32
 
-  /// Waits until nobody else holds the lock. The file stays: removing it would let two hold it at once.
+  /// Waits for the lock. The file is never removed, because then two processes could hold the lock.
   static func acquire(_ file: URL) async throws -> FileLock {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The tool: one subcommand a verb; alone it says where the learner is and what to type next.
+package struct CodeLabCommand: AsyncParsableCommand {
+  /// The tool's name, its subcommands, and examples of their use.
+  package static let configuration = CommandConfiguration(
+    commandName: "codelab",
+    abstract: "Exercises on how objects in an iOS app talk to each other, graded in your terminal.",
+    discussion: Examples.of([
+      "codelab": "where you are, and what to type next",
+      "codelab start delegation/list-view": "open an exercise",
+      "codelab check": "grade the open exercise",
+      "codelab watch": "grade it each time that you save",
+      "codelab open": "open your file in your editor",
+      "codelab hint": "a hint for the first check that fails",
+      "codelab lesson delegation": "read a lesson",
+      "codelab help check": "how a command is used",
+    ]),
+    version: ToolVersion.current,
+    subcommands: [
+      StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
+      CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, PlayCommand.self,
+      HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
+      SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
+      NewCommand.self, MistakeCommand.self, GradeCommand.self, CompletionsCommand.self, PrepareCommand.self,
+    ],
+    defaultSubcommand: StatusCommand.self)
+
+  /// A command without arguments yet; the parser fills them in.
+  package init() {}
+}

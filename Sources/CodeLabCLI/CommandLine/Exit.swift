@@ -1,0 +1,28 @@
+import ArgumentParser
+import CourseModel
+
+/// The exit codes of Documentation/Architecture.md.
+enum Exit {
+  /// The work does not pass.
+  static let notPassed = ExitCode(1)
+  /// The command was typed wrongly.
+  static let usage = ExitCode(64)
+  /// The course has a fault.
+  static let courseFault = ExitCode(65)
+  /// The tool, the toolchain or the sandbox failed.
+  static let toolFailed = ExitCode(70)
+  /// The command was cancelled, as by Ctrl-C.
+  static let cancelled = ExitCode(130)
+
+  /// What a verdict means to whoever called the tool.
+  static func code(of verdict: Verdict) -> ExitCode {
+    switch verdict {
+    case .passed: .success
+    case .graderFault: courseFault
+    case .stopped: toolFailed
+    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated,
+      .incomplete:
+      notPassed
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import CourseModel
+
+struct TaskCommand: ExerciseCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.",
+    discussion: Examples.of(
+      [
+        "codelab task": "the open exercise",
+        "codelab task weak-delegate": "another one",
+      ]))
+
+  @OptionGroup var exercise: ExerciseArgument
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
+    let advice = BuildsOn(exercise, session.learner.progress).lines(for: session.console.output)
+    let reading = PageReading(session, course)
+    await reading.show(
+      try await reading.layout(ofTask: exercise), end: advice.isEmpty ? [] : [""] + advice)
+  }
+}

@@ -1,0 +1,53 @@
+import CourseModel
+import Reporting
+import Terminal
+
+/// What `codelab doctor` looks at: a finding a thing, whatever state the others are in.
+struct Doctor {
+  let session: Session
+
+  /// Hands on each finding as soon as it is there; returns whether nothing is wrong.
+  func run(_ tell: (Finding) -> Void) async -> Bool {
+    var isFine = true
+    func take(_ findings: [Finding]) {
+      isFine = isFine && findings.allSatisfy { $0.fault == nil }
+      findings.forEach(tell)
+    }
+    let tool = ToolInspection(session: session)
+    take(tool.toolchain + tool.sourceReader + [tool.kits])
+    take(await tool.sandbox)
+    let (course, finding) = course
+    let places = PlaceInspection(session: session)
+    take([finding] + places.workspace(course) + [places.cache] + places.disks + [terminal])
+    return isFine
+  }
+
+  private var course: (Course?, Finding) {
+    do {
+      let reading = try session.learner.readCourse()
+      let faults = reading.diagnostics.filter { $0.severity == .error }
+      guard let course = reading.course, faults.isEmpty else {
+        let first = faults.first.map { ", first: \($0.inOneLine)" } ?? ""
+        let all = ToolCommand.verify.typed(calling: session.console.command)
+        let fault = "It has faults (\(faults.count)\(first)). All of them:  \(all)"
+        return (reading.course, Finding("course", fault: fault))
+      }
+      let facts = [
+        course.root.path, "\(course.exercises.count) exercises", "\(reading.diagnostics.count) remarks",
+      ]
+      return (course, Finding("course", fact: facts.joined(separator: ", ")))
+    } catch {
+      return (nil, Finding("course", fault: session.console.sentence(of: error)))
+    }
+  }
+
+  private var terminal: Finding {
+    let output = session.console.output
+    guard output.isTerminal else { return Finding("terminal", fact: "none: plain text") }
+    let facts = [
+      "\(output.size.columns) columns", output.colour ? "colours" : "no colours",
+      output.glyphs.isUnicode ? "Unicode" : "ASCII alone (the locale is not UTF-8)",
+    ]
+    return Finding("terminal", fact: facts.joined(separator: ", "))
+  }
+}

@@ -1,0 +1,66 @@
+import CourseModel
+import Foundation
+import Sandbox
+import SwiftToolchain
+import SyntaxReading
+
+/// Whether the tool has all that it is made of.
+struct ToolInspection {
+  let session: Session
+
+  /// The toolchain and its programs.
+  var toolchain: [Finding] {
+    do {
+      let toolchain = try session.installation.toolchain()
+      let library = toolchain.libraries.appending(path: "libXCTest.so").path
+      return [Finding("toolchain", fact: "\(toolchain.version), \(toolchain.root.path)")]
+        + [("docc", toolchain.docc), ("linker", toolchain.linker), ("clang", toolchain.clang)].map {
+          part($0, $1, isThere: FileManager.default.isExecutableFile(atPath: $1))
+        } + [part("XCTest", library, isThere: FileManager.default.fileExists(atPath: library))]
+    } catch {
+      return [Finding("toolchain", fault: session.console.sentence(of: error))]
+    }
+  }
+
+  private func part(_ name: String, _ path: String, isThere: Bool) -> Finding {
+    let fault = "\(path) is missing. Install the whole toolchain from swift.org"
+    return Finding(name, fault: isThere ? nil : fault, fact: path)
+  }
+
+  /// Without it listings have no colours, and a word such as `unsafe` counts as code in comments, too. A toolchain or
+  /// sources that are not there have findings of their own.
+  var sourceReader: [Finding] {
+    guard let workbench = try? session.installation.workbench() else { return [] }
+    do {
+      return [Finding("SwiftSyntax", fault: try SyntaxReader(workbench).knownFault(), fact: "reads source")]
+    } catch {
+      return [Finding("SwiftSyntax", fault: session.console.sentence(of: error))]
+    }
+  }
+
+  /// The sources of the kits.
+  var kits: Finding {
+    guard let home = session.installation.home else {
+      return Finding(
+        "kits", fault: "Their sources are not beside the tool. Set CODELAB_HOME to the folder of codelab")
+    }
+    return Finding("kits", fact: home.path)
+  }
+
+  /// The layers of the sandbox.
+  var sandbox: [Finding] {
+    get async {
+      do {
+        return try await session.installation.sandbox.probe().map { layer in
+          switch layer.state {
+          case .active: Finding("sandbox", fact: layer.name)
+          case .missing(let reason, let text):
+            Finding("sandbox", fault: "\(layer.name): \(text) (\(reason.rawValue))")
+          }
+        }
+      } catch {
+        return [Finding("sandbox", fault: session.console.sentence(of: error))]
+      }
+    }
+  }
+}

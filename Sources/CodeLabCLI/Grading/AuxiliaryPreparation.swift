@@ -1,0 +1,51 @@
+import ArgumentParser
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+import Terminal
+
+/// Compiles an auxiliary program of a task, its example or its scene, with what lies in the workspace.
+struct AuxiliaryPreparation {
+  let session: Session
+  let course: Course
+  let exercise: Exercise
+  /// What the learner calls it: "example" or "scene".
+  let name: String
+
+  /// What `body` gives for the files of the learner.
+  ///
+  /// - Throws: an exit code after printing why the learner's files do not compile, `Failure` where the program does not
+  ///   compile with them.
+  func ready<Result>(
+    _ body: (GradingEngine, Submission) async throws -> AuxiliaryBuild<Result>
+  ) async throws -> Result {
+    let engine = try session.installation.engine()
+    switch SubmissionFolder(exercise, of: session.learner).read() {
+    case .refused(let faults): throw try told(engine.refuse(faults, of: exercise, in: course))
+    case .taken(let submission):
+      try KitNotice.announce(engine.workbench, on: session.console)
+      switch try await body(engine, submission) {
+      case .ready(let result): return result
+      case .doesNotCompile(let errors):
+        throw try told(engine.reject(submission, errors, of: exercise, in: course))
+      case .doesNotFit(let errors): throw Failure(Exit.notPassed, misfit(errors))
+      }
+    }
+  }
+
+  private func told(_ report: Report) throws -> ExitCode {
+    session.console.print(try ReportPage(session: session, course: course).lines(of: report))
+    return Exit.notPassed
+  }
+
+  private func misfit(_ errors: [Diagnostic]) -> String {
+    let text = errors.filter { $0.severity == .error }.map { "  \($0.inOneLine)" }
+    return """
+      The \(name) asks for something that your code does not have yet:
+      \(text.joined(separator: "\n"))
+      What the task asks for:  \(session.learner.typed("check", for: exercise))
+      """
+  }
+}

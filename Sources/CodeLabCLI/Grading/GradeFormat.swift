@@ -1,0 +1,45 @@
+import CourseModel
+import Foundation
+import Reporting
+
+/// The formats of `grade`.
+enum GradeFormat: String, CaseIterable {
+  case terminal, json, junit, github
+
+  /// How the name of a file in this format ends.
+  var ending: String {
+    switch self {
+    case .terminal: "txt"
+    case .json: "json"
+    case .junit: "xml"
+    case .github: "github.txt"
+    }
+  }
+
+  /// Whether results of several exercises can follow each other in one stream.
+  var canFollowAnother: Bool {
+    switch self {
+    case .terminal, .github: true
+    case .json, .junit: false
+    }
+  }
+
+  /// A report on the submission in a folder.
+  ///
+  /// - Throws: where it can't be encoded.
+  func render(_ report: Report, of folder: URL, for audience: Audience, _ console: Console) throws -> Document
+  {
+    switch self {
+    case .json: try JSONReport.render(report, audience: audience)
+    case .junit:
+      JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
+    case .github: GitHubReport.annotations(report, audience: audience, folder: console.shown(folder))
+    case .terminal:
+      Document(
+        TerminalReport.lines(
+          report, context: TerminalContext(command: console.command, audience: audience),
+          appearance: console.output),
+        as: console.output)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CourseModel
+import Foundation
+import Terminal
+
+/// What a learner wrote beside the reference solution.
+struct Comparison {
+  let session: Session
+  let exercise: Exercise
+
+  /// The files, each below its name.
+  ///
+  /// - Throws: `Failure` before a pass, and where there is nothing to compare.
+  func pages() throws -> [[StyledText]] {
+    try requirePass()
+    try requireFiles()
+    let folder = session.learner.workspace.folder(of: exercise)
+    return try exercise.sources.map { name in
+      let mine = try lines(of: folder.appending(path: name))
+      let reference = try lines(of: exercise.folders.solution.appending(path: name))
+      return [StyledText(name, .heading)] + LineDiff.lines(from: mine, to: reference)
+    }
+  }
+
+  private func requirePass() throws {
+    let progress = session.learner.progress
+    if progress.hasPassed(exercise.id) || progress[exercise.id].gaveUp { return }
+    let hint = session.learner.typed("hint", for: exercise)
+    throw Failure(Exit.usage, "The solution opens after a pass. What helps first:  \(hint)")
+  }
+
+  private func requireFiles() throws {
+    let workspace = session.learner.workspace
+    let unstarted = workspace.hasStarted(exercise) ? nil : exercise.sources.first
+    guard let gone = workspace.missing(exercise).first ?? unstarted else { return }
+    throw Failure(
+      Exit.usage,
+      "\(gone) is not there, so there is nothing to compare. To take the starter:  "
+        + "\(session.console.command) start \(exercise.id)")
+  }
+
+  private func lines(of file: URL) throws -> [String] {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw Failure(Exit.courseFault, "\(file.path) is not there, so nothing can be compared.")
+    }
+    return text.components(separatedBy: "\n")
+  }
+}

@@ -1,0 +1,39 @@
+import CourseModel
+import Foundation
+import Terminal
+import Workspace
+
+/// A hint for a criterion that the learner has not seen yet.
+struct Hint {
+  let exercise: ExerciseID
+  let criterion: Criterion
+  /// The number under which a report shows the criterion.
+  let number: Int
+  /// Which of the criterion's hints it is, from 0.
+  let place: Int
+
+  /// How many follow it.
+  private var left: Int { criterion.hints.count - place - 1 }
+
+  /// Notes that the learner has seen it.
+  func spend(in progress: inout LearnerProgress) {
+    progress[exercise].hintsSeen[criterion.id] = place + 1
+    progress[exercise].work(at: Date())
+  }
+
+  /// The hint, with what it is for, and `way`, how to ask for more.
+  func page(way: String) -> PageInWindow {
+    let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
+    let end = left == 0 ? "." : ":  " + way
+    return { [self] appearance in
+      appearance.wrapped(StyledText("  Check \(number): \(criterion.title)"))
+        + Self.lines(of: criterion.hints[place], appearance)
+        + appearance.wrapped(StyledText("  \(more) for check \(number)\(end)"))
+    }
+  }
+
+  /// The words of a hint, between empty lines.
+  static func lines(of words: String, _ appearance: Appearance) -> [StyledText] {
+    [StyledText()] + StyledText(words).wrapped(appearance, indent: "    ") + [StyledText()]
+  }
+}

@@ -1,0 +1,50 @@
+import CourseModel
+import LessonReader
+import Terminal
+
+/// Reading a lesson or a task in a window.
+struct PageReading: Sendable {
+  private let session: Session
+  private let pages: CoursePages
+
+  init(_ session: Session, _ course: Course) {
+    self.session = session
+    pages = CoursePages(course: course, command: session.console.command)
+  }
+
+  /// A lesson, to be laid out for a window.
+  ///
+  /// - Throws: `LessonReaderError` where it is no page, an error of the file system where it can't be read.
+  func layout(of lesson: Lesson) async throws -> PageInWindow {
+    try await layout(of: pages.source(lesson: lesson))
+  }
+
+  /// The task of an exercise, to be laid out for a window.
+  ///
+  /// - Throws: `LessonReaderError` where it is no page, an error of the file system where it can't be read.
+  func layout(ofTask exercise: Exercise) async throws -> PageInWindow {
+    try await layout(of: pages.source(exercise: exercise))
+  }
+
+  private func layout(of source: PageSource) async throws -> PageInWindow {
+    let page = try await session.installation.lessonReader().page(for: source) { try pages.all() }
+    return { [pages] in
+      PageRenderer(PageLayout($0, command: pages.command, destination: pages.destination)).lines(of: page)
+    }
+  }
+
+  /// Shows a page, in a pager where it is longer than the window, and lines of our own at its end.
+  func show(_ page: @escaping PageInWindow, end: [StyledText]) async {
+    let console = session.console
+    let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }
+    let lines = layout(console.output)
+    let pager = Pager(console.output)
+    switch pager.choice(lines: lines.count, environment: session.installation.environment) {
+    case .print: console.print(lines)
+    case .own: if await !pager.show(layout) { console.print(lines) }
+    case .program(let program):
+      program.takeOver(with: console.output.render(lines))
+      console.print(lines)
+    }
+  }
+}

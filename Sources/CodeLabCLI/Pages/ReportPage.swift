@@ -1,0 +1,67 @@
+import CourseModel
+import Reporting
+import Terminal
+import Workspace
+
+/// The page of a report for a learner, once it is noted.
+struct ReportPage {
+  let session: Session
+  let course: Course
+  var controls = Controls.commands
+  var verbose = false
+
+  /// The page in the window of this command.
+  ///
+  /// - Throws: where a given file of the course can't be read.
+  func lines(of report: Report) throws -> [StyledText] { try layout(of: report)(session.console.output) }
+
+  /// The page, to be laid out for a window.
+  ///
+  /// - Throws: where a given file of the course can't be read.
+  func layout(of report: Report) throws -> PageInWindow {
+    let context = context(of: report)
+    let given = try session.learner.workspace.changedGiven(report.exercise).flatMap { name in
+      [
+        StyledText("  \(name) is given: what you changed in it does not count."),
+        StyledText(
+          "  Put it back, with a copy of yours:  \(session.console.command) start \(report.exercise.id)"),
+      ]
+    }
+    return { TerminalReport.lines(report, context: context, appearance: $0) + given }
+  }
+
+  /// A line for each problem, with paths that an editor in the folder where the learner stands can open.
+  func problems(of report: Report) -> Document {
+    let folder = session.learner.workspace.folder(of: report.exercise)
+    return ProblemsReport.render(report) { session.console.shown(folder.appending(path: $0)) }
+  }
+
+  private func context(of report: Report) -> TerminalContext {
+    let progress = session.learner.progress
+    let entry = progress[report.exercise.id]
+    let hints = report.exercise.criteria.map {
+      ($0.id, max(0, $0.hints.count - (entry.hintsSeen[$0.id] ?? 0)))
+    }
+    let next = progress.next(in: course).map {
+      TerminalContext.Next.exercise(name: $0.id.description, minutes: $0.minutes)
+    }
+    var context = TerminalContext(
+      command: session.console.command, next: next ?? .endOfCourse,
+      hintsLeft: Dictionary(uniqueKeysWithValues: hints),
+      tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
+    switch controls {
+    case .commands: context.keys = commands(for: report.exercise)
+    case .keys:
+      context.keys = WatchKey.ways
+      context.all = session.learner.typed("check", for: report.exercise) + " --verbose"
+    }
+    return context
+  }
+
+  private func commands(for exercise: Exercise) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: Controls.Verb.allCases.map {
+        ($0.rawValue, Controls.commands.way(to: $0, for: exercise, session.learner))
+      })
+  }
+}

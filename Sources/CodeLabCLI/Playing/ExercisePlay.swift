@@ -1,0 +1,57 @@
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+import Terminal
+
+/// Playing an exercise's scene with what lies in the workspace.
+struct ExercisePlay {
+  /// How many lines of what was printed are shown when a play has ended.
+  private static let lastLines = 5
+
+  let session: Session
+  let course: Course
+  let exercise: Exercise
+
+  /// Plays in the whole window, or line by line where keys can't be read.
+  ///
+  /// - Throws: `Failure` where there is nothing to play, and where the program did not end as it should.
+  func run() async throws {
+    guard exercise.hasScene else { throw noScene }
+    try session.learner.requireStarted(exercise)
+    let preparation = AuxiliaryPreparation(
+      session: session, course: course, exercise: exercise, name: "scene")
+    let scene = try await preparation.ready { try await $0.scene($1, of: exercise) }
+    var termination = try await playOnScreen(scene)
+    if termination == nil { termination = try await playInLines(scene) }
+    if let sentences = termination?.sentences { throw Failure(Exit.notPassed, sentences) }
+  }
+
+  /// Nil where keys can't be read.
+  private func playOnScreen(_ scene: Scene) async throws -> Termination? {
+    guard session.console.output.movesCursor else { return nil }
+    let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.console.output)
+    guard let (termination, printed) = try await player.play() else { return nil }
+    if termination.sentences != nil, !printed.isEmpty {
+      let lines = printed.suffix(Self.lastLines).map { "  \($0)\n" }
+      session.console.print("It printed last:\n" + lines.joined())
+    }
+    return termination
+  }
+
+  private func playInLines(_ scene: Scene) async throws -> Termination {
+    let patience = isatty(0) == 1 ? nil : exercise.limits.seconds
+    return try await PlainPlayer(scene: scene, console: session.console, patience: patience).play()
+  }
+
+  private var noScene: Failure {
+    let others = course.exercises.filter(\.hasScene).map { "  \(session.console.command) play \($0.id)" }
+    let list = others.isEmpty ? "No exercise of this course has one." : "These have one:\n"
+    return Failure(
+      Exit.usage, "\(exercise.id) has no screens to play. \(list)\(others.joined(separator: "\n"))")
+  }
+}
+
+extension Exercise {
+  fileprivate var hasScene: Bool { FileManager.default.fileExists(atPath: folders.scene.path) }
+}

@@ -1,0 +1,81 @@
+import CourseModel
+import Foundation
+import Reporting
+import Terminal
+import Workspace
+
+/// What a learner has done in a course.
+struct ProgressSummary: Encodable {
+  struct Lesson: Encodable {
+    let id: String
+    let title: HarmlessText
+    let exercises: [Exercise]
+  }
+
+  struct Exercise: Encodable {
+    let id: String
+    let title: HarmlessText
+    let state: State
+    let points: Int
+    let of: Int
+    let attempts: Int
+    let attemptsToPass: Int?
+    let passed: Date?
+    let changedSincePass: Bool
+    let hintsSeen: Int
+    let solutionSeenFirst: Bool
+    let minutes: Int
+  }
+
+  enum State: String, Encodable {
+    case passed, skipped, begun, open
+  }
+
+  private(set) var format = "codelab/progress/v1"
+  let course: HarmlessText
+  let lessons: [Lesson]
+
+  init(_ course: Course, _ progress: LearnerProgress) {
+    self.course = course.title.harmless
+    lessons = course.lessons.map { lesson in
+      Lesson(
+        id: lesson.id, title: lesson.title.harmless,
+        exercises: lesson.exercises.map { Exercise($0, progress) })
+    }
+  }
+
+  /// For programs: `codelab/progress/v1`.
+  var json: Document { get throws { try Document(json: self) } }
+
+  /// A line a lesson, and one for all of them. Checks after a pass are no tries.
+  var lines: [String] {
+    lessons.map { Self.line($0.exercises, $0.title.text) } + [
+      "", Self.line(lessons.flatMap(\.exercises), "in all"),
+    ]
+  }
+
+  private static func line(_ exercises: [Exercise], _ title: String) -> String {
+    let passed = exercises.count { $0.state == .passed }
+    let points = exercises.reduce(0) { $0 + $1.points }
+    let all = exercises.reduce(0) { $0 + $1.of }
+    let tries = exercises.reduce(0) { $0 + ($1.attemptsToPass ?? $1.attempts) }
+    let minutes = exercises.reduce(0) { $0 + $1.minutes }
+    let work = tries == 0 ? "" : ", \(tries == 1 ? "1 try" : "\(tries) tries"), \(minutes) min"
+    return "  \(passed) of \(exercises.count) exercises, \(points) of \(all) points\(work)   \(title)"
+  }
+}
+
+extension ProgressSummary.Exercise {
+  fileprivate init(_ exercise: CourseModel.Exercise, _ progress: LearnerProgress) {
+    let entry = progress[exercise.id]
+    self.init(
+      id: exercise.id.description, title: exercise.title.harmless,
+      state: entry.passed != nil
+        ? .passed : entry.skipped ? .skipped : entry.wasChecked ? .begun : .open,
+      points: progress.points(exercise), of: exercise.visiblePoints, attempts: entry.attempts,
+      attemptsToPass: entry.attemptsToPass, passed: entry.passed,
+      changedSincePass: progress.hasChangedSincePass(exercise),
+      hintsSeen: entry.hintsSeen.values.reduce(0, +), solutionSeenFirst: entry.gaveUp,
+      minutes: Int((entry.secondsWorked / 60).rounded(.up)))
+  }
+}

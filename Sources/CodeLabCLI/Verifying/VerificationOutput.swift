@@ -1,0 +1,53 @@
+import Authoring
+import CourseModel
+import Foundation
+import Reporting
+
+/// What `codelab verify` prints: for a person as it goes, for a program what is wrong.
+struct VerificationOutput: Sendable {
+  let console: Console
+  let format: ResultFormat
+
+  private func print(_ text: String) {
+    switch format {
+    case .terminal: console.print(text)
+    case .json: break
+    }
+  }
+
+  /// Tells of an exercise that was verified.
+  func tell(_ finding: Verifier.Finding) {
+    let count = finding.diagnostics.count { $0.severity == .error }
+    let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
+    let word = count == 0 ? "ok  " : "FAIL"
+    print("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
+  }
+
+  /// Tells of an `interface.json` that was written.
+  func tell(ofInterface file: URL) { print("  wrote \(console.shown(file))") }
+
+  /// All that is wrong.
+  ///
+  /// - Throws: where it can't be encoded.
+  func list(_ diagnostics: [Diagnostic]) throws {
+    switch format {
+    case .terminal: for diagnostic in diagnostics { console.print(diagnostic.inOneLine) }
+    case .json: console.write(try DiagnosticsReport.json(diagnostics))
+    }
+  }
+
+  /// How much was verified, and what exercises allow.
+  func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding]) {
+    let answers = findings.flatMap(\.answers)
+    let criteria = exercises.reduce(0) { $0 + $1.criteria.count }
+    let mistakes = answers.count { $0.kind == .mistake }
+    let variants = answers.count { $0.kind == .variant }
+    let lessons = Set(exercises.map(\.id.lesson)).count
+    print(
+      "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
+        + "\(variants) variants; \(answers.count) answers graded")
+    for exercise in exercises where !exercise.allows.isEmpty {
+      print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A command of the tool that helps with a problem. How the tool itself is called depends on where it is typed.
+package struct ToolCommand: Equatable, Sendable, Codable {
+  /// What is typed behind the tool's name: a verb, ids, options.
+  package let words: String
+
+  /// Finds out what is missing on this machine.
+  package static let doctor = ToolCommand("doctor")
+  /// Lists the faults of the course.
+  package static let verify = ToolCommand("verify")
+  /// Works in another folder.
+  package static let otherWorkspace = ToolCommand("--workspace FOLDER")
+  /// Adds the progress of another machine.
+  package static let importProgress = ToolCommand("progress --import FILE")
+
+  /// Opens an exercise; of its files it brings those that are missing.
+  package static func start(_ exercise: String) -> ToolCommand { ToolCommand("start \(exercise)") }
+
+  private init(_ words: String) { self.words = words }
+
+  /// The whole command, as it is typed where the tool is called `tool`.
+  package func typed(calling tool: String = "codelab") -> String { "\(tool) \(words)" }
+}
+
+/// An error that knows which command of the tool helps; the sentence is made where it is told.
+package protocol AdvisedError: Error, CustomStringConvertible {
+  /// What happened, and what to do; where a command helps, without the command and the colon before it.
+  var problem: String { get }
+  /// The command that helps; nil where none does.
+  var help: ToolCommand? { get }
+  /// What a program said about it, line by line; often nothing.
+  var details: String { get }
+}
+
+extension AdvisedError {
+  /// No program said anything.
+  package var details: String { "" }
+
+  /// The sentence for somebody who calls the tool by that name.
+  package func sentence(calling tool: String) -> String {
+    let advice = help.map { ":  \($0.typed(calling: tool))" } ?? ""
+    return problem + advice + (details.isEmpty ? "" : "\n\(details)")
+  }
+
+  /// The sentence for somebody who calls the tool by its name.
+  package var description: String { sentence(calling: "codelab") }
+}
