@@ -1,10 +1,10 @@
-import TestSupport
-import SwiftToolchain
 import Compiling
 import CourseModel
 import Foundation
 import Grading
 import Sandbox
+import SwiftToolchain
+import TestSupport
 
 /// Grades the suite's submissions with the real compiler and the real sandbox, some at a time.
 struct SuiteBench {
@@ -27,9 +27,10 @@ struct SuiteBench {
   private let fixtures: URL
   private let course: Course
 
-  init() async throws {
+  /// - Parameter workbench: what grades; nil for the real toolchain, whole.
+  init(_ workbench: Workbench? = nil) async throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
-    var workbench = try Workbench.forTests()
+    var workbench = try workbench ?? .forTests()
     workbench.compileLimits.cpuSeconds = 5
     engine = GradingEngine(workbench: workbench, toolVersion: "suite")
     fixtures = here.appending(path: "Fixtures")
