@@ -12,11 +12,15 @@ package struct HarmlessText: Sendable, Hashable, Codable {
   package var onOneLine: String { text.replacing("\n", with: " ") }
 
   /// Reads a text as it was written.
+  ///
+  /// - Throws: `DecodingError` where there is no string.
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes the text alone, as a string.
+  ///
+  /// - Throws: what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

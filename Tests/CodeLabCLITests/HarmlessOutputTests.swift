@@ -18,11 +18,13 @@ struct HarmlessOutputTests {
     /// All that was written.
     var written = ""
 
-    init(_ place: Place, _ change: (String, String) -> String = { $1 }) throws {
+    init(
+      _ place: Place, _ change: (String, String) -> String = { $1 }, adding files: [String: String] = [:]
+    ) throws {
       (self.place, scratch) = (place, try Scratch())
       let folder = try scratch.folder("here\(HostileText.inName)")
       let course = try HostileCourse(
-        in: try scratch.folder("course\(HostileText.inName)"), change)
+        in: try scratch.folder("course\(HostileText.inName)"), adding: files, change)
       workspace = folder.appending(path: "work\(HostileText.inName)")
       tool = Tool(
         folder: folder,
@@ -154,5 +156,28 @@ struct HarmlessOutputTests {
       $0 == path ? HostileText.text + $1.replacing("§", with: "\u{1B}[5m") : $1
     }
     for words in ["list", "doctor", "lesson one", "start steps", "task"] { try await victim.call(words) }
+  }
+
+  @Test("whatever the files of an exercise are called", .timeLimit(.minutes(2)), arguments: Place.allCases)
+  func names(_ place: Place) async throws {
+    let name = "Odd\(HostileText.inName).swift"
+    var victim = try Victim(
+      place,
+      { path, text in
+        let inYAML = name.unicodeScalars.map { String(format: "\\u%04X", $0.value) }.joined()
+        return text.replacing("sources: [\"Steps.swift\"]", with: "sources: [\"Steps.swift\", \"\(inYAML)\"]")
+      },
+      adding: [
+        "Exercises/one/steps/Starter/\(name)": "let odd = nowhere\n",
+        "Solutions/one/steps/\(name)": "let odd = 1\n",
+      ])
+    for words in [
+      "list", "start steps", "", "check", "check --problems", "run", "solution --give-up", "diff",
+    ] {
+      try await victim.call(words)
+    }
+    try FileManager.default.removeItem(at: victim.workspace.appending(path: "one/steps/\(name)"))
+    for words in ["check", "diff", "doctor", "reset", "start steps"] { try await victim.call(words) }
+    #expect(victim.written.contains("Odd^[[5;41m<U+009B>5m<U+202E>^G.swift"))
   }
 }

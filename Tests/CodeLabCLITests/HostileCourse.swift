@@ -131,9 +131,12 @@ struct HostileCourse {
     UIApplication.shared.run(showing: Screen())
     """
 
-  /// Writes the course; `change` may alter a file, by its path.
-  init(in root: URL, _ change: (_ path: String, _ text: String) -> String = { $1 }) throws {
+  /// Writes the course, and further files as they are; `change` may alter a file of the course, by its path.
+  init(
+    in root: URL, adding files: [String: String] = [:], _ change: (_ path: String, _ text: String) -> String
+  ) throws {
     self.root = root
+    for (path, text) in files { try write(text, to: path) }
     let yaml = [
       "lessons/course.yml": Self.course, "lessons/errors.yml": Self.errors,
       "Exercises/one/steps/exercise.yml": Self.exercise, "Tests/Mistakes/one/steps.yml": Self.mistakes,

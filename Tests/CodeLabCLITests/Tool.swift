@@ -43,9 +43,13 @@ struct Tool: Sendable {
       process.environment = surroundings
       let typed = try scratch.file("in")
       try Data(input.utf8).write(to: typed)
-      process.standardInput = try FileHandle(forReadingFrom: typed)
-      process.standardOutput = try FileHandle(forWritingTo: streams.out)
-      process.standardError = try FileHandle(forWritingTo: streams.errors)
+      // Foundation keeps processes that have ended, and would keep these files open with them.
+      let files = try [
+        FileHandle(forReadingFrom: typed), FileHandle(forWritingTo: streams.out),
+        FileHandle(forWritingTo: streams.errors),
+      ]
+      defer { for file in files { try? file.close() } }
+      (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
       try await process.runToItsEnd()
       return Answer(
         status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,

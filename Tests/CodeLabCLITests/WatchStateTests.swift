@@ -230,4 +230,39 @@ struct WatchStateTests {
     state.say("This is the first exercise.")
     #expect(screen(state).contains("This is the first exercise.") && screen(state).contains("a page"))
   }
+
+  @Test("While a page is prepared the result scrolls, and says what is coming")
+  func awaited() {
+    var state = state(rows: 6)
+    state.begin()
+    state.end(passed: false, Self.page)
+    #expect(state.handle(.character("l")) == .show(.lesson))
+    state.wait(for: .lesson)
+    #expect(screen(state).contains("opening the lesson …"))
+    #expect(state.handle(.character("j")) == nil && state.awaited == .lesson)
+    #expect(screen(state).contains("line 5"))
+    state.show { _ in ["the lesson"] }
+    #expect(state.awaited == nil && screen(state).contains("the lesson"))
+  }
+
+  @Test(
+    "A page is not waited for any more when something else is asked for",
+    arguments: [
+      Key.character("h"), .character("r"), .character("x"), .character("?"), .character("n"), .escape,
+    ])
+  func notAwaited(_ key: Key) {
+    var state = state()
+    state.end(passed: false, Self.page)
+    state.wait(for: .task)
+    _ = state.handle(key)
+    #expect(state.awaited == nil)
+  }
+
+  @Test("A save puts away the page that is waited for")
+  func savedWhileAwaited() {
+    var state = state()
+    state.wait(for: .task)
+    state.begin()
+    #expect(state.awaited == nil)
+  }
 }

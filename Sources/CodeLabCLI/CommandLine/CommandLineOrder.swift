@@ -5,8 +5,8 @@ import Terminal
 extension CodeLabCommand {
   /// The parser's columns need some room.
   private static let narrowest = 60
-  /// Longer lines are hard to read.
-  private static let widest = 100
+  /// Where nothing is broken.
+  private static let unbroken = 1000
 
   /// Runs the command that the words name, and ends the process.
   package static func run(_ words: [String]) async {
@@ -40,7 +40,7 @@ extension CodeLabCommand {
 
   /// The columns that help is laid out for; in a narrower window its rows are laid out anew, from lines that are whole.
   private static func columns(_ width: Int) -> Int {
-    width < narrowest ? 1000 : min(width, widest)
+    width < narrowest ? unbroken : min(width, StyledText.measure)
   }
 
   /// Asked for help on a command that does not exist, the answer is that it does not.

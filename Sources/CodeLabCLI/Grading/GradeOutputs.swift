@@ -10,6 +10,8 @@ enum GradeOutputs {
   case folder([GradeFormat], String?)
 
   /// Pairs what was typed; anything that has no place to go is a wrong use.
+  ///
+  /// - Throws: `ValidationError` that says which use is right.
   init(_ formats: [GradeFormat], _ outputs: [String], all: Bool) throws {
     if all {
       guard outputs.count <= 1 else {

@@ -36,6 +36,8 @@ final class StopSignals: @unchecked Sendable {
 
   /// Does some work; a signal cancels it. `leftover` stands in for work that does not end in time, and for work
   /// that comes after the signal.
+  ///
+  /// - Throws: what the work throws.
   func work<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result, leftover: @escaping @Sendable () -> Result
   ) async throws -> Result {

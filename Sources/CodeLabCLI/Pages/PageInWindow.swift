@@ -5,7 +5,7 @@ typealias PageInWindow = @Sendable (Appearance) -> [StyledText]
 
 extension StyledText {
   /// Longer lines are hard to read.
-  private static let measure = 100
+  static let measure = 100
 
   /// The text wrapped to the window; one line where there is none.
   func wrapped(_ appearance: Appearance, indent: String = "") -> [StyledText] {

@@ -30,7 +30,7 @@ enum PlainHelp {
       guard let width else { return [first + StyledText(meaning)] }
       guard width < 50 else {
         let indent = StyledText(String(repeating: " ", count: 15))
-        return StyledText(meaning).wrapped(to: min(width - 1, 100), first: first, rest: indent)
+        return StyledText(meaning).wrapped(to: min(width - 1, StyledText.measure), first: first, rest: indent)
       }
       return [StyledText(name)] + StyledText(meaning).wrapped(to: width - 1, first: "  ", rest: "  ")
     }

@@ -13,6 +13,9 @@ enum PlainStep: Equatable {
   /// It is not understood; a sentence says why.
   case wrong(String)
 
+  /// In seconds.
+  private static let longestWait = 3600.0
+
   init(_ line: String, on screen: PlayScreen) {
     let words = line.trimmingCharacters(in: .whitespaces)
     let verb = words.prefix { $0 != " " }.lowercased()
@@ -28,7 +31,7 @@ enum PlainStep: Equatable {
     case "move": self = Self.edit(rest, screen) { .move($0, to: $1) }
     case "erase": self = Self.edit(rest, screen) { .erase($0, to: $1) }
     case "swipe": self = screen.isSheet ? .act(.swipe) : .wrong("No sheet is in front.")
-    case "wait": self = .wait(seconds: min(max(Double(rest) ?? 1, 0), 3600))
+    case "wait": self = .wait(seconds: min(max(Double(rest) ?? 1, 0), Self.longestWait))
     case "screen": self = .showAgain
     case "help", "?": self = .help
     case "quit", "exit", "q": self = .leave

@@ -39,8 +39,14 @@ struct Installation: Sendable {
     Sandbox(launcher: program.deletingLastPathComponent().appending(path: "codelab-sandbox").path)
   }
 
+  /// The toolchain that the search path names.
+  ///
+  /// - Throws: `ToolchainError` where there is none.
   func toolchain() throws -> Toolchain { try Toolchain.find(environment: environment) }
 
+  /// What compiles and runs.
+  ///
+  /// - Throws: `ToolchainError` where there is no toolchain, `Failure` where the sources of the kits are missing.
   func workbench() throws -> Workbench {
     guard let home else {
       throw Failure(
@@ -50,10 +56,16 @@ struct Installation: Sendable {
     return Workbench(toolchain: try toolchain(), home: home, cache: cache, sandbox: sandbox)
   }
 
+  /// What grades.
+  ///
+  /// - Throws: what `workbench` throws.
   func engine() throws -> GradingEngine {
     GradingEngine(workbench: try workbench(), toolVersion: ToolVersion.current)
   }
 
+  /// What reads lessons and tasks.
+  ///
+  /// - Throws: `ToolchainError` where there is no toolchain.
   func lessonReader() throws -> LessonReader {
     LessonReader(
       docc: URL(filePath: try toolchain().docc), cache: cache.root.appending(path: "pages"),

@@ -121,6 +121,8 @@ struct LearnerContext: Sendable {
   var progress: LearnerProgress { store.load() }
 
   /// Takes what was done under earlier names of exercises over to the names of today; says why progress can't be read.
+  ///
+  /// - Throws: `WorkspaceError` where it can't be written.
   func followRenamedExercises(of course: Course) throws {
     if let fault = store.fault { console.tell(fault) }
     var progress = progress
@@ -128,6 +130,8 @@ struct LearnerContext: Sendable {
   }
 
   /// Changes the progress, and says where a damaged one was put.
+  ///
+  /// - Throws: `WorkspaceError` where it can't be written.
   func keep(_ change: (inout LearnerProgress) -> Void) throws {
     if let aside = try store.update(change) { console.tell(Self.keptAside(aside)) }
   }

@@ -8,7 +8,7 @@ struct VerificationOutput: Sendable {
   let console: Console
   let format: ResultFormat
 
-  private func print(_ text: String) {
+  private func say(_ text: String) {
     switch format {
     case .terminal: console.print(text)
     case .json: break
@@ -20,11 +20,11 @@ struct VerificationOutput: Sendable {
     let count = finding.diagnostics.count { $0.severity == .error }
     let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
     let word = count == 0 ? "ok  " : "FAIL"
-    print("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
+    say("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
   }
 
   /// Tells of an `interface.json` that was written.
-  func tell(ofInterface file: URL) { print("  wrote \(console.shown(file))") }
+  func tell(ofInterface file: URL) { say("  wrote \(console.shown(file))") }
 
   /// All that is wrong.
   ///
@@ -43,11 +43,11 @@ struct VerificationOutput: Sendable {
     let mistakes = answers.count { $0.kind == .mistake }
     let variants = answers.count { $0.kind == .variant }
     let lessons = Set(exercises.map(\.id.lesson)).count
-    print(
+    say(
       "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
         + "\(variants) variants; \(answers.count) answers graded")
     for exercise in exercises where !exercise.allows.isEmpty {
-      print("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
+      say("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }
   }
 }

@@ -103,9 +103,11 @@ extension CriterionResult.Status {
 }
 
 extension String {
+  private static let longestValue = 400
+
   /// A value that is longer than anybody reads is cut, unless all was asked for.
   fileprivate func cut(_ context: TerminalContext) -> String {
-    context.verbose || count <= 400 ? self : prefix(400) + "… (\(context.all))"
+    context.verbose || count <= Self.longestValue ? self : prefix(Self.longestValue) + "… (\(context.all))"
   }
 }
 

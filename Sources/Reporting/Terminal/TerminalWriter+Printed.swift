@@ -4,6 +4,7 @@ import Terminal
 extension TerminalWriter {
   private static let mostLines = 10
   private static let mostQuietLines = 6
+  private static let longestLine = 200
 
   /// What the learner's code printed, under the check that was running.
   ///
@@ -42,7 +43,7 @@ extension TerminalWriter {
 
   private func bounded(_ line: String) -> String {
     let line = line.expandingTabs()
-    return context.verbose || line.count <= 200 ? line : line.prefix(200) + "…"
+    return context.verbose || line.count <= Self.longestLine ? line : line.prefix(Self.longestLine) + "…"
   }
 }
 
