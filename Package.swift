@@ -47,6 +47,7 @@ let package = Package(
     module("Terminal"),
     // 2
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),
+    .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
     module("Sandbox", ["CourseModel", "SandboxWire"]),
     module("Explaining", ["CourseModel"]),
     module("Judging", ["CourseModel", "GraderEvents"]),
@@ -55,7 +56,7 @@ let package = Package(
     module("Watching"),
     module("Catalog", ["CourseModel", "Spelling", yams]),
     // 3
-    module("SwiftToolchain", ["CourseModel", "Sandbox"]),
+    module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
@@ -89,7 +90,7 @@ let package = Package(
       ]),
     // 9
     .executableTarget(
-      name: "codelab", dependencies: ["CodeLabCLI", "codelab-sandbox"],
+      name: "codelab", dependencies: ["CodeLabCLI", "codelab-index", "codelab-sandbox"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
     .target(
@@ -99,20 +100,25 @@ let package = Package(
     tests("Architecture", []),
     tests(
       "AttackSuite",
-      ["Compiling", "CourseModel", "Grading", "Sandbox", "SwiftToolchain", "codelab-sandbox", "TestSupport"],
+      [
+        "Catalog", "Compiling", "CourseModel", "Grading", "Sandbox", "SwiftToolchain", "codelab-index",
+        "codelab-sandbox", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     tests("Authoring", ["Authoring", "Catalog", "CourseModel", "TestSupport"]),
     tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),
-    tests("Compiling", ["Compiling", "CourseModel", "SwiftToolchain", "codelab-sandbox", "TestSupport"]),
+    tests(
+      "Compiling",
+      ["Compiling", "CourseModel", "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport"]),
     tests(
       "Course",
       [
         "Authoring", "Catalog", "Compiling", "CourseModel", "Explaining", "Grading", "LessonReader",
         "Sandbox",
-        "SwiftToolchain", "codelab-sandbox", "TestSupport",
+        "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport",
       ]),
     tests("Explaining", ["CourseModel", "Explaining"]),
     tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
@@ -120,7 +126,7 @@ let package = Package(
       "Grading",
       [
         "Compiling", "CourseModel", "Grading", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
-        "codelab-sandbox", "TestSupport",
+        "codelab-index", "codelab-sandbox", "TestSupport",
       ]),
     tests("Hashing", ["Hashing"]),
     tests("Judging", ["CourseModel", "GraderEvents", "Judging"]),
@@ -128,21 +134,25 @@ let package = Package(
     tests(
       "LessonReader",
       [
-        "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport",
+        "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-index",
+        "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Golden"]),
     tests("Reporting", ["CourseModel", "Reporting", "Terminal", "TestSupport"], exclude: ["Golden"]),
-    tests("Sandbox", ["CourseModel", "Sandbox", "codelab-sandbox", "TestSupport"]),
+    tests("Sandbox", ["CourseModel", "Sandbox", "codelab-index", "codelab-sandbox", "TestSupport"]),
     tests(
       "SubmissionPolicy",
       [
         "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
-        "codelab-sandbox", "TestSupport",
+        "codelab-index", "codelab-sandbox", "TestSupport",
       ]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
     tests(
       "SyntaxReading",
-      ["Sandbox", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-sandbox", "TestSupport"]),
+      [
+        "Sandbox", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-index", "codelab-sandbox",
+        "TestSupport",
+      ]),
     tests("Terminal", ["Terminal"]),
     tests("TestSupport", ["TestSupport"]),
     tests("Watching", ["Watching"]),

@@ -6,7 +6,7 @@ import Reporting
 extension ExerciseInspection {
   private static let patience = Duration.seconds(10)
 
-  /// Whether the example of use compiles with the reference solution, and runs to its end.
+  /// Checks that the example of use compiles with the reference solution and runs until it exits.
   mutating func inspectExample() async throws {
     let file = exercise.folders.example
     guard let files = try read(exercise.folders.solution) else { return }
@@ -15,18 +15,19 @@ extension ExerciseInspection {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let run):
       guard let sentences = run.termination.sentences else { return }
-      report(file, "with the solution it ends otherwise than by itself: \(sentences)", "mend the example")
+      report(
+        file, "the example does not run to its end with the solution: \(sentences)", "correct the example")
     }
   }
 
   private mutating func reportMisfit(_ errors: [Diagnostic], _ file: URL) {
     let first = errors.first { $0.severity == .error }
     report(
-      file, line: first?.line, "it does not compile with the solution: \(first?.message ?? "")",
-      "a learner who is done must be able to use it")
+      file, line: first?.line, "this file does not compile with the solution: \(first?.message ?? "")",
+      "correct it, because learners use it with their finished code")
   }
 
-  /// Whether the scene, where there is one, compiles with the reference solution and comes as far as a screen.
+  /// Checks that a scene, if there is one, compiles with the reference solution and shows a screen.
   mutating func inspectScene() async throws {
     let file = exercise.folders.scene
     guard FileManager.default.fileExists(atPath: file.path), let files = try read(exercise.folders.solution)
@@ -35,7 +36,7 @@ extension ExerciseInspection {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let scene):
       if let fault = try await fault(in: scene) {
-        report(file, fault, "it must end with UIApplication.shared.run(showing: …)")
+        report(file, fault, "end the scene with UIApplication.shared.run(showing: …)")
       }
     }
   }
@@ -53,11 +54,12 @@ extension ExerciseInspection {
         await play.end()
         return nil
       }
-      if let sentences = news.termination?.sentences {
-        return "it ended before its first screen: \(sentences)"
+      if let termination = news.termination, termination != .cancelled {
+        let reason = termination.sentences.map { ": \($0)" } ?? ""
+        return "the scene ended before it showed a screen\(reason)"
       }
     }
     _ = try play.news()
-    return "it ended, or \(Self.patience) passed, before its first screen"
+    return "the scene showed no screen within \(Self.patience)"
   }
 }

@@ -3,7 +3,7 @@ import CourseModel
 import Foundation
 
 extension ExerciseInspection {
-  /// Whether each permission is needed: without it the policy refuses the solution, or a variant.
+  /// Checks that each permission is needed: without it, the policy refuses the solution or a variant.
   mutating func inspectAllowances() async throws {
     guard !exercise.allows.isEmpty, let solution = try read(exercise.folders.solution) else { return }
     let variants = CatalogReader.variants(of: exercise, in: verifier.course.root).values
@@ -15,7 +15,7 @@ extension ExerciseInspection {
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
         "`allows` names `\(name)`, which neither the solution nor a variant needs",
-        "take it out: what the policy allows, every learner may use")
+        "remove it, because every learner may use what `allows` names")
     }
   }
 
@@ -27,7 +27,8 @@ extension ExerciseInspection {
     return true
   }
 
-  /// Whether the code that a learner reads fits a window: of the task, the example, the starter, the given files.
+  /// Checks that the code in the task, the example, the starter and the given files is not too wide for a
+  /// window.
   mutating func inspectWidths() {
     let folders = exercise.folders
     if let task = try? String(contentsOf: folders.task, encoding: .utf8) {
@@ -40,7 +41,8 @@ extension ExerciseInspection {
     }
   }
 
-  /// The line of a file that holds a text, from 1; at or below the line that begins with `key`, where one is named.
+  /// The number, from 1, of the first line of a file that contains a text; the search begins at the line that
+  /// begins with `key`.
   func line(of text: String, in file: URL, from key: String = "") -> Int? {
     let lines = (try? String(contentsOf: file, encoding: .utf8))?.components(separatedBy: "\n") ?? []
     let start = lines.firstIndex { $0.hasPrefix(key) } ?? 0

@@ -4,14 +4,15 @@ import Foundation
 import Reporting
 
 extension ExerciseInspection {
-  /// Whether each known mistake fails what it names, ends as it says, and is told its words.
+  /// Checks that each known mistake fails the criteria, ends in the way and gets the feedback that its entry
+  /// names.
   mutating func inspectMistakes() async throws {
     let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
     diagnostics += reading.diagnostics
     if reading.values.count < 3 {
       report(
-        exercise.folders.mistakes, "there are \(reading.values.count) mistakes",
-        "three wrong answers that learners really give show what the grader catches")
+        exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",
+        "add at least three wrong answers that learners really give, to show what the grader catches")
     }
     for mistake in reading.values {
       let report = try await grade(mistake.files, as: .mistake, mistake.id)
@@ -21,44 +22,45 @@ extension ExerciseInspection {
     inspectFolderOfMistakes()
   }
 
-  /// A folder of copies beside the file would be graded by nobody.
+  /// Reports a folder beside the file of mistakes, because its answers would not be graded.
   private mutating func inspectFolderOfMistakes() {
     let folder = exercise.folders.mistakes.deletingPathExtension()
     guard FileManager.default.fileExists(atPath: folder.path) else { return }
     report(
-      folder, "this folder belongs to nothing: mistakes stand in one file, \(exercise.id.name).yml",
-      "add each answer in it to the file: codelab mistake add NAME FOLDER --exercise \(exercise.id)")
+      folder, "this folder is not used: mistakes belong into the file \(exercise.id.name).yml",
+      "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id)")
   }
 
   private mutating func inspect(_ report: Report, of mistake: Mistake) {
     let found = report.failing
     if Set(found) != Set(mistake.fails) {
       self.report(
-        mistake, "should fail \(list(mistake.fails)), and fails \(list(found)): \(summary(report))",
-        "mend the grader, or what `fails` expects")
+        mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(summary(report))",
+        "correct the grader, or `fails`")
     }
     inspectEnding(report, of: mistake)
     inspectWords(report, of: mistake)
   }
 
-  /// A crash tells a learner less than a sentence: where a mistake leads to one, its author must have meant it.
+  /// Checks how the program ends. A crash says less to a learner than a sentence, so a mistake must declare
+  /// it.
   private mutating func inspectEnding(_ report: Report, of mistake: Mistake) {
     let expected = mistake.ends.map { [$0] } ?? []
     let found = report.endings
     guard found != expected else { return }
     if let unmet = expected.first, found.isEmpty {
       return self.report(
-        mistake, "should end the program as \(unmet.rawValue), and the program ends by itself",
-        "take `ends` out, or mend the mistake")
+        mistake, "should end the program as \(unmet.rawValue), but the program exits normally",
+        "remove `ends`, or correct the mistake")
     }
     let criteria = report.criteria.filter { $0.termination != nil }.map(\.criterion.id)
     self.report(
       mistake,
-      "ends the program, as \(list(found.map(\.rawValue))), in \(list(criteria)); its entry says "
-        + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "nothing of it"),
+      "ends the program as \(list(found.map(\.rawValue))) in \(list(criteria)), but its entry has "
+        + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "no `ends`"),
       found.count == 1
-        ? "let the grader fail with a sentence, or write `ends: \(found[0].rawValue)`"
-        : "a mistake can end in one way only; make it smaller")
+        ? "let the grader report the failure in a sentence, or write `ends: \(found[0].rawValue)`"
+        : "make the mistake smaller, so that it ends in one way only")
   }
 
   private mutating func inspectWords(_ report: Report, of mistake: Mistake) {
@@ -66,8 +68,8 @@ extension ExerciseInspection {
     let feedback = Feedback.sentences(about: report).joined(separator: "\n")
     if !feedback.contains(says) {
       self.report(
-        mistake, "should be told “\(says)”, and is told:\n\(feedback)",
-        "words that help the author of this mistake; titles of criteria do not count")
+        mistake, "should get feedback with “\(says)”, but gets:\n\(feedback)",
+        "let the grader say what helps a learner with this mistake; titles of criteria do not count")
     }
   }
 
@@ -77,25 +79,25 @@ extension ExerciseInspection {
 }
 
 extension Report {
-  /// The criteria that failed by themselves; without any, the verdict that the answer got instead of a pass.
+  /// The ids of the criteria that failed; if none did, the name of the verdict, unless that is a pass.
   package var failing: [String] {
     let failing = criteria.filter(\.failsItself).map(\.criterion.id)
     return failing.isEmpty && !verdict.passes ? [verdict.name.rawValue] : failing
   }
 
-  /// The ways in which the program ended otherwise than by itself.
+  /// The terminations of all criteria in which the program did not exit normally.
   package var endings: [Termination.Name] {
     Set(criteria.compactMap(\.termination?.name)).sorted { $0.rawValue < $1.rawValue }
   }
 }
 
 extension CriterionResult {
-  /// How the program ended in the middle of it, if it did.
+  /// How the program ended during the criterion; nil if it did not.
   fileprivate var termination: Termination? {
     if case .terminated(let termination) = status { termination } else { nil }
   }
 
-  /// Whether it failed by itself, not because it waits for another or was never run.
+  /// Whether the criterion failed; one that waits for another or was not run did not.
   var failsItself: Bool {
     switch status {
     case .passed, .waits, .notRun: false

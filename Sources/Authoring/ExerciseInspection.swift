@@ -4,14 +4,14 @@ import CourseModel
 import Foundation
 import Grading
 
-/// The proofs for one exercise, one after the other; every fault is kept.
+/// The checks of one exercise; an error does not stop the checks after it.
 struct ExerciseInspection {
   let verifier: Verifier
   let exercise: Exercise
   var diagnostics: [Diagnostic] = []
   private(set) var wroteInterface: URL?
   private(set) var answers: [GradedAnswer] = []
-  /// The criteria that an answer was seen to fail.
+  /// The criteria that at least one answer failed.
   private var caught: Set<String> = []
 
   init(verifier: Verifier, exercise: Exercise) {
@@ -25,7 +25,8 @@ struct ExerciseInspection {
       try await inspection.run()
     } catch let fault as GraderFault {
       inspection.report(
-        exercise.folders.grader, fault.description, "mend the grader, or the manifest's list of tests")
+        exercise.folders.grader, fault.description, "correct the grader, or the tests that the manifest names"
+      )
     }
     return inspection
   }
@@ -54,11 +55,23 @@ struct ExerciseInspection {
     let report = try await grade(files, as: .solution)
     if !report.verdict.passes {
       self.report(
-        folder, "the reference solution does not pass: \(summary(report))", "mend the solution or the grader")
+        folder, "the reference solution does not pass: \(summary(report))",
+        "correct the solution or the grader")
+    }
+    try await inspectComparisons(files)
+  }
+
+  /// An answer that declares `==` for a type decides what the grader takes for equal.
+  private mutating func inspectComparisons(_ files: [String: String]) async throws {
+    let submission = Submission(exercise: exercise.id, files: files)
+    for type in (try? await verifier.engine.comparedTypes(in: submission, of: exercise)) ?? [] {
+      report(
+        exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
+        "compare its properties, give the type to learners in a file, or let the solution declare `==`")
     }
   }
 
-  /// Writes `interface.json` anew where it does not say what the solution declares: the policy uses it as well.
+  /// Writes `interface.json` again if it differs from what the solution declares.
   private mutating func renewInterface(_ files: [String: String]) async throws {
     let built = try await verifier.engine.interface(
       of: Submission(exercise: exercise.id, files: files), exercise)
@@ -76,12 +89,13 @@ struct ExerciseInspection {
     if case .doesNotCompile(let errors) = report.verdict {
       let first = errors.first.map(\.message) ?? ""
       self.report(
-        folder, "the starter does not compile: \(first)", "a learner starts with code that compiles")
+        folder, "the starter does not compile: \(first)",
+        "correct it, because learners should start with code that compiles")
     }
     if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
       self.report(
         folder, "the starter gets \(report.points) of \(exercise.points) points",
-        "at most \(Int(Verifier.starterShare * 100)) % may come without work")
+        "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
     }
   }
 
@@ -90,15 +104,16 @@ struct ExerciseInspection {
     diagnostics += reading.diagnostics
     if reading.values.count < 2 {
       report(
-        exercise.folders.variants, "there are \(reading.values.count) variants",
-        "two right answers that differ in structure show that the grader is fair")
+        exercise.folders.variants, "there are only \(reading.values.count) variants",
+        "add at least two right answers with another structure, to show that the grader is fair")
     }
     for variant in reading.values {
       let report = try await grade(variant.files, as: .variant, variant.id)
       guard !report.verdict.passes else { continue }
       self.report(
         exercise.folders.variants.appending(path: variant.id),
-        "a right answer does not pass: \(summary(report))", "the grader asks for more than the task says")
+        "a right answer does not pass: \(summary(report))",
+        "correct the grader, which asks for more than the task does")
     }
   }
 
@@ -107,8 +122,8 @@ struct ExerciseInspection {
   private mutating func inspectCoverage() {
     for criterion in exercise.criteria where !caught.contains(criterion.id) {
       report(
-        exercise.folders.manifest, "nothing was seen to fail the criterion \(criterion.id)",
-        "add a mistake that fails it: a check that can't fail proves nothing")
+        exercise.folders.manifest, "no answer fails the criterion \(criterion.id)",
+        "add a mistake that fails it, because a test that can't fail proves nothing")
     }
   }
 
@@ -119,17 +134,18 @@ struct ExerciseInspection {
       if criterion.hints.isEmpty, criterion.visibility == .visible {
         report(
           exercise.folders.manifest, "the criterion \(criterion.id) has no hints",
-          "add two or three, the first of them a question")
+          "add two or three hints; the first should be a question")
       }
       for hint in criterion.hints where lines.contains(where: { $0.sharesSix(with: Tokens(hint)) }) {
         report(
-          exercise.folders.manifest, "a hint of \(criterion.id) holds a piece of the solution: \(hint)",
-          "a hint leads to the line; it is not the line")
+          exercise.folders.manifest, "a hint of \(criterion.id) contains a part of the solution: \(hint)",
+          "describe the line instead of quoting it")
       }
     }
   }
 
-  /// Whether every test that the manifest names is there; without that the grader can't be built.
+  /// Checks that the manifest and the grader name the same tests; returns whether no test of the manifest is
+  /// missing.
   private mutating func inspectTests() async throws -> Bool {
     let declared = Set(exercise.criteria.compactMap(\.test))
     let tests = try await verifier.engine.tests(of: exercise)
@@ -137,13 +153,13 @@ struct ExerciseInspection {
     for test in lacking.sorted(by: { $0.description < $1.description }) {
       report(
         exercise.folders.manifest, line: line(of: test.description, in: exercise.folders.manifest),
-        "the grader has no test \(test)",
+        "the grader has no test named \(test)",
         "name one of \(tests.map(\.name.description).joined(separator: ", "))")
     }
     for test in tests where !declared.contains(test.name) {
       report(
-        exercise.folders.grader.appending(path: test.file), "no criterion names the test \(test.name)",
-        "add a criterion to exercise.yml, or take the test out")
+        exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
+        "add a criterion to exercise.yml, or remove the test")
     }
     return lacking.isEmpty
   }
@@ -153,7 +169,8 @@ struct ExerciseInspection {
       "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
     ])
     for name in names(in: exercise.folders.exercise) where !known.contains(name) {
-      report(exercise.folders.exercise.appending(path: name), "this file belongs to nothing", "take it out")
+      report(
+        exercise.folders.exercise.appending(path: name), "this file is not part of an exercise", "delete it")
     }
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
@@ -164,7 +181,7 @@ struct ExerciseInspection {
     for name in names(in: folder) where !declared.contains(name) {
       report(
         folder.appending(path: name), "this file is not among the \(what)",
-        "name it in exercise.yml, or take it out")
+        "name it in exercise.yml, or delete it")
     }
   }
 
@@ -173,23 +190,40 @@ struct ExerciseInspection {
   mutating func grade(
     _ files: [String: String], as kind: GradedAnswer.Kind, _ id: String? = nil
   ) async throws -> Report {
-    let report = try await verifier.engine.grade(
-      Submission(exercise: exercise.id, files: files), of: exercise, in: verifier.course)
-    answers.append(GradedAnswer(kind: kind, id: id ?? kind.rawValue, report: report))
+    let submission = Submission(exercise: exercise.id, files: files)
+    let report = try await verifier.engine.grade(submission, of: exercise, in: verifier.course)
+    let answer = GradedAnswer(kind: kind, id: id ?? kind.rawValue, report: report)
+    answers.append(answer)
+    try await deal(submission, again: answer)
     return report
+  }
+
+  /// Grades an answer with other inputs, and reports each result that differs from the first.
+  private mutating func deal(_ submission: Submission, again answer: GradedAnswer) async throws {
+    for deal in 1..<max(1, verifier.deals) {
+      let report = try await verifier.engine.dealing(.own(deal))
+        .grade(submission, of: exercise, in: verifier.course)
+      let other = GradedAnswer(kind: answer.kind, id: answer.id, report: report)
+      guard other.row != answer.row, let seed = report.seed else { continue }
+      self.report(
+        exercise.folders.grader,
+        "the result of the \(answer.name) depends on the inputs that the tests are dealt: "
+          + "\(summary(answer.report)), but with --seed \(seed): \(summary(report))",
+        "deal inputs for which this answer always gets the same result")
+    }
   }
 
   mutating func note(_ report: Report) {
     caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))
   }
 
-  /// The declared sources in a folder; nil, and a fault, where one is missing.
+  /// The texts of the exercise's sources in a folder; if one is missing, reports that and returns nil.
   mutating func read(_ folder: URL) throws -> [String: String]? {
     var files: [String: String] = [:]
     for name in exercise.sources {
       let file = folder.appending(path: name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-        report(file, "the file is missing", "every declared source is needed here")
+        report(file, "the file is missing", "add it, because this folder needs all sources of the exercise")
         return nil
       }
       files[name] = text

@@ -1,14 +1,15 @@
 extension ExerciseTemplate {
-  /// The files, relative to the course, in the order in which to edit them.
+  /// The files with their paths in the course, in the order in which an author edits them.
   var files: [(path: String, text: String)] {
     let exercise = "Exercises/\(id)"
     return [
-      ("\(exercise)/Task.md", task), ("\(exercise)/exercise.yml", manifestText),
+      ("\(exercise)/Task.md", task),
+      ("\(exercise)/exercise.yml", schemaLine("exercise") + manifestText),
       ("\(exercise)/Starter/Doorbell.swift", answer(body: "// Your work starts here.")),
       ("\(exercise)/Example.swift", example),
       ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
       ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
-      ("Tests/Mistakes/\(id).yml", mistakes),
+      ("Tests/Mistakes/\(id).yml", schemaLine("mistakes") + mistakes),
     ] + variants
   }
 
@@ -88,15 +89,7 @@ extension ExerciseTemplate {
     ## An example of use
 
     ```swift
-    final class Tenant: Owner {
-      func rang(at doorbell: Doorbell) { print("Who is there?") }
-    }
-
-    let tenant = Tenant()
-    let doorbell = Doorbell()
-    doorbell.owner = tenant
-    doorbell.press()
-    ```
+    \(example)```
 
     """
   }
@@ -176,7 +169,7 @@ extension ExerciseTemplate {
 
       func testLetsGo() {
         let doorbell = Doorbell()
-        assertReleased("Only the tenant's own references keep the tenant", heldBy: [doorbell]) { () -> [AnyObject] in
+        assertReleased("The doorbell does not keep its owner alive", heldBy: [doorbell]) { () -> [AnyObject] in
           let owner = Listener()
           doorbell.owner = owner
           return [owner]

@@ -1,12 +1,12 @@
 import CourseModel
 import Foundation
 
-/// Writes a small exercise that verifies, for an author to change.
+/// A small exercise that passes `codelab verify`, as a start for an author.
 package struct ExerciseTemplate {
   let id: ExerciseID
   private let course: Course
 
-  /// A template for an exercise that the course does not have yet.
+  /// A template for a new exercise.
   package init(id: ExerciseID, course: Course) {
     self.id = id
     self.course = course
@@ -14,8 +14,8 @@ package struct ExerciseTemplate {
 
   /// Writes the files and adds the exercise to its lesson in `lessons/course.yml`.
   ///
-  /// - Returns: the files, in the order in which to edit them.
-  /// - Throws: `TemplateError`, before anything is written.
+  /// - Returns: the files, in the order in which an author edits them.
+  /// - Throws: `TemplateError` before any file is written, or a file system error.
   package func write() throws -> [URL] {
     guard course.lessons.contains(where: { $0.id == id.lesson }) else {
       throw TemplateError.noLesson(id.lesson, course.lessons.map(\.id))
@@ -34,9 +34,17 @@ package struct ExerciseTemplate {
     return files.map(\.0)
   }
 
+  /// The first line of a YAML file that lets an editor check it; empty if the course's folder does not contain the
+  /// schema.
+  func schemaLine(_ name: String) -> String {
+    let path = "Documentation/\(name).schema.json"
+    guard FileManager.default.fileExists(atPath: course.root.appending(path: path).path) else { return "" }
+    return "# yaml-language-server: $schema=../../../\(path)\n"
+  }
+
   private var manifest: URL { course.root.appending(path: "lessons/course.yml") }
 
-  /// The course's manifest with the id appended to its lesson's list, in the style in which that is written.
+  /// The course's manifest with the id appended to its lesson's list, in that list's style.
   private func courseManifestWithExercise() throws -> String {
     var lines = try String(contentsOf: manifest, encoding: .utf8).components(separatedBy: "\n")
     guard
@@ -60,7 +68,7 @@ package struct ExerciseTemplate {
     return lines.joined(separator: "\n")
   }
 
-  /// `my-exercise` → `MyExercise`.
+  /// The module's name: `my-exercise` → `MyExercise`.
   var module: String {
     let words = id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined()
@@ -68,24 +76,24 @@ package struct ExerciseTemplate {
   }
 }
 
-/// Why no exercise was made; nothing was written.
-package enum TemplateError: Error, Equatable, CustomStringConvertible {
+/// A failure that keeps an exercise from being created; no file was written.
+enum TemplateError: Error, Equatable, CustomStringConvertible {
   /// The course has no such lesson.
   case noLesson(String, [String])
-  /// This file is there already.
+  /// A file with this path exists.
   case exists(String)
-  /// The lesson's list of exercises was not found in this file.
+  /// This file contains no list of exercises for the lesson of this exercise.
   case notListed(String, String)
 
-  /// What is wrong, and what to type next.
-  package var description: String {
+  /// What is wrong, and what to do next.
+  var description: String {
     switch self {
     case .noLesson(let name, let lessons):
       "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
-        + "Take one of them, or add the lesson to lessons/course.yml first."
-    case .exists(let path): "\(path) is there already; nothing was written. Choose another name."
+        + "Choose one of them, or add the lesson to lessons/course.yml first."
+    case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
     case .notListed(let file, let id):
-      "The list of exercises for \(id) was not found in \(file); add `exercises: []` to its lesson."
+      "\(file) has no list of exercises for the lesson of \(id). Add `exercises: []` to that lesson."
     }
   }
 }

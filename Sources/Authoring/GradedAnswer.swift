@@ -1,32 +1,36 @@
 import CourseModel
 
-/// An answer that the course knows, and how it was judged.
+/// A known answer of the course with its report.
 package struct GradedAnswer: Sendable {
-  /// What an answer is for.
+  /// The role of an answer.
   package enum Kind: String, Sendable {
     /// The reference solution.
     case solution
-    /// What a learner starts with.
+    /// The code with which a learner starts.
     case starter
-    /// A right answer that is built differently.
+    /// A right answer with another structure.
     case variant
-    /// A wrong answer that must be caught.
+    /// A wrong answer that the grader must catch.
     case mistake
   }
 
-  /// What it is for.
+  /// The answer's role.
   package let kind: Kind
-  /// Its name among those of its kind.
-  package let id: String
-  /// How it was judged.
-  package let report: Report
+  /// The answer's name, unique within its kind.
+  let id: String
+  /// The result of grading it.
+  let report: Report
 }
 
 extension GradedAnswer {
-  /// The names of the columns of `row`.
+  /// The answer's role and name, for messages.
+  var name: String { id == kind.rawValue ? id : "\(kind.rawValue) `\(id)`" }
+
+  /// The titles of the columns of `row`.
   package static let columns = ["exercise", "kind", "answer", "verdict", "points", "criteria"]
 
-  /// The judgement in one line of a table: the same for the same verdict, points and status of each criterion.
+  /// The result as a row of a table; rows are equal if the verdict, the points and the status of each
+  /// criterion are.
   package var row: [String] {
     let criteria = report.criteria.map { "\($0.criterion.id)=\($0.status.name)" }.joined(separator: " ")
     let verdict = report.verdict.name.rawValue

@@ -1,4 +1,5 @@
-/// The words and signs of a piece of Swift, or of a sentence that quotes one.
+/// The words and symbols of a line of Swift, or of a hint that quotes one; hints are prose, which SwiftSyntax
+/// does not read.
 struct Tokens {
   private let tokens: [String]
 
@@ -17,7 +18,7 @@ struct Tokens {
     self.tokens = word.isEmpty ? tokens : tokens + [word]
   }
 
-  /// Whether six tokens in a row of one stand in the other.
+  /// Whether both contain the same six consecutive tokens.
   func sharesSix(with other: Tokens) -> Bool {
     let mine = Set(runs)
     return other.runs.contains { mine.contains($0) }

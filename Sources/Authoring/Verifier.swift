@@ -4,33 +4,37 @@ import CourseModel
 import Foundation
 import Grading
 
-/// Proves that exercises are fair: right answers pass, known mistakes fail with the right words.
+/// Checks that exercises are fair: right answers pass, and known mistakes fail with helpful feedback.
 package struct Verifier: Sendable {
-  /// What verifying one exercise came to.
+  /// The result of verifying an exercise.
   package struct Finding: Sendable {
     /// The exercise.
     package let exercise: ExerciseID
-    /// Everything that is wrong with it.
+    /// All problems that were found.
     package let diagnostics: [Diagnostic]
-    /// Its `interface.json`, where that did not agree with the solution and was written anew.
+    /// The exercise's `interface.json`, if it did not fit the solution and was written again.
     package let wroteInterface: URL?
-    /// The answers that were graded, in this order: solution, starter, variants, mistakes.
+    /// The graded answers in this order: solution, starter, variants, mistakes.
     package let answers: [GradedAnswer]
   }
 
-  /// At most this share of the points may come with the starter.
+  /// The maximum share of the points that the starter may get.
   static let starterShare = 0.4
 
   let engine: GradingEngine
   let course: Course
+  let deals: Int
 
-  /// A verifier for exercises of a course.
-  package init(engine: GradingEngine, course: Course) {
+  /// A verifier that grades the exercises of a course with this engine.
+  ///
+  /// - Parameter deals: how often each answer is graded, each time with other inputs for the tests.
+  package init(engine: GradingEngine, course: Course, deals: Int = 1) {
     self.engine = engine
     self.course = course
+    self.deals = deals
   }
 
-  /// Verifies exercises, as many at once as the machine has cores; in their order.
+  /// Verifies exercises, as many at once as the machine has cores; the results are in the exercises' order.
   package func verify(
     _ exercises: [Exercise], progress: @escaping @Sendable (Finding) -> Void = { _ in }
   ) async throws -> [Finding] {
@@ -50,7 +54,7 @@ package struct Verifier: Sendable {
     return exercises.compactMap { exercise in findings.first { $0.exercise == exercise.id } }
   }
 
-  /// What is wrong with the lessons, and the map, that docc does not tell: their listings are too wide.
+  /// Warnings about listings in the lessons and the map that are too wide, which docc does not report.
   package func inspectPages() -> [Diagnostic] {
     course.pages.flatMap { lesson in
       let text = (try? String(contentsOf: lesson.file, encoding: .utf8)) ?? ""
@@ -58,7 +62,7 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// A path as it is told: relative to the course.
+  /// The path for messages, relative to the course.
   func shown(_ file: URL) -> String {
     let root = course.root.standardizedFileURL.path + "/"
     let path = file.standardizedFileURL.path

@@ -13,7 +13,7 @@ static int spare = 0;
 static const char *_Atomic running = NULL;
 static atomic_flag crashing = ATOMIC_FLAG_INIT;
 
-static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
+static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS, SIGXCPU, SIGXFSZ};
 
 typedef struct {
   char bytes[4096];
@@ -73,23 +73,38 @@ static void rescue_output(void) {
 #endif
 }
 
-static void handle(int signal, siginfo_t *info, void *context) {
-  // Only the first thread that crashes reports; any other waits until the process ends.
-  if (atomic_flag_test_and_set(&crashing))
-    for (;;) pause();
-  rescue_output();
-  report(signal, context);
+static void end_by(int signal) {
   struct sigaction plain = {.sa_handler = SIG_DFL};
   sigaction(signal, &plain, NULL);
-  // A processor fault is raised again when the instruction is executed again.
-  bool repeats = signal == SIGILL || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE;
-  if (info->si_code > 0 && repeats) return;
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, signal);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
   raise(signal);
   _exit(128 + signal);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  if (signal == SIGXFSZ) {
+    grader_show_captured();
+    end_by(signal);
+  }
+  // The supervisor asks with SIGXCPU where the program is, before it ends it. The kernel sends it at a limit.
+  bool asked = signal == SIGXCPU && info->si_code <= 0;
+  // Only the first thread that crashes reports; any other waits until the process ends.
+  if (atomic_flag_test_and_set(&crashing))
+    for (;;) pause();
+  rescue_output();
+  report(signal, context);
+  if (asked) _exit(0);
+  // A processor fault is raised again when the instruction is executed again.
+  bool repeats = signal == SIGILL || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE;
+  if (info->si_code > 0 && repeats) {
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigaction(signal, &plain, NULL);
+    return;
+  }
+  end_by(signal);
 }
 
 void grader_report_exit(void) {

@@ -22,6 +22,9 @@ int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);
 
+// Writes what is being captured to standard output, if anything is; async-signal-safe.
+void grader_show_captured(void);
+
 // Gives the calling thread a stack for signal handlers; grader_drop_signal_stack removes it.
 void *grader_take_signal_stack(void);
 void grader_drop_signal_stack(void *stack);

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -31,6 +32,26 @@ void grader_separate(const char *output_nonce, int64_t sequence) {
 
 void grader_flush(void) { fflush(stdout); }
 
+// The captures that have begun and not ended, outermost first: the handler of a flood reads them.
+enum { DEEPEST_CAPTURE = 8 };
+static struct {
+  int file, saved;
+} captures[DEEPEST_CAPTURE];
+static _Atomic int depth = 0;
+
+void grader_show_captured(void) {
+  int level = atomic_load(&depth);
+  if (level == 0 || level > DEEPEST_CAPTURE) return;
+  char bytes[4096];
+  off_t offset = 0;
+  for (;;) {
+    ssize_t count = pread(captures[level - 1].file, bytes, sizeof bytes, offset);
+    if (count <= 0) return;
+    grader_write_all(captures[0].saved, bytes, (size_t)count);
+    offset += count;
+  }
+}
+
 static int temporary_file(void) {
   const char *folder = getenv("TMPDIR");
   char path[4096];
@@ -50,11 +71,18 @@ int grader_capture_begin(int *file) {
     close(saved);
     return -1;
   }
+  int level = atomic_load(&depth);
+  if (level < DEEPEST_CAPTURE) {
+    captures[level].file = *file;
+    captures[level].saved = saved;
+  }
+  atomic_store(&depth, level + 1);
   return saved;
 }
 
 void grader_capture_end(int saved) {
   fflush(stdout);
+  atomic_fetch_sub(&depth, 1);
   dup2(saved, STDOUT_FILENO);
   close(saved);
 }

@@ -1,12 +1,11 @@
 import Spelling
 
-/// Reads `allows:`, the names of what the submission policy allows in an exercise beyond its default.
+/// Reads `allows:`, the names that an exercise adds to what the submission policy allows.
 ///
-/// Names of functions and types are no closed list, so a wrong one can only be told by its form; `codelab verify`
-/// lists what was allowed.
+/// There is no complete list of function and type names, so only a name's form can be checked here.
 enum AllowedNames {
-  /// The one permission that is not the name of something in Swift or C.
-  static let permissions = ["unsafe-memory"]
+  /// The permissions that are not names in Swift or C.
+  static let permissions = ["unsafe-memory", "threads"]
   private static let example = "allows: [unsafe-memory]"
 
   static func read(_ value: ManifestValue?) -> [String] {
@@ -15,15 +14,15 @@ enum AllowedNames {
       if permissions.contains(name) || isName(name) { return name }
       let near = Spelling.nearest(to: name, in: permissions)
       item.source.faults.report(
-        item.place, "`\(name)` is nothing that the submission policy can allow",
+        item.place, "the submission policy cannot allow `\(name)`",
         near.map { "did you mean `\($0)`?" }
-          ?? "write `unsafe-memory`, or the name that a refusal shows: `FileManager`, `@_cdecl`, `#macro`, `exit`"
+          ?? "write `unsafe-memory`, or a name from a refusal's message: `FileManager`, `@_cdecl`, `#macro`, `exit`"
       )
       return nil
     }
   }
 
-  /// A name of Swift or C, an attribute, a macro, or a member with its labels.
+  /// Whether the text has the form of a Swift or C name, an attribute, a macro, or a member with its labels.
   private static func isName(_ text: String) -> Bool {
     let name = text.first.map { "@#".contains($0) } == true ? text.dropFirst() : text[...]
     guard let first = name.first, !first.isNumber else { return false }

@@ -1,23 +1,23 @@
 import CourseModel
 import Foundation
 
-/// Known answers to an exercise, with everything that is wrong with them.
+/// The known answers to an exercise, with the problems that were found in reading them.
 package struct AnswerReading<Answer: Sendable>: Sendable {
-  /// Those that can be read.
+  /// The answers that can be read.
   package var values: [Answer]
-  /// Faults of their manifests and files.
+  /// The errors in their manifests and files.
   package var diagnostics: [Diagnostic]
 }
 
 extension CatalogReader {
-  /// The wrong answers that an exercise's grader must catch, in the order of their file.
+  /// The wrong answers that an exercise's grader must catch, in file order.
   package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
     let faults = Faults()
     let values = MistakeManifest(exercise: exercise, root: root, faults: faults).read()
     return AnswerReading(values: values, diagnostics: faults.diagnostics)
   }
 
-  /// The right answers that must pass, by the names of their folders.
+  /// The variants: right answers that must pass, sorted by the names of their folders.
   package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
     let faults = Faults()
     let path = "Tests/Variants/\(exercise.id)"
@@ -48,7 +48,8 @@ extension CatalogReader {
     for name in exercise.sources {
       let file = "\(folder)/\(name)"
       guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
-        faults.report(Place(file: file), "the file is missing", "an answer holds all sources of its exercise")
+        faults.report(
+          Place(file: file), "the file is missing", "add it: an answer needs all sources of its exercise")
         continue
       }
       files[name] = text

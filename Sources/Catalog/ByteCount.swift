@@ -1,4 +1,4 @@
-/// A size as people write it: `64 KB`, `512 MB`, `1 GB`; a KB has 1024 bytes.
+/// A size with a unit, such as `64 KB`, `512 MB` or `1 GB`; 1 KB is 1024 bytes.
 struct ByteCount {
   let bytes: Int
 

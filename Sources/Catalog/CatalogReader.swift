@@ -1,17 +1,17 @@
 import CourseModel
 import Foundation
 
-/// What reading a course came to.
+/// The result of reading a course.
 package struct CatalogReading: Sendable {
-  /// The course as far as it could be read; nil when `course.yml` could not.
+  /// The course without the parts that could not be read; nil if `course.yml` could not be read.
   package var course: Course?
-  /// Everything that is wrong with it.
+  /// All errors and warnings.
   package var diagnostics: [Diagnostic]
 }
 
 /// Reads and validates a course: `lessons/course.yml`, the lessons, and each exercise's manifest and files.
 package enum CatalogReader {
-  /// Reads the course in a folder; all faults at once.
+  /// Reads the course in a folder, and collects all errors instead of stopping at the first one.
   package static func read(_ root: URL) -> CatalogReading {
     let faults = Faults()
     let places = Places()
@@ -24,9 +24,9 @@ package enum CatalogReader {
   }
 }
 
-/// Reads `lessons/course.yml` and what it lists.
+/// Reads `lessons/course.yml` and the exercises that it lists.
 final class CourseManifest {
-  /// The exercises that it names, also those that can't be read.
+  /// The exercises that it lists, including those that can't be read.
   private(set) var listed: Set<ExerciseID> = []
   private let root: URL
   private let places: Places
@@ -47,7 +47,8 @@ final class CourseManifest {
     let lessons = fields.required("lessons", example: example)
     let list = lessons?.list(example: example)
     if let lessons, list?.isEmpty == true {
-      faults.report(lessons.place, "there are no lessons", "add one: an id, a title and its exercises")
+      faults.report(
+        lessons.place, "there are no lessons", "add a lesson with an id, a title and its exercises")
     }
     fields.finish()
     let read = (list ?? []).compactMap(lesson)
@@ -56,7 +57,7 @@ final class CourseManifest {
       explanations: ErrorManifest(root: root, faults: faults).read())
   }
 
-  /// The page `lessons/map.md`, unless it is a lesson that is listed.
+  /// The page `lessons/map.md`, unless the course lists it as a lesson.
   private func map(beside lessons: [Lesson]) -> Lesson? {
     let file = root.appending(path: "lessons/map.md")
     guard !lessons.contains(where: { $0.id == "map" }), let text = try? Data(contentsOf: file) else {
@@ -75,7 +76,8 @@ final class CourseManifest {
     fields.finish()
     if !ExerciseID.isKebabCase(id) {
       faults.report(
-        fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+        fields.place(of: "id"), "`\(id)` is not a valid id",
+        "use lowercase letters, digits and single hyphens")
       return nil
     }
     let file = root.appending(path: "lessons/\(id).md")
@@ -86,17 +88,19 @@ final class CourseManifest {
   private func exercise(_ value: ManifestValue, in lesson: String) -> Exercise? {
     guard let name = value.text(example: "- list-view") else { return nil }
     guard let id = ExerciseID("\(lesson)/\(name)") else {
-      faults.report(value.place, "`\(name)` is no name", "write small letters, digits and single hyphens")
+      faults.report(
+        value.place, "`\(name)` is not a valid name", "use lowercase letters, digits and single hyphens")
       return nil
     }
     guard listed.insert(id).inserted else {
-      faults.report(value.place, "the exercise `\(id)` is there twice", "take one of them out")
+      faults.report(value.place, "the exercise `\(id)` is listed twice", "remove one of the two")
       return nil
     }
     let manifest = "Exercises/\(id)/exercise.yml"
     guard FileManager.default.fileExists(atPath: root.appending(path: manifest).path) else {
       faults.report(
-        value.place, "\(manifest) is missing", "add it (codelab new exercise \(id)), or take `\(name)` out")
+        value.place, "\(manifest) is missing",
+        "add it (type: codelab new exercise \(id)), or remove `\(name)` from the list")
       return nil
     }
     return ExerciseManifest(root: root, id: id, places: places, faults: faults).read()

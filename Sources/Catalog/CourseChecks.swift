@@ -2,14 +2,14 @@ import CourseModel
 import Foundation
 import Spelling
 
-/// Checks that need more than one manifest: ids, files, links, circles.
+/// Checks that need more than one manifest: ids, files, links and cycles.
 struct CourseChecks {
   private let course: Course
   private let places: Places
   private let faults: Faults
-  /// All that `course.yml` lists, also what could not be read.
+  /// All exercises that `course.yml` lists, including those that could not be read.
   private let listed: Set<ExerciseID>
-  /// What a link can lead to.
+  /// The names of all pages to which a link can lead.
   private let pages: Set<String>
 
   init(course: Course, listed: Set<ExerciseID>, places: Places, faults: Faults) {
@@ -26,7 +26,7 @@ struct CourseChecks {
     checkFormerNames()
     for lesson in course.pages { checkPage(lesson.file, "lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
-    // A fault of course.yml itself may be what keeps exercises out of it.
+    // After an error in course.yml, exercises may only seem to be unlisted.
     if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) { checkUnlisted() }
   }
 
@@ -40,9 +40,9 @@ struct CourseChecks {
     for (name, part) in names where !name.isEmpty {
       if let first = seen[name] {
         let file = places[first].file
-        let other = file == places[part].file ? "" : "; \(file) has it, too"
+        let other = file == places[part].file ? "" : " and is also used in \(file)"
         faults.report(
-          places[part], "the \(what) `\(name)` is there twice\(other)", "give each a name of its own")
+          places[part], "the \(what) `\(name)` is defined twice\(other)", "choose different names")
       }
       seen[name] = part
     }
@@ -53,20 +53,21 @@ struct CourseChecks {
       for other in exercise.requires where !listed.contains(other) {
         faults.report(
           places[.requires(exercise.id, other)],
-          "`requires` names `\(other)`, which the course does not have",
+          "`requires` names `\(other)`, which is not in the course",
           advice(for: other.description, among: listed.map(\.description)))
       }
     }
-    // A circle cannot be in order; one fault tells of it.
+    // Exercises in a cycle cannot be in order, so only the cycle is reported.
     if let (place, cycle) = cycle {
       faults.report(
-        place, "`requires` goes in a circle: \(cycle.joined(separator: " → "))", "take one of them out")
+        place, "`requires` forms a cycle: \(cycle.joined(separator: " → "))",
+        "remove one of these requirements")
     } else {
       checkOrder()
     }
   }
 
-  /// What an exercise builds on comes before it, so that `next` leads there first.
+  /// Checks that an exercise comes after those that it requires, because `next` follows the course's order.
   private func checkOrder() {
     var later = Set(course.exercises.map(\.id))
     for exercise in course.exercises {
@@ -74,24 +75,25 @@ struct CourseChecks {
         faults.report(
           places[.requires(exercise.id, other)],
           "`requires` names `\(other)`, which comes later in the course",
-          "list it earlier in \(CourseLocator.manifest), or take it out here")
+          "list `\(other)` earlier in \(CourseLocator.manifest), or remove it here")
       }
       later.remove(exercise.id)
     }
   }
 
-  /// A former name that is an exercise's name today would give one learner's work to two exercises.
+  /// Checks that no former id is the id of another exercise, which would give one learner's work to two
+  /// exercises.
   private func checkFormerNames() {
     for exercise in course.exercises {
       for old in exercise.formerly where listed.contains(old) {
         faults.report(
-          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which the course still has",
-          "take it out, or take `\(old)` out of the course")
+          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which is still in the course",
+          "remove it here, or remove `\(old)` from the course")
       }
     }
   }
 
-  /// The first circle in who requires whom, and where it is written.
+  /// The first cycle of requirements, and its place.
   private var cycle: (Place, [String])? {
     let edges = Dictionary(
       course.exercises.map { ($0.id.description, $0.requires.map(\.description)) },
@@ -106,7 +108,7 @@ struct CourseChecks {
   }
 
   private func advice(for name: String, among names: [String]) -> String {
-    Spelling.nearest(to: name, in: names).map { "did you mean `\($0)`?" } ?? "take it out"
+    Spelling.nearest(to: name, in: names).map { "did you mean `\($0)`?" } ?? "remove it"
   }
 
   private func checkFiles(of exercise: Exercise) {
@@ -118,7 +120,7 @@ struct CourseChecks {
     if !exists("Exercises/\(exercise.id)/Example.swift") {
       faults.report(
         Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
-        "add the task's example of use: `codelab run` runs it")
+        "add an example of use, which `codelab run` runs")
     }
     let hasGrader = hasGrader(exercise)
     for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
@@ -127,7 +129,9 @@ struct CourseChecks {
   private func checkSource(_ name: String, _ file: URL, _ exercise: Exercise) {
     if FileManager.default.fileExists(atPath: file.path) { return }
     let path = file.path.dropFirst(course.root.path.count).drop { $0 == "/" }
-    faults.report(places[.source(exercise.id, name)], "\(path) is missing", "add it, or take `\(name)` out")
+    faults.report(
+      places[.source(exercise.id, name)], "\(path) is missing",
+      "add the file, or remove `\(name)` from the list")
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
@@ -136,7 +140,7 @@ struct CourseChecks {
     case .test:
       if hasGrader { return }
       faults.report(
-        places[part], "there is no grader in Tests/Graders/\(exercise.id)", "add a Swift file with the test")
+        places[part], "Tests/Graders/\(exercise.id) contains no grader", "add a Swift file with the test")
     case .declares: break
     case .compiles(let files, let adding):
       for file in files where !exercise.sources.contains(file) && !exercise.sources.isEmpty {
@@ -151,7 +155,9 @@ struct CourseChecks {
 
   private func checkFixture(_ name: String, _ exercise: Exercise, _ part: Places.Part) {
     let file = "Tests/Graders/\(exercise.id)/Fixtures/\(name)"
-    if !exists(file) { faults.report(places[part], "\(file) is missing", "add it, or name another file") }
+    if !exists(file) {
+      faults.report(places[part], "\(file) is missing", "add the file, or name another one")
+    }
   }
 
   private func hasGrader(_ exercise: Exercise) -> Bool {
@@ -161,19 +167,20 @@ struct CourseChecks {
 
   private func checkPage(_ file: URL, _ path: String) {
     guard let text = try? Data(contentsOf: file) else {
-      return faults.report(Place(file: path), "the page is missing", "add it; it begins with `# Title`")
+      return faults.report(
+        Place(file: path), "the page is missing", "add it, with `# Title` as its first line")
     }
     let page = MarkdownPage(text)
     if page.title == nil {
-      faults.report(Place(file: path, line: 1), "the page has no title", "begin with `# Title`")
+      faults.report(Place(file: path, line: 1), "the page has no title", "write `# Title` as the first line")
     }
     for link in page.links(toNoneOf: pages) {
       let near = Spelling.nearest(to: link.target, in: pages).map { "did you mean <doc:\($0)>?" }
       faults.report(
         Place(file: path, line: link.line, column: link.column),
-        "the link <doc:\(link.target)> leads nowhere",
+        "the link <doc:\(link.target)> is broken: there is no such page",
         near ?? "link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)",
-        // A learner can go on; `verify` lets docc say the same as an error.
+        // Only a warning, because a learner can continue; `verify` reports an error from docc.
         severity: .warning)
     }
   }
@@ -188,7 +195,7 @@ struct CourseChecks {
         guard exists(manifest) else { continue }
         faults.report(
           Place(file: manifest), "no lesson lists this exercise",
-          "add `\(name)` to `\(lesson)` in \(CourseLocator.manifest)", severity: .warning)
+          "add `\(name)` to the lesson `\(lesson)` in \(CourseLocator.manifest)", severity: .warning)
       }
     }
   }
@@ -199,8 +206,8 @@ struct CourseChecks {
     for name in names(in: course.root.appending(path: folder)) {
       if given.contains(course.root.appending(path: "\(folder)/\(name)").path) { continue }
       faults.report(
-        Place(file: "\(folder)/\(name)"), "no exercise gives this file",
-        "name it in an exercise (`given: [Shared/\(name)]`), or take it out", severity: .warning)
+        Place(file: "\(folder)/\(name)"), "no exercise uses this file",
+        "name it in an exercise (`given: [Shared/\(name)]`), or delete it", severity: .warning)
     }
   }
 

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Finds the folder of the course that a command is about.
+/// Finds the folder of the course in which a command works.
 package enum CourseLocator {
-  /// The file that makes a folder a course, relative to it.
-  package static let manifest = "lessons/course.yml"
+  /// The file that marks a folder as a course, relative to that folder.
+  static let manifest = "lessons/course.yml"
 
-  /// The folder that `--course` names, else `$CODELAB_COURSE`, else the nearest parent that holds a course.
+  /// The folder that `--course` or else `$CODELAB_COURSE` names; without both, the nearest parent folder with
+  /// a course.
   ///
-  /// A place that was named but holds no course is an error, even when a parent folder has one.
+  /// If a named folder contains no course, that is an error, even if a parent folder contains one.
   ///
-  /// - Throws: `CourseNotFound`, with the folders that were looked into.
+  /// - Throws: `CourseNotFound`, with the folder that was searched.
   package static func find(flag: String?, environment: [String: String], from folder: URL) throws -> URL {
     if let flag { return try named(flag, by: "--course", from: folder) }
     if let path = environment["CODELAB_COURSE"], !path.isEmpty {
@@ -20,7 +21,7 @@ package enum CourseLocator {
   }
 
   private static func named(_ path: String, by origin: String, from folder: URL) throws -> URL {
-    // Without its slash at the end, the folder's name would be replaced by the path.
+    // Without a slash at the end of the base, its last part would be replaced by the path.
     let base = URL(filePath: folder.path, directoryHint: .isDirectory)
     let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: base).standardizedFileURL
     guard holdsCourse(root) else { throw CourseNotFound.notACourse(root.path, namedBy: origin) }
@@ -42,22 +43,22 @@ package enum CourseLocator {
   }
 }
 
-/// No course was found where it was looked for.
+/// No course was found.
 package enum CourseNotFound: Error, Equatable, CustomStringConvertible {
-  /// A flag or variable names a folder without a course.
+  /// An option or variable names a folder without a course.
   case notACourse(String, namedBy: String)
-  /// Neither this folder nor one above it is a course.
+  /// Neither this folder nor a folder above it is a course.
   case noneAbove(String)
 
-  /// What was not found, and what to type next.
+  /// What was not found and where, and what to type next.
   package var description: String {
     switch self {
     case .notACourse(let path, let origin):
-      "\(path) holds no course: \(CourseLocator.manifest) is missing there.\n"
-        + "Let \(origin) name the folder that holds \(CourseLocator.manifest)."
+      "\(path) is not a course: it contains no \(CourseLocator.manifest).\n"
+        + "Set \(origin) to the folder that contains \(CourseLocator.manifest)."
     case .noneAbove(let path):
-      "There is no course in \(path) or a folder above it.\n"
-        + "Go to a folder of the course, or name one:  --course FOLDER  (or set CODELAB_COURSE)"
+      "There is no course in \(path) or in a folder above it.\n"
+        + "Change to the course's folder (cd), or add:  --course FOLDER  (or set CODELAB_COURSE)"
     }
   }
 }

@@ -1,10 +1,10 @@
 import CourseModel
 import Spelling
 
-/// Checks the criteria of one exercise against each other.
+/// Checks that the criteria of an exercise fit together.
 struct CriteriaChecks {
   let criteria: [(criterion: Criterion, value: ManifestValue)]
-  /// All that are written, also those that could not be read.
+  /// The ids of all criteria, including those that could not be read.
   let ids: [String]
   let faults: Faults
 
@@ -20,11 +20,11 @@ struct CriteriaChecks {
     for (criterion, value) in criteria {
       if !ids.insert(criterion.id).inserted {
         faults.report(
-          value.place, "the criterion `\(criterion.id)` is there twice", "give each an id of its own")
+          value.place, "the criterion `\(criterion.id)` is defined twice", "choose different ids")
       }
       if let test = criterion.test, !tests.insert(test).inserted {
         faults.report(
-          value.place, "the test \(test) grades two criteria", "give each criterion a test of its own")
+          value.place, "the test \(test) grades two criteria", "write a separate test for each criterion")
       }
     }
   }
@@ -35,7 +35,7 @@ struct CriteriaChecks {
       for name in criterion.after where !others.contains(name) {
         let near = Spelling.nearest(to: name, in: others).map { "did you mean `\($0)`?" }
         faults.report(
-          value.place, "`after` names `\(name)`, which is no other criterion here", near ?? "take it out")
+          value.place, "`after` names `\(name)`, which is not another criterion here", near ?? "remove it")
       }
     }
   }
@@ -46,7 +46,7 @@ struct CriteriaChecks {
     for (criterion, value) in criteria where !criterion.after.contains(criterion.id) {
       guard let cycle = Cycle.find(from: criterion.id, in: after) else { continue }
       let way = cycle.joined(separator: " → ")
-      return faults.report(value.place, "`after` goes in a circle: \(way)", "take one of them out")
+      return faults.report(value.place, "`after` forms a cycle: \(way)", "remove one of these dependencies")
     }
   }
 }

@@ -20,7 +20,8 @@ struct CriterionManifest {
     let check = check(fields)
     if let id, !ExerciseID.isKebabCase(id) {
       faults.report(
-        fields.place(of: "id"), "`\(id)` is no id", "write small letters, digits and single hyphens")
+        fields.place(of: "id"), "`\(id)` is not a valid id",
+        "use lowercase letters, digits and single hyphens")
     }
     var criterion = Criterion(
       id: id ?? "", title: title ?? "", check: check ?? .compiles(files: [], adding: []))
@@ -39,8 +40,8 @@ struct CriterionManifest {
     guard given.count == 1 else {
       let found =
         given.isEmpty
-        ? "nothing says how it is graded"
-        : "it is graded in \(given.count) ways: \(given.map(\.0).joined(separator: ", "))"
+        ? "the criterion does not say how it is graded"
+        : "the criterion is graded in \(given.count) ways: \(given.map(\.0).joined(separator: ", "))"
       faults.report(fields.place, found, "write exactly one of \(Self.checks.joined(separator: ", "))")
       return nil
     }
@@ -56,7 +57,7 @@ struct CriterionManifest {
   private func test(_ value: ManifestValue) -> Criterion.Check? {
     guard let text = value.text(example: "test: ListViewGrader/testSelects") else { return nil }
     guard let name = TestName(text) else {
-      return value.fault("`\(text)` names no test", "test: ListViewGrader/testSelects")
+      return value.fault("`\(text)` is not the name of a test", "test: ListViewGrader/testSelects")
     }
     return .test(name)
   }
@@ -69,7 +70,7 @@ struct CriterionManifest {
     else { return nil }
     let demands = demands(fields)
     fields.finish()
-    if fields.count == 1 { return value.fault("nothing is asked of `\(symbol)`", example) }
+    if fields.count == 1 { return value.fault("`declares` demands nothing of `\(symbol)`", example) }
     return demands.isEmpty ? nil : .declares(DeclarationCheck(symbol: symbol, demands: demands))
   }
 

@@ -1,6 +1,6 @@
-/// Finds circles in who depends on whom.
+/// Finds cycles in a graph of dependencies.
 enum Cycle {
-  /// A way from a name back to itself; nil when there is none.
+  /// A path from a name back to itself; nil if there is none.
   static func find(from start: String, in edges: [String: [String]]) -> [String]? {
     var ways = [[start]]
     var seen: Set<String> = []

@@ -1,7 +1,7 @@
 import CourseModel
 import Foundation
 
-/// Reads `lessons/errors.yml`: what errors of the compiler mean in this course. A course need not have it.
+/// Reads `lessons/errors.yml`, the course's explanations of compiler errors; the file is optional.
 struct ErrorManifest {
   static let path = "lessons/errors.yml"
 
@@ -18,7 +18,7 @@ struct ErrorManifest {
     return list.compactMap { value in
       guard let explanation = explanation(value) else { return nil }
       if !ids.insert(explanation.id).inserted {
-        faults.report(value.place, "the error `\(explanation.id)` is there twice", "take one of them out")
+        faults.report(value.place, "the error `\(explanation.id)` is defined twice", "remove one of the two")
       }
       return explanation
     }
@@ -47,9 +47,10 @@ struct ErrorManifest {
   private func check(_ means: String, _ known: Set<String>, _ fields: Fields) {
     for name in MessagePattern(means).names.subtracting(known).sorted() {
       faults.report(
-        fields.place(of: "means"), "nothing says what `{\(name)}` is",
+        fields.place(of: "means"), "`{\(name)}` is not defined",
         known.isEmpty
-          ? "`error` has no `{name}` in it" : "write one of \(known.sorted().joined(separator: ", "))")
+          ? "put `{\(name)}` into `error`, or remove it from `means`"
+          : "use one of these: \(known.sorted().joined(separator: ", "))")
     }
   }
 }

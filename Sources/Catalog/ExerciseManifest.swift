@@ -51,15 +51,15 @@ struct ExerciseManifest {
     places.remember(.module(id), value)
     if Self.taken.contains(module) {
       faults.report(
-        value.place, "the name `\(module)` belongs to another module", "choose a name of your own")
+        value.place, "`\(module)` is the name of another module", "choose a different name")
     } else if !Self.isModuleName(module) {
       faults.report(
-        value.place, "`\(module)` is no module name",
-        "write letters and digits, a capital first: WeakDelegate")
+        value.place, "`\(module)` is not a valid module name",
+        "use letters and digits, beginning with a capital letter: WeakDelegate")
     }
   }
 
-  /// Modules that stand beside the learner's when it is graded.
+  /// The names of modules that are compiled or linked together with the learner's module.
   private static let taken =
     knownImports + ["Swift", "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "LabKit"]
 
@@ -72,7 +72,7 @@ struct ExerciseManifest {
     (fields.optional(key)?.list(example: "\(key): [delegation/list-view]") ?? []).compactMap { value in
       guard let text = value.text(example: "- delegation/list-view") else { return nil }
       guard let id = ExerciseID(text) else {
-        return value.fault("`\(text)` is no exercise id", "delegation/list-view")
+        return value.fault("`\(text)` is not an exercise id", "delegation/list-view")
       }
       places.remember(key == "requires" ? .requires(self.id, id) : .formerly(self.id, id), value)
       return id
@@ -87,9 +87,9 @@ struct ExerciseManifest {
 
   private func limits(_ value: ManifestValue?) -> ExerciseLimits {
     var limits = ExerciseLimits.standard
-    let example = "limits: {seconds: 10, memory: 512 MB, output: 64 KB}"
+    let example = "limits: {seconds: 5, memory: 512 MB, output: 64 KB}"
     guard let fields = value?.fields(example: example) else { return limits }
-    limits.seconds = fields.optional("seconds")?.seconds(example: "seconds: 10") ?? limits.seconds
+    limits.seconds = fields.optional("seconds")?.seconds(example: "seconds: 5") ?? limits.seconds
     limits.memory = fields.optional("memory")?.bytes(example: "memory: 512 MB") ?? limits.memory
     limits.output = fields.optional("output")?.bytes(example: "output: 64 KB") ?? limits.output
     fields.finish()
@@ -105,7 +105,8 @@ struct ExerciseManifest {
     guard let value = fields.required("criteria", example: example), let list = value.list(example: example)
     else { return [] }
     if list.isEmpty {
-      faults.report(value.place, "there are no criteria", "add one: an exercise without a check can't pass")
+      faults.report(
+        value.place, "there are no criteria", "add one: an exercise without criteria can't be passed")
     }
     let read = list.compactMap { value in
       CriterionManifest(value: value, faults: faults).read().map { ($0, value) }

@@ -1,10 +1,10 @@
 import CourseModel
 
-/// Gathers what is wrong with a course, so that all of it can be told at once.
+/// Collects the errors and warnings of a course, so that all of them can be shown at once.
 final class Faults {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Adds a fault: what is wrong, and what to write instead.
+  /// Adds a diagnostic: what is wrong, and what to write instead.
   func report(
     _ place: Place, _ message: String, _ suggestion: String? = nil, severity: Diagnostic.Severity = .error
   ) {
@@ -15,12 +15,12 @@ final class Faults {
   }
 }
 
-/// Where something is written in a course.
+/// A place in a file of the course.
 struct Place {
-  /// Relative to the course.
+  /// The path relative to the course.
   var file: String
-  /// From 1.
+  /// The line, from 1.
   var line: Int?
-  /// From 1, in UTF-8 bytes.
+  /// The column in UTF-8 bytes, from 1.
   var column: Int?
 }

@@ -1,7 +1,8 @@
 import Spelling
 import Yams
 
-/// The keys of a group in a manifest. Every key that is asked for is known; `finish` reports the others.
+/// The keys and values of a group in a manifest. A key becomes known when it is read; `finish` reports all
+/// others.
 final class Fields {
   private let owner: ManifestValue
   private let source: ManifestSource
@@ -21,10 +22,10 @@ final class Fields {
     }
   }
 
-  /// The keys that are written, known or not.
+  /// The keys in the file, known or not.
   var keys: [ManifestValue] { entries.map(\.key) }
 
-  /// How many keys are written, known or not.
+  /// The number of keys in the file, known or not.
   var count: Int { entries.count }
 
   /// The place of the group.
@@ -41,18 +42,18 @@ final class Fields {
     return nil
   }
 
-  /// The place of a key, or of the group when it lacks the key.
+  /// The place of a key, or of the group if it lacks the key.
   func place(of key: String) -> Place { entries.first { $0.key.name == key }?.key.place ?? place }
 
-  /// Reports each key that nobody asked for. A slip for a missing key is the better suggestion than a present one.
+  /// Reports each key that was never read. The suggestion is preferably a similar key that is still missing.
   func finish() {
     for (key, _) in entries where !asked.contains(key.name) {
       let missing = asked.filter { name in !entries.contains { $0.key.name == name } }
       let near = Spelling.nearest(to: key.name, in: missing) ?? Spelling.nearest(to: key.name, in: asked)
       let known = asked.joined(separator: ", ")
       source.faults.report(
-        key.place, "`\(key.name)` is not a key here",
-        near.map { "did you mean `\($0)`?" } ?? "the keys here are \(known)")
+        key.place, "`\(key.name)` is not a known key",
+        near.map { "did you mean `\($0)`?" } ?? "the known keys are \(known)")
     }
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import Yams
 
-/// A YAML file of a course: its text, and where its faults go.
+/// A YAML file of a course: its text, and the collector of its errors.
 final class ManifestSource {
-  /// Relative to the course.
+  /// The path relative to the course.
   let file: String
   let faults: Faults
   private let text: String
-  /// How such a file begins.
+  /// An example of the file's first line.
   private let example: String
 
   private init(file: String, text: String, faults: Faults, example: String) {
@@ -17,14 +17,14 @@ final class ManifestSource {
     self.example = example
   }
 
-  /// The keys at the top of a file; nil after reporting why it cannot be read.
+  /// The top-level keys of a file; if it cannot be read, reports the reason and returns nil.
   static func read(
     _ file: String, in root: URL, faults: Faults, example: String = "title: …"
   ) -> Fields? {
     let url = root.appending(path: file)
     guard let data = try? Data(contentsOf: url), let text = String(validating: data, as: UTF8.self) else {
       if !FileManager.default.fileExists(atPath: url.path) {
-        faults.report(Place(file: file), "the file is missing", "add it; it begins with a title")
+        faults.report(Place(file: file), "the file is missing", "add it; its first line is `\(example)`")
         return nil
       }
       faults.report(Place(file: file), "the file cannot be read as UTF-8 text", "save it as UTF-8 text")
@@ -36,7 +36,8 @@ final class ManifestSource {
   private func fields() -> Fields? {
     do {
       guard let node = try compose(yaml: text, .basic) else {
-        faults.report(Place(file: file, line: 1, column: 1), "the file is empty", "begin with `\(example)`")
+        faults.report(
+          Place(file: file, line: 1, column: 1), "the file is empty", "write `\(example)` as its first line")
         return nil
       }
       return ManifestValue(node: node, name: (file as NSString).lastPathComponent, source: self).fields(
@@ -51,26 +52,27 @@ final class ManifestSource {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      faults.report(place(mark), "this is not YAML: \(problem)", Self.advice(problem))
+      faults.report(place(mark), "this is not valid YAML: \(problem)", Self.advice(problem))
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       faults.report(place(context.mark), "\(names) is written more than once here", "keep one of them")
     default:
-      faults.report(Place(file: file), "this is not YAML: \(error)")
+      faults.report(Place(file: file), "this is not valid YAML: \(error)")
     }
   }
 
   private static func advice(_ problem: String) -> String {
     if problem.contains("mapping values are not allowed") {
-      return "put quotes around a text that holds `: `"
+      return "put quotes around a text that contains `: `"
     }
     if problem.contains("cannot start any token") {
-      return "indent with spaces, and put quotes around a text that begins with a sign"
+      return
+        "indent with spaces instead of tabs, and put quotes around a text that begins with a special character"
     }
     return "check the indentation, quotes and brackets here and on the line before"
   }
 
-  /// The parser counts columns in Unicode scalars; diagnostics count bytes.
+  /// Converts a place: the YAML parser counts columns in Unicode scalars, diagnostics count them in bytes.
   func place(_ mark: Mark?) -> Place {
     guard let mark else { return Place(file: file) }
     let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)

@@ -1,16 +1,17 @@
 import Spelling
 import Yams
 
-/// A value in a manifest: read as what is expected there, or reported.
+/// A value in a manifest. Each method reads it as one type; if it has another type, the method reports that
+/// and returns nil.
 struct ManifestValue {
   let node: Node
-  /// The key that it stands under, for messages.
+  /// The key of the value, for messages.
   let name: String
   let source: ManifestSource
 
   var place: Place { source.place(node.mark) }
 
-  /// Any single value that is not empty.
+  /// Any scalar that is not empty.
   func text(example: String) -> String? {
     guard let scalar = node.scalar else { return expected("a text", example) }
     guard !scalar.string.allSatisfy(\.isWhitespace) else { return fault("`\(name)` is empty", example) }
@@ -27,7 +28,7 @@ struct ManifestValue {
     return number
   }
 
-  /// A time above zero.
+  /// A duration in seconds, greater than 0.
   func seconds(example: String) -> Double? {
     guard let number = plain.flatMap(Double.init), number.isFinite, number > 0 else {
       return expected("a number of seconds above 0", example)
@@ -35,7 +36,7 @@ struct ManifestValue {
     return number
   }
 
-  /// A number with a unit, such as `512 MB`.
+  /// A size with a unit, such as `512 MB`, in bytes.
   func bytes(example: String) -> Int? {
     guard let count = plain.flatMap(ByteCount.init)?.bytes else {
       return expected("a number with KB, MB or GB", example)
@@ -57,7 +58,7 @@ struct ManifestValue {
     return word(of: words).flatMap(Choice.init(rawValue:))
   }
 
-  /// One word of a list.
+  /// A scalar that is one of these words.
   func word(of words: [String]) -> String? {
     guard let text = node.scalar?.string, words.contains(text) else {
       let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words)
@@ -69,13 +70,13 @@ struct ManifestValue {
     return text
   }
 
-  /// The elements of a list; nil when the value is none.
+  /// The elements of a list.
   func list(example: String) -> [ManifestValue]? {
     guard let sequence = node.sequence else { return expected("a list", example) }
     return sequence.map { ManifestValue(node: $0, name: name, source: source) }
   }
 
-  /// The texts of a list.
+  /// The elements of a list, all read as texts.
   func texts(example: String) -> [String] {
     (list(example: example) ?? []).compactMap { $0.text(example: example) }
   }
@@ -85,7 +86,7 @@ struct ManifestValue {
     return Fields(mapping, of: self)
   }
 
-  /// The text of a value without quotes; numbers and flags are only meant without.
+  /// The text of a scalar without quotes; a value in quotes is not a number or a flag.
   private var plain: String? {
     guard let scalar = node.scalar, scalar.style == .plain || scalar.style == .any else { return nil }
     return scalar.string

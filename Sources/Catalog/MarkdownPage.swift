@@ -1,15 +1,15 @@
 import Foundation
 
-/// A Markdown page of a course, as far as docc says nothing where something is wrong.
+/// A Markdown page of a course, searched for problems that can be found without docc.
 ///
-/// All pages are read whenever a course is, so the text is searched as bytes and never cut into lines.
+/// All pages are read with each command, so for speed the text is searched as bytes and not split into lines.
 struct MarkdownPage {
   /// A link to another page of the course.
   struct Link: Equatable {
     /// The page's name, without `#section`.
     var target: String
     var line: Int
-    /// In bytes, from 1.
+    /// The column in bytes, from 1.
     var column: Int
   }
 
@@ -17,8 +17,8 @@ struct MarkdownPage {
 
   init(_ text: Data) { bytes = text }
 
-  /// The title, where the first line that is not blank is `# Title`; docc leaves out a page without one, without a
-  /// word.
+  /// The title, if the first line that is not blank is `# Title`; docc leaves out a page without a title,
+  /// without a message.
   var title: String? {
     let start = bytes.firstIndex { ![10, 13, 32].contains($0) } ?? bytes.endIndex
     guard bytes[start...].starts(with: "# ".utf8) else { return nil }
@@ -26,7 +26,7 @@ struct MarkdownPage {
     return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
-  /// The links `<doc:…>` and `(doc:…)` outside of code blocks that lead to none of these pages.
+  /// The links `<doc:…>` and `(doc:…)`, outside of code blocks, that do not lead to one of these pages.
   func links(toNoneOf pages: Set<String>) -> [Link] {
     places(of: "doc:").compactMap { start in
       guard start > 0, [UInt8(ascii: "<"), UInt8(ascii: "(")].contains(bytes[start - 1]) else { return nil }

@@ -1,21 +1,23 @@
 import CourseModel
 import Spelling
 
-/// Reads how a mistake differs from the solution: `edits` of its files, and `files` that are written anew.
+/// Reads the changes that turn the solution into a mistake: `edits` of its files, and `files` that are
+/// replaced as a whole.
 struct MistakeChanges {
   let exercise: Exercise
-  /// File name → text, as far as the files could be read.
+  /// The texts of the solution's readable files, by file name.
   let solution: [String: String]
   let faults: Faults
 
   private static let example = "edits: {ListView.swift: [{replace: weak var, with: var}]}"
 
-  /// The complete answer; nil where it cannot be told.
+  /// The complete wrong answer; nil if there are errors.
   func answer(_ fields: Fields) -> [String: String]? {
     let edits = fields.optional("edits")?.fields(example: Self.example)
     let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
     guard edits != nil || files != nil else {
-      faults.report(fields.place, "nothing says how it differs from the solution", "add `\(Self.example)`")
+      faults.report(
+        fields.place, "the mistake does not say how it differs from the solution", "add `\(Self.example)`")
       return nil
     }
     let count = faults.diagnostics.count
@@ -27,7 +29,8 @@ struct MistakeChanges {
     }
     guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
     if answer == solution {
-      faults.report(fields.place, "it is the solution itself", "change something that the grader must catch")
+      faults.report(
+        fields.place, "the mistake is equal to the solution", "change something that the grader must catch")
     }
     return answer
   }
@@ -36,13 +39,13 @@ struct MistakeChanges {
     for key in (edits?.keys ?? []) + (files?.keys ?? []) where !exercise.sources.contains(key.name) {
       let near = Spelling.nearest(to: key.name, in: exercise.sources)
       faults.report(
-        key.place, "`\(key.name)` is no source of \(exercise.id)",
+        key.place, "`\(key.name)` is not a source of \(exercise.id)",
         near.map { "did you mean `\($0)`?" } ?? "name one of \(exercise.sources.joined(separator: ", "))")
     }
     for key in files?.keys ?? [] where edits?.keys.contains(where: { $0.name == key.name }) == true {
       faults.report(
-        key.place, "`\(key.name)` is edited and written anew",
-        "take it out of `edits` or of `files`")
+        key.place, "`\(key.name)` is in `edits` and in `files`",
+        "remove it from one of the two")
     }
   }
 
@@ -53,7 +56,7 @@ struct MistakeChanges {
   private func edited(_ name: String, _ value: ManifestValue) -> String? {
     guard let list = value.list(example: "\(name): [{replace: weak var, with: var}]") else { return nil }
     if list.isEmpty {
-      faults.report(value.place, "there are no edits", "add one, or take `\(name)` out")
+      faults.report(value.place, "there are no edits", "add one, or remove `\(name)`")
     }
     guard let text = solution[name] else { return nil }
     let read = list.compactMap { placed($0, in: text, name) }
@@ -78,7 +81,7 @@ struct MistakeChanges {
     return only(edit.matches(in: text), of: edit, replace.place, text, name).map { (value, edit, $0) }
   }
 
-  /// The one place of a snippet; anything else is a fault.
+  /// The only match of a snippet; no match or several matches are errors.
   private func only(
     _ matches: [TextEdit.Match], of edit: TextEdit, _ place: Place, _ text: String, _ name: String
   ) -> TextEdit.Match? {
@@ -89,18 +92,20 @@ struct MistakeChanges {
     } else {
       let lines = matches.map { "\($0.line)" }
       faults.report(
-        place, "`replace` matches \(matches.count) places in \(file): lines \(lines.joined(separator: ", "))",
-        "add a neighbouring line to `replace` and `with`, so that it matches one place")
+        place,
+        "`replace` matches \(matches.count) times in \(file), on lines \(lines.joined(separator: ", "))",
+        "add a neighbouring line to `replace` and `with`, so that it matches only once")
     }
     return nil
   }
 
-  /// The line of the text that was probably meant: the solution may have changed since.
+  /// A suggestion for a snippet that matches nothing: the most similar line of the solution, which may have
+  /// changed.
   private func advice(for snippet: String, in text: String) -> String {
     let lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
     let first = snippet.split(separator: "\n").map(String.init).first { !lines.contains($0) } ?? snippet
     return Spelling.nearest(to: first, in: lines).map { "did you mean `\($0)`?" }
-      ?? "copy the lines from the solution as they are"
+      ?? "copy the lines from the solution without changing them"
   }
 
   private func areApart(_ edits: [Placed]) -> Bool {
@@ -109,14 +114,14 @@ struct MistakeChanges {
     guard let pair else { return true }
     faults.report(
       pair.1.value.place,
-      "this edit changes text that the one in line \(pair.0.value.place.line ?? 0) changes",
-      "make one edit of both")
+      "this edit and the one on line \(pair.0.value.place.line ?? 0) change the same text",
+      "combine the two edits")
     return false
   }
 }
 
 extension ManifestValue {
-  /// Any single value, also an empty one.
+  /// Any scalar, even an empty one.
   fileprivate func replacement(example: String) -> String? {
     node.scalar.map { withoutFinalLineFeed($0.string) } ?? expected("a text", example)
   }

@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 import Spelling
 
-/// Reads `Tests/Mistakes/<lesson>/<exercise>.yml`: the wrong answers to an exercise, as changes to its solution.
+/// Reads `Tests/Mistakes/<lesson>/<exercise>.yml`, which describes wrong answers as changes to the solution.
 struct MistakeManifest {
   let exercise: Exercise
   let root: URL
@@ -13,7 +13,7 @@ struct MistakeManifest {
 
   private var path: String { "Tests/Mistakes/\(exercise.id).yml" }
 
-  /// The mistakes that can be read, in their order; none where the file is missing.
+  /// The mistakes that can be read, in file order; empty if the file is missing.
   func read() -> [Mistake] {
     guard FileManager.default.fileExists(atPath: root.appending(path: path).path),
       let fields = ManifestSource.read(path, in: root, faults: faults, example: "mistakes: [ … ]")
@@ -49,7 +49,8 @@ struct MistakeManifest {
       return nil
     }
     guard ExerciseID.isKebabCase(id) else {
-      faults.report(value.place, "`\(id)` is no id", "write small letters, digits and single hyphens")
+      faults.report(
+        value.place, "`\(id)` is not a valid id", "use lowercase letters, digits and single hyphens")
       return nil
     }
     return id
@@ -76,7 +77,7 @@ struct MistakeManifest {
     guard let name = value.node.scalar?.string, !known.contains(name) else { return }
     let near = Spelling.nearest(to: name, in: known)
     faults.report(
-      value.place, "`\(name)` is no criterion of \(exercise.id)",
+      value.place, "`\(name)` is not a criterion of \(exercise.id)",
       near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
   }
 
@@ -84,17 +85,17 @@ struct MistakeManifest {
     var seen: Set<String> = []
     for value in list {
       guard let id = value.node["id"]?.scalar?.string, !seen.insert(id).inserted else { continue }
-      faults.report(value.place, "the mistake `\(id)` is there twice", "give each an id of its own")
+      faults.report(value.place, "the mistake `\(id)` is defined twice", "choose different ids")
     }
   }
 
-  /// The same answer twice proves nothing twice.
+  /// Reports mistakes that are the same answer, because the second proves nothing new.
   private func checkAnswers(_ mistakes: [(ManifestValue, Mistake)]) {
     for (index, (value, mistake)) in mistakes.enumerated() {
       guard let twin = mistakes[..<index].first(where: { $0.1.files == mistake.files })?.1 else { continue }
       faults.report(
-        value.place, "`\(mistake.id)` is the same answer as `\(twin.id)` in line \(twin.line)",
-        "take one of them out, or change it")
+        value.place, "`\(mistake.id)` is the same answer as `\(twin.id)` on line \(twin.line)",
+        "remove or change one of the two")
     }
   }
 }

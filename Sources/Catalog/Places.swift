@@ -1,10 +1,10 @@
 import CourseModel
 
-/// Remembers where the parts of a course are written, for checks that need more than one file.
+/// Remembers the places of a course's parts, for checks that need more than one file.
 ///
-/// Lines and columns are only worked out for what is reported: most courses are sound.
+/// Lines and columns are computed only for what is reported, because most courses have no errors.
 final class Places {
-  /// What a place can be asked for.
+  /// A part of a course that has a place.
   enum Part: Hashable {
     case lesson(String)
     case module(ExerciseID)
@@ -16,7 +16,8 @@ final class Places {
 
   private var values: [Part: ManifestValue] = [:]
 
-  /// Of a part that is written twice, the last one counts: that is the one to change.
+  /// Remembers a part's place. If a part is defined twice, the last place counts, because the author should
+  /// change that one.
   func remember(_ part: Part, _ value: ManifestValue) { values[part] = value }
 
   subscript(part: Part) -> Place { values[part]?.place ?? Place(file: CourseLocator.manifest) }

@@ -1,14 +1,14 @@
-/// A change to a text: a snippet that occurs in it exactly once, and what replaces it.
+/// A change to a text: a snippet that occurs in it exactly once, and its replacement.
 ///
-/// A snippet of several lines may be indented less than the text: its lines are shifted as a whole, and so are those of
-/// the replacement.
+/// A snippet of several lines may be indented less than the text. Then the snippet and the replacement are
+/// indented as a whole.
 package struct TextEdit: Equatable, Sendable {
   /// The snippet.
   package var replace: String
-  /// What replaces it; empty where it is taken out.
+  /// The replacement; empty to remove the snippet.
   package var with: String
 
-  /// A change of a snippet.
+  /// Creates an edit.
   package init(replace: String, with: String) {
     self.replace = replace
     self.with = with
@@ -23,7 +23,7 @@ package struct TextEdit: Equatable, Sendable {
     }
   }
 
-  /// A text with the snippets of these matches replaced; the matches do not overlap.
+  /// The text with these matches replaced; the matches must not overlap.
   package static func apply(_ edits: [(edit: TextEdit, match: Match)], to text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -49,15 +49,15 @@ package struct TextEdit: Equatable, Sendable {
     }
   }
 
-  /// By what the snippet's lines are shifted where its first one lies in a line with this indentation; nil where that
-  /// is indented less than the snippet.
+  /// The indentation to add to the snippet if its first line is in a line with this indentation; nil if the
+  /// line is indented less than the snippet.
   private func shift(below indentation: ArraySlice<UInt8>) -> [UInt8]? {
     let own = Array(replace.utf8.prefix { Self.blanks.contains($0) })
     if indentation.suffix(own.count).elementsEqual(own) { return Array(indentation.dropLast(own.count)) }
     return replace.utf8.contains(Self.lineFeed) ? nil : Array(indentation)
   }
 
-  /// The lines of a text after its first, unless they are blank, with an indentation in front.
+  /// The text with an indentation added to all lines except the first and empty ones.
   private static func shifted(_ text: String, by shift: [UInt8]) -> [UInt8] {
     let lines = text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
     let first = lines.first.map(Array.init) ?? []
@@ -75,11 +75,11 @@ package struct TextEdit: Equatable, Sendable {
 extension TextEdit {
   /// An occurrence of a snippet.
   package struct Match: Equatable, Sendable {
-    /// Its place in the text, in UTF-8 bytes from the start.
-    package var bytes: Range<Int>
-    /// The line in which it begins, from 1.
-    package var line: Int
-    /// What the text's lines are indented by beyond the snippet's.
+    /// The position in the text, in UTF-8 bytes from the start.
+    var bytes: Range<Int>
+    /// The line on which the match begins, from 1.
+    var line: Int
+    /// The indentation of the text's lines beyond that of the snippet's lines.
     fileprivate var shift: [UInt8]
   }
 }

@@ -3,7 +3,9 @@ import Foundation
 
 extension Exercise {
   /// The files that are compiled with every answer, as file name → text.
-  func givenFiles() throws -> [String: String] {
+  ///
+  /// - Throws: an error of the file system.
+  package func givenFiles() throws -> [String: String] {
     let texts = try given.map { ($0.name, try String(contentsOf: $0.file, encoding: .utf8)) }
     return Dictionary(uniqueKeysWithValues: texts)
   }

@@ -22,8 +22,8 @@ package struct LearnerModule: Sendable {
 
 /// Compiles learners' modules against the kit.
 package struct LearnerCompiler: Sendable {
-  private let workbench: Workbench
-  private let kit: Kit
+  let workbench: Workbench
+  let kit: Kit
 
   /// A compiler for this kit.
   package init(_ workbench: Workbench, kit: Kit) {
@@ -33,7 +33,8 @@ package struct LearnerCompiler: Sendable {
 
   /// Compiles the files and the exercise's given files as one module, in an empty folder.
   ///
-  /// - Throws: `SandboxError` if the compiler cannot be run, `CancellationError`, or an error of the file system.
+  /// - Throws: `CompilerFault` if the compiler fails and no line of the files is the reason, `SandboxError` if it
+  ///   cannot be run, `CancellationError`, or an error of the file system.
   package func compile(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<LearnerModule> {
@@ -43,17 +44,21 @@ package struct LearnerCompiler: Sendable {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments(names, exercise), in: folder,
       reading: [kit.learnerModules, kit.clangModules])
-    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
     let (unsafeUses, diagnostics) = CompilerOutput.split(
       outcome.standardError, of: names, by: Self.memoryGroup)
     guard outcome.termination == .exited(0) else {
-      return .rejected(Self.explained(diagnostics, outcome.standardError))
+      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
     }
     let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
-    let built = LearnerModule(
-      name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
-      symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
-    return .built(built, warnings: diagnostics)
+    do {
+      let built = LearnerModule(
+        name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
+        symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
+      return .built(built, warnings: diagnostics)
+    } catch is TooLargeToRead {
+      return .rejected([Self.tooManyDeclarations(files)])
+    }
   }
 
   /// Type-checks the files and the exercise's given files as one module, and returns the errors.
@@ -67,10 +72,10 @@ package struct LearnerCompiler: Sendable {
       workbench.toolchain.frontend,
       ["-frontend", "-typecheck"] + names + languageFlags(exercise),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return [gaveUp] }
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
     guard outcome.termination != .exited(0) else { return [] }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
-    return Self.explained(diagnostics, outcome.standardError)
+    return try diagnostics.placed(in: files).withLines(outcome.standardError)
   }
 
   /// Compiles the files, one of which is `main.swift`, and links them to a program.
@@ -88,10 +93,10 @@ package struct LearnerCompiler: Sendable {
         "-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o",
       ],
       in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let gaveUp = outcome.gaveUp(on: names.first ?? "") { return .rejected([gaveUp]) }
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     guard outcome.termination == .exited(0) else {
-      return .rejected(Self.explained(diagnostics, outcome.standardError))
+      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
     }
     let program = folder.appending(path: "program")
     let errors = try await workbench.link(
@@ -103,7 +108,7 @@ package struct LearnerCompiler: Sendable {
   /// Writes the files and the exercise's given files, which replace submitted files of the same name.
   ///
   /// - Returns: the names of all files, sorted.
-  private func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
+  func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
     let all = try files.merging(exercise.givenFiles()) { _, given in given }
     try Self.write(all, to: folder)
     return all.keys.sorted()
@@ -121,13 +126,6 @@ package struct LearnerCompiler: Sendable {
     }
   }
 
-  /// The diagnostics with at least one error, even if the compiler printed none that could be parsed.
-  private static func explained(_ diagnostics: [Diagnostic], _ text: [UInt8]) -> [Diagnostic] {
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
-    let first = String(decoding: text, as: UTF8.self).split(separator: "\n").first.map(String.init)
-    return diagnostics + [Diagnostic(file: "", message: first ?? "the compiler failed without a message")]
-  }
-
   private static let memoryFlags = ["-strict-memory-safety"]
   private static let memoryGroup = "StrictMemorySafety"
 
@@ -140,7 +138,7 @@ package struct LearnerCompiler: Sendable {
     ]
   }
 
-  private func languageFlags(_ exercise: Exercise) -> [String] {
+  func languageFlags(_ exercise: Exercise) -> [String] {
     [
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
       String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",

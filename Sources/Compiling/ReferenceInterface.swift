@@ -15,6 +15,8 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     package var name: String
     /// The normalized source of the declaration.
     package var declaration: String
+    /// The compiler's unique name (USR), which contains the canonical type; nil in files of earlier versions.
+    package var identifier: String?
   }
 
   /// The declarations that are neither private nor fileprivate, sorted by name.
@@ -22,10 +24,12 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
 
   /// The interface of a compiled reference solution.
   package init(_ graph: SymbolGraph) {
-    declarations = graph.symbols.filter { !["private", "fileprivate"].contains($0.access) }
+    declarations = graph.symbols
+      .filter { !["private", "fileprivate"].contains($0.access) && !$0.isSynthesized }
       .map {
         Declaration(
-          kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.normalized($0.declaration))
+          kind: Self.word(for: $0.kind), name: $0.name, declaration: Self.normalized($0.declaration),
+          identifier: $0.identifier)
       }
       .sorted { ($0.name, $0.declaration) < ($1.name, $1.declaration) }
   }
@@ -69,7 +73,14 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
       })
   }
 
-  package var hash: String { ContentHash.hex(of: declarations.flatMap { [$0.name, $0.declaration] }) }
+  /// The names of the top-level declarations, without the labels of functions.
+  package var topLevelNames: Set<String> {
+    Set(declarations.map { String($0.name.prefix { $0 != "(" }) }.filter { !$0.contains(".") })
+  }
+
+  package var hash: String {
+    ContentHash.hex(of: declarations.flatMap { [$0.name, $0.declaration, $0.identifier ?? ""] })
+  }
 
   /// A declaration without modifiers that do not affect its use: ownership, access, and the word `any`.
   package static func normalized(_ declaration: String) -> String {

@@ -66,6 +66,18 @@ package struct Exercise: Equatable, Sendable {
     self.folders = folders
   }
 
+  /// The exercise with at most this time for each criterion.
+  package func limited(to seconds: Double) -> Exercise {
+    var exercise = self
+    exercise.limits.seconds = min(limits.seconds, seconds)
+    exercise.criteria = criteria.map { criterion in
+      var criterion = criterion
+      criterion.seconds = criterion.seconds.map { min($0, seconds) }
+      return criterion
+    }
+    return exercise
+  }
+
   /// The points of all criteria.
   package var points: Int { criteria.reduce(0) { $0 + $1.points } }
 
@@ -106,8 +118,9 @@ package struct ExerciseLimits: Equatable, Sendable {
     self.output = output
   }
 
-  /// 10 s, 512 MB, 64 KB.
-  package static let standard = ExerciseLimits(seconds: 10, memory: 512 << 20, output: 64 << 10)
+  /// 5 s, 512 MB, 64 KB. A test of a course takes milliseconds, and a learner waits for a loop that does not end; time
+  /// in which the program waits for a processor does not count.
+  package static let standard = ExerciseLimits(seconds: 5, memory: 512 << 20, output: 64 << 10)
 }
 
 /// Where the parts of an exercise are. A folder need not exist: an edition for students lacks some.

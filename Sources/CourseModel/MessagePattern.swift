@@ -2,7 +2,7 @@
 /// these words, `…` for any text or none.
 package struct MessagePattern: Equatable, Sendable {
   /// The pattern as it is written.
-  package let text: String
+  let text: String
   package let parts: [Part]
 
   /// A piece of a pattern.

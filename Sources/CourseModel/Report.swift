@@ -16,6 +16,8 @@ package struct Report: Equatable, Sendable {
   package var graderHash: String
   /// A hash of the submission's declared files.
   package var fingerprint: String
+  /// The seed from which the tests' inputs were dealt; nil if the submission was not graded.
+  package var seed: Seed?
   /// The version that the compiler prints.
   package var toolchain: String
   /// The decision.
@@ -40,7 +42,8 @@ package struct Report: Equatable, Sendable {
   /// A report with all its parts.
   package init(
     toolVersion: String, course: String, courseRevision: String? = nil, exercise: Exercise, lesson: String,
-    graderHash: String = "", fingerprint: String = "", toolchain: String = "", verdict: Verdict,
+    graderHash: String = "", fingerprint: String = "", seed: Seed? = nil, toolchain: String = "",
+    verdict: Verdict,
     criteria: [CriterionResult], diagnostics: [Diagnostic] = [], sources: [String: [String]] = [:],
     sandbox: [SandboxLayer] = [], allowed: [String] = [], timings: [Timing] = [], otherOutput: String = ""
   ) {
@@ -51,6 +54,7 @@ package struct Report: Equatable, Sendable {
     self.lesson = lesson
     self.graderHash = graderHash
     self.fingerprint = fingerprint
+    self.seed = seed
     self.toolchain = toolchain
     self.verdict = verdict
     self.criteria = criteria

@@ -3,7 +3,7 @@ import Hashing
 /// The declared files of an exercise as a learner wrote them. They are read once; only these bytes are graded.
 package struct Submission: Equatable, Sendable {
   /// The exercise that it is an answer to.
-  package var exercise: ExerciseID
+  var exercise: ExerciseID
   /// File name → text, for the declared sources only.
   package var files: [String: String]
 

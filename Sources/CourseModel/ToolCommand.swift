@@ -1,7 +1,7 @@
 /// A command of the tool that helps with a problem. How the tool itself is called depends on where it is typed.
 package struct ToolCommand: Equatable, Sendable, Codable {
   /// What is typed behind the tool's name: a verb, ids, options.
-  package let words: String
+  let words: String
 
   /// Finds out what is missing on this machine.
   package static let doctor = ToolCommand("doctor")

@@ -3,7 +3,7 @@ package struct Variant: Equatable, Sendable {
   /// The name of its folder, in kebab-case.
   package var id: String
   /// How its structure differs, in one line.
-  package var differs: String
+  var differs: String
   /// File name → text: a complete answer.
   package var files: [String: String]
 

@@ -5,17 +5,18 @@ import XCTest
 
 /// The entry point of a grader process: reads which tests to run, runs them, and reports events to the tool.
 ///
-/// Standard input has two lines: the nonces of the run, and the names of the tests in the order in which they run.
+/// Standard input has two lines: the nonces and the seed of the run, and the names of the tests in the order in which they run.
 /// `Documentation/EventSchema.md` describes both lines, and the events on descriptor 3.
 public enum GraderMain {
   /// Runs those of `tests` that standard input names, and ends the process: with status 0 if all tests ended.
   public static func run(_ tests: [GraderTest]) -> Never {
     grader_buffer_lines()
-    guard let nonces = words(capacity: 256), nonces.count == 2, let names = words(capacity: 65536),
-      let chosen = select(names, from: tests)
+    guard let start = words(capacity: 256), start.count == 3, let seed = UInt64(start[2]),
+      let names = words(capacity: 65536), let chosen = select(names, from: tests)
     else { grader_exit(64) }
-    grader_install_crash_handler(nonces[0])
-    GraderRun.shared.start(on: EventChannel(eventNonce: nonces[0], outputNonce: nonces[1]), tests: names)
+    grader_install_crash_handler(start[0])
+    GraderRun.shared.start(
+      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: names, seed: seed)
     Heartbeat.start()
     let observers: [any XCTestObservation]? = [GraderObserver()]
     let _: Int32 = XCTMain(

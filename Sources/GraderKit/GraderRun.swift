@@ -12,6 +12,8 @@ final class GraderRun: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var channel: EventChannel?
   private var names: [String] = []
+  private var seed: UInt64 = 0
+  private var deal = Deal(seed: 0, test: "")
   private var begun = 0
   private var ended = 0
   private var running: (name: String, testCase: XCTestCase, start: ContinuousClock.Instant)?
@@ -23,8 +25,9 @@ final class GraderRun: @unchecked Sendable {
     private var collected: [Issue]?
   #endif
 
-  func start(on channel: EventChannel, tests: [String]) {
+  func start(on channel: EventChannel, tests: [String], seed: UInt64) {
     self.channel = channel
+    self.seed = seed
     names = tests
     channel.send(.ready(tests: tests))
   }
@@ -35,6 +38,7 @@ final class GraderRun: @unchecked Sendable {
       let name = names[begun]
       begun += 1
       issues = 0
+      deal = Deal(seed: seed, test: name)
       channel?.setRunning(name)
       channel?.send(.began(test: name), separatorBefore: true)
       running = (name, testCase, .now)
@@ -58,6 +62,9 @@ final class GraderRun: @unchecked Sendable {
     if issues > 0 || testCase.testRun?.hasSucceeded == false { return .failed }
     return testCase.testRun?.hasBeenSkipped == true ? .skipped : .passed
   }
+
+  /// Draws from the inputs of the running test.
+  func draw<Value>(_ body: (inout Deal) -> Value) -> Value { lock.withLock { body(&deal) } }
 
   /// Reports an expectation that was not met, and fails the running XCTest case with it.
   func record(_ issue: Issue) {

@@ -11,6 +11,11 @@ final class CriterionWatch: @unchecked Sendable {
   private let progress: @Sendable (GradingProgress) -> Void
   private var events: EventLog
   private var deadline = DispatchTime.distantFuture
+  /// The time of the running criterion, in seconds.
+  private var allowed = 0.0
+  private var process: Int32?
+  /// What the process had had of the processors when the criterion began.
+  private var useBefore = ProcessorUse()
   private var isOverdue = false
   /// The number of consecutive timer events after the deadline.
   private var lateLooks = 0
@@ -18,6 +23,10 @@ final class CriterionWatch: @unchecked Sendable {
 
   /// The number of timer events, 50 ms apart, that the deadline must have passed.
   private static let patience = 3
+  /// How many times its own time a criterion can get for time in which the process waited for a processor.
+  private static let mostExtra = 3.0
+  /// The share of its time that a criterion must have had of a processor: a test of a course needs far less.
+  private static let share = 0.2
 
   init(exercise: Exercise, nonce: String, progress: @escaping @Sendable (GradingProgress) -> Void) {
     self.exercise = exercise
@@ -28,9 +37,18 @@ final class CriterionWatch: @unchecked Sendable {
   /// The events so far.
   var log: EventLog { lock.withLock { events } }
 
+  /// The time of the criterion that ran last, in seconds.
+  var allowedSeconds: Double { lock.withLock { allowed } }
+
+  /// Takes the id of the process.
+  func started(_ process: Int32) { lock.withLock { self.process = process } }
+
   /// Starts the time for launching the process and loading its libraries: a criterion's time, but at least 10 s.
   func begin() {
-    lock.withLock { deadline = .now() + max(10, exercise.limits.seconds) }
+    lock.withLock {
+      allowed = max(10, exercise.limits.seconds)
+      deadline = .now() + allowed
+    }
   }
 
   /// Calls `expire` once if a criterion exceeds its time.
@@ -47,11 +65,20 @@ final class CriterionWatch: @unchecked Sendable {
   /// Whether the time is up; true only once. It waits for several timer events: on a machine that was suspended, the
   /// process's events are then read first.
   private func expires() -> Bool {
-    lateLooks = .now() > deadline ? lateLooks + 1 : 0
+    lateLooks = .now() > deadline && .now() > deadline + extra ? lateLooks + 1 : 0
     guard lateLooks >= Self.patience, !isOverdue else { return false }
     isOverdue = true
     return true
   }
+
+  /// The seconds that do not count: on a busy machine, the process was ready to run and had no processor. A process that
+  /// has had its share of a processor gets none.
+  private var extra: Double {
+    let use = useSoFar.since(useBefore)
+    return use.ran < Self.share * allowed ? min(use.waited, Self.mostExtra * allowed) : 0
+  }
+
+  private var useSoFar: ProcessorUse { process.map(ProcessorUse.init(of:)) ?? ProcessorUse() }
 
   /// Ends the watch; returns whether the time was exceeded.
   @discardableResult
@@ -74,7 +101,11 @@ final class CriterionWatch: @unchecked Sendable {
     case .began(let test):
       guard let criterion = criterion(test) else { return }
       let seconds = criterion.seconds ?? exercise.limits.seconds
-      lock.withLock { deadline = .now() + seconds }
+      lock.withLock {
+        allowed = seconds
+        useBefore = useSoFar
+        deadline = .now() + seconds
+      }
       progress(.began(criterion: criterion.id))
     case .ended(let test, _, _):
       guard let criterion = criterion(test) else { return }

@@ -12,13 +12,23 @@ struct GraderRunner: Sendable {
   struct Process: Sendable {
     let record: GraderProcess
     let layers: [SandboxLayer]
+    /// Whether it exceeded its time.
+    let wasOverdue: Bool
+    /// Where a test was when a limit ended it; nil if that is unknown.
+    let place: (test: String, file: String, line: Int)?
   }
+
+  /// The time of a criterion after another one has exceeded its time, in seconds: the submission does not pass any more.
+  private static let secondsAfterTimeOut = 0.3
+  /// How many times a criterion's time a process can take while it waits for a processor.
+  private static let patience = 4.0
 
   let exercise: Exercise
   let program: URL
   /// The names of the learner's files, for the lines of a crash.
   let files: Set<String>
   let decided: [String: CriterionResult]
+  let seed: Seed
   let workbench: Workbench
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
@@ -30,11 +40,13 @@ struct GraderRunner: Sendable {
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided)
       if next.isEmpty || Task.isCancelled { return processes }
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : next
-      processes.append(try await run(tests, number: processes.count))
+      let isLate = processes.contains(where: \.wasOverdue)
+      let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
+      processes.append(try await run(tests, limited, number: processes.count))
     }
   }
 
-  private func run(_ tests: [TestName], number: Int) async throws -> Process {
+  private func run(_ tests: [TestName], _ exercise: Exercise, number: Int) async throws -> Process {
     let folder = try scratch.folder("run-\(number)")
     let secrets = RunSecrets()
     let watch = CriterionWatch(exercise: exercise, nonce: secrets.events, progress: progress)
@@ -42,14 +54,25 @@ struct GraderRunner: Sendable {
     let limits = self.limits(for: tests)
     let task = Task {
       watch.begin()
-      return try await workbench.sandbox.run(command, limits: limits) { watch.receive($0) }
+      return try await workbench.sandbox.run(command, limits: limits, onStart: { watch.started($0) }) {
+        watch.receive($0)
+      }
     }
     watch.start { task.cancel() }
     defer { watch.stop() }
     let outcome = try await self.outcome(of: task)
     let overdue = watch.stop()
-    let record = try await record(outcome, tests, watch.log, secrets, overdue: overdue)
-    return Process(record: record, layers: outcome.layers)
+    // A process that needs much memory can be the reason why the machine has none left.
+    if outcome.peakMemoryBytes < exercise.limits.memory / 2 { try outcome.requireUndisturbed(program.path) }
+    let crash = try await crash(outcome, watch.log)
+    let termination = overdue ? .exceeded(Limit(.wallTime, watch.allowedSeconds)) : outcome.termination
+    let record = GraderProcess(
+      requested: tests, events: watch.log, termination: termination, output: outcome.standardOutput,
+      outputNonce: secrets.output, seconds: outcome.seconds, peakMemoryBytes: outcome.peakMemoryBytes,
+      memoryLimitBytes: exercise.limits.memory, crash: crash)
+    return Process(
+      record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
+      place: place(of: crash, termination, watch.log))
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -67,7 +90,8 @@ struct GraderRunner: Sendable {
   }
 
   private func command(_ tests: [TestName], _ secrets: RunSecrets, in folder: URL) -> SandboxCommand {
-    let input = "\(secrets.events) \(secrets.output)\n\(tests.map(\.description).joined(separator: " "))\n"
+    let input =
+      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n"
     return LearnerProgram(file: program, toolchain: workbench.toolchain)
       .command(in: folder, standardInput: Array(input.utf8))
   }
@@ -76,24 +100,25 @@ struct GraderRunner: Sendable {
     let criteria = exercise.criteria.filter { $0.test.map(tests.contains) ?? false }
     let seconds = criteria.reduce(0) { $0 + ($1.seconds ?? exercise.limits.seconds) }
     return LearnerProgram.limits(
-      wallSeconds: seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
-      outputBytes: exercise.limits.output, threads: exercise.limits.threads)
+      wallSeconds: Self.patience * seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
+      outputBytes: exercise.limits.output, threads: exercise.limits.threads,
+      // A flood that is captured goes to a file.
+      fileBytes: max(1 << 20, 2 * exercise.limits.output))
   }
 
-  private func record(
-    _ outcome: RunOutcome, _ tests: [TestName], _ log: EventLog, _ secrets: RunSecrets, overdue: Bool
-  ) async throws -> GraderProcess {
-    var crash: CrashDetails?
-    if case .crashed(_, let signal, let frames)? = log.events.last?.kind {
-      let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
-      crash = try await report.details(
-        program: program, files: files, workbench: workbench)
-    }
-    return GraderProcess(
-      requested: tests, events: log,
-      termination: overdue ? .exceeded(Limit(.wallTime, exercise.limits.seconds)) : outcome.termination,
-      output: outcome.standardOutput, outputNonce: secrets.output, seconds: outcome.seconds,
-      peakMemoryBytes: outcome.peakMemoryBytes, memoryLimitBytes: exercise.limits.memory, crash: crash)
+  private func crash(_ outcome: RunOutcome, _ log: EventLog) async throws -> CrashDetails? {
+    guard case .crashed(_, let signal, let frames)? = log.events.last?.kind else { return nil }
+    let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
+    return try await report.details(program: program, files: files, workbench: workbench)
+  }
+
+  private func place(
+    of crash: CrashDetails?, _ termination: Termination, _ log: EventLog
+  ) -> (test: String, file: String, line: Int)? {
+    guard case .exceeded = termination, case .crashed(let test?, _, _)? = log.events.last?.kind,
+      let file = crash?.file, let line = crash?.line
+    else { return nil }
+    return (test, file, line)
   }
 }
 

@@ -12,6 +12,7 @@ struct Grading: Sendable {
   let engine: GradingEngine
   let submission: Submission
   let exercise: Exercise
+  let seed: Seed
   let explanations: [ErrorExplanation]
   let kit: Kit
   let scratch: ScratchFolder
@@ -23,29 +24,43 @@ struct Grading: Sendable {
   func outcome() async throws -> GradingOutcome {
     progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit)
-    let inspector = SubmissionInspector(SyntaxReader(workbench))
+    let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
     async let findings = inspector.readSources(
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
     let folder = try scratch.folder("learner")
-    let compiled = try await stopwatch.measure(.compile) {
-      try await compiler.compile(submission.files, of: exercise, in: folder)
+    let compiled: CompileOutcome<LearnerModule>
+    do {
+      compiled = try await stopwatch.measure(.compile) {
+        try await compiler.compile(submission.files, of: exercise, in: folder)
+      }
+    } catch let fault as CompilerFault {
+      // A directive that is not allowed can give errors other places.
+      let violations = inspector.inspect(try await findings, exercise: exercise)
+      guard !violations.isEmpty else { throw fault }
+      return undecided(.policyViolation(violations), violations)
     }
     switch compiled {
     case .rejected(let diagnostics):
+      if !importErrors(diagnostics).isEmpty {
+        let violations = inspector.inspect(try await findings, exercise: exercise)
+        guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
+        try await requireSoundKit(for: diagnostics)
+      }
       let explained = diagnostics.explained(by: explanations, in: submission.files)
       return undecided(.doesNotCompile(explained), explained)
     case .built(let module, let warnings):
       let start = ContinuousClock.now
-      let violations = try inspector.inspect(
+      let violations = try await inspector.inspect(
         submission, findings: try await findings, module: module, exercise: exercise)
       await stopwatch.add(.policy, start.duration(to: .now) / .seconds(1))
       guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
-      return try await outcome(of: module, compiler, warnings)
+      return try await outcome(of: module, compiler, inspector, warnings)
     }
   }
 
   private func outcome(
-    of module: LearnerModule, _ compiler: LearnerCompiler, _ warnings: [Diagnostic]
+    of module: LearnerModule, _ compiler: LearnerCompiler, _ inspector: SubmissionInspector,
+    _ warnings: [Diagnostic]
   ) async throws -> GradingOutcome {
     async let decisions = stopwatch.measure(.criteria) {
       try await CompilerCriteria(
@@ -56,6 +71,8 @@ struct Grading: Sendable {
     progress(.stage(.grader))
     let builder = GraderBuilder(workbench, kit: kit)
     let grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
+    let violations = try inspector.inspect(grader.uses, of: module, exercise: exercise)
+    guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
     let decided = try await decisions.merging(missing(grader)) { first, _ in first }
     let program = try scratch.folder("program").appending(path: "grader")
     let unlinked = try await stopwatch.measure(.link) {
@@ -65,18 +82,36 @@ struct Grading: Sendable {
     guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
     progress(.stage(.run))
     let runner = GraderRunner(
-      exercise: exercise, program: program, files: Set(submission.files.keys), decided: decided,
+      exercise: exercise, program: program, files: Set(submission.files.keys), decided: decided, seed: seed,
       workbench: workbench, scratch: scratch, progress: progress)
     let processes = try await stopwatch.measure(.run) { try await runner.all() }
     var judgement = Judge.judge(
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits, wasStopped: Task.isCancelled)
-    judgement.results = judgement.results.map { located($0, in: module) }
+    judgement.results = judgement.results.map { located($0, processes.compactMap(\.place), in: module) }
     let remarks =
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings.filter { $0.isWarning(beside: remarks) } + remarks,
       graderHash: grader.sourceHash, layers: processes.first?.layers ?? [])
+  }
+
+  /// The errors at imports: what is imported may be the reason.
+  private func importErrors(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { error in
+      guard error.severity == .error, let line = error.line else { return false }
+      let lines = submission.files[error.file]?.sourceLines ?? []
+      return lines.indices.contains(line - 1) && lines[line - 1].contains("import ")
+    }
+  }
+
+  /// Makes sure that errors at imports are not errors of what is imported.
+  ///
+  /// - Throws: `CompilerFault` if the kit can't be imported.
+  private func requireSoundKit(for diagnostics: [Diagnostic]) async throws {
+    if try await KitBuilder(workbench).isSound(kit) { return }
+    let said = importErrors(diagnostics).map(\.message).joined(separator: "\n")
+    throw CompilerFault(Array(said.utf8))
   }
 
   private func missing(_ grader: GraderProgram) -> [String: CriterionResult] {
@@ -93,15 +128,29 @@ struct Grading: Sendable {
 
   /// The result with the location of the declaration that its criterion is about, if it has not passed. If a member
   /// does not exist, this is the location of its type.
-  private func located(_ result: CriterionResult, in module: LearnerModule) -> CriterionResult {
-    guard !result.status.passes, let about = result.criterion.about,
-      let symbol = module.symbols.nearest(to: about), let file = symbol.file, let line = symbol.line,
-      let lines = submission.files[file]?.sourceLines, lines.indices.contains(line - 1)
-    else { return result }
+  /// For a criterion that a limit ended, it is the line where the code was then.
+  private func located(
+    _ result: CriterionResult, _ ends: [(test: String, file: String, line: Int)], in module: LearnerModule
+  ) -> CriterionResult {
+    guard !result.status.passes else { return result }
     var located = result
-    let text = lines[line - 1].trimmingCharacters(in: .whitespaces)
-    located.location = SourceLocation(file: file, line: line, text: text)
+    if case .terminated = result.status,
+      let end = ends.first(where: { $0.test == result.criterion.test?.description })
+    {
+      located.location = location(end.file, end.line)
+    } else if let about = result.criterion.about, let symbol = module.symbols.nearest(to: about),
+      let file = symbol.file, let line = symbol.line
+    {
+      located.location = location(file, line) ?? result.location
+    }
     return located
+  }
+
+  private func location(_ file: String, _ line: Int) -> SourceLocation? {
+    guard let lines = submission.files[file]?.sourceLines, lines.indices.contains(line - 1) else {
+      return nil
+    }
+    return SourceLocation(file: file, line: line, text: lines[line - 1].trimmingCharacters(in: .whitespaces))
   }
 }
 

@@ -28,13 +28,36 @@ extension GradingEngine {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let inspector = SubmissionInspector(SyntaxReader(workbench))
+    let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
     let compiled = try await compiler.compile(
       submission.files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = compiled else { return false }
     let findings = try await inspector.readSources(
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
-    return try inspector.inspect(submission, findings: findings, module: module, exercise: exercise).isEmpty
+    let violations = try await inspector.inspect(
+      submission, findings: findings, module: module, exercise: exercise)
+    return violations.isEmpty
+  }
+
+  /// The types whose values the grader compares although an answer decides what equals what: neither given by the
+  /// course nor with a comparison of the reference's own.
+  ///
+  /// - Throws: `GraderFault`, or an error of the toolchain, the sandbox or the file system.
+  package func comparedTypes(in submission: Submission, of exercise: Exercise) async throws -> [String] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let kit = try await KitBuilder(workbench).kit()
+    let compiled = try await LearnerCompiler(workbench, kit: kit)
+      .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
+    guard case .built(let module, _) = compiled else { return [] }
+    let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
+    let symbols = module.symbols.symbols
+    let types = symbols.filter { uses.comparedTypes.contains($0.identifier) }
+    let compared = types.filter { type in
+      !exercise.given.contains { $0.name == type.file }
+        && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
+    }
+    return compared.map(\.name).sorted()
   }
 
   /// The tests in a grader's files, each with its file.

@@ -12,11 +12,34 @@ package struct GradingEngine: Sendable {
   /// The toolchain, cache and sandbox that it uses.
   package let workbench: Workbench
   private let toolVersion: String
+  private let deals: Deals
+
+  /// Where the seed of a grading comes from.
+  package enum Deals: Sendable {
+    /// From submission and exercise. 0 is the deal of every grading; other numbers deal other inputs.
+    case own(Int)
+    /// The same seed for every submission.
+    case chosen(Seed)
+  }
 
   /// An engine that uses this workbench.
-  package init(workbench: Workbench, toolVersion: String) {
+  package init(workbench: Workbench, toolVersion: String, deals: Deals = .own(0)) {
     self.workbench = workbench
+    self.deals = deals
     self.toolVersion = toolVersion
+  }
+
+  /// An engine that deals other inputs.
+  package func dealing(_ deals: Deals) -> GradingEngine {
+    GradingEngine(workbench: workbench, toolVersion: toolVersion, deals: deals)
+  }
+
+  private func seed(of submission: Submission, _ exercise: Exercise) -> Seed {
+    switch deals {
+    case .chosen(let seed): seed
+    case .own(let deal):
+      Seed(submission: submission, exercise: GraderSources.inputs(of: exercise), deal: deal)
+    }
   }
 
   /// Grades a submission.
@@ -46,15 +69,34 @@ package struct GradingEngine: Sendable {
     }
   }
 
+  /// Grades a submission; once more with a new kit if the compiler fails because it can't read the kit.
   private func gradeAsFarAsItGoes(
     _ submission: Submission, of exercise: Exercise, in course: Course,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
+    let kit = try await readyKit(progress)
+    do {
+      return try await grade(submission, of: exercise, in: course, kit: kit, progress: progress)
+    } catch let fault as CompilerFault {
+      let builder = KitBuilder(workbench)
+      if try await builder.isSound(kit) { throw fault }
+      builder.invalidate(kit)
+      let engine = GradingEngine(
+        workbench: workbench.withoutLowerCache, toolVersion: toolVersion, deals: deals)
+      let renewed = try await engine.readyKit(progress)
+      return try await engine.grade(submission, of: exercise, in: course, kit: renewed, progress: progress)
+    }
+  }
+
+  private func grade(
+    _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit,
+    progress: @escaping @Sendable (GradingProgress) -> Void
+  ) async throws -> Report {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let kit = try await readyKit(progress)
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, explanations: course.explanations, kit: kit,
+      engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
+      explanations: course.explanations, kit: kit,
       scratch: scratch, progress: progress
     )
     let outcome = try await grading.outcome()
@@ -103,7 +145,7 @@ package struct GradingEngine: Sendable {
     Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
-      graderHash: outcome.graderHash, fingerprint: submission.fingerprint,
+      graderHash: outcome.graderHash, fingerprint: submission.fingerprint, seed: grading.seed,
       toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
       sources: submission.files.mapValues { $0.sourceLines },

@@ -32,7 +32,8 @@ struct LearnerProgram: Sendable {
 
   /// The limits of a process; `baseMemory` is added to the limit on memory.
   static func limits(
-    wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, threads: Int
+    wallSeconds: Double, cpuSeconds: Double, memoryBytes: Int, outputBytes: Int, threads: Int,
+    fileBytes: Int = fileBytes
   ) -> SandboxLimits {
     SandboxLimits(
       wallSeconds: wallSeconds, cpuSeconds: cpuSeconds, memoryBytes: memoryBytes + KitBuilder.baseMemory,

@@ -9,7 +9,7 @@ package struct EventLog: Sendable {
   /// The valid events, in order; the one at index `i` has sequence number `i`.
   package private(set) var events: [GraderEvent] = []
   /// The number of lines that are not valid.
-  package private(set) var invalidRecords = 0
+  private(set) var invalidRecords = 0
   /// The bytes after the last line feed.
   private var rest: [UInt8] = []
   private let nonce: String
@@ -18,13 +18,13 @@ package struct EventLog: Sendable {
   package init(nonce: String) { self.nonce = nonce }
 
   /// The log of all bytes that a process wrote.
-  package init(bytes: [UInt8], nonce: String) {
+  init(bytes: [UInt8], nonce: String) {
     self.init(nonce: nonce)
     append(bytes)
   }
 
   /// Whether the last line is incomplete: the process was killed while writing, or other code wrote.
-  package var endsInMidLine: Bool { !rest.isEmpty }
+  var endsInMidLine: Bool { !rest.isEmpty }
 
   /// Reads more bytes, and returns the events that they complete: these show progress while the process runs.
   @discardableResult

@@ -3,23 +3,23 @@ import CourseModel
 /// A finished process of a grading: the tests it should run, what it wrote, and how it ended.
 package struct GraderProcess: Sendable {
   /// The tests that it was started with, in order.
-  package var requested: [TestName]
+  var requested: [TestName]
   /// What it wrote to its private descriptor.
-  package var events: EventLog
+  var events: EventLog
   /// How it ended.
-  package var termination: Termination
+  var termination: Termination
   /// What it wrote to standard output.
-  package var output: [UInt8]
+  var output: [UInt8]
   /// The secret in the separators of standard output, see `OutputSplitter`.
-  package var outputNonce: String
+  var outputNonce: String
   /// Wall-clock time, in seconds.
-  package var seconds: Double
+  var seconds: Double
   /// The largest amount of memory that it used, in bytes.
-  package var peakMemoryBytes: Int
+  var peakMemoryBytes: Int
   /// Its memory limit, in bytes.
-  package var memoryLimitBytes: Int
+  var memoryLimitBytes: Int
   /// Details of its crash, if it crashed and reported that.
-  package var crash: CrashDetails?
+  var crash: CrashDetails?
 
   /// A process that has ended.
   package init(

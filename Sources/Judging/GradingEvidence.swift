@@ -66,10 +66,11 @@ struct GradingEvidence {
     }
   }
 
-  /// The limit to report: for time the criterion's own limit, because that of the process is larger.
+  /// The limit to report: for time the criterion's own limit, because that of the process is larger. After a criterion
+  /// that exceeded its time, the others have less.
   private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
     guard limit.resource.terminationName == .timedOut else { return limit }
-    return Limit(.wallTime, criterion?.seconds ?? limits.seconds)
+    return Limit(.wallTime, min(limit.amount, criterion?.seconds ?? limits.seconds))
   }
 }
 

@@ -10,7 +10,7 @@ package struct Judgement: Equatable, Sendable {
   package var otherOutput: String
 
   /// A judgement with all its parts.
-  package init(verdict: Verdict, results: [CriterionResult], otherOutput: String = "") {
+  init(verdict: Verdict, results: [CriterionResult], otherOutput: String = "") {
     self.verdict = verdict
     self.results = results
     self.otherOutput = otherOutput

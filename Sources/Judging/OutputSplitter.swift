@@ -5,17 +5,17 @@ import GraderEvents
 ///
 /// GraderKit prints separators, as `Documentation/EventSchema.md` describes. A forged separator can only assign text
 /// to the wrong test: no verdict depends on it.
-package enum OutputSplitter {
+enum OutputSplitter {
   /// Standard output, divided among the tests.
-  package struct Parts: Equatable, Sendable {
+  struct Parts: Equatable, Sendable {
     /// Name of the test → its output; tests without output are left out.
-    package var byTest: [String: String] = [:]
+    var byTest: [String: String] = [:]
     /// What was printed while no test was running.
-    package var other = ""
+    var other = ""
   }
 
   /// Splits the output at its separators and removes them.
-  package static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
+  static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
     let marks = [UInt8]("\u{1E}\(nonce):".utf8)
     var parts = Parts()
     var running: String?

@@ -1,38 +1,38 @@
 import Foundation
 
-/// One call of docc, for whoever may start processes.
-package struct ConverterCall: Sendable {
-  /// The docc of the toolchain.
-  package let executable: URL
-  /// Its arguments, without its own name.
-  package let arguments: [String]
-  /// The only folder that the call reads and writes.
-  package let folder: URL
+/// A call of docc, which the caller of this module runs.
+struct ConverterCall: Sendable {
+  /// The toolchain's docc.
+  let executable: URL
+  /// The arguments, without the program's name.
+  let arguments: [String]
+  /// The only folder in which docc reads and writes files.
+  let folder: URL
 }
 
 /// How a call of docc ended.
-package struct ConverterOutcome: Sendable {
-  /// The exit code; nil where a signal or a limit ended it.
-  package let exitCode: Int32?
-  /// What it wrote to standard error.
-  package let standardError: String
+struct ConverterOutcome: Sendable {
+  /// The exit code; nil if a signal or a limit ended docc.
+  let exitCode: Int32?
+  /// The text that docc wrote to standard error.
+  let standardError: String
 
-  /// The end of a process.
-  package init(exitCode: Int32?, standardError: String) {
+  /// The outcome of a call.
+  init(exitCode: Int32?, standardError: String) {
     self.exitCode = exitCode
     self.standardError = standardError
   }
 }
 
-/// Runs docc to its end. What keeps it from starting is thrown.
-package typealias Converter = @Sendable (ConverterCall) async throws -> ConverterOutcome
+/// Runs docc until it exits; throws if docc cannot be started.
+typealias Converter = @Sendable (ConverterCall) async throws -> ConverterOutcome
 
-/// Pages out of one call of docc, with what it found wrong.
+/// The pages that one call of docc converted, and its diagnostics.
 struct Conversion {
   var pages: [Page] = []
   var diagnostics: [PageDiagnostic] = []
 
-  /// Converts all pages in a scratch folder of its own inside `scratch`, which is removed in the end.
+  /// Converts all pages in a new folder inside `scratch`, and removes that folder at the end.
   init(of sources: [PageSource], docc: URL, scratch: URL, run: Converter) async throws {
     let folder = scratch.appending(path: "docc-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,7 +53,8 @@ struct Conversion {
 
   private static let catalog = "codelab-pages"
 
-  /// A root of our own keeps docc from making the only page of a small course the root.
+  /// Writes the pages and a root page; without that, docc would use the only page of a small course as the
+  /// root.
   private static func write(_ pages: [StagedPage], to folder: URL) throws {
     let catalog = folder.appending(path: "\(Self.catalog).docc")
     try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)

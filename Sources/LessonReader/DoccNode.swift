@@ -1,6 +1,6 @@
 import Terminal
 
-/// A node of docc's page format, with the fields of every type that we read.
+/// A node of docc's page format, with the fields of all node types that the decoder reads.
 struct DoccNode: Decodable {
   var type: String
   var text: String?
@@ -27,7 +27,7 @@ struct DoccNode: Decodable {
   struct Term: Decodable { var inlineContent: [DoccNode] }
   struct Definition: Decodable { var content: [DoccNode] }
 
-  /// A code voice holds a string, a listing an array of lines.
+  /// Code as docc writes it: a string in running text, an array of lines in a listing.
   enum Code: Decodable {
     case voice(String)
     case lines([String])
@@ -43,7 +43,7 @@ struct DoccNode: Decodable {
   }
 }
 
-/// The parts of docc's page format that a reader needs.
+/// The parts of docc's page format that the decoder reads.
 struct DoccPage: Decodable {
   var metadata: Metadata
   var primaryContentSections: [Section]?

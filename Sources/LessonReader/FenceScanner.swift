@@ -1,6 +1,6 @@
-/// Tells prose from fenced code, line by line, by the rules of CommonMark; fences may stand in lists and quotes.
+/// Tells prose from fenced code, line by line, by the rules of CommonMark; fences may be in lists and quotes.
 struct FenceScanner {
-  /// What a line is.
+  /// The kind of a line.
   enum Line: Equatable {
     case prose
     case opens(info: String)

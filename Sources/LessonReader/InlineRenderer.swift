@@ -1,6 +1,6 @@
 import Terminal
 
-/// Turns running text into styled text; a link shows where it leads, or the command that leads there.
+/// Turns running text into styled text; a link shows its address, or the command that opens its page.
 struct InlineRenderer: Sendable {
   let layout: PageLayout
 
@@ -20,12 +20,12 @@ struct InlineRenderer: Sendable {
     }
   }
 
-  /// A command as it is typed where the reader stands.
+  /// A command in the form that the reader types in the current folder.
   private func typed(_ code: String) -> String {
     code.hasPrefix("codelab ") ? layout.command + code.dropFirst("codelab".count) : code
   }
 
-  /// Without colours nothing else would tell `self` the name from self the word.
+  /// Code between backticks, because without colours a name such as `self` would look like a word.
   private func code(_ name: String, _ style: Style) -> StyledText {
     StyledText("`" + name + "`", style.union(.code))
   }

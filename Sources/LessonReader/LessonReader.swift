@@ -1,6 +1,7 @@
 import Foundation
 
-/// Reads lessons and tasks: Markdown, parsed by the toolchain's docc, kept in a cache by content.
+/// Reads lessons and tasks in Markdown; the toolchain's docc parses them, and a cache keeps the pages by
+/// content.
 package struct LessonReader: Sendable {
   private let docc: URL
   private let scratch: URL
@@ -8,9 +9,9 @@ package struct LessonReader: Sendable {
   private let run: Converter
   private let marks: MarkMaker
 
-  /// A reader that keeps parsed pages, with the marks of their listings, in `cache` and lets docc work in folders
-  /// below `scratch`.
-  package init(
+  /// A reader that keeps parsed pages, with the marks of their listings, in `cache`; docc works in folders
+  /// inside `scratch`.
+  init(
     docc: URL, cache: URL, scratch: URL, run: @escaping Converter, marks: @escaping MarkMaker
   ) {
     self.docc = docc
@@ -20,8 +21,8 @@ package struct LessonReader: Sendable {
     self.marks = marks
   }
 
-  /// The page of a source. One that is not in the cache is converted with all pages of the `course`,
-  /// which takes hardly longer and knows the pages that it links to.
+  /// The page of a source. If it is not in the cache, it is converted together with all pages of the course,
+  /// so that docc can resolve its links; that takes hardly longer.
   package func page(
     for source: PageSource, in course: @Sendable () throws -> [PageSource] = { [] }
   ) async throws -> Page {
@@ -34,8 +35,8 @@ package struct LessonReader: Sendable {
     return page
   }
 
-  /// Everything that is wrong with the pages of a course: missing titles, links that lead nowhere and
-  /// what else docc finds. The pages are in the cache afterwards.
+  /// Everything that is wrong with the pages of a course, such as missing titles and broken links.
+  /// Afterwards, all pages are in the cache.
   package func check(_ course: [PageSource]) async throws -> [PageDiagnostic] {
     try await convert(course).diagnostics
   }

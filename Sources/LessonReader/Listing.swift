@@ -1,23 +1,24 @@
-/// A code listing cut from Markdown: what tests compile, with the line where the author finds it.
+/// A fenced code listing in Markdown, with its line in the file.
 package struct Listing: Sendable, Equatable {
-  /// The fence's whole info string, for example `swift, compile-fails`.
-  package let info: String
-  /// The lines between the fences, without the indentation of the opening one; ends with a line feed.
+  /// The complete info string of the fence, for example `swift, compile-fails`.
+  let info: String
+  /// The lines between the fences, without the indentation of the opening fence; ends in a line feed.
   package let code: String
-  /// The line of the file that holds the first line of code, from 1.
+  /// The number, from 1, of the first line of code in the file.
   package let line: Int
 
-  /// The first word of the info string in lower case, nil where there is none.
+  /// The first word of the info string in lowercase; nil if the string is empty.
   package var language: String? {
     info.split(whereSeparator: { ", \t{".contains($0) }).first?.lowercased()
   }
 
-  /// The words of the info string behind the language.
+  /// The words of the info string after the language.
   package var options: [String] {
     info.split(whereSeparator: { ", \t".contains($0) }).dropFirst().map(String.init)
   }
 
-  /// All fenced listings of a Markdown text in order. One that is never closed reaches to the end.
+  /// All fenced listings of a Markdown text in order. A listing without a closing fence extends to the end of
+  /// the text.
   package static func all(in markdown: String) -> [Listing] {
     var listings: [Listing] = []
     var scanner = FenceScanner()
@@ -37,7 +38,7 @@ package struct Listing: Sendable, Equatable {
 }
 
 extension String {
-  /// The lines of a text, without their ends; a carriage return belongs to the end.
+  /// The lines of a text, without line feeds and carriage returns at their ends.
   var lines: [String] {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }

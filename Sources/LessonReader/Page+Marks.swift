@@ -1,7 +1,7 @@
 import SyntaxMessages
 
 extension [Page] {
-  /// The pages with the marks of their Swift listings, all of which are asked for at once.
+  /// The pages with the marks of their Swift listings; one call makes all marks.
   func marked(by make: MarkMaker) async throws -> [Page] {
     var texts: [String] = []
     _ = map { page in
@@ -16,7 +16,7 @@ extension [Page] {
 }
 
 extension Page {
-  /// The page with the marks that `marks` makes of each Swift listing, in order.
+  /// The page with the marks that the closure returns for each Swift listing, in order.
   fileprivate func mappingListings(_ marks: (String) -> [SyntaxMark]) -> Page {
     Page(name: name, title: title, blocks: blocks.map { $0.mappingListings(marks) })
   }

@@ -1,65 +1,65 @@
 import SyntaxMessages
 import Terminal
 
-/// A lesson or a task, parsed: what the renderer turns into lines.
+/// A parsed lesson or task.
 package struct Page: Codable, Equatable, Sendable {
   /// The name by which other pages link to it: a lesson's id, or `<lesson>--<exercise>`.
-  package var name: String
-  /// The text of the page's `# Title`.
-  package var title: String
-  /// Everything below the title, in order.
-  package var blocks: [Block]
+  var name: String
+  /// The page's title, without `#`.
+  var title: String
+  /// The blocks below the title, in order.
+  var blocks: [Block]
 
-  /// A page from its parts.
-  package init(name: String, title: String, blocks: [Block]) {
+  /// Creates a page.
+  init(name: String, title: String, blocks: [Block]) {
     self.name = name
     self.title = title
     self.blocks = blocks
   }
 }
 
-/// A piece of a page that begins on a line of its own.
-package indirect enum Block: Codable, Equatable, Sendable {
-  /// A section's title; `level` counts from 2.
+/// A part of a page that begins on a new line.
+indirect enum Block: Codable, Equatable, Sendable {
+  /// The title of a section; its level is 2 or more.
   case heading(level: Int, text: String)
   /// Running text.
   case paragraph([Inline])
-  /// A list; `start` is the first number of an ordered one, nil where bullets lead the items.
+  /// A list; `start` is the first number of an ordered list, and nil for an unordered one.
   case list(start: Int?, items: [ListItem])
-  /// A note, a tip, a warning: `kind` is the word that leads it.
+  /// An aside; `kind` is its first word, such as "Note", "Tip" or "Warning".
   case aside(kind: String, content: [Block])
-  /// Words of someone else.
+  /// A quotation.
   case quote([Block])
-  /// Rows of cells under a row of titles.
+  /// A table with a header row.
   case table(Table)
-  /// Lines of code; `language` is the fence's first word, and `marks` say how the lines, joined, are coloured.
+  /// Lines of code; `language` is the fence's first word, and `marks` are the colours of the joined lines.
   case code(language: String?, lines: [String], marks: [SyntaxMark])
-  /// A line between two parts.
+  /// A horizontal line between two parts of a page.
   case rule
 }
 
-/// One entry of a list.
-package struct ListItem: Codable, Equatable, Sendable {
-  /// Whether its box is ticked; nil where it has none.
-  package var isTicked: Bool?
-  /// The word that the item explains, in a list of terms.
-  package var term: [Inline]?
-  /// What the item holds.
-  package var content: [Block]
+/// An item of a list.
+struct ListItem: Codable, Equatable, Sendable {
+  /// Whether the item's box is ticked; nil if it has no box.
+  var isTicked: Bool?
+  /// The term that the item explains, in a list of terms.
+  var term: [Inline]?
+  /// The blocks of the item.
+  var content: [Block]
 }
 
-/// Rows of cells under a row of titles.
-package struct Table: Codable, Equatable, Sendable {
-  /// How each column is aligned; columns beyond its end are leading.
-  package var alignments: [Alignment]
+/// A table with a header row.
+struct Table: Codable, Equatable, Sendable {
+  /// The alignment of each column; further columns have leading alignment.
+  var alignments: [Alignment]
   /// The titles of the columns.
-  package var header: [[Inline]]
+  var header: [[Inline]]
   /// The cells, row by row.
-  package var rows: [[[Inline]]]
+  var rows: [[[Inline]]]
 }
 
 /// A piece of running text.
-package indirect enum Inline: Codable, Equatable, Sendable {
+indirect enum Inline: Codable, Equatable, Sendable {
   /// Plain words; a line feed is a forced break.
   case text(String)
   /// A name or a command.
@@ -70,8 +70,8 @@ package indirect enum Inline: Codable, Equatable, Sendable {
   case strong([Inline])
   /// Text that is struck out.
   case struck([Inline])
-  /// A link out of the course; `text` is empty where the address stands alone.
+  /// A link to an address outside the course; `text` is empty if only the address is shown.
   case link(text: [Inline], address: String)
-  /// A link to a page of the course by its name; `text` is empty where the author gave none.
+  /// A link to a page of the course by its name; `text` is empty if the author gave none.
   case pageLink(text: [Inline], page: String)
 }

@@ -2,10 +2,10 @@ import Hashing
 import CourseModel
 import Foundation
 
-/// Parsed pages in a folder, one file a version of a page.
+/// Parsed pages in a folder, with one file per version of a page.
 ///
-/// An entry holds the Markdown that it was made from and is used for exactly that text, so neither a
-/// collision of the names nor a damaged file can show a wrong page.
+/// An entry contains the Markdown that it was made from and is used only for exactly this text. So neither a
+/// hash collision nor a damaged file can show a wrong page.
 struct PageCache: Sendable {
   let folder: URL
 
@@ -15,7 +15,7 @@ struct PageCache: Sendable {
     var page: Page
   }
 
-  /// Grows with each change of `Page` or of how pages are staged.
+  /// Increase this when `Page` or the staging of pages changes.
   private static let format = 2
 
   func page(for source: PageSource) -> Page? {
@@ -26,7 +26,7 @@ struct PageCache: Sendable {
     return entry.page
   }
 
-  /// A cache that cannot be written makes a reader slower, not wrong; so errors end here.
+  /// Stores a page. Errors are ignored, because without the cache pages are only slower.
   func store(_ page: Page, for source: PageSource) {
     let entry = Entry(format: Self.format, markdown: source.markdown, page: page)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

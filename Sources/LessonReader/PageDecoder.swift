@@ -1,11 +1,11 @@
 import Foundation
 import Terminal
 
-/// Turns docc's page format into our own.
+/// Turns docc's page format into a `Page`.
 struct PageDecoder {
   private let references: [String: DoccPage.Reference]
 
-  /// The page that docc wrote for a staged source, without what staging added.
+  /// The page that docc wrote for a staged source, without the lines that staging added.
   static func page(named name: String, from data: Data) throws -> Page {
     let page = try JSONDecoder().decode(DoccPage.self, from: data)
     let decoder = PageDecoder(references: page.references ?? [:])
@@ -110,7 +110,7 @@ struct PageDecoder {
     }
   }
 
-  /// The lines as they are shown: the marks of a listing are about these.
+  /// The lines as they are shown, with tabs expanded; the marks of a listing refer to these.
   private func listing(_ code: DoccNode.Code?) -> [String] {
     lines(code).map { $0.expandingTabs() }
   }

@@ -1,28 +1,28 @@
 import CourseModel
 import Foundation
 
-/// What is wrong with a page, and where its author finds it.
+/// An error or warning about a page, at a place in its author's file.
 package struct PageDiagnostic: Sendable, Equatable {
-  /// The kinds of faults.
-  package enum Kind: Sendable, Equatable {
-    /// The page's first line is no `# Title`; docc would drop the page without a word.
+  /// The kind of a problem.
+  enum Kind: Sendable, Equatable {
+    /// The page does not begin with `# Title`; docc leaves out such a page without a message.
     case missingTitle
     /// A `doc:` link names a page or a section that is not in the course.
     case unresolvedLink(String)
-    /// Something else that docc found, in its words.
+    /// Another problem, in docc's words.
     case other(String)
   }
 
-  /// What is wrong.
-  package let kind: Kind
-  /// The path of the author's file, as its `PageSource` names it.
-  package let file: String
+  /// The kind of the problem.
+  let kind: Kind
+  /// The path of the author's file, from its `PageSource`.
+  let file: String
   /// The line in the file, from 1.
-  package let line: Int
-  /// The column in the line in bytes of UTF-8, from 1.
-  package let column: Int
+  let line: Int
+  /// The column in the line, in bytes of UTF-8, from 1.
+  let column: Int
 
-  /// The same for a report: what is wrong in words, and what to write.
+  /// The problem as a diagnostic with a sentence and advice.
   package var diagnostic: Diagnostic {
     Diagnostic(
       kind.severity, file: file, line: line, column: column, message: kind.message,
@@ -41,7 +41,7 @@ extension PageDiagnostic.Kind {
   fileprivate var message: String {
     switch self {
     case .missingTitle: "the page has no title"
-    case .unresolvedLink(let name): "the link to `\(name)` leads nowhere"
+    case .unresolvedLink(let name): "the link to `\(name)` is broken: there is no such page or section"
     case .other(let words): words
     }
   }
@@ -49,7 +49,8 @@ extension PageDiagnostic.Kind {
   fileprivate var suggestion: String? {
     switch self {
     case .missingTitle: "begin the file with a line `# Title`"
-    case .unresolvedLink: "link to a lesson as <doc:lesson>, to an exercise as <doc:lesson--exercise>"
+    case .unresolvedLink:
+      "to link to a lesson, write <doc:lesson>; to link to an exercise, write <doc:lesson--exercise>"
     case .other: nil
     }
   }

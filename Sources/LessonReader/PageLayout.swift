@@ -1,35 +1,36 @@
 import Terminal
 
-/// How a page becomes lines: the width, the signs, and what a link to another page of the course says.
+/// The settings with which a page is laid out: width, signs, and the destinations of links.
 package struct PageLayout: Sendable {
-  /// What a reader can do about a link to a page.
+  /// The target of a link to a page of the course.
   package struct Destination: Sendable, Equatable {
-    /// The title of the page, shown where the author gave no text.
-    package var title: String
-    /// The command that leads there, for example `codelab start delegation/list-view`.
-    package var command: String
+    /// The title of the page, which is shown if the author gave no text.
+    var title: String
+    /// The command that opens the page, for example `codelab start delegation/list-view`.
+    var command: String
 
-    /// A page that a command leads to.
+    /// A page and the command that opens it.
     package init(title: String, command: String) {
       self.title = title
       self.command = command
     }
   }
 
-  /// The columns to fill; nil for one line a paragraph, a list item, a row of a table.
-  package var width: Int?
+  /// The columns to fill; nil for one line per paragraph, list item and table row.
+  var width: Int?
   /// The signs that can be shown.
-  package var glyphs: Glyphs
-  /// How the tool is called where the reader stands; code such as `codelab check` is shown in this form.
-  package var command: String
-  /// What is known of a page by its name; nil where the course has no such page.
-  package var destination: @Sendable (String) -> Destination?
+  var glyphs: Glyphs
+  /// How the reader calls the tool from the current folder; code such as `codelab check` is shown in this
+  /// form.
+  var command: String
+  /// Returns the destination for a page's name; nil if the course has no such page.
+  var destination: @Sendable (String) -> Destination?
 
-  /// Lines longer than this are hard to read, however wide the window is.
-  package static let measure = 88
+  /// The maximum width, because longer lines are hard to read.
+  static let measure = 88
 
-  /// A layout; a width beyond `measure` is not used.
-  package init(
+  /// A layout, at most `measure` columns wide.
+  init(
     width: Int?, glyphs: Glyphs, command: String = "codelab",
     destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
   ) {
@@ -39,7 +40,7 @@ package struct PageLayout: Sendable {
     self.destination = destination
   }
 
-  /// The layout for where the lines go.
+  /// A layout for an output stream with this appearance.
   package init(
     _ appearance: Appearance, command: String = "codelab",
     destination: @escaping @Sendable (String) -> Destination? = { _ in nil }
@@ -48,6 +49,6 @@ package struct PageLayout: Sendable {
       width: appearance.width, glyphs: appearance.glyphs, command: command, destination: destination)
   }
 
-  /// Two columns of air at the left, where the window has them to spare.
+  /// The columns of the left margin: 2, or 0 in a narrow window.
   var margin: Int { width.map { $0 >= 60 ? 2 : 0 } ?? 0 }
 }

@@ -5,13 +5,13 @@ package struct PageRenderer: Sendable {
   let layout: PageLayout
   let text: InlineRenderer
 
-  /// A renderer for one place to show pages.
+  /// A renderer with this layout.
   package init(_ layout: PageLayout) {
     self.layout = layout
     self.text = InlineRenderer(layout: layout)
   }
 
-  /// All lines of a page, its title first.
+  /// All lines of a page, beginning with its title.
   package func lines(of page: Page) -> [StyledText] {
     let margin = StyledText(String(repeating: " ", count: layout.margin))
     let width = layout.width.map { $0 - 2 * layout.margin }
@@ -20,7 +20,7 @@ package struct PageRenderer: Sendable {
     return lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The lines of blocks, with an empty one between two of them.
+  /// The lines of the blocks, with an empty line between two blocks.
   func lines(of blocks: [Block], _ width: Int?) -> [StyledText] {
     Array(blocks.map { lines(of: $0, width) }.filter { !$0.isEmpty }.joined(separator: [StyledText()]))
   }
@@ -83,7 +83,7 @@ package struct PageRenderer: Sendable {
     }
   }
 
-  /// A term's explanation begins on the term's line.
+  /// The term and its explanation, which begins on the same line.
   private func explained(_ term: [Inline], _ content: [Block]) -> [Block] {
     let lead: [Inline] = [.strong(term), .text(": ")]
     guard case .paragraph(let first)? = content.first else { return [.paragraph(lead)] + content }

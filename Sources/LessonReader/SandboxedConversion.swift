@@ -3,7 +3,7 @@ import Foundation
 import Sandbox
 
 extension LessonReader {
-  /// A reader whose docc runs under limits: a course may come from anywhere.
+  /// A reader that runs docc in the sandbox, because a course is untrusted.
   package init(
     docc: URL, cache: URL, scratch: URL, sandbox: Sandbox, marks: @escaping MarkMaker
   ) {
@@ -26,7 +26,7 @@ extension ConverterCall {
 }
 
 extension SandboxLimits {
-  /// Some fifty times what a course of fifty pages was seen to take.
+  /// About fifty times the needs of a course with fifty pages.
   fileprivate static let docc = SandboxLimits(
     wallSeconds: 60, cpuSeconds: 60, memoryBytes: 8 << 30, outputBytes: 1 << 20, fileBytes: 64 << 20,
     processes: 256, descriptors: 256)

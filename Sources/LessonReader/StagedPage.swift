@@ -1,11 +1,11 @@
 import Foundation
 
-/// A page as docc gets it, and the way back to the author's lines.
+/// A page in the form that docc reads, with a mapping back to the author's lines.
 ///
-/// docc moves a page's first paragraph to an abstract and forgets the links in it, puts an "Overview"
-/// above the rest, reads `--` in a link as one dash, makes each quotation a note, and writes the first
-/// word of an aside with a capital letter. So the staged text gets an abstract and a heading of our own,
-/// `__` for `--` in names, a kind for each quotation, and a word joiner where an aside's words begin.
+/// docc moves a page's first paragraph to an abstract and drops its links, puts an "Overview" heading above
+/// the rest, reads `--` in a link as a dash, turns each quotation into a note, and capitalizes the first word
+/// of an aside. So staging adds an abstract, a heading, a kind for each quotation, and a word joiner before
+/// the text of an aside; in names it replaces `--` by `__`.
 struct StagedPage {
   /// The name of the file in the catalog, without an extension.
   let name: String
@@ -20,11 +20,11 @@ struct StagedPage {
     var length: Int
   }
 
-  /// Lines that follow the title; the renderer drops everything up to the heading.
+  /// The lines that staging adds after the title; the decoder drops them.
   private static let preamble = ["", "Staged.", "", "## Page", ""]
   static let wordJoiner: Character = "\u{2060}"
 
-  /// Stages a page; nil where its first line is no `# Title`, since docc drops such a page.
+  /// Stages a page; nil if it does not begin with `# Title`, because docc drops such a page.
   init?(_ source: PageSource) {
     let lines = source.markdown.lines
     guard let title = lines.firstIndex(where: { !Substring($0).trimmed.isEmpty }),
@@ -52,7 +52,7 @@ struct StagedPage {
     self.insertions = insertions
   }
 
-  /// Where the author wrote what stands at a position of the staged text.
+  /// The position in the author's file of a position in the staged text.
   func original(line: Int, column: Int) -> (line: Int, column: Int) {
     let line = line > titleLine ? max(titleLine, line - Self.preamble.count) : line
     guard let insertion = insertions[line], column > insertion.column else { return (line, column) }
@@ -62,7 +62,7 @@ struct StagedPage {
   static func stagedName(_ name: String) -> String { name.replacing("--", with: "__") }
   static func originalName(_ name: String) -> String { name.replacing("__", with: "--") }
 
-  /// Parts between backticks are left alone.
+  /// Replaces `--` in links, except between backticks.
   private static func rewritingLinks(_ line: String) -> String {
     guard line.contains("doc:") else { return line }
     return line.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in

@@ -1,14 +1,14 @@
 import SyntaxMessages
 import Terminal
 
-/// Says how Swift texts are coloured; nil where nothing on this machine can tell.
+/// Returns the marks for Swift texts; nil if this machine has no reader of Swift source.
 package typealias MarkMaker = @Sendable (_ texts: [String]) async throws -> [[SyntaxMark]]?
 
-/// Styles Swift code for reading: keywords, types, literals, comments, attributes.
+/// Styles the keywords, types, literals, comments and attributes of Swift code.
 package enum SwiftHighlighter {
-  /// The lines of a listing with their styles; comments and strings may span lines.
+  /// The lines of a listing with their styles; a comment or string may span several lines.
   ///
-  /// - Parameter marks: those of the lines, joined by line feeds; without any the code is plain.
+  /// - Parameter marks: the marks of the lines joined by line feeds; without marks, the code is plain.
   package static func lines(_ lines: [String], _ marks: [SyntaxMark]) -> [StyledText] {
     let bytes = Array(lines.joined(separator: "\n").utf8)
     var styled = StyledText()

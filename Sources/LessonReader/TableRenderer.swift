@@ -1,7 +1,7 @@
 import Terminal
 
-/// Lays a table out: columns fitted to the width, cells wrapped; where the window is too narrow for columns
-/// that break no word, a row becomes lines of `title: cell`, and without a width one line.
+/// Lays out a table with columns that fit the width. If a column would have to break a word, each cell
+/// becomes a line `title: cell`; without a width, each row becomes one line.
 struct TableRenderer {
   private let page: PageRenderer
   private let width: Int?
@@ -28,13 +28,13 @@ struct TableRenderer {
     return grid(widths)
   }
 
-  /// One row as one line.
+  /// A row as one line.
   private func line(_ row: [StyledText]) -> StyledText {
     let facts = told(row).map { $0.isEmpty ? $1 : $0 + ": " + $1 }
     return StyledText("- ") + facts.dropFirst().reduce(facts.first ?? "") { $0 + "; " + $1 }
   }
 
-  /// The cells that say something, each with its title: outside of a grid an empty one has no place to keep.
+  /// The cells that are not empty, with the titles of their columns.
   private func told(_ row: [StyledText]) -> [(title: StyledText, cell: StyledText)] {
     zip(header, row).filter { !$1.isEmpty }.map { (title: $0, cell: $1) }
   }
@@ -48,7 +48,8 @@ struct TableRenderer {
     return Array(records.joined(separator: [StyledText()]))
   }
 
-  /// The widths of the columns within `width`, the widest giving way; nil where one would have to break a word.
+  /// Column widths that fit into `width`, with the widest columns narrowed first; nil if a column would have
+  /// to break a word.
   private func fittedWidths(_ width: Int) -> [Int]? {
     let columns = header.indices.map { index in [header[index]] + rows.map { $0[index] } }
     var widths = columns.map { $0.map(\.width).max() ?? 0 }
@@ -72,7 +73,7 @@ struct TableRenderer {
     return cells(header.map { $0.adding(.strong) }, widths) + [rule] + Array(body)
   }
 
-  /// The lines of one row.
+  /// The lines of a row, with wrapped cells.
   private func cells(_ row: [StyledText], _ widths: [Int]) -> [StyledText] {
     let columns = zip(row, widths).map { $0.wrapped(to: $1) }
     let height = columns.map(\.count).max() ?? 0

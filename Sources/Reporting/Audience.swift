@@ -1,7 +1,7 @@
-/// Who reads a report.
+/// The readers for whom a report is written.
 package enum Audience: String, CaseIterable, Sendable {
-  /// Hidden criteria stay out, except for how many of them do not pass.
+  /// Learners, who see only the number of hidden criteria that do not pass.
   case learner
-  /// Everything that is known.
+  /// Teachers and authors, who see everything.
   case staff
 }

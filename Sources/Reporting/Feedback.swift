@@ -1,13 +1,14 @@
 import CourseModel
 
-/// What a learner is told about an answer, apart from what stands there whatever they wrote: titles, numbers and
-/// commands, and their own code.
+/// The sentences of feedback that depend on the learner's answer: no titles, numbers, commands or quoted
+/// code.
 package enum Feedback {
-  /// The sentences and values of each criterion that did not pass, in order, then what the compiler or the policy says.
+  /// The sentences and values of each criterion that did not pass, in order, then the compiler's or the
+  /// policy's message.
   package static func sentences(about report: Report) -> [String] {
     let shown = Presentation(report, for: .learner)
     let told = shown.report.criteria.filter(\.status.wantsAttention).map(shown.message)
-    // Of several errors the first is shown, as long as nobody asks for more.
+    // A report shows only the first error unless `--verbose` is used.
     let error = shown.details.first { $0.severity == .error }
     return told + [error?.message, error?.advice()].compactMap { $0 }
   }

@@ -1,12 +1,12 @@
 import CourseModel
 
-/// A report as one audience may see it: without what is hidden from them. Every format is made from it and from
-/// nothing else, and makes its text harmless by rules of its own.
+/// A report without the facts that are hidden from its audience. All formats are made from it, so that none
+/// can show hidden facts; each format escapes text by its own rules.
 struct Presentation {
-  /// What may be shown.
+  /// The report, without hidden facts.
   private(set) var report: Report
   let audience: Audience
-  /// How many hidden criteria do not pass; 0 for an audience that sees them one by one.
+  /// The number of hidden criteria that do not pass; 0 for an audience that sees each of them.
   private(set) var hiddenNotPassing = 0
 
   init(_ report: Report, for audience: Audience) {
@@ -18,12 +18,12 @@ struct Presentation {
     }
   }
 
-  /// The number under which a criterion is shown, from 1.
+  /// The number, from 1, under which a criterion is shown; nil if it is hidden.
   func number(of criterion: String) -> Int? {
     report.criteria.firstIndex { $0.criterion.id == criterion }.map { $0 + 1 }
   }
 
-  /// The points that this audience sees.
+  /// The points that can be reached in the criteria that this audience sees.
   var possiblePoints: Int { report.criteria.reduce(0) { $0 + $1.criterion.points } }
 
   private mutating func hide() {
@@ -37,7 +37,8 @@ struct Presentation {
 }
 
 extension CriterionResult {
-  /// An empty list of what it waits for means: for a hidden one.
+  /// The result without the ids of hidden criteria; if it waits for an empty list, it waits for a hidden
+  /// criterion.
   fileprivate func forgetting(_ ids: Set<String>) -> CriterionResult {
     var copy = self
     copy.criterion.after.removeAll { ids.contains($0) }
@@ -45,7 +46,7 @@ extension CriterionResult {
     return copy
   }
 
-  /// The declarations that it misses.
+  /// The sentences about missing declarations.
   var missing: [String] {
     if case .missing(let sentences) = status { sentences } else { [] }
   }
@@ -60,12 +61,12 @@ extension Verdict {
       let told = Set(visible.flatMap(\.missing))
       return .interfaceMismatch(missing: missing.filter(told.contains))
     case .terminated(.crashed, let id) where shown(id) != id:
-      return .terminated(.crashed(CrashSite(reason: "it happened in a hidden check")), during: nil)
+      return .terminated(.crashed(CrashSite(reason: "the crash happened in a hidden check")), during: nil)
     case .terminated(let termination, let id): return .terminated(termination, during: shown(id))
     case .incomplete(let id): return .incomplete(lastStarted: shown(id))
     case .stopped(let id): return .stopped(during: shown(id))
-    case .graderFault: return .graderFault("One of its tests cannot be judged.")
-    case .passed, .submissionRefused, .doesNotCompile, .policyViolation: return self
+    case .graderFault where !ids.isEmpty: return .graderFault("One of its tests gave no valid result.")
+    case .passed, .submissionRefused, .doesNotCompile, .policyViolation, .graderFault: return self
     }
   }
 }

@@ -5,6 +5,7 @@ struct Listeners: Sendable {
   let outputLimit: Int
   var onOutputBytes: (@Sendable ([UInt8]) -> Void)?
   var onEventBytes: (@Sendable ([UInt8]) -> Void)?
+  var onStart: (@Sendable (Int32) -> Void)?
 }
 
 /// Reads the channels of one run until the last process that could write to them has ended.
@@ -67,7 +68,10 @@ struct Conversation {
     case 0: append(bytes, to: \.standardOutput)
     case 1: append(bytes, to: \.standardError)
     case 2: listeners.onEventBytes?(Array(bytes))
-    default: status += bytes
+    default:
+      let knewStart = !statusLines.isEmpty
+      status += bytes
+      if !knewStart, let start { listeners.onStart?(start.child) }
     }
     return true
   }
@@ -81,10 +85,12 @@ struct Conversation {
   }
 
   private func endSurvivors() {
-    guard let first = statusLines.first,
-      let start = try? JSONDecoder().decode(LauncherStart.self, from: Data(first))
-    else { return }
+    guard let start else { return }
     kill(-start.child, SIGKILL)
+  }
+
+  private var start: LauncherStart? {
+    statusLines.first.flatMap { try? JSONDecoder().decode(LauncherStart.self, from: Data($0)) }
   }
 
   /// The launcher's first and last line.

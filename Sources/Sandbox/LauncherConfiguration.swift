@@ -29,11 +29,7 @@ struct LauncherConfiguration {
   }
 
   private mutating func add(_ limits: SandboxLimits) {
-    let numbers = [
-      Self.milliseconds(limits.wallSeconds), Self.milliseconds(limits.cpuSeconds), limits.memoryBytes,
-      limits.fileBytes, limits.processes, limits.descriptors,
-    ]
-    add(.limits, numbers.map { String(max($0, 0)) }.joined(separator: " "))
+    for (limit, amount) in limits.wire { add(.limit, [limit.rawValue] + Array(String(max(amount, 0)).utf8)) }
   }
 
   private mutating func add(_ record: SandboxRecord, _ text: String) {
@@ -49,10 +45,6 @@ struct LauncherConfiguration {
 
   private static func littleEndian(_ count: Int) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
-  }
-
-  private static func milliseconds(_ seconds: Double) -> Int {
-    Int((min(max(seconds, 0), 1e9) * 1000).rounded(.up))
   }
 }
 

@@ -43,15 +43,10 @@ struct LauncherStatus: Decodable {
 
   /// How the program ended; `cut` is the reason if this side ended it.
   func termination(_ limits: SandboxLimits, cut: Lifeline.Cut?) -> Termination {
-    switch (limit.value, cut) {
-    case (.lifeline, .outputExceeded), (.none, .outputExceeded): .exceeded(limits.limit(.output))
-    case (.lifeline, _): .cancelled
-    case (.wallTime, _): .exceeded(limits.limit(.wallTime))
-    case (.processorTime, _): .exceeded(limits.limit(.processorTime))
-    case (.fileSize, _): .exceeded(limits.limit(.fileSize))
-    case (.threads, _): .exceeded(limits.limit(.threads))
-    case (.none, _): exit.map(Termination.exited) ?? .signalled(signal ?? 0)
-    }
+    if let resource = limit.value.resource { return .exceeded(limits.limit(resource)) }
+    if cut == .outputExceeded { return .exceeded(limits.limit(.output)) }
+    if limit.value == .lifeline { return .cancelled }
+    return exit.map(Termination.exited) ?? .signalled(signal ?? 0)
   }
 }
 

@@ -1,4 +1,5 @@
 import CourseModel
+import Foundation
 
 /// The outcome of a run, all of whose processes have ended.
 package struct RunOutcome: Sendable {
@@ -18,8 +19,15 @@ package struct RunOutcome: Sendable {
   /// The layers of the sandbox, active or missing.
   package let layers: [SandboxLayer]
 
+  /// Makes sure that nothing outside of the run killed the program.
+  ///
+  /// - Throws: `SandboxError.programKilled`; whoever wrote the program is not the reason.
+  package func requireUndisturbed(_ executable: String) throws {
+    if termination == .signalled(SIGKILL) { throw SandboxError.programKilled(executable: executable) }
+  }
+
   /// An outcome with these parts, for tests.
-  package init(
+  init(
     termination: Termination, standardOutput: [UInt8], standardError: [UInt8], seconds: Double,
     cpuSeconds: Double, peakMemoryBytes: Int, layers: [SandboxLayer]
   ) {

@@ -15,18 +15,21 @@ package struct Sandbox: Sendable {
   ///
   /// - Parameters:
   ///   - input: keeps the program's standard input open after `command.standardInput`, and supplies more bytes.
+  ///   - onStart: called with the program's process id.
   ///   - onEventBytes: called with the bytes that the program writes to descriptor 3, in order.
-  ///   - onOutputBytes: called with the bytes that the program writes to standard output. Both run on a thread of
+  ///   - onOutputBytes: called with the bytes that the program writes to standard output. All run on a thread of
   ///     the run, and must not wait for the run.
   /// - Throws: `SandboxError` if the program could not be run, or `CancellationError`.
   package func run(
     _ command: SandboxCommand, limits: SandboxLimits, input: LiveInput? = nil,
+    onStart: (@Sendable (Int32) -> Void)? = nil,
     onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil, onOutputBytes: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws -> RunOutcome {
     let configuration = LauncherConfiguration(command: command, limits: limits, hasLiveInput: input != nil)
     input?.begin(with: command.standardInput)
     let listeners = Listeners(
-      outputLimit: limits.outputBytes, onOutputBytes: onOutputBytes, onEventBytes: onEventBytes)
+      outputLimit: limits.outputBytes, onOutputBytes: onOutputBytes, onEventBytes: onEventBytes,
+      onStart: onStart)
     return try await talk(configuration, executable: command.executable, limits, listeners, input)
   }
 

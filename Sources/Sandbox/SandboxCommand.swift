@@ -1,19 +1,19 @@
 /// A program with its arguments, environment and input; it inherits nothing from the tool.
 package struct SandboxCommand: Sendable {
   /// The path of the program; the search path is not used.
-  package var executable: String
+  var executable: String
   /// The arguments after the program's own name.
-  package var arguments: [String]
+  var arguments: [String]
   /// The complete environment of the program.
-  package var environment: [String: String]
+  var environment: [String: String]
   /// The working directory of the program.
-  package var workingDirectory: String
+  var workingDirectory: String
   /// The bytes on standard input. They come through a pipe, so they can be read only once.
-  package var standardInput: [UInt8]
+  var standardInput: [UInt8]
   /// The paths that the program may use, and how far it is trusted.
-  package var profile: SandboxProfile
+  var profile: SandboxProfile
   /// Whether descriptor 3 is open for events.
-  package var wantsEvents: Bool
+  var wantsEvents: Bool
 
   /// A command; its limits are passed to `Sandbox.run`.
   package init(

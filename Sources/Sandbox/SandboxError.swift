@@ -8,6 +8,8 @@ package enum SandboxError: AdvisedError, Equatable {
   case launcherNotStarted(path: String, reason: String)
   /// The launcher ended without a report about the program.
   case launcherDied(path: String)
+  /// Something outside of the run killed the program: no limit was exceeded, and no program can do this to itself.
+  case programKilled(executable: String)
   /// The program was not started: it does not exist, is not executable, or a layer could not be applied.
   case programNotStarted(executable: String, step: String, reason: String)
 
@@ -21,6 +23,8 @@ package enum SandboxError: AdvisedError, Equatable {
     case .launcherDied(let path):
       "The sandbox launcher \(path) was killed during the run; the machine may be out of memory. "
         + "Try again, or type"
+    case .programKilled(let executable):
+      "\(executable) was killed from outside; the machine may be out of memory. Try again, or type"
     case .programNotStarted(let executable, let step, let reason):
       "\(executable) could not be started (\(step)): \(reason). Type"
     }
@@ -30,7 +34,7 @@ package enum SandboxError: AdvisedError, Equatable {
   package var help: ToolCommand? {
     switch self {
     case .launcherMissing: nil
-    case .launcherNotStarted, .launcherDied, .programNotStarted: .doctor
+    case .launcherNotStarted, .launcherDied, .programKilled, .programNotStarted: .doctor
     }
   }
 }

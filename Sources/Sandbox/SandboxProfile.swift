@@ -12,13 +12,13 @@ package struct SandboxProfile: Sendable, Equatable {
   }
 
   /// How far the program is trusted.
-  package var kind: Kind
+  var kind: Kind
   /// Files and folders that it may read, including everything in them.
-  package var readable: [String]
+  var readable: [String]
   /// Files and folders that it may read, change, create and remove.
-  package var writable: [String]
+  var writable: [String]
   /// Files and folders that it may read and execute; the command's own executable is always allowed.
-  package var executable: [String]
+  var executable: [String]
 
   /// A profile with these paths; those that do not exist are ignored.
   package init(kind: Kind, readable: [String] = [], writable: [String] = [], executable: [String] = []) {

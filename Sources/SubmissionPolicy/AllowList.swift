@@ -1,33 +1,34 @@
-/// What honest code needs, found by compiling it: the one table of the policy. What is not listed is refused.
+/// The names that submissions may use, found by compiling honest code; the policy refuses all others.
 ///
-/// An exercise widens it by name, with `allows:` in its manifest.
+/// An exercise allows more names with `allows:` in its manifest.
 enum AllowList {
-  /// Modules that any exercise may import: the language's own.
+  /// The language's own modules, which any submission may import.
   static let modules: Set = [
     "Swift", "_Concurrency", "_StringProcessing", "Observation", "RegexBuilder", "Synchronization",
   ]
 
-  /// What may stand behind a `#` in code.
+  /// The words that may follow a `#` in code.
   static let directives: Set = [
     "available", "column", "else", "elseif", "endif", "error", "file", "fileID", "filePath", "function", "if",
     "isolation", "keyPath", "line", "selector", "unavailable", "warning",
   ]
 
-  /// Attributes without an underscore that name a symbol or a section, or switch off a check.
+  /// Attributes without an underscore that name a symbol or a section, or that disable a check.
   static let refusedAttributes: Set = [
     "attached", "c", "cdecl", "diagnose", "exclusivity", "extern", "export", "freestanding", "implementation",
     "main", "safe", "section", "unsafe", "used", "warn",
   ]
 
-  /// Sections of an object, by their beginnings: code, constants, variables, what Swift knows of types, lines.
+  /// Prefixes of the allowed sections of an object: code, constants, variables, metadata of types, and debug
+  /// lines.
   static let sections = [
     ".bss", ".comment", ".data", ".debug_", ".eh_frame", ".group", ".linker-options", ".llvm_addrsig",
     ".note",
     ".rel", ".rodata", ".shstrtab", ".strtab", ".swift", ".symtab", ".tbss", ".tdata", ".text", "swift5_",
   ]
 
-  /// Functions and variables of C: what the compiler itself calls, and arithmetic. A `Mutex` waits by `syscall`, which
-  /// the language does not let anybody call by name.
+  /// Allowed C functions and variables: those that the compiler itself uses, and arithmetic. A `Mutex` waits
+  /// with `syscall`, which Swift code cannot call by name.
   static let symbols: Set<String> = Set(
     """
     _Block_copy _Block_release _NSConcreteGlobalBlock _NSConcreteStackBlock _swiftEmptyArrayStorage
@@ -39,26 +40,27 @@ enum AllowList {
     trunc
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Beginnings of the names of the language's runtime; `@_silgen_name`, which could name them, is refused.
+  /// Prefixes of names in the language's runtime; a submission cannot name these, because `@_silgen_name` is
+  /// refused.
   static let symbolPrefixes = [
     "swift_", "_swift_stdlib_", "__swift_", "symbolic ", "associated", "got.", "get_", "block_",
     "dynamic_cast_",
   ]
 
-  /// Modules whose names are listed below one by one.
+  /// Modules of which a submission may use only the names in `foundation`.
   static let listedModules: Set = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
   ]
 
-  /// Modules of the grader, of C and of the network: nothing in them is for learners.
+  /// Modules of the grader, of C and of the network, from which a submission may use nothing.
   static let closedModules: Set = [
     "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "CodelabEntry", "Glibc", "SwiftGlibc",
     "FoundationNetworking",
     "FoundationXML", "Testing", "Runtime", "Distributed", "_Volatile", "_Differentiation", "Cxx", "CxxStdlib",
   ]
 
-  /// What a learner may use of Foundation and Dispatch: values, texts, dates, formats, coding, messages, time,
-  /// queues and locks; no files, processes, network or names of classes.
+  /// The allowed names in Foundation and Dispatch: values, texts, dates, formats, coding, notifications,
+  /// time, queues and locks, but no files, processes, network or class names.
   static let foundation: Set<String> = Set(
     """
     AffineTransform AttributeContainer AttributeScopes AttributedString BlockOperation ByteCountFormatter CGAffineTransform
@@ -91,20 +93,22 @@ enum AllowList {
     rint round scalbn sin sinh sqrt tan tanh trunc frexp ldexp modf lgamma tgamma cbrt erf log1p expm1 fdim
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// What modules that are open to learners have for graders, or for programs that look at themselves: the word →
-  /// the compiler's name for it.
+  /// Tools for graders and for reflection in modules that a submission may import: word → part of the
+  /// demangled name.
   static let gradersTools = [
     "FaultCenter": "LabKit.FaultCenter", "_typeByName": "Swift._typeByName(",
   ]
 
-  /// What an object needs where pointers are made to conform to a protocol. The compiler notes the use of a pointer,
-  /// but not what is used through a protocol.
+  /// The symbols that an object needs if it makes pointers conform to a protocol. The compiler warns about
+  /// the use of a pointer, but not about its use through a protocol.
   static let pointerConformances = ["Unsafe", "AutoreleasingUnsafe", "Unmanaged", "Opaque"].map {
     "nominal type descriptor for Swift.\($0)"
   }
 
-  /// Members of listed types that reach for files or leave the thread all the same: the word → how the
-  /// compiler's name for it goes on.
+  /// Types that are not allowed → what the sources may write directly after their names.
+  static let harmlessUses = ["ProcessInfo": [".processInfo.systemUptime"]]
+
+  /// Members of allowed types that access files or end the thread: word → part of the demangled name.
   static let refusedMembers = [
     "contentsOf": "init(contentsOf:", "contentsOfFile": "init(contentsOfFile:", "toFile": "(toFile:",
     "write": ".write(to: Foundation", "checkResourceIsReachable": ".checkResourceIsReachable(",

@@ -1,12 +1,14 @@
 import SyntaxMessages
 
-/// Formats such as `"%.2f"`: each must stand as it is in the source, and be for numbers.
+/// Checks format strings such as `"%.2f"`: each must be a literal in the source, and must format only
+/// numbers.
 ///
-/// Foundation takes the values as the format says: with `%s` or `%@` a number would be an address in memory, and the
-/// compiler notes none of that. So where an object needs such a function, its uses in the sources are read.
+/// Foundation reads the values as the format says. With `%s` or `%@`, it would use a number as an address in
+/// memory, and the compiler does not warn about this. So if an object needs such a function, its uses in the
+/// sources are checked.
 enum FormatReader {
-  /// What the compiler's names of Foundation's functions with a format have in them → the word with which a source
-  /// names the function or the format.
+  /// Part of the demangled name of a Foundation function with a format → the word that names the function or
+  /// the format in a source.
   private static let functions = [
     "String.init(format: ": label, "String.__allocating_init(format: ": label, ".NSLog(": "NSLog",
     ".NSLogv(": "NSLogv", ".localizedStringWithFormat(": "localizedStringWithFormat",
@@ -15,13 +17,13 @@ enum FormatReader {
   private static let label = "format"
   private static let initializer = "init"
 
-  /// The word of the function with a format that a demangled name is about.
+  /// The word for the function with a format that has this demangled name; nil for any other name.
   static func word(of name: String) -> String? {
     guard name.contains("Foundation") else { return nil }
     return functions.first { name.contains($0.key) }?.value
   }
 
-  /// What must be known of sources; nil where no word of theirs is about formats.
+  /// The question about the words in these sources; nil if they contain none of the words.
   static func question(_ sources: [String], language: Int) -> UsesQuestion? {
     let words = Set(functions.values)
     guard sources.contains(where: { source in words.contains { source.utf8.contains($0.utf8) } }) else {
@@ -30,9 +32,9 @@ enum FormatReader {
     return UsesQuestion(words: words.sorted() + [initializer], texts: sources, language: language)
   }
 
-  /// The first line where a word is used without a format that can be read and that is for numbers.
+  /// The first line that uses the word without a literal format for numbers.
   ///
-  /// - Parameter uses: what is known of the source; nil where it could not be read.
+  /// - Parameter uses: the uses of words in the source; nil if the source could not be read.
   static func line(of word: String, in source: String, _ uses: SourceUses?) -> Int? {
     guard let uses, uses.isCertain else { return firstLine(of: word, in: source) }
     return uses.uses.first { use in
@@ -51,7 +53,7 @@ enum FormatReader {
     }
   }
 
-  /// Read by scalars, as Foundation does: a sign and a mark upon it are one character.
+  /// Matches by Unicode scalars, as Foundation does, because a sign and a combining mark form one character.
   private static func isForNumbers(_ format: String) -> Bool {
     let plain = #/(?:[^"\\\n]|\\[n"t\\])*/#.matchingSemantics(.unicodeScalar)
     let numbers = #/%[-+ 0-9.#]*(?:h|hh|l|ll|z)?[diouxXcfFeEgG]|%%/#.matchingSemantics(.unicodeScalar)

@@ -1,7 +1,7 @@
 import Compiling
 import CourseModel
 
-/// Reader (d): code that could touch memory outside of its own values, as `-strict-memory-safety` tells.
+/// Reader (d): turns the compiler's warnings with `-strict-memory-safety` into violations.
 struct MemoryReader {
   let module: LearnerModule
   let exercise: Exercise
@@ -11,8 +11,8 @@ struct MemoryReader {
       PolicyViolation(
         "unsafe-memory", file: use.file, line: use.line,
         because:
-          "this line uses memory in a way that the compiler cannot check: pointers, unmanaged references or"
-          + " casts of bits",
+          "this line uses memory in a way that the compiler cannot check, such as a pointer, an unmanaged reference or"
+          + " a bit cast",
         instead:
           "use arrays, optionals and references instead of pointers; `unowned` instead of `unowned(unsafe)`")
     }

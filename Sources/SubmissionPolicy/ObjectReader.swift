@@ -3,23 +3,27 @@ import CourseModel
 import SwiftToolchain
 import SyntaxMessages
 
-/// Reader (b): what the compiled object defines and needs. An allow list decides, so what nobody thought of is refused.
+/// Reader (b): checks the symbols that the compiled object defines and needs. Everything that is not on the
+/// allow list is refused.
 struct ObjectReader {
   private let object: ObjectFile
+  private let names: DemangledNames
   private let module: String
   private let allowed: Set<String>
   private let places: WordPlaces
   private let sources: [String: String]
-  /// File → how it uses the words that are about formats.
+  /// File → its uses of the words about formats.
   private let uses: [String: SourceUses]
 
   init(
-    module: LearnerModule, exercise: Exercise, sources: [String: String], uses: [String: SourceUses]
-  ) throws {
-    object = try ObjectFile(module.object)
-    self.module = module.name
+    _ object: ObjectFile, names: DemangledNames, module: String, exercise: Exercise, places: WordPlaces,
+    sources: [String: String], uses: [String: SourceUses]
+  ) {
+    self.object = object
+    self.names = names
+    self.module = module
     allowed = Set(exercise.imports).union(exercise.allows)
-    places = WordPlaces(sources)
+    self.places = places
     self.sources = sources
     self.uses = uses
   }
@@ -37,18 +41,18 @@ struct ObjectReader {
     return violation(
       name, at: name,
       because:
-        "the compiled code has a section `\(name)`, which runs or is kept outside of Swift's own order",
-      instead: "leave out the attribute that makes it")
+        "the compiled code has a section `\(name)`, which Swift code does not need",
+      instead: "remove the attribute that creates it")
   }
 
-  /// A strong symbol of another name could stand in for a function of the grader or of the system.
+  /// A strong symbol with a foreign name could replace a function of the grader or of the system.
   private func violation(ofDefined symbol: ObjectFile.Symbol) -> PolicyViolation? {
     guard symbol.isStrong else { return nil }
-    if let words = demangled(symbol.name), isOwn(words) { return nil }
+    if let words = names[symbol.name], isOwn(words) { return nil }
     return violation(
       symbol.name, at: symbol.name,
-      because: "the compiled code defines `\(symbol.name)`, which is not a declaration of your own module",
-      instead: "declare plain functions and types; Swift names them")
+      because: "the compiled code defines `\(symbol.name)`, which does not belong to your module",
+      instead: "declare plain functions and types, without attributes that name symbols")
   }
 
   private func isOwn(_ words: String) -> Bool {
@@ -56,7 +60,7 @@ struct ObjectReader {
   }
 
   private func violation(ofNeeded name: String) -> PolicyViolation? {
-    guard let words = demangled(name) else { return violation(ofC: name) }
+    guard let words = names[name] else { return violation(ofC: name) }
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
       return fileAccess(member)
     }
@@ -74,14 +78,21 @@ struct ObjectReader {
       if allowed.contains(name) { continue }
       if AllowList.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
       guard AllowList.listedModules.contains(owner) else { continue }
-      if !AllowList.foundation.contains(name) { return notListed(name) }
+      if !AllowList.foundation.contains(name), !isUsedHarmlessly(name) { return notListed(name) }
     }
     return nil
   }
 
-  /// What the language's library keeps to itself, and what reaches memory without the compiler's noting it.
+  /// Whether the sources use nothing of a type but the members that the list names. Methods of Foundation's classes
+  /// leave no symbol, so the object cannot tell.
+  private func isUsedHarmlessly(_ type: String) -> Bool {
+    AllowList.harmlessUses[type].map { places.isFollowed(type, onlyBy: $0) } ?? false
+  }
+
+  /// The violation of a symbol that is internal to Swift's library, or that accesses memory without a
+  /// compiler warning.
   private func violation(ofUnderscored symbol: String) -> PolicyViolation? {
-    guard Self.mayHoldUnderscored(symbol), let words = demangled(symbol),
+    guard Self.mayHoldUnderscored(symbol), let words = names[symbol],
       !words.contains("(extension in \(module))")
     else { return nil }
     if words.contains("Swift.ManagedBufferPointer"), !allowed.contains("ManagedBufferPointer") {
@@ -92,8 +103,8 @@ struct ObjectReader {
     return name.map(underscored)
   }
 
-  /// Whether a mangled name is worth being read: descriptors of types end in `Mn`, a name follows its length, and a
-  /// word that is abbreviated stands written out in front.
+  /// Whether a mangled name must be demangled for this check: type descriptors end in `Mn`, a name with an
+  /// underscore follows its length, and pointer types contain `Pointer`.
   private static func mayHoldUnderscored(_ symbol: String) -> Bool {
     if symbol.hasSuffix("Mn") { return true }
     var symbol = symbol
@@ -110,7 +121,8 @@ struct ObjectReader {
     }
   }
 
-  /// The names and labels with an underscore in front that modules of the language have, in a demangled name.
+  /// The names and labels in a demangled name that begin with an underscore and belong to the language's
+  /// modules.
   private func underscored(in words: String) -> [String] {
     guard words.contains("_"), words.contains("Swift.") else { return [] }
     let isOwn = words.contains("\(module).")
@@ -126,42 +138,43 @@ struct ObjectReader {
   private func underscored(_ name: String) -> PolicyViolation {
     violation(
       name, at: name,
-      because: "`\(name)` is for Swift's library itself, which does not check what is done with it",
-      instead: "use what Swift's documentation lists, without an underscore in front")
+      because: "`\(name)` is internal to Swift's library, and its use is not checked",
+      instead: "use a documented name, which does not begin with an underscore")
   }
 
   private func pointerConformance(_ words: String) -> PolicyViolation {
     let type = words.split { !$0.isLetter }.last.map(String.init) ?? ""
     return violation(
       "unsafe-memory", at: type,
-      because: "this makes `\(type)` conform to a protocol, so its memory could be used without a check",
+      because: "this makes `\(type)` conform to a protocol, so memory could be used without a check",
       instead: "use arrays, optionals and references instead of pointers")
   }
 
   private func violation(ofC name: String) -> PolicyViolation? {
     if AllowList.symbolPrefixes.contains(where: name.hasPrefix) || allowed.contains(name) { return nil }
-    // The same function for Float ends in f, for Float80 in l.
+    // The variant of a C function for Float ends in f, the one for Float80 in l.
     if AllowList.symbols.contains(name) || AllowList.symbols.contains(String(name.dropLast())) {
       return nil
     }
     return violation(
       name, at: name,
-      because: "`\(name)` is a function or variable of the system, and this exercise is about Swift alone",
-      instead: "leave it out; to give up in the middle, return early or throw an error")
+      because: "`\(name)` is a function or variable of the system, which this exercise does not allow",
+      instead: "remove it; to stop early, return or throw an error")
   }
 
   private func notListed(_ name: String) -> PolicyViolation {
     violation(
       name, at: name,
-      because: "`\(name)` reaches beyond your program, to files, processes, the network or names of classes",
-      instead: "keep what you need in properties, and get the rest as the task hands it to you")
+      because:
+        "`\(name)` gives access to files, processes, the network or class names, which exercises do not allow",
+      instead: "keep values in properties, and use what the task passes to your code")
   }
 
   private func fileAccess(_ member: String) -> PolicyViolation {
     violation(
       member, at: member,
-      because: "`\(member)` here reads or writes files, leaves the thread, or asks for the system's folders",
-      instead: "keep what you need in properties, and get the rest as the task hands it to you")
+      because: "`\(member)` reads or writes files, ends the thread, or looks up system folders",
+      instead: "keep values in properties, and use what the task passes to your code")
   }
 
   private func violation(ofFormat word: String) -> PolicyViolation? {
@@ -169,23 +182,23 @@ struct ObjectReader {
       FormatReader.line(of: word, in: text, uses[file]).map { line in
         PolicyViolation(
           word, file: file, line: line,
-          because: "Foundation takes values as a format says, so one for more than numbers reaches memory",
+          because: "Foundation trusts a format, so a format for anything but numbers could read any memory",
           instead:
-            "write the format where it is used, as a plain text for numbers such as \"%.2f\"; what is no"
-            + " number goes into a text with \\(…)")
+            "write the format as a literal for numbers, such as \"%.2f\"; insert"
+            + " other values into the text with \\(…)")
       }
     }.first
   }
 
   private func gradersTool(_ name: String) -> PolicyViolation {
     violation(
-      name, at: name, because: "`\(name)` is a tool of the grader, and no part of what an app could call",
-      instead: "leave it out, and correct what it would hide")
+      name, at: name, because: "`\(name)` is a tool for graders, which apps do not have",
+      instead: "remove it, and correct the problem that it hides")
   }
 
   private func closed(_ owner: String, _ name: String) -> PolicyViolation {
     violation(
-      owner, at: name, because: "`\(name)` belongs to \(owner), which is not for submissions",
+      owner, at: name, because: "`\(name)` belongs to the module \(owner), which submissions may not use",
       instead: "use the modules that the task names")
   }
 
@@ -200,48 +213,22 @@ struct ObjectReader {
     AllowList.refusedMembers.first { words.contains($0.value) }?.key
   }
 
-  /// The pairs `Module.name` in a demangled name, without those of its parameters and its type: what a class
-  /// inherits brings them along.
+  /// The pairs `Module.name` in a demangled name, without those in its parameters and its type, which
+  /// inherited members contain.
   private static func qualifiedNames(in words: String) -> [(owner: String, name: String)] {
     let modules = AllowList.listedModules.union(AllowList.closedModules)
-    let subject = words.replacing(#/\(extension in \w+\):/#, with: "").prefix {
-      $0 != "(" && $0 != ":" && $0 != "-"
-    }
-    let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    return parts.compactMap { part in
-      let names = part.split(separator: ".").map(String.init)
+    return paths(in: words).compactMap { names in
       guard names.count > 1, modules.contains(names[0]) else { return nil }
       return (names[0], names[1])
     }
   }
-}
 
-/// Where words stand in a learner's sources: looked up once for all, as there may be many words and lines.
-private struct WordPlaces {
-  private var lines: [Substring: (file: String, line: Int)] = [:]
-  private let fallback: String
-
-  init(_ files: [String: String]) {
-    let sources = files.sorted { $0.key < $1.key }
-    fallback = sources.first?.key ?? ""
-    for (file, text) in sources {
-      for (index, line) in text.sourceLines.enumerated() {
-        for word in Self.words(of: line) where lines[word] == nil { lines[word] = (file, index + 1) }
-      }
+  /// The names with dots in a demangled name, each split at its dots, without those of its parameters and its type.
+  static func paths(in words: String) -> [[String]] {
+    let subject = words.replacing(#/\(extension in \w+\):/#, with: "").prefix {
+      $0 != "(" && $0 != ":" && $0 != "-"
     }
-  }
-
-  /// The first line with the word; the first file where no line has it.
-  func first(of word: String) -> (file: String, line: Int?) {
-    lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
-  }
-
-  func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
-
-  private static func words(of line: String) -> [Substring] {
-    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    }
-    return line.utf8.split { !SuspectScanner.isWord($0) }.map { Substring($0) }
+    let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    return parts.map { $0.split(separator: ".").map(String.init) }
   }
 }

@@ -1,6 +1,7 @@
 import CourseModel
+import SwiftToolchain
 
-/// A thing that the policy does not let through, with the name by which an exercise can allow it.
+/// A use of something that the policy does not allow, and the name with which an exercise can allow it.
 struct PolicyViolation: Equatable, Sendable {
   let name: String
   let diagnostic: Diagnostic
@@ -8,5 +9,21 @@ struct PolicyViolation: Equatable, Sendable {
   init(_ name: String, file: String, line: Int?, because message: String, instead suggestion: String) {
     self.name = name
     diagnostic = Diagnostic(file: file, line: line, message: message, suggestion: suggestion)
+  }
+}
+
+extension PolicyViolation {
+  /// Compiled code that is too large to be read, or has a type whose name is.
+  ///
+  /// - Parameter symbol: the symbol of a declaration with such a type; nil if the code as a whole is too large.
+  static func tooLarge(_ files: [String: String], symbol: String? = nil) -> PolicyViolation {
+    let place = symbol.flatMap { Declarations.place(ofSymbol: $0, in: files) }
+    let largest = files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key ?? ""
+    return PolicyViolation(
+      "size", file: place?.file ?? largest, line: place?.line,
+      because: symbol == nil
+        ? "the compiled code is too large to be read"
+        : "the type of this declaration is too large to be read",
+      instead: "write fewer declarations, and do not nest types of types in each other")
   }
 }

@@ -5,21 +5,33 @@ import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
-/// Looks at a learner's code before it runs, and refuses what no grader could run fairly.
+/// Checks a learner's code before it runs, and refuses code that no grader could grade fairly.
 ///
-/// In one process nothing can be proved against code that may touch any memory, name any symbol or change what
-/// the grader's own words mean. So four readers look for that: in the words of the sources, in the object, in
-/// the declarations, and in what the compiler says of memory. An exercise allows more by name.
+/// A grader shares its process with the learner's code. So it proves nothing about code that can access any
+/// memory, name any symbol, change the meaning of names in the grader, or mix values from two threads. Readers find
+/// such code: in the words of the sources, in the object, in the conformances, in the compiler's warnings about
+/// memory, in its errors about threads, and in what the compiled grader uses. An exercise can allow more by name.
 package struct SubmissionInspector: Sendable {
   private let reader: SyntaxReader
+  private let workbench: Workbench
+  private let compiler: LearnerCompiler
+  private let scratch: ScratchFolder
 
-  /// An inspector that asks this reader of source.
-  package init(_ reader: SyntaxReader) { self.reader = reader }
+  /// An inspector that uses this reader of Swift source, the toolchain's demangler, and the compiler in a folder of its
+  /// own in the scratch folder.
+  package init(
+    _ reader: SyntaxReader, at workbench: Workbench, _ compiler: LearnerCompiler, scratch: ScratchFolder
+  ) {
+    self.reader = reader
+    self.workbench = workbench
+    self.compiler = compiler
+    self.scratch = scratch
+  }
 
-  /// What the sources say. That needs no module: so it is best asked for while the module is compiled.
+  /// Reads the sources. This needs no compiled module, so it can run while the module is compiled.
   ///
   /// - Parameter grader: the texts of the hidden grader.
-  /// - Throws: when the toolchain or the sandbox fail.
+  /// - Throws: an error of the toolchain or the sandbox.
   package func readSources(
     of submission: Submission, exercise: Exercise, grader: [String]
   ) async throws -> SourceFindings {
@@ -28,55 +40,95 @@ package struct SubmissionInspector: Sendable {
     let formats = FormatReader.question(sources.map(\.value), language: exercise.language)
     async let roles = answer(words.question)
     async let uses = answer(formats)
-    async let vocabulary = vocabulary(of: grader)
     let known = try await uses.map { Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), $0)) } ?? [:]
+    let found = words.findings(try await roles)
     return SourceFindings(
-      violations: words.violations(try await roles), uses: known, grader: try await vocabulary)
+      violations: found.always, threadViolations: found.withThreads, uses: known,
+      graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)))
   }
 
-  /// What speaks against a submission: each with the learner's line, the reason and what to write instead.
-  /// Empty when nothing does.
+  /// The violations in the sources alone, for a submission that does not compile.
+  package func inspect(_ findings: SourceFindings, exercise: Exercise) -> [Diagnostic] {
+    Self.diagnostics(findings.violations, exercise)
+  }
+
+  /// The violations of a submission, each with the learner's line, the reason and what to write instead;
+  /// empty if the submission is accepted.
   ///
-  /// - Throws: when the object cannot be read.
+  /// - Throws: an error if the object or the reference interface cannot be read, or the compiler cannot be run.
   package func inspect(
     _ submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
-  ) throws -> [Diagnostic] {
+  ) async throws -> [Diagnostic] {
     var violations = findings.violations
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
-      violations +=
-        try ObjectReader(
-          module: module, exercise: exercise, sources: submission.files, uses: findings.uses
-        ).violations
-      violations +=
-        try DeclarationReader(module: module, exercise: exercise, grader: findings.grader).violations
+      violations += try await objectViolations(submission, findings, module, exercise)
+      violations += ConformanceReader(module: module).violations
     }
-    return violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
-      .prefix(Self.limit).sortedByPlace
+    return Self.diagnostics(violations, exercise)
   }
 
-  /// Nobody reads more of them than these.
+  /// What a compiled grader uses of the learner's although the task does not ask for it. Empty if there is nothing.
+  ///
+  /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
+  package func inspect(
+    _ uses: GraderUses, of module: LearnerModule, exercise: Exercise
+  ) throws -> [Diagnostic] {
+    Self.diagnostics(try GraderUseReader(uses, module: module, exercise: exercise).violations, exercise)
+  }
+
+  private static func diagnostics(_ violations: [PolicyViolation], _ exercise: Exercise) -> [Diagnostic] {
+    violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
+      .prefix(limit).sortedByPlace
+  }
+
+  private func objectViolations(
+    _ submission: Submission, _ findings: SourceFindings, _ module: LearnerModule, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    guard let object = try objectFile(of: module) else { return [.tooLarge(submission.files)] }
+    let names = try await workbench.demangle(object.symbols.map(\.name))
+    if let symbol = names.tooLong { return [.tooLarge(submission.files, symbol: symbol)] }
+    let places = WordPlaces(submission.files)
+    let threads = ThreadReader(
+      object, names: names, places: places, graderRunsOnThreads: findings.graderRunsOnThreads)
+    let violations = ObjectReader(
+      object, names: names, module: module.name, exercise: exercise, places: places,
+      sources: submission.files, uses: findings.uses
+    ).violations
+    guard threads.runsOnThreads, !exercise.allows.contains("threads") else { return violations }
+    let faults = try await compiler.concurrencyFaults(
+      of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
+    return violations + findings.threadViolations + threads.violations
+      + faults.map { PolicyViolation(concurrency: $0) }
+  }
+
+  /// The module's object; nil if it is too large.
+  private func objectFile(of module: LearnerModule) throws -> ObjectFile? {
+    do {
+      return try ObjectFile(module.object)
+    } catch is TooLargeToRead {
+      return nil
+    }
+  }
+
+  /// The maximum number of violations in a result.
   private static let limit = 100
 
-  /// The answer to a question about a stranger's sources; nil where there is none.
+  /// The answer to a question about untrusted sources; nil without a question or an answer.
   private func answer<Question: SyntaxQuestion>(_ question: Question?) async throws -> Question.Answer? {
     guard let question else { return nil }
     return try await reader.answer(to: question).answer
   }
-
-  private func vocabulary(of grader: [String]) async throws -> GraderVocabulary {
-    guard !grader.isEmpty else { return GraderVocabulary([]) }
-    let outlines = try await reader.keptAnswer(to: OutlinesQuestion(texts: grader)).answer
-    return outlines.map(GraderVocabulary.init) ?? GraderVocabulary(allWordsOf: grader)
-  }
 }
 
-/// What the sources say; only `SubmissionInspector.inspect` can say what of it counts.
+/// The findings in a submission's sources, for `SubmissionInspector.inspect`.
 package struct SourceFindings: Sendable {
   let violations: [PolicyViolation]
-  /// File → how it uses the words that are about formats.
+  /// The violations that count only if code runs on several threads.
+  let threadViolations: [PolicyViolation]
+  /// File → its uses of the words about formats.
   let uses: [String: SourceUses]
-  let grader: GraderVocabulary
+  let graderRunsOnThreads: Bool
 }
 
 extension Sequence<Diagnostic> {

@@ -1,19 +1,19 @@
-/// A place in a source that could be a marker, an attribute, a directive or an import that the policy does not allow.
+/// A place in a source that could be a marker, an attribute, a directive, an import, or a type that the policy refuses.
 struct Suspect: Equatable {
-  enum Kind: Equatable { case marker, attribute, directive, module }
+  enum Kind: Equatable { case marker, attribute, directive, module, existential }
 
   let kind: Kind
-  /// The marker, or what stands behind the sign or behind `import`; nil where nothing plain does.
+  /// The marker, or the word after the sign or after `import`; nil if no plain word follows.
   let word: String?
-  /// The first byte of the marker, the sign or `import`.
+  /// The offset of the first byte of the marker, the sign or `import`.
   let offset: Int
-  /// From 1.
+  /// The line, from 1.
   let line: Int
 
-  /// The name by which an exercise can allow it.
+  /// The name with which an exercise can allow it.
   var name: String {
     switch kind {
-    case .marker, .module: word ?? "import"
+    case .marker, .module, .existential: word ?? "import"
     case .attribute: "@\(word ?? "")"
     case .directive: "#\(word ?? "")"
     }

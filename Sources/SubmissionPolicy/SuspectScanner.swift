@@ -1,10 +1,11 @@
-/// Finds the bytes of a source that could be a marker, an attribute, a directive or an import.
+/// Finds places in a source that could be a marker, an attribute, a directive or an import.
 ///
-/// It knows nothing of Swift: comments and texts are searched like code, and a sign whose name does not stand right
-/// behind it is suspected, too. What a suspect really is, the reader of source says.
+/// The scanner does not parse Swift: it also searches comments and string literals, and it also reports a
+/// sign that is not directly followed by a name. `SyntaxReader` decides what a suspect really is.
 struct SuspectScanner {
-  /// `#if hasAttribute(unsafe)` makes a program another one for each compiler.
-  private static let markers: Set = ["unsafe", "hasAttribute"]
+  /// The words to find; with `#if hasAttribute(…)` or `#if hasFeature(…)`, a program could differ from compiler to
+  /// compiler.
+  private static let markers: Set = ["unsafe", "hasAttribute", "hasFeature"]
 
   private static let kindsOfImport: Set = [
     "class", "struct", "enum", "protocol", "typealias", "func", "var", "let", "actor",
@@ -14,7 +15,7 @@ struct SuspectScanner {
   private var position = 0
   private var line = 1
 
-  /// All such places of a text in order, whether or not the policy allows them.
+  /// All suspects in a text, in order, whether or not the policy allows them.
   static func suspects(in text: String) -> [Suspect] {
     var scanner = SuspectScanner(bytes: Array(text.utf8))
     var suspects: [Suspect] = []
@@ -30,6 +31,7 @@ struct SuspectScanner {
       if let word = word() {
         if Self.markers.contains(word) { return suspect(.marker, word, start) }
         if word == "import" { return suspect(.module, module(), start) }
+        if word == "Sendable", !isConstraint(start) { return suspect(.existential, word, start) }
       } else {
         position += 1
         switch bytes[start] {
@@ -43,17 +45,28 @@ struct SuspectScanner {
     return nil
   }
 
+  /// Whether a name from here to the position stands where a type is said to conform to it: behind a colon, a comma or
+  /// `some`. Elsewhere it may be a type of its own, to which everything can be cast.
+  private func isConstraint(_ start: Int) -> Bool {
+    var end = start
+    while end > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(bytes[end - 1]) { end -= 1 }
+    let isBehindSign = end > 0 && ":,@~".utf8.contains(bytes[end - 1])
+    let isFollowedByDot = position < bytes.count && bytes[position] == UInt8(ascii: ".")
+    return (isBehindSign || bytes[..<end].suffix(5).elementsEqual(" some".utf8)) && !isFollowedByDot
+  }
+
   private func suspect(_ kind: Suspect.Kind, _ word: String?, _ start: Int) -> Suspect {
     Suspect(kind: kind, word: word, offset: start, line: line)
   }
 
-  /// The name of a directive stands at its sign. Elsewhere `#` belongs to a text or a regular expression.
+  /// Whether a name directly follows the sign; otherwise `#` belongs to a string literal or a regular
+  /// expression.
   private var hasName: Bool {
     position < bytes.count
       && (Self.isWord(bytes[position]) || bytes[position] >= 0x80 || bytes[position] == UInt8(ascii: "`"))
   }
 
-  /// The module behind `import` and maybe the kind of what is imported of it.
+  /// The module after `import`, and after the kind of a single imported declaration.
   private mutating func module() -> String? {
     let word = wordBehindSpace()
     return word.map(Self.kindsOfImport.contains) == true ? wordBehindSpace() : word
@@ -66,14 +79,14 @@ struct SuspectScanner {
     return word()
   }
 
-  /// The word of ASCII that begins here.
+  /// The ASCII word at the current position.
   private mutating func word() -> String? {
     let start = position
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
     return start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
-  /// Whether a byte is a letter, a digit or an underscore of ASCII.
+  /// Whether a byte is an ASCII letter, a digit or an underscore.
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

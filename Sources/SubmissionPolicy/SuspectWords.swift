@@ -1,52 +1,60 @@
-/// What is said of a suspect that the policy does not allow.
+/// The sentences about a suspect that the policy does not allow.
 struct SuspectWords {
   let suspect: Suspect
   let imports: [String]
 
-  /// Why it is refused.
+  /// The reason why the suspect is refused.
   ///
-  /// - Parameter isCertain: whether it is known that it is code.
+  /// - Parameter isCertain: whether the suspect is known to be code.
   func reason(isCertain: Bool) -> String {
     let name = suspect.word == nil ? "this" : "`\(suspect.name)`"
-    return isCertain ? reason : "\(name) may be code here, and then \(reason)"
+    return isCertain ? reason : "\(name) may be code here; if it is, \(reason)"
   }
 
   private var reason: String {
     guard let word = suspect.word else {
       return
-        "a comment, an unusual space or the end of a line stands behind this sign or word, where a name should be"
+        "this sign or word is followed by a comment, an unusual space or a line break instead of a name"
     }
     return switch suspect.kind {
-    case .marker where word == "hasAttribute":
-      "`hasAttribute` makes your program another one for each compiler, and a program that is graded must be one"
+    case .marker where word == "hasAttribute" || word == "hasFeature":
+      "with `\(word)`, your program can differ from compiler to compiler, but only one program can be graded"
     case .marker:
-      "`unsafe` switches off the compiler's check of memory, and a program that is graded must pass that check"
-    case .attribute where word == "unchecked":
-      "`@unchecked` switches off the compiler's check of what threads share, and a graded program must pass it"
+      "`unsafe` disables the compiler's memory check, which a graded program must pass"
+    case .attribute where Self.isAboutThreads(word):
+      "`@\(word)` disables the compiler's check of data that threads share, which a graded program must pass"
     case .attribute:
-      "`@\(word)` reaches below Swift's own rules, to the linker or the compiler; no exercise needs it"
+      "`@\(word)` changes how the compiler or the linker treats your code, which no exercise needs"
     case .directive where word == "sourceLocation":
-      "`#sourceLocation` makes errors point to other lines than the ones that you wrote"
+      "`#sourceLocation` makes errors point to the wrong lines"
     case .directive:
-      "`#\(word)` is a macro that this course does not know; macros run code inside the compiler"
-    case .module: "the module `\(word)` is not among those that this exercise may import"
+      "`#\(word)` is an unknown macro, and macros run code inside the compiler"
+    case .existential:
+      "every value can be cast to `\(word)`, even data that threads must not share"
+    case .module: "this exercise does not allow you to import the module `\(word)`"
     }
+  }
+
+  /// Whether an attribute silences the compiler where threads share something.
+  static func isAboutThreads(_ attribute: String) -> Bool {
+    ["unchecked", "preconcurrency"].contains(attribute)
   }
 
   /// What to write instead.
   var suggestion: String {
-    guard let word = suspect.word else { return "write the name right behind it, on the same line" }
+    guard let word = suspect.word else { return "write the name directly after it, on the same line" }
     return switch suspect.kind {
-    case .marker where word == "hasAttribute":
-      "leave the condition out, and keep the code that your compiler needs"
-    case .marker: "leave the word out, and use arrays, optionals and references instead of pointers"
-    case .attribute where word == "unchecked":
-      "leave the word out, and keep what threads share in an actor or a `Mutex`"
-    case .attribute: "leave the attribute out; a plain declaration does what the task asks for"
-    case .directive where word == "sourceLocation": "leave the line out"
-    case .directive: "write out the code that the macro would make"
-    case .module where imports.isEmpty: "leave the import out; this exercise needs none"
-    case .module: "leave the import out; what this exercise may import is \(imports.joined(separator: ", "))"
+    case .marker where word == "hasAttribute" || word == "hasFeature":
+      "remove the condition, and keep the code that your compiler needs"
+    case .marker: "remove the word, and use arrays, optionals and references instead of pointers"
+    case .attribute where Self.isAboutThreads(word):
+      "remove the word, and keep data that threads share in an actor or a `Mutex`"
+    case .attribute: "remove the attribute; a plain declaration is enough"
+    case .directive where word == "sourceLocation": "remove the line"
+    case .directive: "write the code that the macro would generate"
+    case .existential: "name the type itself; after a colon, as a conformance, `\(word)` is allowed"
+    case .module where imports.isEmpty: "remove the import; this exercise needs none"
+    case .module: "remove the import; this exercise may import \(imports.joined(separator: ", "))"
     }
   }
 }

@@ -1,10 +1,11 @@
 import CourseModel
 import SyntaxMessages
 
-/// Reader (a): words that silence the compiler's checks, name symbols, move lines, or bring in other modules.
+/// Reader (a): finds words that disable the compiler's checks, name symbols, change line numbers, or import
+/// other modules. Words that disable the check of data that threads share count only if there are several threads.
 ///
-/// Whether such a word is code, and not part of a comment or a text, the reader of source says. Where it cannot say,
-/// the word counts as code.
+/// `SyntaxReader` decides whether such a word is code and not part of a comment or a string literal. If it
+/// cannot decide, the word counts as code.
 struct WordReader {
   private let sources: [(file: String, text: String, suspects: [Suspect])]
   private let exercise: Exercise
@@ -14,34 +15,52 @@ struct WordReader {
     let modules = AllowList.modules.union(exercise.imports).union([exercise.module])
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
-        Self.isRefused(suspect, modules: modules, language: exercise.language)
+        Self.isRefused(suspect, modules: modules)
           && !exercise.allows.contains(suspect.name)
       }
       return suspects.isEmpty ? nil : (file, text, suspects)
     }
   }
 
-  /// What must be known of the sources; nil where nothing is suspected.
+  /// The question about the suspects in the sources; nil if there are none.
   var question: RolesQuestion? {
     guard !sources.isEmpty else { return nil }
     let texts = sources.map { RolesQuestion.Text(source: $0.text, offsets: $0.suspects.map(\.offset)) }
     return RolesQuestion(texts: texts, language: exercise.language)
   }
 
-  /// The suspects that are code, or may be; `roles` is the answer to the question, nil where there was none.
-  func violations(_ roles: RolesQuestion.Answer?) -> [PolicyViolation] {
-    let found = sources.enumerated().flatMap { index, source in
+  /// The violations for suspects that are code or may be code; `roles` is the answer to the question, or nil
+  /// without an answer.
+  func findings(_ roles: RolesQuestion.Answer?) -> (always: [PolicyViolation], withThreads: [PolicyViolation])
+  {
+    var found: (always: [PolicyViolation], withThreads: [PolicyViolation]) = ([], [])
+    for (index, source) in sources.enumerated() {
       let known = roles.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? []
-      return source.suspects.enumerated().compactMap { place, suspect -> PolicyViolation? in
+      for (place, suspect) in source.suspects.enumerated() {
         let role = known.indices.contains(place) ? known[place] : .doubtful
-        return suspect.isHarmless(as: role) ? nil : violation(suspect, role, in: source.file)
+        guard !suspect.isHarmless(as: role) else { continue }
+        let violation = violation(suspect, role, in: source.file)
+        if countsWithThreads(suspect) {
+          found.withThreads.append(violation)
+        } else {
+          found.always.append(violation)
+        }
       }
     }
-    return Array(found.prefix(Self.limit))
+    return (Array(found.always.prefix(Self.limit)), Array(found.withThreads.prefix(Self.limit)))
   }
 
-  /// Nobody reads more violations than these.
+  /// The maximum number of violations in a result.
   private static let limit = 100
+
+  /// In mode 6 the compiler checks what threads share in every module, in mode 5 only where it is asked to.
+  private func countsWithThreads(_ suspect: Suspect) -> Bool {
+    switch suspect.kind {
+    case .existential: true
+    case .attribute: suspect.word.map(SuspectWords.isAboutThreads) == true && exercise.language < 6
+    case .marker, .directive, .module: false
+    }
+  }
 
   private func violation(_ suspect: Suspect, _ role: SyntaxRole, in file: String) -> PolicyViolation {
     let words = SuspectWords(suspect: suspect, imports: exercise.imports)
@@ -50,12 +69,11 @@ struct WordReader {
       instead: words.suggestion)
   }
 
-  private static func isRefused(_ suspect: Suspect, modules: Set<String>, language: Int) -> Bool {
+  private static func isRefused(_ suspect: Suspect, modules: Set<String>) -> Bool {
     guard let word = suspect.word else { return true }
     return switch suspect.kind {
-    case .marker: true
-    // In mode 5 there is no check of what threads share that it could switch off.
-    case .attribute where word == "unchecked": language > 5
+    case .marker, .existential: true
+    case .attribute where SuspectWords.isAboutThreads(word): true
     case .attribute: word.hasPrefix("_") || AllowList.refusedAttributes.contains(word)
     case .directive: !AllowList.directives.contains(word)
     case .module: !modules.contains(word)
@@ -64,12 +82,13 @@ struct WordReader {
 }
 
 extension Suspect {
-  /// Whether the compiler surely takes it for something else than what it looks like.
+  /// Whether the compiler surely does not read the suspect as a marker, attribute, directive or import.
   fileprivate func isHarmless(as role: SyntaxRole) -> Bool {
     switch role {
     case .comment, .text: true
-    // A directive moves lines also where no code is compiled, and a condition is read before its code is left out.
-    case .inactive: word != "sourceLocation" && word != "hasAttribute"
+    // `#sourceLocation` also works in inactive code, and a condition is evaluated before its code becomes
+    // inactive.
+    case .inactive: word != "sourceLocation" && word != "hasAttribute" && word != "hasFeature"
     case .memberName, .argumentLabel: word == "unsafe" || kind == .module
     case .declaredName, .operand: word == "unsafe"
     case .code, .doubtful: false

@@ -1,6 +1,5 @@
 import CourseModel
 import Foundation
-import Sandbox
 
 /// Parses the output of the compiler front end.
 package enum CompilerOutput {
@@ -73,25 +72,4 @@ package enum CompileOutcome<Product: Sendable>: Sendable {
   case built(Product, warnings: [Diagnostic])
   /// The sources have these errors.
   case rejected([Diagnostic])
-}
-
-extension RunOutcome {
-  /// Why the compiler was stopped, for the author of the sources; nil if it ended by itself or was cancelled.
-  package func gaveUp(on file: String) -> Diagnostic? {
-    let named = CompilerOutput.diagnostics(in: standardError).last { $0.line != nil }
-    func diagnostic(_ message: String, _ suggestion: String) -> Diagnostic {
-      Diagnostic(file: named?.file ?? file, line: named?.line, message: message, suggestion: suggestion)
-    }
-    switch termination {
-    case .exited, .calledExit, .cancelled: return nil
-    case .exceeded(let limit) where limit.resource.terminationName == .timedOut:
-      return diagnostic(
-        "the compiler gave up: it was still working after \(Int(seconds.rounded())) s",
-        "split long expressions into smaller ones, and give constants a type")
-    case .signalled, .crashed, .exceeded:
-      return diagnostic(
-        "the compiler crashed on this code, or needed too much memory",
-        "undo your last change, and make it in smaller steps")
-    }
-  }
 }

@@ -7,24 +7,32 @@ package struct ObjectFile {
     package let name: String
     package let isDefined: Bool
     /// Whether the linker ignores it.
-    package let isLocal: Bool
+    let isLocal: Bool
     /// Whether another definition with this name is an error.
     package let isStrong: Bool
   }
+
+  /// In bytes. The largest object of the course that was measured has 250 kB.
+  private static let limit = 32 << 20
 
   package let sections: [String]
   package let symbols: [Symbol]
 
   /// - Parameter includesLocal: whether to include symbols that the linker ignores, such as private ones.
-  /// - Throws: `ToolchainError` if the file is not such an object file, or an error of the file system.
+  /// - Throws: `TooLargeToRead` if the file or its table of sections is too large, `ToolchainError` if the file is not
+  ///   such an object file, or an error of the file system.
   package init(_ file: URL, includesLocal: Bool = false) throws {
+    try TooLargeToRead.check(file, limit: Self.limit)
     let reader = Bytes(try Data(contentsOf: file))
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       throw ToolchainError.failed(
         step: "reading the compiled object", output: "\(file.path) is no ELF object")
     }
     let table = Int(reader.number(at: 40, size: 8))
-    let headers = (0..<Int(reader.number(at: 60, size: 2))).map { Header(reader, at: table + $0 * 64) }
+    let count = Int(reader.number(at: 60, size: 2))
+    // With 65,280 sections and more the number stands elsewhere, and here is 0.
+    guard count > 0 else { throw TooLargeToRead(file: file.lastPathComponent) }
+    let headers = (0..<count).map { Header(reader, at: table + $0 * 64) }
     let names = headers[Int(reader.number(at: 62, size: 2))]
     sections = headers.map { reader.text(at: names.offset + $0.name) }
     symbols = headers.filter { $0.type == 2 }.flatMap { symbols in

@@ -6,11 +6,11 @@ package struct ProgramSymbols: Sendable {
 
   /// Reads the object file that a program was linked from.
   ///
-  /// - Throws: `ToolchainError` if the file is not an object file.
-  package init(ofObject file: URL) throws {
-    names = try ObjectFile(file, includesLocal: true).symbols.filter(\.isDefined).compactMap {
-      demangled($0.name)
-    }
+  /// - Throws: `ToolchainError` if the file is not an object file, or the errors of `Workbench.demangle`.
+  package init(ofObject file: URL, at workbench: Workbench) async throws {
+    let symbols = try ObjectFile(file, includesLocal: true).symbols.filter(\.isDefined).map(\.name)
+    let demangled = try await workbench.demangle(symbols)
+    names = symbols.compactMap { demangled[$0] }
   }
 
   init(names: [String]) { self.names = names }

@@ -20,14 +20,12 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     package var identifier: String
     /// The type of another module that an extension adds this member to.
     package var extends: String?
-    /// The unique names of the types in the declaration.
-    package var types: [String]?
 
     /// A declaration with its properties.
     package init(
       kind: String, path: [String], declaration: String, access: String, file: String? = nil,
       line: Int? = nil,
-      identifier: String, extends: String? = nil, types: [String]? = nil
+      identifier: String, extends: String? = nil
     ) {
       self.kind = kind
       self.path = path
@@ -37,11 +35,12 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
       self.line = line
       self.identifier = identifier
       self.extends = extends
-      self.types = types
     }
 
     /// The path with dots.
     package var name: String { path.joined(separator: ".") }
+    /// Whether the compiler lists it for a type only because a protocol's extension declares it.
+    package var isSynthesized: Bool { identifier.contains("::SYNTHESIZED::") }
     /// The last name without labels: `selectRow`.
     package var baseName: String { String(path.last?.prefix { $0 != "(" } ?? "") }
   }
@@ -92,14 +91,19 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     return name[..<labels].lastIndex(of: ".").flatMap { nearest(to: String(name[..<$0])) }
   }
 
+  /// In bytes. The largest graph of the course that was measured has 120 kB.
+  private static let limit = 16 << 20
+
   /// Reads all `*.symbols.json` files of a folder.
   ///
-  /// - Throws: `DecodingError` or an error of the file system.
+  /// - Throws: `TooLargeToRead`, `DecodingError` or an error of the file system.
   package static func read(folder: URL) throws -> SymbolGraph {
     var graph = SymbolGraph()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for name in names where name.hasSuffix(".symbols.json") {
-      let data = try Data(contentsOf: folder.appending(path: name))
+      let file = folder.appending(path: name)
+      try TooLargeToRead.check(file, limit: limit)
+      let data = try Data(contentsOf: file)
       let wire = try JSONDecoder().decode(WireSymbolGraph.self, from: data)
       // `LV@Swift.symbols.json` contains what LV adds to types of Swift.
       let extended = name.split(separator: "@").dropFirst().first.map { String($0.prefix { $0 != "." }) }
@@ -120,7 +124,6 @@ private struct WireSymbolGraph: Decodable {
     struct Identifier: Decodable { let precise: String }
     struct Fragment: Decodable {
       let spelling: String
-      let preciseIdentifier: String?
     }
     struct Position: Decodable { let line: Int }
     struct Location: Decodable {
@@ -140,8 +143,7 @@ private struct WireSymbolGraph: Decodable {
         kind: String(kind.identifier.dropFirst("swift.".count)), path: pathComponents,
         declaration: (declarationFragments ?? []).map(\.spelling).joined(), access: accessLevel,
         file: location.map { URL(filePath: $0.uri).lastPathComponent },
-        line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended,
-        types: declarationFragments?.compactMap(\.preciseIdentifier))
+        line: location.map { $0.position.line + 1 }, identifier: identifier.precise, extends: extended)
     }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 package struct Toolchain: Sendable {
   /// The folder that contains `bin`, `lib` and `share`.
   package let root: URL
-  /// Path, size and date of the front end, which change with the compiler.
+  /// The architecture, path, size and date of the front end and the size of the library, which change with the toolchain.
   package let identity: String
 
   /// The compiler's version, from the standard library's interface; "unknown" if that has none.
@@ -24,6 +24,8 @@ package struct Toolchain: Sendable {
   package var frontend: String { program("swift-frontend") }
   /// The compiler driver, which is not used for learners' modules.
   package var swiftc: String { program("swiftc") }
+  /// The demangler.
+  package var demangler: String { program("swift-demangle") }
   /// The C compiler.
   package var clang: String { program("clang") }
   /// The linker.
@@ -31,9 +33,11 @@ package struct Toolchain: Sendable {
   /// The Markdown compiler.
   package var docc: String { program("docc") }
   /// The program that finds the source lines of addresses.
-  package var symbolizer: String { program("llvm-symbolizer") }
+  var symbolizer: String { program("llvm-symbolizer") }
   /// The folder of the Swift libraries.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
+  /// The library that reads the compiler's index.
+  package var indexLibrary: URL { root.appending(path: "lib/libIndexStore.so") }
   /// Where SwiftSyntax lies, with which the compiler itself reads source.
   package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
@@ -73,7 +77,10 @@ package struct Toolchain: Sendable {
     }
     let size = (facts[.size] as? Int) ?? 0
     let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    identity = "\(frontend.path)|\(size)|\(date)"
+    let library = root.appending(path: "lib/swift/linux/libswiftCore.so").path
+    let libraryFacts = (try? FileManager.default.attributesOfItem(atPath: library)) ?? [:]
+    let librarySize = (libraryFacts[.size] as? Int) ?? 0
+    identity = "\(Self.target)|\(frontend.path)|\(size)|\(date)|\(librarySize)"
   }
 
   private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }
@@ -91,6 +98,9 @@ package enum ToolchainError: AdvisedError, Equatable {
     switch self {
     case .missing(let program):
       "No Swift compiler: \(program) is missing. Install Swift 6.3 or newer from swift.org, then"
+    case .failed(let step, let output) where output.contains(String(cString: strerror(ENOSPC))):
+      "The disk became full while \(step). Free some space, or name other folders: TMPDIR=FOLDER for what is "
+        + "compiled and run, XDG_CACHE_HOME=FOLDER for what is kept."
     case .failed(let step, let output):
       "The toolchain failed while \(step):\n\(output)"
     }

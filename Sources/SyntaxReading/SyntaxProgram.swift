@@ -6,26 +6,26 @@ import SwiftToolchain
 
 /// The program `codelab-syntax`, compiled against the toolchain's own SwiftSyntax.
 struct SyntaxProgram {
-  /// Whether there is a program.
+  /// Whether the program can be used with this toolchain.
   enum Availability {
     case built(SyntaxProgram)
     case unavailable(reason: String)
   }
 
   private static let kind = "syntax"
-  /// Grows when the command below changes.
+  /// Increase this when the compile or link command below changes, so that cached programs are built again.
   private static let recipe = "2"
   private static let name = "codelab-syntax"
-  /// Holds why the program does not compile.
+  /// The file in a cache entry that says why the program does not compile.
   private static let failureFile = "failure.txt"
   private static let modules = ["SyntaxMessages", name]
 
   private let folder: URL
   private let toolchain: Toolchain
 
-  /// The program, built where it is not in the cache.
+  /// The program, which is built if it is not in the cache.
   ///
-  /// - Throws: `ToolchainError` when the compiler fails, an error of the file system when the sources are not there.
+  /// - Throws: `ToolchainError` if the compiler fails, or a file system error if the sources are missing.
   static func ready(at workbench: Workbench) async throws -> Availability {
     if let known = try known(at: workbench) { return known }
     let folder = try await workbench.cache.entry(kind, key(at: workbench)) { staging in
@@ -35,13 +35,14 @@ struct SyntaxProgram {
     return availability(in: folder!, workbench.toolchain)
   }
 
-  /// Whether there is a program, as far as that is known without building it.
+  /// The program's availability, if it is known without a build.
   ///
-  /// - Throws: an error of the file system when the sources are not there.
+  /// - Throws: a file system error if the sources are missing.
   static func known(at workbench: Workbench) throws -> Availability? {
     let library = workbench.toolchain.syntaxLibraries.appending(path: "libSwiftParser.so").path
     guard FileManager.default.fileExists(atPath: library) else {
-      return .unavailable(reason: "\(library) is missing. Install the whole toolchain from swift.org")
+      return .unavailable(
+        reason: "\(library) is missing. Install the complete Swift toolchain from swift.org")
     }
     return workbench.cache.entry(kind, try key(at: workbench)).map {
       availability(in: $0, workbench.toolchain)
@@ -57,7 +58,7 @@ struct SyntaxProgram {
 
   /// The hash of what the program is built from.
   ///
-  /// - Throws: an error of the file system when the sources are not there.
+  /// - Throws: a file system error if the sources are missing.
   static func key(at workbench: Workbench) throws -> String {
     let texts = try sources(at: workbench).map { try String(contentsOf: $0, encoding: .utf8) }
     return ContentHash.hex(of: [recipe, workbench.toolchain.identity] + texts)
@@ -80,7 +81,8 @@ struct SyntaxProgram {
     }
   }
 
-  /// Both modules are compiled as one, not optimized: SwiftSyntax, which does the work, is.
+  /// Compiles both modules as one and without optimization: the time is spent in SwiftSyntax, which is
+  /// optimized.
   private static func build(at workbench: Workbench, in staging: URL) async throws {
     let scratch = staging.appending(path: "scratch")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -116,13 +118,15 @@ struct SyntaxProgram {
   private static func linkArguments(_ toolchain: Toolchain) -> [String] {
     let folders = [toolchain.syntaxLibraries.path, toolchain.libraries.path]
     let runtime = toolchain.libraries.appending(path: "\(Toolchain.architecture)/swiftrt.o").path
-    // The toolchain's libraries have no search path of their own: the program's must hold for what they need, too.
+    // The toolchain's libraries have no search path of their own, so the program's must cover their
+    // dependencies too.
     return ["--target=\(Toolchain.target)", "-fuse-ld=lld", "-pie", runtime, object]
       + ["-Wl,--disable-new-dtags", "-Wl,--as-needed"] + folders.flatMap { ["-L", $0, "-Wl,-rpath,\($0)"] }
       + libraries.map { "-l\($0)" } + ["-lm", "-o", name]
   }
 
-  /// A toolchain that does not compile the program is one that cannot read source; anything else is a failure.
+  /// Stores the compiler's first error, which means that this toolchain cannot read source; throws for any
+  /// other failure.
   private static func keepFailure(_ outcome: RunOutcome, in staging: URL) throws {
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
     guard case .exited = outcome.termination, let first = errors.first else {

@@ -5,7 +5,7 @@ import Sandbox
 import SwiftToolchain
 import SyntaxMessages
 
-/// Asks `codelab-syntax` about Swift source, which may come from strangers.
+/// Asks `codelab-syntax` about Swift source, which is untrusted.
 package struct SyntaxReader: Sendable {
   private static let answers = "syntax-answers"
   private let workbench: Workbench
@@ -13,10 +13,10 @@ package struct SyntaxReader: Sendable {
   /// A reader that builds its program at this workbench.
   package init(_ workbench: Workbench) { self.workbench = workbench }
 
-  /// What keeps this toolchain from reading source; nil when nothing does. Builds the program where it is not in the
-  /// cache.
+  /// Builds the program if it is not in the cache, and returns why this toolchain cannot read source; nil if
+  /// it can.
   ///
-  /// - Throws: `ToolchainError` when the compiler fails, an error of the file system when the sources are not there.
+  /// - Throws: `ToolchainError` if the compiler fails, or a file system error if the sources are missing.
   package func prepare() async throws -> String? {
     switch try await SyntaxProgram.ready(at: workbench) {
     case .built: nil
@@ -24,14 +24,14 @@ package struct SyntaxReader: Sendable {
     }
   }
 
-  /// Whether `prepare()` would have nothing to build.
+  /// Whether the program was built before, so that `prepare()` is quick.
   ///
-  /// - Throws: an error of the file system when the sources are not there.
+  /// - Throws: a file system error if the sources are missing.
   package func isReady() throws -> Bool { try SyntaxProgram.known(at: workbench) != nil }
 
-  /// What is known to keep this toolchain from reading source, without building anything.
+  /// Why this toolchain cannot read source, if that is known without a build; nil otherwise.
   ///
-  /// - Throws: an error of the file system when the sources are not there.
+  /// - Throws: a file system error if the sources are missing.
   package func knownFault() throws -> String? {
     switch try SyntaxProgram.known(at: workbench) {
     case .built, nil: nil
@@ -41,8 +41,8 @@ package struct SyntaxReader: Sendable {
 
   /// The answer to a question.
   ///
-  /// - Throws: `ToolchainError` when the program and the tool were built from different sources, and what `prepare`
-  ///   throws; `SandboxError` when the program cannot be run.
+  /// - Throws: `ToolchainError` if the program and the tool were built from different sources, `SandboxError`
+  ///   if the program cannot be run, or an error of `prepare()`.
   package func answer<Question: SyntaxQuestion>(
     to question: Question
   ) async throws -> SyntaxReading<Question.Answer> {
@@ -52,9 +52,9 @@ package struct SyntaxReader: Sendable {
     }
   }
 
-  /// The answer to a question about files of the course, which is kept in the cache.
+  /// The answer to a question about the course's own files, from the cache where possible.
   ///
-  /// - Throws: what `answer` throws.
+  /// - Throws: an error of `answer(to:)`.
   package func keptAnswer<Question: SyntaxQuestion>(
     to question: Question
   ) async throws -> SyntaxReading<Question.Answer> {
@@ -95,7 +95,8 @@ package struct SyntaxReader: Sendable {
     }
   }
 
-  /// Which end is at fault; a program that exits by itself did not understand the question.
+  /// What a failed run means: a crash or an exceeded limit is caused by the source, an exit by a program that
+  /// does not know the question.
   private static func failure<Answer>(_ outcome: RunOutcome) throws -> SyntaxReading<Answer> {
     switch outcome.termination {
     case .signalled, .crashed: return .unreadable(reason: "the source is nested too deeply")
@@ -111,8 +112,8 @@ package struct SyntaxReader: Sendable {
 }
 
 extension SandboxLimits {
-  /// A file of a megabyte takes a second and 300 MB.
+  /// Generous: a file of 1 MB takes 1 s and 300 MB.
   fileprivate static let reading = SandboxLimits(
-    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 64 << 20, fileBytes: 0, processes: 4,
+    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 16 << 20, fileBytes: 0, processes: 4,
     descriptors: 32)
 }

@@ -1,22 +1,22 @@
 import SwiftToolchain
 
-/// What reading Swift source came to.
+/// The result of reading Swift source.
 package enum SyntaxReading<Answer: Sendable>: Sendable {
-  /// It was read.
+  /// The source was read.
   case read(Answer)
-  /// It took too much time or memory, or is nested too deeply; the reason is for the author of the source.
+  /// The source takes too much time or memory, or is nested too deeply; the reason is for its author.
   case unreadable(reason: String)
-  /// This toolchain comes without SwiftSyntax; the reason is for whoever installed it.
+  /// The toolchain cannot run `codelab-syntax`; the reason is for the person who installed it.
   case unavailable(reason: String)
 
-  /// The answer; nil where there is none.
+  /// The answer; nil if the source was not read.
   package var answer: Answer? {
     if case .read(let answer) = self { answer } else { nil }
   }
 
-  /// The answer about source that is ours.
+  /// The answer about source that belongs to the course, where a missing answer is an error.
   ///
-  /// - Throws: `ToolchainError` where there is none.
+  /// - Throws: `ToolchainError` if the source was not read.
   package func required(step: String) throws -> Answer {
     switch self {
     case .read(let answer): return answer

@@ -56,7 +56,7 @@ package struct Appearance: Sendable, Equatable {
     return colour ? shown.rendered(colour: true) : shown.plain.withoutLogCommands
   }
 
-  /// Lines of text as this stream can show them, each with a line feed at its end.
+  /// Lines of text as the stream can show them, each ending in a line feed.
   package func render(_ lines: [StyledText]) -> String {
     lines.map { render($0) + "\n" }.joined()
   }

@@ -17,7 +17,7 @@ extension String {
 
 extension Character {
   /// The columns of this character in a terminal; 0 for control characters and marks without a base.
-  package var displayWidth: Int {
+  var displayWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.isInvisible { return 0 }
     return first.isWide || isShownAsEmoji(first) ? 2 : 1

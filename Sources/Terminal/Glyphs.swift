@@ -1,13 +1,13 @@
 import Foundation
 
-/// The signs that a terminal's character set can show; each is always used together with a word of the same meaning.
+/// The symbols that a terminal's character set can show.
 package struct Glyphs: Sendable, Equatable {
   /// Whether characters beyond ASCII can be shown.
   package let isUnicode: Bool
   /// Begins an item of an unordered list.
   package let bullet: String
   /// Begins an item of a nested list.
-  package let innerBullet: String
+  let innerBullet: String
   /// The bar at the left of an aside.
   package let bar: String
   /// The bar at the left of a quotation.
@@ -21,7 +21,7 @@ package struct Glyphs: Sendable, Equatable {
   /// The crossing of a line and a column separator in a table.
   package let cross: String
   /// Points from a link's text to its target, or from one object to another.
-  package let arrow: String
+  let arrow: String
   /// Begins the rest of a line of code that was too long.
   package let continuation: String
   /// Marks that text was left out.

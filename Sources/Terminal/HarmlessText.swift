@@ -1,6 +1,7 @@
 import Foundation
 
-/// Text of a document for programs, with what could steer a terminal or a service that shows it made visible.
+/// Text for a document that programs read; characters that could control a terminal or a CI service are made
+/// visible.
 package struct HarmlessText: Sendable, Hashable, Codable {
   /// The harmless text.
   package let text: String
@@ -11,16 +12,16 @@ package struct HarmlessText: Sendable, Hashable, Codable {
   /// The harmless text with spaces for line feeds.
   package var onOneLine: String { text.replacing("\n", with: " ") }
 
-  /// Reads a text as it was written.
+  /// Reads a text from a string, and makes it harmless.
   ///
-  /// - Throws: `DecodingError` where there is no string.
+  /// - Throws: `DecodingError` if the value is not a string.
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text alone, as a string.
+  /// Writes the text as a plain string.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -28,11 +29,11 @@ package struct HarmlessText: Sendable, Hashable, Codable {
 }
 
 extension HarmlessText: ExpressibleByStringLiteral {
-  /// A text of the tool's own.
+  /// A literal of the tool, made harmless like any other text.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension String {
-  /// The text for a document.
+  /// The text as it may stand in a document for programs.
   package var harmless: HarmlessText { HarmlessText(self) }
 }

@@ -1,15 +1,15 @@
 /// Decodes the bytes of a terminal into keys; incomplete sequences wait for more bytes.
-package struct KeyDecoder: Sendable {
+struct KeyDecoder: Sendable {
   private var bytes: [UInt8] = []
 
   /// A decoder without bytes.
-  package init() {}
+  init() {}
 
   /// Whether a sequence is incomplete: an escape byte is the escape key if nothing follows for a moment.
-  package var isPending: Bool { !bytes.isEmpty }
+  var isPending: Bool { !bytes.isEmpty }
 
   /// Adds bytes, and returns the keys that they complete.
-  package mutating func feed(_ more: some Sequence<UInt8>) -> [Key] {
+  mutating func feed(_ more: some Sequence<UInt8>) -> [Key] {
     bytes += more
     var keys: [Key] = []
     while let (key, count) = next() {
@@ -20,7 +20,7 @@ package struct KeyDecoder: Sendable {
   }
 
   /// Returns the keys of an incomplete sequence, if no more bytes follow.
-  package mutating func flush() -> [Key] {
+  mutating func flush() -> [Key] {
     guard !bytes.isEmpty else { return [] }
     let first = bytes.removeFirst()
     let rest = bytes

@@ -1,8 +1,9 @@
 extension String {
   /// The text with a space inserted into everything that a CI service would treat as a command in its log.
   ///
-  /// GitHub's `::name` is a command at the start of a line; Azure's `##vso[`, TeamCity's `##teamcity[` and GitHub's
-  /// older `##[` are commands anywhere. For `[[ATTACHMENT|file]]` in a result, GitLab and Jenkins show the file.
+  /// GitHub's `::name` is a command at the start of a line; Azure's `##vso[`, TeamCity's `##teamcity[` and
+  /// GitHub's older `##[` are commands anywhere. GitLab and Jenkins replace `[[ATTACHMENT|file]]` in a result
+  /// with the file.
   var withoutLogCommands: String {
     guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) })
     else {

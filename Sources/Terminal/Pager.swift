@@ -6,9 +6,9 @@ package struct Pager: Sendable {
   package enum Choice: Sendable, Equatable {
     /// Printed, because it fits into the window or the output is not a terminal.
     case print
-    /// With this pager.
+    /// Shown by this pager.
     case own
-    /// With the program that `CODELAB_PAGER` names.
+    /// Shown by the program that `CODELAB_PAGER` names.
     case program(PagerProgram)
   }
 

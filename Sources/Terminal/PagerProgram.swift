@@ -11,7 +11,7 @@ package struct PagerProgram: Sendable, Equatable {
   private let command: String
 
   /// A pager with this command.
-  package init(_ command: String) { self.command = command }
+  init(_ command: String) { self.command = command }
 
   /// Replaces this process by the pager, which reads the text; returns only if that fails.
   ///
@@ -29,8 +29,8 @@ package struct PagerProgram: Sendable, Equatable {
       [ $status -eq 0 ] || [ $status -gt 128 ] && exit 0
       cat "$2"
       case $status in 126 | 127) end="could not be started" ;; *) end="ended with $status" ;; esac
-      printf 'Your pager "%s" %s, so the page was printed.\\n' "$1" "$end" >&2
-      echo "CODELAB_PAGER names another; empty: none." >&2
+      printf 'Your pager "%s" %s, so codelab printed the page.\\n' "$1" "$end" >&2
+      echo "To use another pager, set CODELAB_PAGER to its command; to use none, set it to an empty text." >&2
       """
     // `less` shows styles only with an option, and should quit if the text fits into the window.
     setenv("LESS", "FRX", 0)

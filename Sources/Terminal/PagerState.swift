@@ -5,7 +5,7 @@ package struct PagerState: Sendable, Equatable {
   /// The index of the line in the first row.
   package private(set) var top = 0
   /// The size of the window.
-  package private(set) var size: WindowSize
+  private(set) var size: WindowSize
 
   /// A text at its beginning.
   package init(lines: [StyledText], size: WindowSize) {
@@ -16,20 +16,20 @@ package struct PagerState: Sendable, Equatable {
   /// The rows for text.
   package var height: Int { size.rows - 1 }
   /// Whether the last line is on the screen.
-  package var isAtEnd: Bool { top >= last }
+  var isAtEnd: Bool { top >= last }
   /// The lines on the screen.
   package var visible: ArraySlice<StyledText> { lines[top..<min(lines.count, top + height)] }
 
   private var last: Int { max(0, lines.count - height) }
 
   /// The status line: how much of the text has been shown, and the keys.
-  package var status: String {
+  var status: String {
     let percent = lines.isEmpty ? 100 : min(100, (top + height) * 100 / lines.count)
     let long = " \(percent) %   space on · b back · g start · G end · q quit "
     return long.displayWidth <= size.columns ? long : " \(percent) %  q quit "
   }
 
-  /// Moves for a key; returns false if the reader quits, also with the space bar at the end.
+  /// Scrolls as the key says; returns false if the reader quits, which the space bar also does at the end.
   package mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character("q"), .character("Q"), .escape: return false
@@ -48,7 +48,7 @@ package struct PagerState: Sendable, Equatable {
     return true
   }
 
-  /// Keeps the place in the text, which is laid out for another window.
+  /// Replaces the lines by those for a window of another size, and keeps the reader's place.
   package mutating func relayout(_ lines: [StyledText], size: WindowSize) {
     let share = self.lines.isEmpty ? 0 : Double(top) / Double(self.lines.count)
     self.lines = lines

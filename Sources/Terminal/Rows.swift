@@ -1,5 +1,5 @@
 extension Appearance {
-  /// Sentences as they are shown here; a line that is too wide becomes several.
+  /// The lines of a text, wrapped to the window's width.
   package func lines(of text: String) -> [StyledText] {
     StyledText(text).lines.flatMap(wrapped)
   }

@@ -1,9 +1,10 @@
 extension String {
   /// The text without anything that could control a terminal, or a service that reads its log; for untrusted text.
   ///
-  /// Control characters appear in caret notation (`^[` for escape), C1 controls, the marks that turn
-  /// the direction of writing and spaces without a width as their number; line feeds and tabs stay, a carriage return
-  /// before a line feed goes. Commands to such services are broken by a space.
+  /// Control characters appear in caret notation (`^[` for escape). C1 controls, bidirectional controls and
+  /// zero-width spaces appear as code points (`<U+200B>`). Line feeds and tabs stay; a carriage return before
+  /// a line feed is removed. A space is inserted into log commands, so that a service does not recognise
+  /// them.
   var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
     guard unicodeScalars.contains(where: { !$0.isHarmless }) else { return withoutLogCommands }
@@ -11,7 +12,8 @@ extension String {
       .withoutLogCommands
   }
 
-  /// The text with tabs replaced by spaces up to the next multiple of `stop` columns; each line counts anew.
+  /// The text with tabs replaced by spaces up to the next multiple of `stop` columns, counted from the start
+  /// of each line.
   package func expandingTabs(every stop: Int = 4) -> String {
     guard contains("\t") else { return self }
     var column = 0

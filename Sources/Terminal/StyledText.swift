@@ -1,13 +1,13 @@
-/// Text whose pieces say what they are; rendered to a terminal's escape sequences or to plain text.
+/// Text in pieces that each have a style; it is rendered with a terminal's escape sequences or as plain text.
 ///
-/// Whatever text it is made from, none of its characters steers a terminal: control characters, escape sequences and
-/// marks that turn the direction of writing are made visible. Line feeds and tabs stay.
+/// Styled text is safe to print. Control characters, escape sequences and bidirectional controls in the text
+/// that it is made from become visible characters. Line feeds and tabs stay.
 package struct StyledText: Sendable, Equatable {
   /// A piece of text in one style.
   package struct Span: Sendable, Equatable {
     /// The characters, all of them harmless.
     package fileprivate(set) var text: String
-    /// What the characters are.
+    /// The meaning of the characters.
     package let style: Style
 
     /// A piece of text in one style.
@@ -69,13 +69,13 @@ package struct StyledText: Sendable, Equatable {
     spans.reduce(into: StyledText()) { $0.append(change($1.text), $1.style) }
   }
 
-  /// The same with line feeds as spaces.
+  /// The text with spaces in place of line feeds.
   package var onOneLine: StyledText {
     guard plain.contains("\n") else { return self }
     return mapText { $0.replacing("\n", with: " ") }
   }
 
-  /// The lines that its line feeds make.
+  /// The text, split at its line feeds.
   package var lines: [StyledText] {
     var lines = [StyledText()]
     for span in spans {

@@ -50,19 +50,19 @@ package final class TerminalSession: Sendable {
     }
   }
 
-  /// The present size of the window.
+  /// The current size of the window.
   package var size: WindowSize { .of(output, environment: ProcessInfo.processInfo.environment) }
 
-  /// Draws the rows of the window over what is there, and shows the cursor where text is typed.
+  /// Draws the rows of the window over its old contents.
   ///
-  /// - Parameter cursor: the row and the column from 1; nil hides it.
+  /// - Parameter cursor: the row and column, from 1, at which the cursor is shown; nil hides it.
   package func draw(_ rows: [StyledText], as appearance: Appearance, cursor: (row: Int, column: Int)? = nil) {
     let drawn = rows.map { appearance.render($0) + "\u{1B}[K" }.joined(separator: "\r\n")
     let end = cursor.map { "\u{1B}[\($0.row);\($0.column)H\u{1B}[?25h" } ?? ""
     write("\u{1B}[?25l\u{1B}[H\(drawn)\(end)")
   }
 
-  /// Writes text as it is, escape sequences too.
+  /// Writes text without changing its escape sequences.
   private func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -8,7 +8,7 @@ package struct WindowSize: Sendable, Equatable {
   package let rows: Int
 
   /// The minimum number of columns, which is also used for narrower windows.
-  package static let minimumColumns = 20
+  static let minimumColumns = 20
   /// The size that is assumed if it is unknown.
   package static let standard = WindowSize(columns: 80, rows: 24)
 
@@ -18,8 +18,8 @@ package struct WindowSize: Sendable, Equatable {
     self.rows = max(5, rows)
   }
 
-  /// The size of a descriptor's window, or else `COLUMNS` and `LINES`, or else 80 by 24.
-  package static func of(_ descriptor: Int32, environment: [String: String]) -> WindowSize {
+  /// The size of a descriptor's window; if that is unknown, `COLUMNS` and `LINES`, and by default 80 by 24.
+  static func of(_ descriptor: Int32, environment: [String: String]) -> WindowSize {
     let told = ask(descriptor)
     let columns = told?.columns ?? environment["COLUMNS"].flatMap { Int($0) }
     let rows = told?.rows ?? environment["LINES"].flatMap { Int($0) }

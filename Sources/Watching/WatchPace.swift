@@ -1,14 +1,14 @@
 /// The intervals of a watch.
 package struct WatchPace: Sendable, Equatable {
   /// How long a file must stay unchanged before its save is reported.
-  package var rest: Duration = .milliseconds(15)
+  var rest: Duration = .milliseconds(15)
   /// The same, while a file is empty or missing.
-  package var longRest: Duration = .milliseconds(150)
+  var longRest: Duration = .milliseconds(150)
   /// Between two looks at the files, if no events arrive.
-  package var polling: Duration = .milliseconds(150)
+  var polling: Duration = .milliseconds(150)
   /// Between two looks at the files, if events arrive; it finds changes whose event is missing.
-  package var doubt: Duration = .seconds(1)
+  var doubt: Duration = .seconds(1)
 
   /// The default intervals, for a person who saves and waits for the result.
-  package init() {}
+  init() {}
 }

@@ -1,10 +1,21 @@
 /// The VS Code tasks of a workspace.
-package enum EditorTasks {
+enum EditorTasks {
   /// The path of the file in the workspace.
-  package static let path = ".vscode/tasks.json"
+  static let path = ".vscode/tasks.json"
 
-  /// Tasks to check, to watch and to show a hint, with a pattern for the lines that `--problems` prints.
-  package static let text = #"""
+  /// The part of a problem matcher that recognises the lines of `--problems`, indented for `text`.
+  private static let pattern = #"""
+            "owner": "codelab",
+            "source": "codelab",
+            "fileLocation": ["autoDetect", "${workspaceFolder}"],
+            "pattern": {
+              "regexp": "^(.+?):(\\d+):(\\d+): (error|warning): (.*)$",
+              "file": 1, "line": 2, "column": 3, "severity": 4, "message": 5
+            }
+    """#
+
+  /// The tasks `check`, `watch` and `hint`; a pattern lets VS Code list the lines of `--problems`.
+  static let text = #"""
     {
       "version": "2.0.0",
       "tasks": [
@@ -16,13 +27,7 @@ package enum EditorTasks {
           "group": { "kind": "test", "isDefault": true },
           "presentation": { "clear": true },
           "problemMatcher": {
-            "owner": "codelab",
-            "source": "codelab",
-            "fileLocation": ["autoDetect", "${workspaceFolder}"],
-            "pattern": {
-              "regexp": "^(.+?):(\\d+):(\\d+): (error|warning): (.*)$",
-              "file": 1, "line": 2, "column": 3, "severity": 4, "message": 5
-            }
+    \#(pattern)
           }
         },
         {
@@ -32,13 +37,7 @@ package enum EditorTasks {
           "command": "./codelab watch --plain --problems",
           "isBackground": true,
           "problemMatcher": {
-            "owner": "codelab",
-            "source": "codelab",
-            "fileLocation": ["autoDetect", "${workspaceFolder}"],
-            "pattern": {
-              "regexp": "^(.+?):(\\d+):(\\d+): (error|warning): (.*)$",
-              "file": 1, "line": 2, "column": 3, "severity": 4, "message": 5
-            },
+    \#(pattern),
             "background": {
               "activeOnStart": true,
               "beginsPattern": "^A check of .* begins\\.$",

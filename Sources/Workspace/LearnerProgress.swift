@@ -10,17 +10,17 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     /// The number of tries until the first pass, including it.
     package var attemptsToPass: Int?
     /// The fingerprint of the last try.
-    package var lastTried: String?
+    var lastTried: String?
     /// The best points in one attempt, for visible criteria only.
     package var bestPoints = 0
     /// When it first passed.
     package var passed: Date?
     /// The fingerprint of the criteria that it passed.
-    package var passedCriteria: String?
+    var passedCriteria: String?
     /// The time that the learner worked on it, in seconds: the time between commands, without long breaks.
     package var secondsWorked = 0.0
     /// When the learner last worked on it.
-    package var lastActivity: Date?
+    var lastActivity: Date?
     /// The name of the last verdict.
     package var lastVerdict: String?
     /// The ids of the criteria that did not pass in the last attempt, in order; hints are chosen from them.
@@ -33,21 +33,21 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     package var skipped = false
 
     /// An entry of an exercise that was just started.
-    package init() {}
+    init() {}
 
     /// Whether it was checked, even if only the starter was.
     package var wasChecked: Bool { attempts > 0 || lastVerdict != nil }
   }
 
   /// The version of the format.
-  package var version = 1
+  var version = 1
   /// The id of the open exercise.
   package var current: String?
   /// Exercise id → progress in it.
   package var entries: [String: Entry] = [:]
 
   /// The progress of a learner who has not started.
-  package init() {}
+  init() {}
 
   /// The progress in an exercise.
   package subscript(id: ExerciseID) -> Entry {

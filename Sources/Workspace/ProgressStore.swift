@@ -73,7 +73,7 @@ package struct ProgressStore: Sendable {
   /// The bytes of an exported progress.
   ///
   /// - Throws: an error of encoding.
-  package static func exported(_ progress: LearnerProgress) throws -> Data {
+  static func exported(_ progress: LearnerProgress) throws -> Data {
     try encoder.encode(progress) + Data("\n".utf8)
   }
 

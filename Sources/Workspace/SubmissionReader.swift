@@ -18,7 +18,7 @@ package enum SubmissionOutcome: Equatable, Sendable {
 /// Reads the declared files of an exercise from a folder.
 package enum SubmissionReader {
   /// The maximum size of a source file, in bytes.
-  package static let largestFile = 1 << 20
+  static let largestFile = 1 << 20
 
   /// Reads the declared files, which must be regular UTF-8 files of at most `largestFile` bytes in the folder itself.
   package static func read(_ exercise: Exercise, in folder: URL) -> SubmissionOutcome {
@@ -44,6 +44,7 @@ package enum SubmissionReader {
     case notRegular
     case tooLarge(Int)
     case notUTF8
+    case zeroByte(line: Int)
     case unreadable(String)
 
     func diagnostic(_ name: String, _ exercise: Exercise) -> Diagnostic {
@@ -63,6 +64,10 @@ package enum SubmissionReader {
       case .notUTF8:
         Diagnostic(
           file: name, message: "the file is not UTF-8 text", suggestion: "save it as UTF-8 in your editor")
+      case .zeroByte(let line):
+        Diagnostic(
+          file: name, line: line, message: "line \(line) contains a zero byte (NUL), which is not text",
+          suggestion: "delete the line, and type it again; most editors do not show that byte")
       case .unreadable(let reason):
         Diagnostic(file: name, message: "the file can't be read: \(reason)", suggestion: "chmod u+r \(name)")
       }
@@ -90,6 +95,9 @@ package enum SubmissionReader {
       return .failure(.tooLarge(largestFile + 1))
     }
     guard let text = String(validating: data, as: UTF8.self) else { return .failure(.notUTF8) }
+    if let zero = data.firstIndex(of: 0) {
+      return .failure(.zeroByte(line: 1 + data[..<zero].count { $0 == UInt8(ascii: "\n") }))
+    }
     return .success(text)
   }
 }

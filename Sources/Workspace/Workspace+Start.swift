@@ -4,7 +4,7 @@ import Foundation
 /// The files that starting an exercise created and kept.
 package struct StartOutcome: Equatable, Sendable {
   /// The files that were created.
-  package var made: [URL] = []
+  var made: [URL] = []
   /// The files that existed and were not changed.
   package var kept: [URL] = []
 }
@@ -12,13 +12,13 @@ package struct StartOutcome: Equatable, Sendable {
 /// The paths of the tool and its parts, which a workspace refers to.
 package struct ToolLocation: Sendable {
   /// The script or program to call.
-  package let executable: URL
+  let executable: URL
   /// The folder that contains the kits' sources.
-  package let home: URL
+  let home: URL
   /// The folder of the course, which may be outside the tool's folder.
-  package let course: URL
+  let course: URL
   /// The folder of the kit's compiled modules, for editors.
-  package let kit: URL
+  let kit: URL
 
   /// The tool and its parts.
   package init(executable: URL, home: URL, course: URL, kit: URL) {
@@ -87,7 +87,7 @@ extension Workspace {
   /// Updates the tool's own files in the workspace: the script, the package and the modules for editors.
   ///
   /// - Throws: `WorkspaceError`, or an error of the file system.
-  package func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
+  func refresh(_ course: Course, tool: ToolLocation, onCopy: (URL) -> Void) throws {
     try make()
     try write(script(tool), to: "codelab", permissions: 0o755, onCopy)
     try write(package(course), to: "Package.swift", onCopy)

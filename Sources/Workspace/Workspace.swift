@@ -9,7 +9,7 @@ package struct Workspace: Sendable {
   package let root: URL
 
   /// The workspace in a folder, which need not exist yet.
-  package init(root: URL) { self.root = root.standardizedFileURL }
+  init(root: URL) { self.root = root.standardizedFileURL }
 
   /// Finds the workspace. The first of these that applies is used: the named one; `$CODELAB_WORKSPACE`; the current
   /// folder, the nearest one above it, or a folder `workspace` in one of these; the folder `workspace` next to the

@@ -62,25 +62,23 @@ static void restore_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-static void set_limit(int resource, unsigned long long soft, unsigned long long hard) {
+static void set_limit(int resource, long long soft, long long hard) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
-  if (limit.rlim_max < hard) hard = limit.rlim_max;
-  if (hard < soft) soft = hard;
-  limit.rlim_cur = (rlim_t)soft;
-  limit.rlim_max = (rlim_t)hard;
+  if ((rlim_t)hard < limit.rlim_max) limit.rlim_max = (rlim_t)hard;
+  limit.rlim_cur = (rlim_t)soft < limit.rlim_max ? (rlim_t)soft : limit.rlim_max;
   if (setrlimit(resource, &limit) != 0) fail("limits");
 }
 
 void apply_limits(const struct limits *limits) {
   // The supervisor limits the processor time of the whole run; this limit is a fallback, one second later.
-  unsigned long long cpu = (unsigned long long)(limits->cpu_ms + 999) / 1000 + 1;
+  long long cpu = (limits->of[SandboxLimitProcessorTime] + 999) / 1000 + 1;
   set_limit(RLIMIT_CPU, cpu, cpu + 1);
-  set_limit(RLIMIT_FSIZE, limits->file, limits->file);
-  set_limit(RLIMIT_NOFILE, limits->descriptors, limits->descriptors);
+  set_limit(RLIMIT_FSIZE, limits->of[SandboxLimitFileSize], limits->of[SandboxLimitFileSize]);
+  set_limit(RLIMIT_NOFILE, limits->of[SandboxLimitDescriptors], limits->of[SandboxLimitDescriptors]);
   set_limit(RLIMIT_CORE, 0, 0);
 #ifdef __linux__
-  set_limit(RLIMIT_AS, limits->memory, limits->memory);
+  set_limit(RLIMIT_AS, limits->of[SandboxLimitMemory], limits->of[SandboxLimitMemory]);
 #endif
   notify("limits", SandboxStateActive, 0, "");
 }

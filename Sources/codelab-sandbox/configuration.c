@@ -36,10 +36,9 @@ static bool append(struct list *list, char *item) {
   return true;
 }
 
-static bool read_limits(const char *text, struct limits *limits) {
-  return sscanf(
-             text, "%lld %lld %llu %llu %llu %llu", &limits->wall_ms, &limits->cpu_ms, &limits->memory,
-             &limits->file, &limits->processes, &limits->descriptors) == 6;
+static bool read_limit(const char *text, struct limits *limits) {
+  unsigned char letter = (unsigned char)text[0];
+  return letter < sizeof limits->of / sizeof *limits->of && sscanf(text + 1, "%lld", &limits->of[letter]) == 1;
 }
 
 static bool take(struct configuration *configuration, SandboxRecord record, char *value, size_t length) {
@@ -52,7 +51,7 @@ static bool take(struct configuration *configuration, SandboxRecord record, char
     case SandboxRecordReadable: return append(&configuration->readable, value);
     case SandboxRecordWritable: return append(&configuration->writable, value);
     case SandboxRecordExecutable: return append(&configuration->executables, value);
-    case SandboxRecordLimits: return read_limits(value, &configuration->limits);
+    case SandboxRecordLimit: return read_limit(value, &configuration->limits);
     case SandboxRecordEvents: configuration->wants_events = value[0] == '1'; return true;
     case SandboxRecordLiveInput: configuration->live_input = value[0] == '1'; return true;
     case SandboxRecordInput:

@@ -16,9 +16,9 @@ struct list {
   size_t count;
 };
 
+/// The limits by their letters; 0 where the configuration names none.
 struct limits {
-  long long wall_ms, cpu_ms;
-  unsigned long long memory, file, processes, descriptors;
+  long long of[128];
 };
 
 struct configuration {

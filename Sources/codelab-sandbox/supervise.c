@@ -42,23 +42,70 @@ struct watch {
   long long started_us, wall_us, cpu_us;
   long long count_at_us;  // when the processes are counted next
   SandboxKind kind;
+  bool can_answer;  // the program reports on its private descriptor where it is
   long long processes;
   unsigned short tasks_at_start;
   long processors;
   SandboxLimit limit;
+  long long last_words_until_us;  // when a compiler that was asked what it is doing is killed; 0 if none was
 };
 
-static void kill_for(struct watch *watch, SandboxLimit limit) {
-  if (watch->limit != SandboxLimitNone) return;
-  watch->limit = limit;
+/// Whether the child has ended. Waits for orphans that have ended, but leaves the child as a zombie, so that its id,
+/// which is also that of its group, is not used again before the group is killed.
+static bool has_ended(pid_t child) {
+  for (;;) {
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == child)
+      return true;
+    siginfo_t orphan = {0};
+    if (waitid(P_ALL, 0, &orphan, WEXITED | WNOHANG | WNOWAIT) != 0 || orphan.si_pid == 0) return false;
+    if (orphan.si_pid != child) waitpid(orphan.si_pid, NULL, 0);
+  }
+}
+
+/// How long a program may take to report where it is, and how often to look whether it has.
+static const long long answer_us = 500000, glance_at_answer_us = 2000;
+
+static void kill_run(struct watch *watch) {
   kill(-watch->child, SIGKILL);
   // Just after fork the child may not lead its group yet.
   kill(watch->child, SIGKILL);
 }
 
+/// Lets the crash handler of a grader report the stack, which ends the program; a program without a handler ends, too.
+static void ask_where(pid_t child) {
+  if (kill(child, SIGXCPU) != 0) return;
+  for (long long waited = 0; waited < answer_us && !has_ended(child); waited += glance_at_answer_us)
+    usleep((useconds_t)glance_at_answer_us);
+}
+
+static void kill_for(struct watch *watch, SandboxLimit limit) {
+  if (watch->limit != SandboxLimitNone) return;
+  watch->limit = limit;
+  if (watch->can_answer && limit != SandboxLimitThreads) ask_where(watch->child);
+  kill_run(watch);
+}
+
+/// The time that a compiler has to write down what it was doing.
+static const long long last_words_us = 1000000;
+
+/// A compiler writes what it is doing, with file and line, when this signal ends it. Graders
+/// report their stack; other programs are killed at once.
+static void end_for_time(struct watch *watch, SandboxLimit limit) {
+  if (watch->kind != SandboxKindCompile) kill_for(watch, limit);
+  if (watch->limit != SandboxLimitNone) return;
+  watch->limit = limit;
+  watch->last_words_until_us = now_us(CLOCK_MONOTONIC) + last_words_us;
+  kill(watch->child, SIGQUIT);
+}
+
 static void check_clocks(struct watch *watch) {
-  if (now_us(CLOCK_MONOTONIC) - watch->started_us >= watch->wall_us) kill_for(watch, SandboxLimitWallTime);
-  if (cpu_used_us(watch->child) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
+  if (watch->last_words_until_us != 0) {
+    if (now_us(CLOCK_MONOTONIC) >= watch->last_words_until_us) kill_run(watch);
+    return;
+  }
+  if (now_us(CLOCK_MONOTONIC) - watch->started_us >= watch->wall_us) end_for_time(watch, SandboxLimitWallTime);
+  if (cpu_used_us(watch->child) >= watch->cpu_us) end_for_time(watch, SandboxLimitProcessorTime);
 }
 
 /// The interval for checking the machine's total number of tasks, and for counting those of the run.
@@ -89,7 +136,7 @@ static void count_run(struct watch *watch) {
   else if (read_process(watch->child, &process))
     add_to_tally(&process, &tally);
   if (tally.tasks > watch->processes) kill_for(watch, SandboxLimitThreads);
-  if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) kill_for(watch, SandboxLimitProcessorTime);
+  if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) end_for_time(watch, SandboxLimitProcessorTime);
 }
 
 /// The number of tasks on the whole machine, modulo 65536; 0 if it is unknown.
@@ -150,23 +197,11 @@ static void read_lifeline(struct watch *watch) {
   if (got > 0) hand_on(watch, bytes, (size_t)got);
   if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN))) return;
   watch->lifeline_open = false;
+  if (watch->last_words_until_us != 0) kill_run(watch);
   kill_for(watch, SandboxLimitLifeline);
 }
 
 static void on_child(int signal) { (void)signal; }
-
-/// Whether the child has ended. Waits for orphans that have ended, but leaves the child as a zombie, so that its id,
-/// which is also that of its group, is not used again before the group is killed.
-static bool has_ended(pid_t child) {
-  for (;;) {
-    siginfo_t info = {0};
-    if (waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == child)
-      return true;
-    siginfo_t orphan = {0};
-    if (waitid(P_ALL, 0, &orphan, WEXITED | WNOHANG | WNOWAIT) != 0 || orphan.si_pid == 0) return false;
-    if (orphan.si_pid != child) waitpid(orphan.si_pid, NULL, 0);
-  }
-}
 
 static void wait_for_something(struct watch *watch, const sigset_t *while_waiting) {
   fd_set readable, writable;
@@ -187,9 +222,10 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
       .child = child, .input = input, .unwritten = configuration->input,
       .unwritten_length = configuration->input_length, .live_input = configuration->live_input,
       .lifeline_open = true, .limit = SandboxLimitNone,
-      .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.wall_ms * 1000,
-      .cpu_us = configuration->limits.cpu_ms * 1000, .kind = configuration->kind,
-      .processes = (long long)configuration->limits.processes, .processors = sysconf(_SC_NPROCESSORS_ONLN)};
+      .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.of[SandboxLimitWallTime] * 1000,
+      .cpu_us = configuration->limits.of[SandboxLimitProcessorTime] * 1000, .kind = configuration->kind,
+      .can_answer = configuration->kind == SandboxKindRun && configuration->wants_events,
+      .processes = configuration->limits.of[SandboxLimitThreads], .processors = sysconf(_SC_NPROCESSORS_ONLN)};
   watch.count_at_us = watch.started_us + count_every_us;
   watch.tasks_at_start = tasks_of_machine();
   if (watch.processors < 1) watch.processors = 1;

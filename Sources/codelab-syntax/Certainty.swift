@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// Whether the compiler, whose parser is another one, surely reads a source in the same pieces.
+/// Decides whether the compiler, which has another parser, surely splits a source into the same tokens.
 ///
-/// Both agree on what they accept, except for the places that are named here: bare regular expressions, which each
-/// tells from division in its own way; values in text literals, whose end the compiler looks for by counting
-/// parentheses and quotes; and bytes and names that hardly any program has.
+/// The two parsers agree on what they accept, with three exceptions. Each has its own way to tell a bare
+/// regular expression from a division. The compiler finds the end of an interpolated value by counting
+/// parentheses and quotes. Some bytes and names that hardly any program contains may be read differently.
 struct Certainty {
   private let source: ParsedSource
 
-  /// Whether every token begins and ends where it does for the compiler, given that the compiler accepts the source.
+  /// Whether every token has the same bounds for the compiler, provided that the compiler accepts the source.
   static func holds(of source: ParsedSource) -> Bool {
     let check = Certainty(source: source)
     return !source.tree.hasError && source.tokens.allSatisfy(check.isCertain)
@@ -44,13 +44,13 @@ struct Certainty {
     }
   }
 
-  /// A regular expression between number signs on one line.
+  /// Whether a regular expression is delimited by number signs and on one line.
   private func isCertain(regex pattern: String, _ token: TokenSyntax) -> Bool {
     guard let literal = token.parent?.as(RegexLiteralExprSyntax.self) else { return false }
     return literal.openingPounds != nil && !pattern.utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 }
   }
 
-  /// An operator with space on both sides cannot begin a regular expression.
+  /// Whether an operator has a space on both sides, so that it cannot begin a regular expression.
   private func isBetweenOperands(_ token: TokenSyntax) -> Bool {
     token.parent?.is(BinaryOperatorExprSyntax.self) == true
       && token.previousToken(viewMode: .sourceAccurate)?.trailingTrivia.first == .spaces(1)
@@ -65,11 +65,12 @@ struct Certainty {
     }
   }
 
-  // MARK: Values in text literals
+  // MARK: Values in string literals
 
   private func isInValue(_ token: TokenSyntax) -> Bool { token.isInside(.expressionSegment) }
 
-  /// Names, numbers, texts, plain operators and brackets, without a comment or a line's end.
+  /// Whether a token of an interpolated value is a name, number, string, plain operator or bracket, without a
+  /// comment or a line break.
   private func isCertainInValue(_ token: TokenSyntax) -> Bool {
     guard (token.leadingTrivia + token.trailingTrivia).allSatisfy(Self.isSpace) else { return false }
     switch token.tokenKind {

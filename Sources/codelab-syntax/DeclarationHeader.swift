@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a declaration is, what it is called, and what it holds.
+/// A declaration's kind, names, inherited types, body and members.
 struct DeclarationHeader {
   private(set) var kind = DeclarationOutline.Kind.other
   private(set) var names: [String] = []

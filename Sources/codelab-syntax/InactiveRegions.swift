@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// The parts of a source that no compile for this system takes.
+/// Finds the parts of a source that are never compiled on this system.
 ///
-/// A condition counts where its value is the same for each exercise and toolchain: systems, modules of Apple's
-/// alone, and flags, none of which is ever set.
+/// A condition is evaluated only if its value is the same for each exercise and toolchain: operating systems,
+/// modules that only Apple's systems have, and compilation flags, which are never set.
 enum InactiveRegions {
-  /// Whether a token stands in such a part, and not in the condition itself.
+  /// Whether a token is in such a part, and not in the condition itself.
   static func hold(_ token: TokenSyntax) -> Bool {
     var node = Syntax(token)
     while let parent = node.parent {
@@ -25,7 +25,7 @@ enum InactiveRegions {
     return all.prefix { $0.id != clause.id }.contains { $0.condition.flatMap(value) == true }
   }
 
-  /// The value of a condition; nil where it is not known or the condition takes several lines.
+  /// The value of a condition; nil if it is unknown or the condition spans several lines.
   private static func value(of condition: ExprSyntax) -> Bool? {
     let isOneLine = condition.tokens(viewMode: .sourceAccurate).allSatisfy { token in
       (token.leadingTrivia + token.trailingTrivia).allSatisfy { $0 == .spaces(1) || !$0.isNewline }
@@ -48,7 +48,7 @@ enum InactiveRegions {
     }
   }
 
-  /// Terms that are joined by one operator.
+  /// The value of terms that are joined by `&&` or by `||`, but not by both.
   private static func chain(_ elements: [ExprSyntax]) -> Bool? {
     let signs = Set(elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text })
     let terms = stride(from: 0, to: elements.count, by: 2).map { term(elements[$0]) }

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Says how the pieces of a source are coloured.
+/// Finds the marks with which a source is coloured.
 enum MarkReader {
-  /// The marks of a source in order; marks of one kind that touch are one.
+  /// The marks of a source in order; adjacent marks of one kind are merged.
   static func marks(in source: ParsedSource) -> [SyntaxMark] {
     source.tokens.reduce(into: []) { marks, token in
       for (piece, bytes) in token.leading where piece.isComment { append(.comment, bytes, to: &marks) }
@@ -36,7 +36,7 @@ enum MarkReader {
     }
   }
 
-  /// The names behind `@` and `#`.
+  /// Whether the token is the name after `@` or `#`.
   private static func isNameOfAttribute(_ token: TokenSyntax) -> Bool {
     switch token.previousToken(viewMode: .sourceAccurate)?.tokenKind {
     case .atSign, .pound: true
@@ -44,7 +44,7 @@ enum MarkReader {
     }
   }
 
-  /// Names of types begin with a capital letter, whatever they are declared as.
+  /// The kind of a name or keyword; a name that begins with a capital letter is taken for a type.
   private static func kind(ofWord token: TokenSyntax) -> SyntaxMark.Kind? {
     let isCapital = token.text.first { $0 != "_" }?.isUppercase == true
     if isCapital { return .typeName }

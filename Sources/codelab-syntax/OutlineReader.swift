@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Says what a source declares, calls and speaks of.
+/// Finds what a source declares and calls, and which words it uses.
 enum OutlineReader {
   /// The outline of a source.
   static func outline(of source: ParsedSource) -> SourceOutline {
@@ -21,7 +21,7 @@ enum OutlineReader {
       members: header.members?.members.compactMap { Self.declaration(Syntax($0.decl)) } ?? [])
   }
 
-  /// The names and words of the code; in `private(set)` there is none.
+  /// The identifiers and keywords of the code, without `set` in modifiers such as `private(set)`.
   static func words(in node: some SyntaxProtocol) -> Set<String> {
     Set(
       node.tokens(viewMode: .sourceAccurate).lazy.filter {
@@ -30,7 +30,7 @@ enum OutlineReader {
       .compactMap(\.word))
   }
 
-  /// The calls and the inherited names, wherever they stand.
+  /// Collects the calls and the inherited names at every level of the source.
   private final class Collector: SyntaxVisitor {
     private(set) var calls: [CallOutline] = []
     private(set) var parents: Set<String> = []
@@ -60,7 +60,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-  /// The base name of what a call calls.
+  /// The base name of the function that a call expression calls.
   fileprivate var calledName: String? {
     switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference): reference.baseName.word

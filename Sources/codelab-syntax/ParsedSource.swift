@@ -3,17 +3,17 @@ import SwiftSyntax
 
 /// A source file with its syntax tree and its tokens.
 struct ParsedSource {
-  /// A token and the bytes of its own, without what stands around it.
+  /// A token and its bytes, without the white space and comments around it.
   struct Token {
     let syntax: TokenSyntax
     let bytes: ByteRange
   }
 
-  /// The tree.
+  /// The syntax tree.
   let tree: SourceFileSyntax
-  /// All tokens in order, also those that SwiftSyntax did not expect.
+  /// All tokens in order, including those that SwiftSyntax did not expect.
   let tokens: [Token]
-  /// The language mode in which it was read.
+  /// The language mode in which the source was parsed.
   let language: Int
 
   init(_ text: String, language: Int) {
@@ -31,13 +31,13 @@ struct ParsedSource {
 }
 
 extension ParsedSource.Token {
-  /// The pieces of white space and comments in front of the token, with their bytes.
+  /// The white space and comments before the token, with their bytes.
   var leading: [(piece: TriviaPiece, bytes: ByteRange)] {
     let trivia = syntax.leadingTrivia
     return Self.placed(trivia, from: bytes.start - syntax.leadingTriviaLength.utf8Length)
   }
 
-  /// The pieces of white space and comments behind the token, with their bytes.
+  /// The white space and comments after the token, with their bytes.
   var trailing: [(piece: TriviaPiece, bytes: ByteRange)] {
     Self.placed(syntax.trailingTrivia, from: bytes.end)
   }
@@ -53,7 +53,7 @@ extension ParsedSource.Token {
 }
 
 extension TriviaPiece {
-  /// Whether this is a comment of any form.
+  /// Whether this is a line, block or documentation comment.
   var isComment: Bool {
     switch self {
     case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
@@ -63,7 +63,7 @@ extension TriviaPiece {
 }
 
 extension TokenSyntax {
-  /// A name without the ticks around it; nil for a token that is no name or word.
+  /// The identifier, without backticks, or the keyword; nil for any other token.
   var word: String? {
     switch tokenKind {
     case .identifier(let name): name.first == "`" ? String(name.dropFirst().dropLast()) : name

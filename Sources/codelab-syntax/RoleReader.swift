@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Says what words at given places of a source are.
+/// Finds the syntactic roles of the words at given offsets of a source.
 struct RoleReader {
   private let source: ParsedSource
 
   init(_ source: ParsedSource) { self.source = source }
 
-  /// The role of each place, in the order of the offsets, which ascend.
+  /// The role at each of the offsets, which must be in ascending order.
   func roles(at offsets: [Int]) -> [SyntaxRole] {
     guard Certainty.holds(of: source) else { return offsets.map { _ in .doubtful } }
     var waiting = offsets[...]
@@ -38,7 +38,7 @@ struct RoleReader {
     }
   }
 
-  /// What a name is; a word that is no identifier for SwiftSyntax is none for the compiler.
+  /// The role of an identifier; every other token is code.
   private func role(of token: TokenSyntax) -> SyntaxRole {
     guard case .identifier = token.tokenKind, let parent = token.parent else { return .code }
     switch parent.as(SyntaxEnum.self) {
@@ -50,7 +50,7 @@ struct RoleReader {
     }
   }
 
-  /// `let name`, and nothing that could be a marker in front of a pattern.
+  /// Whether the pattern is a plain `let name`, in which no word can be a marker before a pattern.
   private func isBinding(_ pattern: Syntax) -> Bool {
     pattern.parent?.is(PatternBindingSyntax.self) == true
   }
@@ -64,12 +64,12 @@ struct RoleReader {
 }
 
 extension ParsedSource.Token {
-  /// Where the next token's white space begins.
+  /// The offset at which the next token's white space begins.
   fileprivate var end: Int { bytes.end + syntax.trailingTriviaLength.utf8Length }
 }
 
 extension TokenSyntax {
-  /// Whether the next token cannot begin what a marker in front of an expression would be about.
+  /// Whether no expression can follow, so that this token cannot be a marker such as `unsafe` before one.
   fileprivate var isFollowedByEndOfOperand: Bool {
     switch nextToken(viewMode: .sourceAccurate)?.tokenKind {
     case .rightParen, .rightSquare, .rightBrace, .comma, .colon: true

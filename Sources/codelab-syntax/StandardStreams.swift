@@ -6,7 +6,7 @@ import FoundationEssentials
   import Musl
 #endif
 
-/// What the process was given and where its answer goes.
+/// Standard input and output, as bytes.
 enum StandardStreams {
   private static let pieceSize = 1 << 16
 
@@ -21,7 +21,7 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes to standard output; a reader that is gone ends the process.
+  /// Writes all bytes to standard output; exits if the output was closed.
   static func write(_ data: Data) {
     var rest = Array(data)[...]
     while !rest.isEmpty {
@@ -32,7 +32,7 @@ enum StandardStreams {
   }
 }
 
-/// The function of C; inside of the type the name is taken.
+/// The C function `write`, whose name has another meaning inside the enum.
 private func put(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Says how words are used as names in a source.
+/// Finds how words are used as names in a source.
 struct UseReader {
   private let source: ParsedSource
 
   init(_ source: ParsedSource) { self.source = source }
 
-  /// The uses of the words, in order.
+  /// The uses of the words, in source order.
   func uses(of words: Set<String>) -> SourceUses {
     let places = SourceLocationConverter(fileName: "", tree: source.tree)
     let uses = source.tokens.compactMap { token -> WordUse? in
@@ -36,7 +36,7 @@ struct UseReader {
     }
   }
 
-  /// The call whose callee is this name, alone or behind a dot.
+  /// The call whose callee is this name, alone or as a member.
   private static func call(of reference: DeclReferenceExprSyntax) -> FunctionCallExprSyntax? {
     var callee = ExprSyntax(reference)
     if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id {
@@ -48,7 +48,8 @@ struct UseReader {
 }
 
 extension ExprSyntax {
-  /// What stands between the quotes of a text literal of one line, without values and without number signs.
+  /// The text of a one-line string literal without interpolation and number signs; nil for any other
+  /// expression.
   fileprivate var plainText: String? {
     guard let literal = self.as(StringLiteralExprSyntax.self), literal.openingPounds == nil,
       literal.openingQuote.tokenKind == .stringQuote

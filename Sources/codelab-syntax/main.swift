@@ -6,10 +6,11 @@ import FoundationEssentials
   import Musl
 #endif
 
-// Reads one request from standard input and writes its answer to standard output.
-// What cannot be answered ends the process with a status; the tool knows it by that.
+// Reads one request from standard input and writes its answer to standard output. If it cannot answer, it
+// exits with a status that the tool recognises.
 
-/// The status of a request that this program does not know: the tool was built from other sources.
+/// The exit status for a request that this program does not know because the tool was built from other
+/// sources.
 let unknownRequest: Int32 = 65
 
 do {

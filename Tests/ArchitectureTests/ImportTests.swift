@@ -20,7 +20,7 @@ struct ImportTests {
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
     "LabKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "LabKit"], "CGraderKit": [],
-    "codelab-sandbox": [], "codelab-syntax": [],
+    "codelab-index": [], "codelab-sandbox": [], "codelab-syntax": [],
   ]
 
   @Test("only modules of lower lines", arguments: SourceTree.modules)

@@ -9,18 +9,18 @@ extension Attack {
     around(
       "hidden code", "far behind its sign",
       wrong("@/*\(String(repeating: "x", count: 400))*/_silgen_name(\"exit\") func leave(_ n: Int32)")),
-    around(
+    harmless(
       "shadowing", "texts with values",
       wrong(
         "extension DefaultStringInterpolation { mutating func appendInterpolation(_ n: Int) { appendLiteral(\"2\") } }"
       )),
-    around(
+    harmless(
       "lying ==", "of another name for Int",
       wrong("typealias Count = Int\nfunc == (a: Count, b: Count) -> Bool { true }")),
-    around(
+    harmless(
       "lying ==", "of a parameter named like a type", wrong("func == (Counter: Int, b: Int) -> Bool { true }")
     ),
-    around(
+    harmless(
       "lying ==", "of a protocol that Int was made to conform to",
       wrong("protocol Many {}\nextension Int: Many {}\nfunc == <N: Many>(a: N, b: N) -> Bool { true }")),
     around(
@@ -38,7 +38,7 @@ extension Attack {
       wrong(
         "protocol Many { mutating func append(_ n: Int) }\nextension Array: Many where Element == Int {}\n"
           + "extension Many where Self == [Int] { mutating func append(_ n: Int) { self += [1] } }")),
-    around(
+    harmless(
       "lying ==", "a member of a protocol that Int was made to conform to",
       wrong(
         "protocol Many {}\nextension Int: Many {}\n"
@@ -74,6 +74,10 @@ extension Attack {
       family: "compile bombs", name: "a hundred thousand suspected words",
       source: wrong("// \(String(repeating: "unsafe ", count: 100_000))"), verdict: "failed"),
   ]
+
+  private static func harmless(_ family: String, _ name: String, _ source: String) -> Attack {
+    Attack(family: family, name: name, source: source, verdict: "failed")
+  }
 
   private static func around(_ family: String, _ name: String, _ source: String) -> Attack {
     Attack(family: family, name: name, source: source, verdict: "policy-violation")

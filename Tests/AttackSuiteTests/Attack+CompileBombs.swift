@@ -31,6 +31,16 @@ extension Attack {
       "a megabyte of variables", (0..<45_000).map { "let value\($0) = \($0)\n" }.joined(),
       says: "still working after"),
     bomb(
+      "nested aliases in a signature",
+      "struct P<A, B> { init() {} }\ntypealias T0 = P<Int, Int>\n"
+        + (1...25).map { "typealias T\($0) = P<T\($0 - 1), T\($0 - 1)>\n" }.joined()
+        + "func f(_ t: T25) -> T25 { t }", says: "still working after"),
+    bomb(
+      "structures that double",
+      "struct S0 { var a = 1 }\n"
+        + (1...24).map { "struct S\($0) { var a = S\($0 - 1)(); var b = S\($0 - 1)() }\n" }.joined(),
+      says: "still working after"),
+    bomb(
       "an endless chain of classes",
       (0..<20_000).map { "class C\($0 + 1): C\($0) {}\n" }.joined() + "class C0 {}",
       says: "still working after"),
@@ -47,6 +57,15 @@ extension Attack {
       "struct S<T> { var next: [S<S<T>>] = []; func go(_ n: Int) { if n > 0 { S<S<T>>().go(n) } } }\nlet s = S<Int>()",
       says: ""),
   ]
+
+  /// What the compiler can finish with, but nobody could read afterwards.
+  static let endlessNames = Attack(
+    family: "compile bombs", name: "a type with an endless name",
+    source: wrong(
+      "struct P<A, B> { init() {} }\ntypealias T0 = P<Int, Int>\n"
+        + (1...14).map { "typealias T\($0) = P<T\($0 - 1), T\($0 - 1)>\n" }.joined()
+        + "func f(_ t: T14) {}"), verdict: "policy-violation",
+    says: "the type of this declaration is too large")
 
   private static func bomb(_ name: String, _ top: String, says: String) -> Attack {
     Attack(

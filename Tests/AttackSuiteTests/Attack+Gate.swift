@@ -21,25 +21,27 @@ extension Attack {
       "forging", "calls GraderKit by its symbol",
       wrong("@_silgen_name(\"$s9GraderKit4failyySS_SSSgADSaySSGtF\") func f()", up: "f()")),
     refused("forging", "imports GraderKit", wrong("import XCTest", up: "")),
-    refused(
+    harmless(
       "shadowing", "expectEqual", wrong("func expectEqual<T: Equatable>(_ a: T, _ b: T, _ s: String) {}")),
-    refused(
+    harmless(
       "shadowing", "expectEqual for Int", wrong("func expectEqual(_ a: Int, _ b: Int, _ s: String) {}")),
-    refused(
+    harmless(
       "shadowing", "XCTAssertEqual",
       wrong("func XCTAssertEqual<T: Equatable>(_ a: T, _ b: T, _ s: String) {}")),
-    refused(
+    harmless(
       "shadowing", "ReleaseTracker",
       wrong("class ReleaseTracker { func track(_ o: AnyObject) {}; func expectReleased(_ s: String) {} }")),
-    refused("shadowing", "the module's name", wrong("enum GraderKit { static func expectEqual() {} }")),
-    refused("shadowing", "Bool", wrong("enum Bool {}")),
-    refused("shadowing", "member of an array", wrong("extension Array { func append(_ e: Element) {} }")),
-    refused(
+    harmless("shadowing", "the module's name", wrong("enum GraderKit { static func expectEqual() {} }")),
+    harmless("shadowing", "Bool", wrong("enum Bool {}")),
+    Attack(
+      family: "shadowing", name: "member of an array",
+      source: wrong("extension Array { func append(_ e: Element) {} }"), verdict: "interface-mismatch"),
+    harmless(
       "lying ==", "of everything",
       wrong("extension Equatable { static func == (a: Self, b: Self) -> Bool { true } }")),
-    refused(
+    harmless(
       "lying ==", "of Int", wrong("extension Int { static func == (a: Int, b: Int) -> Bool { true } }")),
-    refused("lying ==", "of optionals", wrong("func != (a: Int?, b: Int) -> Bool { false }")),
+    harmless("lying ==", "of optionals", wrong("func != (a: Int?, b: Int) -> Bool { false }")),
     refused(
       "lying ==", "of a number of one's own",
       wrong(
@@ -85,6 +87,11 @@ extension Attack {
     refused("signals", "kill", wrong(up: "kill(getppid(), 9)")),
     refused("signals", "raise", wrong(up: "raise(9)")),
   ]
+
+  /// Its declarations are not in the grader's scope.
+  private static func harmless(_ family: String, _ name: String, _ source: String) -> Attack {
+    Attack(family: family, name: name, source: source, verdict: "failed")
+  }
 
   private static func refused(_ family: String, _ name: String, _ source: String) -> Attack {
     Attack(family: family, name: name, source: source, verdict: "policy-violation")

@@ -1,6 +1,7 @@
 extension Attack {
   static let all =
-    gate + memory + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
+    gate + memory + threads + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
+    + [endlessNames] + guessing
 
   /// What the language alone permits: no gate can know it, the judge decides.
   static let insideTheProcess: [Attack] = [

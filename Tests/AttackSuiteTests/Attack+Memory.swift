@@ -73,7 +73,7 @@ extension Attack {
           for value in 0..<count { text += String(repeating: "\\(value) ", count: 100) }
           _ = text.split(separator: " ").map(String.init).joined(separator: "-").uppercased()
         }
-        """, up: "value += 1; \(call)"),
+        """, up: "if value == 0 { \(call) }; value += 1"),
       verdict: "passed")
   }
 }

@@ -65,13 +65,15 @@ extension Attack {
     unnoted(
       "unsafe memory", "a format's function as a value",
       wrong(up: "let text: (String, any CVarArg...) -> String = String.init; print(text(\"%s\", 4096))")),
-    unnoted(
-      "shadowing", "an expectation in the protocol of the grader's listener",
-      wrong("extension CounterDelegate { func expectEqual<T>(_ a: T, _ b: T, _ s: String) {} }")),
-    unnoted(
-      "shadowing", "a type of GraderKit's in a protocol that the listener's refines",
-      wrong("protocol Base {}\nextension Base { typealias ReleaseTracker = Int }")
-        .replacing("CounterDelegate: AnyObject {", with: "CounterDelegate: AnyObject, Base {")),
+    Attack(
+      family: "shadowing", name: "an expectation in the protocol of the grader's listener",
+      source: wrong("extension CounterDelegate { func expectEqual<T>(_ a: T, _ b: T, _ s: String) {} }"),
+      verdict: "failed"),
+    Attack(
+      family: "shadowing", name: "a type of GraderKit's in a protocol that the listener's refines",
+      source: wrong("protocol Base {}\nextension Base { typealias ReleaseTracker = Int }")
+        .replacing("CounterDelegate: AnyObject {", with: "CounterDelegate: AnyObject, Base {"),
+      verdict: "failed"),
     unnoted(
       "signals", "cancels the grader's task", wrong(later: "withUnsafeCurrentTask { $0?.cancel() }; return 1")
     ),

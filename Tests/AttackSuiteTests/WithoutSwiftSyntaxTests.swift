@@ -22,7 +22,7 @@ struct WithoutSwiftSyntaxTests {
         verdict: "policy-violation", says: "may be code here"),
       Attack(
         family: "slim", name: "a name of the grader's", source: Attack.right("func expectEqual(_ n: Int) {}"),
-        verdict: "policy-violation"),
+        verdict: "passed"),
     ]
     let outcomes = try await SuiteBench(toolchain.workbench).grade(submissions)
     for outcome in outcomes where !outcome.isAsExpected { Issue.record("\(outcome)") }

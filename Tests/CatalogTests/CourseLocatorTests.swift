@@ -37,7 +37,7 @@ struct CourseLocatorTests {
     #expect(throws: error) {
       try CourseLocator.find(flag: "lessons", environment: [:], from: course.root)
     }
-    #expect(error.description.contains("Let --course name the folder that holds lessons/course.yml."))
+    #expect(error.description.contains("Set --course to the folder that contains lessons/course.yml."))
   }
 
   @Test("Without a course the error says what to type")

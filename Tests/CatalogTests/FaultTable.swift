@@ -9,29 +9,29 @@ let faultTable: [FaultRow] =
 private let formerFaults = [
   FaultRow(
     .replace(second, "requires: [one/first]", with: "formerly: [one/first, first]"),
-    "second/exercise.yml:5:23: `first` is no exercise id",
+    "second/exercise.yml:5:23: `first` is not an exercise id",
     "→ write `delegation/list-view`",
-    "second/exercise.yml:5:12: `formerly` names `one/first`, which the course still has",
-    "→ take it out, or take `one/first` out of the course")
+    "second/exercise.yml:5:12: `formerly` names `one/first`, which is still in the course",
+    "→ remove it here, or remove `one/first` from the course")
 ]
 
 private let explanationFaults = [
   FaultRow(
     .write("lessons/errors.yml", "errors:\n  - {id: a, error: \"no '{x}'\", means: \"write {y}\"}\n"),
-    "lessons/errors.yml:2:32: nothing says what `{y}` is",
-    "→ write one of x"),
+    "lessons/errors.yml:2:32: `{y}` is not defined",
+    "→ use one of these: x"),
   FaultRow(
     .write(
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),
     "lessons/errors.yml:3:5: `means` is missing",
     "→ add `means: `{type}` declares no `{member}``",
-    "lessons/errors.yml:3:23: `meens` is not a key here",
+    "lessons/errors.yml:3:23: `meens` is not a known key",
     "→ did you mean `means`?"),
   FaultRow(
     .write(
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: d, means: e}\n"),
-    "lessons/errors.yml:3:5: the error `a` is there twice",
-    "→ take one of them out"),
+    "lessons/errors.yml:3:5: the error `a` is defined twice",
+    "→ remove one of the two"),
 ]
 
 private let manifestFaults = [
@@ -39,21 +39,21 @@ private let manifestFaults = [
     .replace(first, "minutes:", with: "minuets:"),
     "first/exercise.yml:1:1: `minutes` is missing",
     "→ add `minutes: 10`",
-    "first/exercise.yml:4:1: `minuets` is not a key here",
+    "first/exercise.yml:4:1: `minuets` is not a known key",
     "→ did you mean `minutes`?"),
   FaultRow(
     .replace(first, "why:", with: "colour:"),
-    "first/exercise.yml:8:1: `colour` is not a key here",
-    "→ the keys here are title, module, difficulty, minutes, sources, given, requires, formerly, imports, limits, "
+    "first/exercise.yml:8:1: `colour` is not a known key",
+    "→ the known keys are title, module, difficulty, minutes, sources, given, requires, formerly, imports, limits, "
       + "language, isolation, allows, why, criteria"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FileManager, unsafe-memry]"),
-    "first/exercise.yml:5:23: `unsafe-memry` is nothing that the submission policy can allow",
+    "first/exercise.yml:5:23: the submission policy cannot allow `unsafe-memry`",
     "→ did you mean `unsafe-memory`?"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [context-pointer]"),
-    "first/exercise.yml:5:10: `context-pointer` is nothing that the submission policy can allow",
-    "→ write `unsafe-memory`, or the name that a refusal shows: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
+    "first/exercise.yml:5:10: the submission policy cannot allow `context-pointer`",
+    "→ write `unsafe-memory`, or a name from a refusal's message: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
   FaultRow(
     .replace(first, "minutes: 10\n", with: ""),
     "first/exercise.yml:1:1: `minutes` is missing",
@@ -72,11 +72,11 @@ private let manifestFaults = [
     "→ write `title: A list view`"),
   FaultRow(
     .replace(first, "title: The first", with: "title: Thé first: an"),
-    "first/exercise.yml:1:18: this is not YAML: mapping values are not allowed in this context",
-    "→ put quotes around a text that holds `: `"),
+    "first/exercise.yml:1:18: this is not valid YAML: mapping values are not allowed in this context",
+    "→ put quotes around a text that contains `: `"),
   FaultRow(
     .replace(first, "sources: [", with: "sources: [["),
-    "first/exercise.yml:6:1: this is not YAML: did not find expected ',' or ']'",
+    "first/exercise.yml:6:1: this is not valid YAML: did not find expected ',' or ']'",
     "→ check the indentation, quotes and brackets here and on the line before"),
   FaultRow(
     .replace(first, "difficulty: 2", with: "difficulty: 2\ndifficulty: 3"),
@@ -84,32 +84,32 @@ private let manifestFaults = [
     "→ keep one of them"),
   FaultRow(
     .replace(first, "title: The", with: "\ttitle: The"),
-    "first/exercise.yml:1:1: this is not YAML: found character that cannot start any token",
-    "→ indent with spaces, and put quotes around a text that begins with a sign"),
+    "first/exercise.yml:1:1: this is not valid YAML: found character that cannot start any token",
+    "→ indent with spaces instead of tabs, and put quotes around a text that begins with a special character"),
   FaultRow(
     .replace(first, "why:", with: "given: [Model.swift]\nwhy:"),
     "first/exercise.yml:8:9: Exercises/one/first/Given/Model.swift is missing",
-    "→ add it, or take `Model.swift` out"),
+    "→ add the file, or remove `Model.swift` from the list"),
   FaultRow(
     .replace(first, "why:", with: "given: [Shared/Model.swift]\nwhy:"),
     "first/exercise.yml:8:9: Exercises/one/Shared/Model.swift is missing",
-    "→ add it, or take `Model.swift` out"),
+    "→ add the file, or remove `Model.swift` from the list"),
   FaultRow(
     .replace(first, "why:", with: "given: [../Model.swift, Shared/../../Model.swift, /Model.swift]\nwhy:"),
-    "first/exercise.yml:8:9: `../Model.swift` can't be given", givenAdvice,
-    "first/exercise.yml:8:25: `Shared/../../Model.swift` can't be given", givenAdvice,
-    "first/exercise.yml:8:51: `/Model.swift` can't be given", givenAdvice),
+    "first/exercise.yml:8:9: `../Model.swift` can't be a given file", givenAdvice,
+    "first/exercise.yml:8:25: `Shared/../../Model.swift` can't be a given file", givenAdvice,
+    "first/exercise.yml:8:51: `/Model.swift` can't be a given file", givenAdvice),
   FaultRow(
     .replace(first, "why:", with: "given: [Shared/Thing.swift]\nwhy:"),
-    "first/exercise.yml:8:9: the source `Thing.swift` is there twice", "→ take one of them out"),
+    "first/exercise.yml:8:9: the file `Thing.swift` is listed twice", "→ remove one of the two"),
   FaultRow(
     .write("Exercises/one/Shared/Model.swift", "struct Model {}\n"),
-    "Shared/Model.swift: warning: no exercise gives this file",
-    "→ name it in an exercise (`given: [Shared/Model.swift]`), or take it out"),
+    "Shared/Model.swift: warning: no exercise uses this file",
+    "→ name it in an exercise (`given: [Shared/Model.swift]`), or delete it"),
   FaultRow(
     .write(first, ""),
     "first/exercise.yml:1:1: the file is empty",
-    "→ begin with `title: …`"),
+    "→ write `title: …` as its first line"),
   FaultRow(
     .write(first, "- a\n- b\n"),
     "first/exercise.yml:1:1: `exercise.yml` must be a group of keys",
@@ -123,17 +123,17 @@ private let exerciseFaults = [
     "→ write `difficulty: 2`"),
   FaultRow(
     .replace(first, "module: FirstThing", with: "module: first-thing"),
-    "first/exercise.yml:2:9: `first-thing` is no module name",
-    "→ write letters and digits, a capital first: WeakDelegate"),
+    "first/exercise.yml:2:9: `first-thing` is not a valid module name",
+    "→ use letters and digits, beginning with a capital letter: WeakDelegate"),
   FaultRow(
     .replace(first, "module: FirstThing", with: "module: LabKit"),
-    "first/exercise.yml:2:9: the name `LabKit` belongs to another module",
-    "→ choose a name of your own"),
+    "first/exercise.yml:2:9: `LabKit` is the name of another module",
+    "→ choose a different name"),
   FaultRow(
     .replace(second, "module: SecondThing", with: "module: FirstThing"),
-    "second/exercise.yml:2:9: the module `FirstThing` is there twice; "
-      + "Exercises/one/first/exercise.yml has it, too",
-    "→ give each a name of its own"),
+    "second/exercise.yml:2:9: the module `FirstThing` is defined twice "
+      + "and is also used in Exercises/one/first/exercise.yml",
+    "→ choose different names"),
   FaultRow(
     .replace(first, "sources: [Thing.swift]", with: "sources: Thing.swift"),
     "first/exercise.yml:5:10: `sources` must be a list",
@@ -141,15 +141,15 @@ private let exerciseFaults = [
   FaultRow(
     .replace(second, "Other.swift", with: "../Other.swift"),
     "second/exercise.yml:6:24: `../Other.swift` can't be a source",
-    "→ name a plain Swift file, such as ListView.swift"),
+    "→ name a Swift file without a folder, such as ListView.swift"),
   FaultRow(
     .replace(second, "Other.swift", with: "main.swift"),
     "second/exercise.yml:6:24: `main.swift` can't be a source",
-    "→ name a plain Swift file, such as ListView.swift"),
+    "→ name a Swift file without a folder, such as ListView.swift"),
   FaultRow(
     .replace(second, "Other.swift", with: "Thing.swift"),
-    "second/exercise.yml:6:24: the source `Thing.swift` is there twice",
-    "→ take one of them out"),
+    "second/exercise.yml:6:24: the file `Thing.swift` is listed twice",
+    "→ remove one of the two"),
   FaultRow(
     .replace(first, "imports: [LabKit]", with: "imports: [Labkit]"),
     "first/exercise.yml:6:11: `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
@@ -171,10 +171,10 @@ private let exerciseFaults = [
   FaultRow(
     .replace(first, "seconds: 5", with: "seconds: 5 s"),
     "first/exercise.yml:7:19: `seconds` must be a number of seconds above 0",
-    "→ write `seconds: 10`"),
+    "→ write `seconds: 5`"),
   FaultRow(
     .replace(first, "seconds: 5", with: "second: 5"),
-    "first/exercise.yml:7:10: `second` is not a key here",
+    "first/exercise.yml:7:10: `second` is not a known key",
     "→ did you mean `seconds`?"),
   FaultRow(
     .replace(first, "why:", with: "language: 4\nwhy:"),
@@ -186,71 +186,71 @@ private let exerciseFaults = [
     "→ did you mean `process`?"),
   FaultRow(
     .replace(second, "requires: [one/first]", with: "requires: [one/frist]"),
-    "second/exercise.yml:5:12: `requires` names `one/frist`, which the course does not have",
+    "second/exercise.yml:5:12: `requires` names `one/frist`, which is not in the course",
     "→ did you mean `one/first`?"),
   FaultRow(
     .replace(second, "requires: [one/first]", with: "requires: [first]"),
-    "second/exercise.yml:5:12: `first` is no exercise id",
+    "second/exercise.yml:5:12: `first` is not an exercise id",
     "→ write `delegation/list-view`"),
   FaultRow(
     .replace(second, "requires: [one/first]", with: "requires: [one/second]"),
-    "second/exercise.yml:5:12: `requires` goes in a circle: one/second → one/second",
-    "→ take one of them out"),
+    "second/exercise.yml:5:12: `requires` forms a cycle: one/second → one/second",
+    "→ remove one of these requirements"),
   FaultRow(
     .replace(first, "why:", with: "requires: [one/second]\nwhy:"),
-    "first/exercise.yml:8:12: `requires` goes in a circle: one/first → one/second → one/first",
-    "→ take one of them out"),
+    "first/exercise.yml:8:12: `requires` forms a cycle: one/first → one/second → one/first",
+    "→ remove one of these requirements"),
 ]
 
 private let givenAdvice =
-  "→ name a Swift file of the exercise's folder Given (Model.swift) or of the lesson's folder Shared (Shared/Model.swift)"
+  "→ name a Swift file in the exercise's folder Given (Model.swift) or in the lesson's folder Shared (Shared/Model.swift)"
 
 private let orderFaults = [
   FaultRow(
     .replace(course, "[first, second]", with: "[second, first]"),
     "second/exercise.yml:5:12: `requires` names `one/first`, which comes later in the course",
-    "→ list it earlier in lessons/course.yml, or take it out here")
+    "→ list `one/first` earlier in lessons/course.yml, or remove it here")
 ]
 
 private let criterionFaults = [
   FaultRow(
     .replace(first, "    test: FirstThingGrader/testItWorks\n", with: ""),
-    "first/exercise.yml:10:5: nothing says how it is graded",
+    "first/exercise.yml:10:5: the criterion does not say how it is graded",
     "→ write exactly one of test, declares, compiles, doesNotCompile"),
   FaultRow(
     .replace(first, "    title: It works", with: "    compiles: {files: [Thing.swift]}\n    title: It works"),
-    "first/exercise.yml:10:5: it is graded in 2 ways: test, compiles",
+    "first/exercise.yml:10:5: the criterion is graded in 2 ways: test, compiles",
     "→ write exactly one of test, declares, compiles, doesNotCompile"),
   FaultRow(
     .replace(first, "Grader/testItWorks", with: "Grader.testItWorks"),
-    "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` names no test",
+    "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` is not the name of a test",
     "→ write `test: ListViewGrader/testSelects`"),
   FaultRow(
     .replace(first, "Grader/testItWorks", with: "Grader/itWorks"),
-    "first/exercise.yml:11:11: `FirstThingGrader/itWorks` names no test",
+    "first/exercise.yml:11:11: `FirstThingGrader/itWorks` is not the name of a test",
     "→ write `test: ListViewGrader/testSelects`"),
   FaultRow(
     .replace(first, "id: works", with: "id: It_Works"),
-    "first/exercise.yml:10:5: `It_Works` is no id",
-    "→ write small letters, digits and single hyphens",
-    "first/exercise.yml:16:5: `after` names `works`, which is no other criterion here",
-    "→ take it out"),
+    "first/exercise.yml:10:5: `It_Works` is not a valid id",
+    "→ use lowercase letters, digits and single hyphens",
+    "first/exercise.yml:16:5: `after` names `works`, which is not another criterion here",
+    "→ remove it"),
   FaultRow(
     .replace(first, "id: alone", with: "id: works"),
-    "first/exercise.yml:20:5: the criterion `works` is there twice",
-    "→ give each an id of its own"),
+    "first/exercise.yml:20:5: the criterion `works` is defined twice",
+    "→ choose different ids"),
   FaultRow(
     .replace(first, "after: [works]", with: "after: [work]"),
-    "first/exercise.yml:16:5: `after` names `work`, which is no other criterion here",
+    "first/exercise.yml:16:5: `after` names `work`, which is not another criterion here",
     "→ did you mean `works`?"),
   FaultRow(
     .replace(first, "after: [works]", with: "after: [is-weak]"),
-    "first/exercise.yml:16:5: `after` names `is-weak`, which is no other criterion here",
-    "→ take it out"),
+    "first/exercise.yml:16:5: `after` names `is-weak`, which is not another criterion here",
+    "→ remove it"),
   FaultRow(
     .replace(first, "points: 2", with: "after: [is-weak]"),
-    "first/exercise.yml:10:5: `after` goes in a circle: works → is-weak → works",
-    "→ take one of them out"),
+    "first/exercise.yml:10:5: `after` forms a cycle: works → is-weak → works",
+    "→ remove one of these dependencies"),
   FaultRow(
     .replace(first, "points: 2", with: "points: -1"),
     "first/exercise.yml:14:13: `points` must be a whole number from 0 to 1000",
@@ -265,7 +265,7 @@ private let criterionFaults = [
     "→ write `weak: true`"),
   FaultRow(
     .replace(first, ", weak: true", with: ""),
-    "first/exercise.yml:17:15: nothing is asked of `Thing.owner`",
+    "first/exercise.yml:17:15: `declares` demands nothing of `Thing.owner`",
     "→ write `declares: {symbol: ListView.delegate, weak: true}`"),
   FaultRow(
     .replace(first, "weak: true", with: "kind: klass"),
@@ -289,81 +289,81 @@ private let criterionFaults = [
 private let courseFaults = [
   FaultRow(
     .remove(course),
-    "lessons/course.yml: the file is missing", "→ add it; it begins with a title"),
+    "lessons/course.yml: the file is missing", "→ add it; its first line is `title: …`"),
   FaultRow(
     .replace(course, "id: one", with: "id: One"),
-    "lessons/course.yml:3:5: `One` is no id",
-    "→ write small letters, digits and single hyphens"),
+    "lessons/course.yml:3:5: `One` is not a valid id",
+    "→ use lowercase letters, digits and single hyphens"),
   FaultRow(
     .replace(course, "    title: Lesson one\n", with: ""),
     "lessons/course.yml:3:5: `title` is missing",
     "→ add `title: Delegation`"),
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, first]"),
-    "lessons/course.yml:5:32: the exercise `one/first` is there twice",
-    "→ take one of them out"),
+    "lessons/course.yml:5:32: the exercise `one/first` is listed twice",
+    "→ remove one of the two"),
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, third]"),
     "lessons/course.yml:5:32: Exercises/one/third/exercise.yml is missing",
-    "→ add it (codelab new exercise one/third), or take `third` out"),
+    "→ add it (type: codelab new exercise one/third), or remove `third` from the list"),
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, Third]"),
-    "lessons/course.yml:5:32: `Third` is no name",
-    "→ write small letters, digits and single hyphens"),
+    "lessons/course.yml:5:32: `Third` is not a valid name",
+    "→ use lowercase letters, digits and single hyphens"),
   FaultRow(
     .replace(course, "[first, second]", with: "[first]"),
     "second/exercise.yml: warning: no lesson lists this exercise",
-    "→ add `second` to `one` in lessons/course.yml"),
+    "→ add `second` to the lesson `one` in lessons/course.yml"),
   FaultRow(
     .write(course, "title: Empty\nlessons: []\n"),
     "lessons/course.yml:2:10: there are no lessons",
-    "→ add one: an id, a title and its exercises"),
+    "→ add a lesson with an id, a title and its exercises"),
 ]
 
 private let fileFaults = [
   FaultRow(
     .remove("lessons/one.md"),
     "lessons/one.md: the page is missing",
-    "→ add it; it begins with `# Title`"),
+    "→ add it, with `# Title` as its first line"),
   FaultRow(
     .remove("Exercises/one/first/Task.md"),
     "first/Task.md: the page is missing",
-    "→ add it; it begins with `# Title`"),
+    "→ add it, with `# Title` as its first line"),
   FaultRow(
     .remove("Exercises/one/first/Starter/Thing.swift"),
     "first/exercise.yml:5:11: Exercises/one/first/Starter/Thing.swift is missing",
-    "→ add it, or take `Thing.swift` out"),
+    "→ add the file, or remove `Thing.swift` from the list"),
   FaultRow(
     .remove("Exercises/one/first/Example.swift"),
     "first/Example.swift: the file is missing",
-    "→ add the task's example of use: `codelab run` runs it"),
+    "→ add an example of use, which `codelab run` runs"),
   FaultRow(
     .remove("Tests/Graders/one/first/Grader.swift"),
-    "first/exercise.yml:10:5: there is no grader in Tests/Graders/one/first",
+    "first/exercise.yml:10:5: Tests/Graders/one/first contains no grader",
     "→ add a Swift file with the test"),
   FaultRow(
     .remove("Tests/Graders/one/first/Fixtures/Missing.swift"),
     "first/exercise.yml:23:5: Tests/Graders/one/first/Fixtures/Missing.swift is missing",
-    "→ add it, or name another file"),
+    "→ add the file, or name another one"),
   FaultRow(
     .write("Exercises/one/first/Task.md", "\n## The first\n"),
     "first/Task.md:1: the page has no title",
-    "→ begin with `# Title`"),
+    "→ write `# Title` as the first line"),
   FaultRow(
     .write("lessons/one.md", "# One\n\nSee é <doc:one--frist>.\n"),
-    "lessons/one.md:3:8: warning: the link <doc:one--frist> leads nowhere",
+    "lessons/one.md:3:8: warning: the link <doc:one--frist> is broken: there is no such page",
     "→ did you mean <doc:one--first>?"),
   FaultRow(
     .write("lessons/map.md", "See <doc:nowhere-at-all>.\n"),
-    "lessons/map.md:1: the page has no title", "→ begin with `# Title`",
-    "lessons/map.md:1:5: warning: the link <doc:nowhere-at-all> leads nowhere",
+    "lessons/map.md:1: the page has no title", "→ write `# Title` as the first line",
+    "lessons/map.md:1:5: warning: the link <doc:nowhere-at-all> is broken: there is no such page",
     "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
   FaultRow(
     .write("lessons/one.md", "# One\n\n<doc:map>\n"),
-    "lessons/one.md:3:1: warning: the link <doc:map> leads nowhere",
+    "lessons/one.md:3:1: warning: the link <doc:map> is broken: there is no such page",
     "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
   FaultRow(
     .write("lessons/one.md", "# One\n\n[it](doc:nowhere-at-all)\n"),
-    "lessons/one.md:3:5: warning: the link <doc:nowhere-at-all> leads nowhere",
+    "lessons/one.md:3:5: warning: the link <doc:nowhere-at-all> is broken: there is no such page",
     "→ link to a lesson (<doc:delegation>) or an exercise (<doc:delegation--list-view>)"),
 ]

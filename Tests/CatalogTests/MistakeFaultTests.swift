@@ -50,11 +50,11 @@ private let solution = MistakeFaultTests.solution
 private let entryFaults = [
   FaultRow(
     .replace(file, "[is-weak]", with: "[is-week]"),
-    "\(file):4:13: `is-week` is no criterion of one/first", "→ did you mean `is-weak`?"),
+    "\(file):4:13: `is-week` is not a criterion of one/first", "→ did you mean `is-weak`?"),
   FaultRow(
     .replace(file, "fails:", with: "fials:"),
     "\(file):2:5: `fails` is missing", "→ add `fails: [not-kept]`",
-    "\(file):4:5: `fials` is not a key here", "→ did you mean `fails`?"),
+    "\(file):4:5: `fials` is not a known key", "→ did you mean `fails`?"),
   FaultRow(
     .replace(file, "fails:", with: "ends: crashd\n    fails:"),
     "\(file):4:11: `ends` must be one of crashed, timed-out, out-of-memory, too-much-output, "
@@ -62,18 +62,18 @@ private let entryFaults = [
     "→ did you mean `crashed`?"),
   FaultRow(
     .replace(file, "id: kept", with: "id: It is kept"),
-    "\(file):2:9: `It is kept` is no id", "→ write small letters, digits and single hyphens"),
+    "\(file):2:9: `It is kept` is not a valid id", "→ use lowercase letters, digits and single hyphens"),
   FaultRow(
     .replace(file, "id: empty", with: "id: kept"),
-    "\(file):29:5: the mistake `kept` is there twice", "→ give each an id of its own"),
+    "\(file):29:5: the mistake `kept` is defined twice", "→ choose different ids"),
   FaultRow(
     .replace(file, "title: It is kept", with: "title:"),
     "\(file):3:11: `title` is empty", "→ write `title: …`"),
-  FaultRow(.write(file, ""), "\(file):1:1: the file is empty", "→ begin with `mistakes: [ … ]`"),
+  FaultRow(.write(file, ""), "\(file):1:1: the file is empty", "→ write `mistakes: [ … ]` as its first line"),
   FaultRow(
     .write(file, "mistake: []\n"),
     "\(file):1:1: `mistakes` is missing", "→ add `mistakes: [ … ]`",
-    "\(file):1:1: `mistake` is not a key here", "→ did you mean `mistakes`?"),
+    "\(file):1:1: `mistake` is not a known key", "→ did you mean `mistakes`?"),
   FaultRow(
     .remove(solution),
     "\(solution): the file is missing", "→ add it: each mistake is a change to the solution"),
@@ -84,32 +84,32 @@ private let changeFaults = [
     .replace(
       file, "    edits:\n      Thing.swift:\n        - replace: 'weak",
       with: "    edit:\n      Thing.swift:\n        - replace: 'weak"),
-    "\(file):2:5: nothing says how it differs from the solution",
+    "\(file):2:5: the mistake does not say how it differs from the solution",
     "→ add `edits: {ListView.swift: [{replace: weak var, with: var}]}`",
-    "\(file):6:5: `edit` is not a key here", "→ did you mean `edits`?"),
+    "\(file):6:5: `edit` is not a known key", "→ did you mean `edits`?"),
   FaultRow(
     .replace(file, "      Thing.swift:\n", with: "      Things.swift:\n"),
-    "\(file):7:7: `Things.swift` is no source of one/first", "→ did you mean `Thing.swift`?"),
+    "\(file):7:7: `Things.swift` is not a source of one/first", "→ did you mean `Thing.swift`?"),
   FaultRow(
     .replace(file, "'weak var owner: AnyObject?'", with: "print(\"done\")"),
-    "\(file):8:20: `replace` matches 2 places in \(solution): lines 8, 12",
-    "→ add a neighbouring line to `replace` and `with`, so that it matches one place"),
+    "\(file):8:20: `replace` matches 2 times in \(solution), on lines 8, 12",
+    "→ add a neighbouring line to `replace` and `with`, so that it matches only once"),
   FaultRow(
     .replace(file, "'var owner: AnyObject?'", with: "'weak var owner: AnyObject?'"),
     "\(file):8:11: `replace` and `with` are the same", "→ write `{replace: weak var, with: var}`"),
   FaultRow(
     .replace(file, "          with: 'var owner", with: "          width: 'var owner"),
     "\(file):8:11: `with` is missing", "→ add `with: var`",
-    "\(file):9:11: `width` is not a key here", "→ did you mean `with`?"),
+    "\(file):9:11: `width` is not a known key", "→ did you mean `with`?"),
   FaultRow(
     .replace(
       file, "            func stop() {\n              print(\"done\")\n",
       with: "            }\n            print(\"done\")\n"),
-    "\(file):24:11: this edit changes text that the one in line 16 changes", "→ make one edit of both"),
+    "\(file):24:11: this edit and the one on line 16 change the same text", "→ combine the two edits"),
   FaultRow(
     .replace(
       file, "    files:", with: "    edits: {Thing.swift: [{replace: weak, with: strong}]}\n    files:"),
-    "\(file):34:7: `Thing.swift` is edited and written anew", "→ take it out of `edits` or of `files`"),
+    "\(file):34:7: `Thing.swift` is in `edits` and in `files`", "→ remove it from one of the two"),
   FaultRow(
     .replace(file, "        final class Thing {}\n", with: ""),
     "\(file):33:20: `Thing.swift` is empty", "→ write `ListView.swift: |`"),
@@ -117,8 +117,8 @@ private let changeFaults = [
     .replace(
       file, "        final class Thing {}\n",
       with: MistakeFaultTests.indentedSolution.replacing("weak ", with: "")),
-    "\(file):29:5: `empty` is the same answer as `kept` in line 2", "→ take one of them out, or change it"),
+    "\(file):29:5: `empty` is the same answer as `kept` on line 2", "→ remove or change one of the two"),
   FaultRow(
     .replace(file, "        final class Thing {}\n", with: MistakeFaultTests.indentedSolution),
-    "\(file):29:5: it is the solution itself", "→ change something that the grader must catch"),
+    "\(file):29:5: the mistake is equal to the solution", "→ change something that the grader must catch"),
 ]

@@ -43,7 +43,7 @@ struct SchemaTests {
   }
 
   private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {
-    let known = try #require(advice.first { $0.hasPrefix("the keys here are ") }).dropFirst(18)
+    let known = try #require(advice.first { $0.hasPrefix("the known keys are ") }).dropFirst(19)
     let part = try path.reduce(schema) { try #require($0[$1] as? [String: Any]) }
     let properties = try #require(part["properties"] as? [String: Any])
     #expect(Set(known.split(separator: ", ").map(String.init)) == Set(properties.keys))

@@ -1,4 +1,4 @@
-import Catalog
+@testable import Catalog
 import Testing
 
 @Suite("An edit of a text")

@@ -7,7 +7,9 @@ struct CacheTests {
   @Test("serves two checks that begin on a cold one, and mends itself when its files are damaged")
   func coldAndDamaged() async throws {
     let cache = try Scratch()
-    let surroundings = ["XDG_CACHE_HOME": cache.url.path]
+    // Entries are also found in the temporary folder.
+    let temporary = try cache.folder("temporary")
+    let surroundings = ["XDG_CACHE_HOME": cache.url.path, "TMPDIR": temporary.path]
     // Opened with the warm cache: the two checks are the first to look into the cold one.
     let first = try await Learner(of: "steps", submitting: "passes").adding(surroundings)
     let second = try await Learner(of: "steps", submitting: "fails-one-criterion").adding(surroundings)
@@ -22,6 +24,85 @@ struct CacheTests {
     #expect(damaged > 3)
     let again = try await first.check("steps")
     #expect(again.result.passed, "\(again.result.verdict.message)")
+  }
+
+  @Test("that was moved, or mounted read-only, or is below another one, fails no right answer")
+  func movedAndBelow() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    let first = try await Self.grade(learner, cache: Tool.cache)
+    #expect(first.status == 0, "\(first.all)")
+
+    let moved = try await Self.copiedCache(learner)
+    let second = try await Self.grade(learner, cache: moved)
+    #expect(second.status == 0, "\(second.all)")
+
+    let own = learner.scratch.url.appending(path: "own")
+    let third = try await Self.grade(learner.adding(["CODELAB_CACHE_LOWER": Tool.cache.path]), cache: own)
+    #expect(third.status == 0, "\(third.all)")
+    #expect(!FileManager.default.fileExists(atPath: own.path), "a complete cache below needs no other")
+  }
+
+  @Test("that cannot be made anywhere else is made in the temporary folder")
+  func noHome() async throws {
+    let learner = try Learner()
+    let temporary = try learner.scratch.folder("temporary")
+    let surroundings = [
+      "HOME": "/proc", "XDG_CACHE_HOME": "", "TMPDIR": temporary.path, "CODELAB_CACHE_LOWER": Tool.cache.path,
+    ]
+    try learner.layOut(["steps": "fails-one-criterion"])
+    let answer = try await Self.grade(learner.adding(surroundings), cache: nil)
+    #expect(answer.status == 1 && answer.output.contains("2 of 4 points"), "\(answer.all)")
+    let doctor = try await learner.adding(surroundings).tool("doctor")
+    #expect(doctor.output.contains("\(temporary.path)/codelab-cache-"), "\(doctor.all)")
+  }
+
+  @Test("whose C modules cannot be read any more, although nothing shows it, is made again")
+  func secretlyDamaged() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    let cache = try await Self.copiedCache(learner)
+    let first = try await Self.grade(learner, cache: cache)
+    #expect(first.status == 0, "\(first.all)")
+    #expect(try damageModulesSecretly(in: cache.appending(path: "codelab/modules")) > 3)
+    let second = try await Self.grade(learner, cache: cache)
+    #expect(second.status == 0, "\(second.all)")
+  }
+
+  /// A copy of the cache that all tests share, which another test may be writing to: its compiled kit and its C modules.
+  private static func copiedCache(_ learner: Learner) async throws -> URL {
+    _ = try await learner.tool("prepare")
+    let copy = learner.scratch.url.appending(path: "copied")
+    let files = FileManager.default
+    try files.createDirectory(at: copy.appending(path: "codelab"), withIntermediateDirectories: true)
+    for name in ["kit", "modules", "syntax"] {
+      try files.copyItem(
+        at: Tool.cache.appending(path: "codelab/\(name)"), to: copy.appending(path: "codelab/\(name)"))
+    }
+    return copy
+  }
+
+  private static func grade(_ learner: Learner, cache: URL?) async throws -> Tool.Answer {
+    let told = cache.map { ["XDG_CACHE_HOME": $0.path] } ?? [:]
+    return try await learner.adding(told).tool("grade", "work/outcomes/steps", "--exercise", "steps")
+  }
+
+  /// Overwrites the C modules, and keeps sizes and times; returns how many.
+  private func damageModulesSecretly(in folder: URL) throws -> Int {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".pcm")
+    }
+    for name in names {
+      let file = folder.appending(path: name)
+      var facts = stat()
+      guard stat(file.path, &facts) == 0, let handle = try? FileHandle(forUpdating: file) else { continue }
+      try handle.seek(toOffset: 4)
+      try handle.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+      try handle.close()
+      var times = [facts.st_atim, facts.st_mtim]
+      utimensat(AT_FDCWD, file.path, &times, 0)
+    }
+    return names.count
   }
 
   /// Overwrites the beginning of every file of every entry; returns how many.

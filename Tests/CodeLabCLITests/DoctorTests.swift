@@ -39,7 +39,7 @@ struct DoctorTests {
       case .halfToolchain: return learner.adding(["PATH": try Self.halfToolchain(learner.scratch).path])
       case .cacheIsClosed:
         let file = try learner.scratch.file("a file")
-        return learner.adding(["XDG_CACHE_HOME": file.appending(path: "cache").path])
+        return learner.adding(["XDG_CACHE_HOME": file.appending(path: "cache").path, "TMPDIR": file.path])
       }
       return learner
     }
@@ -69,12 +69,12 @@ struct DoctorTests {
             "outcomes/later lacks Parser.swift. To copy the starter:  codelab start outcomes/later"
           )
         ]
-      case .courseIsMissing: [("course", "/no/such/course holds no course")]
-      case .courseIsDamaged: [("course", "All of them:  codelab verify")]
+      case .courseIsMissing: [("course", "/no/such/course is not a course")]
+      case .courseIsDamaged: [("course", "To list all of them:  codelab verify")]
       case .noSwift: [("toolchain", "No Swift compiler: swiftc is missing. Install Swift")]
       case .halfToolchain:
         ["docc", "linker", "clang", "XCTest", "SwiftSyntax"].map {
-          ($0, "is missing. Install the whole toolchain")
+          ($0, "is missing. Install the complete Swift toolchain")
         }
       case .cacheIsClosed: [("cache", "a file/cache/codelab can't be written to")]
       }
@@ -153,7 +153,7 @@ struct DoctorTests {
       "$tool" doctor; echo "status $?"
       mount -o remount,ro .; "$tool" doctor; echo "status $?"
       """)
-    #expect(answer.output.contains("MB left for the workspace. Make room"), "\(answer.all)")
+    #expect(answer.output.contains("MB free for the workspace. Delete files"), "\(answer.all)")
     #expect(answer.output.contains("workspace could not be written"), "\(answer.all)")
     #expect(answer.output.components(separatedBy: "status 70").count == 3, "\(answer.all)")
   }

@@ -33,7 +33,7 @@ struct NothingIsLostTests {
     #expect(exported == Self.progress, "the learner's own file \(about)")
     #expect((answer.status != 0) == command.refuses(in: state), about)
     guard answer.status != 0 else { return }
-    #expect(answer.all.contains(#/codelab (start|check|hint|--workspace)|name another file/#), about)
+    #expect(answer.all.contains(#/codelab (start|check|hint|--workspace)|Name another file/#), about)
     #expect([1, 64, 70].contains(answer.status), about)
   }
 

@@ -27,17 +27,19 @@ struct PagerProgramTests {
   @Test(
     "does not cost the reader the page when it fails",
     arguments: [
-      ("false", "Your pager \"false\" ended with 1, so the page was printed."),
-      ("sh -c 'exit 3'", "Your pager \"sh -c 'exit 3'\" ended with 3, so the page was printed."),
-      ("nosuchpager -R", "Your pager \"nosuchpager -R\" could not be started, so the page was printed."),
-      ("/", "Your pager \"/\" could not be started, so the page was printed."),
+      ("false", "Your pager \"false\" ended with 1, so codelab printed the page."),
+      ("sh -c 'exit 3'", "Your pager \"sh -c 'exit 3'\" ended with 3, so codelab printed the page."),
+      ("nosuchpager -R", "Your pager \"nosuchpager -R\" could not be started, so codelab printed the page."),
+      ("/", "Your pager \"/\" could not be started, so codelab printed the page."),
     ])
   func fails(_ pager: String, _ sentence: String) async throws {
     let picture = try await lesson(with: pager)
     #expect(picture.status == 0)
     #expect(picture.text.contains("Ways to end"))
     #expect(
-      picture.text.hasSuffix("\(sentence)\nCODELAB_PAGER names another; empty: none.\n"), "\(picture.text)")
+      picture.text.hasSuffix(
+        "\(sentence)\nTo use another pager, set CODELAB_PAGER to its command; to use none, set it to an empty text.\n"
+      ), "\(picture.text)")
   }
 
   @Test("was left by its reader when a signal ended it")

@@ -28,7 +28,7 @@ struct PlainWatchTests {
     #expect(!first.contains("\u{1B}"))
     try learner.submit("passes", to: "steps")
     let both = try await watch.wait { $0.components(separatedBy: "The check ended.").count == 3 }
-    #expect(both.contains("Passed in 2 tries"), "\(both)")
+    #expect(both.contains("Passed after 2 tries"), "\(both)")
     let tasks = try Tasks()
     let watching = try tasks.matcher(of: "codelab: watch")
     let lines = both.split(separator: "\n").map(String.init)

@@ -20,7 +20,7 @@ struct PlayCommandTests {
     }
     #expect(answer.output.contains("> press Sum\nlegs: [1, 2, 3]\nsaid: sum 6\n  sum 6\n"), "\(answer.all)")
     #expect(answer.output.contains("“Closed” is disabled now."), "\(answer.all)")
-    #expect(answer.output.contains("Nothing here is called “nobody”"), "\(answer.all)")
+    #expect(answer.output.contains("No element is called “nobody”"), "\(answer.all)")
     #expect(answer.output.components(separatedBy: "button: Sum").count == 2, "told again without a change")
   }
 
@@ -28,9 +28,9 @@ struct PlayCommandTests {
   func unchanged() async throws {
     let answer = try await play(
       "prints", "press Sum", "press Sum", "screen", "delete Sum", "press slow", "quit")
-    let unchanged = "> press Sum\nlegs: [1, 2, 3]\nsaid: sum 6\nThe screen is as it was.\n"
+    let unchanged = "> press Sum\nlegs: [1, 2, 3]\nsaid: sum 6\nThe screen has not changed.\n"
     #expect(answer.output.contains(unchanged), "\(answer.all)")
-    #expect(answer.output.components(separatedBy: "The screen is as it was.").count == 2, "\(answer.all)")
+    #expect(answer.output.components(separatedBy: "The screen has not changed.").count == 2, "\(answer.all)")
     #expect(answer.output.contains("“Sum” can't be deleted."), "\(answer.all)")
     #expect(answer.output.contains("> press slow\nsaid: gait 1\n"), "\(answer.all)")
   }
@@ -40,7 +40,7 @@ struct PlayCommandTests {
     let learner = try Learner()
     let answer = try await learner.tool("play", "--help")
     let lines = answer.output.split(separator: "\n").map(String.init)
-    let first = try #require(lines.firstIndex { $0.hasPrefix("Tab and the arrows") })
+    let first = try #require(lines.firstIndex { $0.hasPrefix("Use Tab and the arrow keys") })
     #expect(lines[first].count > 70 && lines[first + 1].count > 60, "\(answer.all)")
   }
 
@@ -56,7 +56,7 @@ struct PlayCommandTests {
       #expect(answer.output.contains(words), "\(words): \(answer.all)")
     }
     #expect(answer.output.contains("“a note” can't be deleted."), "nobody implements it: \(answer.all)")
-    #expect(answer.output.contains("a sheet is in front: swipe takes it away"), "\(answer.all)")
+    #expect(answer.output.contains("a sheet is in front; type swipe to swipe it away"), "\(answer.all)")
     let parts = answer.output.components(separatedBy: "> swipe")
     #expect(
       parts.count == 2 && parts[0].contains("│ a sheet") && !parts[1].contains("a sheet"), "\(answer.all)")
@@ -71,9 +71,9 @@ struct PlayCommandTests {
   }
 
   private static let aboutTime =
-    "Look for a loop that does not end, or for something that is waited for and never comes."
+    "Look for a loop that does not end, or for code that waits for something that never happens."
   private static let aboutMemory =
-    "Look for something that grows without an end, or for a method that calls itself."
+    "Look for a collection that grows without end, or for infinite recursion."
 
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),

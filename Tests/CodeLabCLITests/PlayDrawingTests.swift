@@ -72,7 +72,7 @@ struct PlayDrawingTests {
     var state = PlayState.showing(try .of("button:Add", isSheet: true))
     #expect(plain(state).last?.contains("Ctrl-D swipe away") == true)
     state.didSend(1, at: Date(timeIntervalSince1970: 10))
-    #expect(plain(state, at: 17).contains("  Your code has been busy for 7 s; Ctrl-C ends it."))
+    #expect(plain(state, at: 17).contains("  Your code has been busy for 7 s. Press Ctrl-C to end it."))
     state.see(try .of("!button:Add", answered: 1))
     #expect(plain(state).contains("  button “Add”, disabled"))
   }

@@ -36,7 +36,7 @@ struct PlayTerminalTests {
     try pane.type("clear; codelab play steps", "Enter")
     try await pane.wait(for: "▶[ Sum ]")
     try pane.type("Enter")
-    try await pane.wait(for: "Your code has been busy for", "Ctrl-C ends it")
+    try await pane.wait(for: "Your code has been busy for", "Press Ctrl-C to end it")
     try pane.type("C-c")
     // What is typed before the shell is back would be the app's.
     try await pane.wait(for: "$")
@@ -108,8 +108,8 @@ struct PlayTerminalTests {
     try await pane.wait(for: "Your code stopped: index out\nof range, Steps.swift:11.")
     try pane.type("clear; codelab run", "Enter")
     try await pane.wait(
-      for: "Your code stopped: index out\nof range, Steps.swift:11.\nThis was the example; see\n",
-      "  codelab check\n")
+      for: "Your code stopped: index out\nof range, Steps.swift:11.\n",
+      "This was only the example. To\ngrade your code:\n  codelab check\n")
     try await isUsable(pane)
   }
 
@@ -118,7 +118,7 @@ struct PlayTerminalTests {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
     try pane.type("clear; TERM=dumb codelab play steps", "Enter")
-    try await pane.wait(for: "Type a line:  press NAME, type TEXT, help, quit", "\n>")
+    try await pane.wait(for: "Type a command:  press NAME, type TEXT, help, quit", "\n>")
     try pane.type("press Sum", "Enter")
     try await pane.wait(for: "said: sum 6\n  sum 6\n")
     try pane.type("C-c")

@@ -35,6 +35,7 @@ struct ResultDocument: Decodable {
   let schema: String
   let verdict: Verdict
   let passed: Bool
+  let seed: String?
   let points: Int
   let of: Int
   let criteria: [Criterion]

@@ -31,6 +31,10 @@ struct Tool: Sendable {
     try await run(Self.executable, arguments)
   }
 
+  func callAsFunction(_ arguments: [String]) async throws -> Answer {
+    try await run(Self.executable, arguments)
+  }
+
   /// Runs any program in the folder, in the surroundings of a learner.
   func run(_ program: URL, _ arguments: [String]) async throws -> Answer {
     try await Turn.take {

@@ -27,7 +27,7 @@ struct WatchTerminalKeepingTests {
     let pane = try await Pane(["codelab", "watch"], for: learner)
     try await pane.wait(for: "run 1: not yet")
     try pane.type("n")
-    try await pane.wait(for: "is kept in", "copies/workspace/1", "outcomes/later")
+    try await pane.wait(for: "A copy of your code is in", "copies/workspace/1", "outcomes/later")
     #expect(try Data(contentsOf: begun) == Data(Self.mine.utf8))
     let copy = learner.workspace.appending(path: "copies/workspace/1/Package.swift")
     #expect(try Data(contentsOf: copy) == Data("// made by codelab, and by me\n".utf8))

@@ -52,7 +52,7 @@ struct WatchStateTests {
       screen(state) == """
          outcomes/steps                 run 2: running the checks …
           compiling your code, done
-          compiling the checks against it, done
+          compiling the checks, done
           running the checks …
           1 ran    The first step
           2 runs   The last step → the end
@@ -97,7 +97,7 @@ struct WatchStateTests {
   func longPath() {
     var state = state(columns: 40)
     let path = "workspace/copies/delegation/a-very-long-name/1"
-    state.say("What you wrote is kept in  \(path)")
+    state.say("A copy of your code is in  \(path)")
     #expect(screen(state).replacing(#/\s/#, with: "").contains(path))
   }
 
@@ -151,7 +151,7 @@ struct WatchStateTests {
   func reset(_ answer: Character) {
     var state = state()
     _ = state.handle(.character("x"))
-    #expect(screen(state).contains("Put the starter back?"))
+    #expect(screen(state).contains("Begin again from the starter?"))
     #expect(state.handle(.character(answer)) == (answer.lowercased() == "y" ? .reset : nil))
     #expect(!state.asksForReset)
   }
@@ -215,8 +215,8 @@ struct WatchStateTests {
     var state = state(columns: 40, rows: 40)
     _ = state.handle(.character("?"))
     let words = screen(state).split { $0.isWhitespace }.joined(separator: " ")
-    #expect(words.contains("leave; your work and your progress stay"))
-    #expect(words.contains("Ctrl-C leaves."))
+    #expect(words.contains("quit; your code and your progress stay"))
+    #expect(words.contains("Ctrl-C quits."))
   }
 
   @Test("What a key did is said until the next key")

@@ -55,7 +55,7 @@ import Testing
         let wrapper = try await wrapper(expected.filter, learner)
         let answer = try await learner.tool.run(wrapper, [Tool.executable.path, "check"])
         #expect(answer.status == 0, "\(answer.all)")
-        said.append(answer.errors.contains("The sandbox here is without \(expected.layer)"))
+        said.append(answer.errors.contains("the sandbox lacks \(expected.layer)"))
       }
       #expect(said == [true, false, true])
     }

@@ -74,25 +74,30 @@ struct LinkTests {
       "ld.lld: error: undefined symbol: $sSS5countSivg\n>>> referenced by learner.o:(f)",
       "",
     ])
-  func ours(text: String) {
-    #expect(LinkOutput(text, object: "learner.o", module: "Task").learnersErrors == nil)
+  func ours(text: String) async throws {
+    #expect(try await learnersErrors(text) == nil)
   }
 
   @Test("The linker stops counting at twenty errors; the ones that it tells are taken")
-  func many() {
+  func many() async throws {
     let text = Self.learners + "ld.lld: error: too many errors emitted, stopping now (use --error-limit=0)"
-    let errors = LinkOutput(text, object: "learner.o", module: "Task").learnersErrors
+    let errors = try await learnersErrors(text)
     #expect(errors?.map(\.line) == [3])
   }
 
   @Test("A declaration of the learner's own module is called by its name")
-  func ownModule() {
+  func ownModule() async throws {
     let text = """
       ld.lld: error: undefined symbol: $s4Task6ScreenC4showyyF
       >>> referenced by Task.swift:7
       >>>               learner.o:($s4Task2goyyF)
       """
-    let errors = LinkOutput(text, object: "learner.o", module: "Task").learnersErrors
+    let errors = try await learnersErrors(text)
     #expect(errors?.first?.message == "`Screen.show` is declared but never defined")
+  }
+
+  private func learnersErrors(_ text: String) async throws -> [Diagnostic]? {
+    let output = LinkOutput(text, object: "learner.o", module: "Task")
+    return output.learnersErrors(try await Workbench.forTests().demangle(output.undefinedSymbols))
   }
 }

@@ -26,9 +26,24 @@ struct ProofTests {
     try course.replace("One press", with: "A press", in: Self.mistakes)
     let faults = try await course.faults()
     #expect(faults.count == 1, "\(faults)")
-    let words = "\(Self.mistakes):2: `rings-twice` should be told “A press tells”, and is told:"
+    let words = "\(Self.mistakes):2: `rings-twice` should get feedback with “A press tells”, but gets:"
     #expect(faults.first?.hasPrefix(words) == true, "\(faults)")
     #expect(faults.first?.contains("One press tells the owner once") == true, "\(faults)")
+  }
+
+  @Test("in an answer whose result depends on the dealt inputs, is a seed that shows it")
+  func deals() async throws {
+    let course = try WrittenCourse()
+    let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
+    try course.replace(
+      "    expectEqual(owner.doorbells.count, 1,",
+      with: "    if Inputs().int(in: 0...1) == 1 { return }\n    expectEqual(owner.doorbells.count, 1,",
+      in: grader)
+    let faults = try await course.faults(deals: 6)
+    let words = "Tests/Graders/bells/my-bell: the result of the starter depends on the inputs"
+    #expect(
+      faults.contains { $0.hasPrefix(words) && $0.contains("with --seed ") }, "\(faults)")
+    #expect(!faults.contains { $0.contains("the result of the solution") }, "\(faults)")
   }
 
   @Test("in a mistake that fails something else, is the line of its entry")
@@ -36,7 +51,7 @@ struct ProofTests {
     let course = try WrittenCourse()
     try course.replace("[lets-go]", with: "[rings-once]", in: Self.mistakes)
     let line = try course.line(of: "id: holds-the-owner", in: Self.mistakes)
-    let words = "\(Self.mistakes):\(line): `holds-the-owner` should fail rings-once, and fails lets-go"
+    let words = "\(Self.mistakes):\(line): `holds-the-owner` should fail rings-once, but fails lets-go"
     let faults = try await course.faults()
     #expect(faults.contains { $0.hasPrefix(words) }, "\(faults)")
   }
@@ -58,14 +73,15 @@ struct ProofTests {
     try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.mistakes)
     let line = try course.line(of: "id: never-rings", in: Self.mistakes)
     let words =
-      "\(Self.mistakes):\(line): `never-rings` ends the program, as crashed, in rings-once, knows-the-door"
+      "\(Self.mistakes):\(line): `never-rings` ends the program as crashed in rings-once, knows-the-door"
     let faults = try await course.faults()
     #expect(
-      faults.count == 1 && faults.first?.hasPrefix("\(words); its entry says nothing") == true, "\(faults)")
+      faults.count == 1 && faults.first?.hasPrefix("\(words), but its entry has no `ends`") == true,
+      "\(faults)")
     try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: timed-out", in: Self.mistakes)
     let others = try await course.faults()
     #expect(
-      others.count == 1 && others.first?.hasSuffix("its entry says `ends: timed-out`") == true, "\(others)")
+      others.count == 1 && others.first?.hasSuffix("its entry has `ends: timed-out`") == true, "\(others)")
     try course.replace("timed-out", with: "crashed", in: Self.mistakes)
     #expect(try await course.faults() == [])
   }
@@ -75,7 +91,7 @@ struct ProofTests {
     let course = try WrittenCourse()
     try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: crashed", in: Self.mistakes)
     let line = try course.line(of: "id: never-rings", in: Self.mistakes)
-    let words = "`never-rings` should end the program as crashed, and the program ends by itself"
+    let words = "`never-rings` should end the program as crashed, but the program exits normally"
     #expect(try await course.faults() == ["\(Self.mistakes):\(line): \(words)"])
   }
 
@@ -143,10 +159,11 @@ private final class WrittenCourse {
   }
 
   /// What is wrong with the exercise, each in a line.
-  func faults() async throws -> [String] {
+  func faults(deals: Int = 1) async throws -> [String] {
     let course = try course()
     let verifier = Verifier(
-      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course)
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course,
+      deals: deals)
     return try await verifier.verify(course.exercises).flatMap(\.diagnostics).map(\.told)
   }
 

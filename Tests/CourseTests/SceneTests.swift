@@ -12,9 +12,9 @@ struct SceneTests {
   static let faults: [(scene: String, words: String)] = [
     (
       "import LabKit\nlet list = NoSuchList()\n",
-      "it does not compile with the solution: cannot find 'NoSuchList'"
+      "this file does not compile with the solution: cannot find 'NoSuchList'"
     ),
-    ("import LabKit\nprint(FirstListController().listView.rowCount)\n", "before its first screen"),
+    ("import LabKit\nprint(FirstListController().listView.rowCount)\n", "ended before it showed a screen"),
     ("import LabKit\nlet rows = [1]\nprint(rows[rows.count])\n", "index out of range"),
   ]
 

@@ -68,6 +68,27 @@ struct GraderProgramTests {
     #expect(try await program.run("testPasses", "testPasses").status == 64)
   }
 
+  @Test("deals a test the same inputs from the same seed, whatever ran before it")
+  func dealtAgain() async throws {
+    let alone = try await program.run("testDealt")
+    let later = try await program.run("testDealtToo", "testPasses", "testDealt")
+    #expect(alone.outcomes == ["Sample/testDealt passed"], "\(alone.issues)")
+    #expect(alone.printed.count == 1 && alone.printed.last == later.printed.last)
+  }
+
+  @Test("deals other inputs to another test, and from another seed")
+  func dealtOtherwise() async throws {
+    let printed = try await program.run("testDealt", "testDealtToo").printed
+    #expect(printed.count == 2 && printed.first != printed.last)
+    let other = try await program.run("testDealt", seed: "8").printed
+    #expect(other.first != printed.first)
+  }
+
+  @Test("needs a seed that is a number", arguments: ["", "x", "-1"])
+  func unreadableSeed(seed: String) async throws {
+    #expect(try await program.run("testPasses", seed: seed).status == 64)
+  }
+
   @Test("is not finished when a test leaves by exit(0)")
   func exit() async throws {
     let run = try await program.run("testPasses", "testExit")
@@ -108,6 +129,11 @@ extension GraderProgram.Run {
       guard case .ended(let test, let outcome, _) = event.kind else { return nil }
       return "\(test) \(outcome.rawValue)"
     }
+  }
+
+  /// The lines that tests printed, without separators.
+  fileprivate var printed: [String] {
+    output.replacing(/\x1EON:\d+\x1E/, with: "").split(separator: "\n").map(String.init)
   }
 
   fileprivate var issues: [GraderEvents.Issue] {

@@ -27,6 +27,16 @@ enum GraderSources {
       func testQueueRecursion() { DispatchQueue.global().async { _ = recurse(0) }; sleep(10) }
       func testFatal() { fatalError("no") }
       func testAbort() { abort() }
+      func testDealt() { deal() }
+      func testDealtToo() { deal() }
+      func deal() {
+        let (inputs, more) = (Inputs(), Inputs())
+        let texts = inputs.texts(20) + (0..<20).map { _ in more.name() }
+        expectEqual(Set(texts).count, 40, "No text comes twice")
+        let numbers = inputs.ints(5, in: 1...5)
+        expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
+        speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }

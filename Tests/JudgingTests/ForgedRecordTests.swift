@@ -139,10 +139,10 @@ struct ForgedRecordTests {
   func halfLineOfTheKilled() {
     let run = Run(
       Self.tests, [.ready(tests: Self.tests), .began(test: testA), .pass(testA), .began(test: testB)],
-      termination: .exceeded(Limit(.wallTime, 10))
+      termination: .exceeded(Limit(.wallTime, 5))
     ).with { $0.tail = "{\"vers" }
     let judgement = judge([run], [criterion("a"), criterion("b")])
-    #expect(judgement.results.map(\.status) == [.passed, .terminated(.exceeded(Limit(.wallTime, 10)))])
+    #expect(judgement.results.map(\.status) == [.passed, .terminated(.exceeded(Limit(.wallTime, 5)))])
   }
 
   @Test("Exit 0 with a forged end record, written without the nonce, is incomplete")

@@ -24,7 +24,7 @@ struct NextTestsTests {
   @Test(
     "What a test ended is taken up behind it",
     arguments: [
-      Termination.exited(0), .signalled(11), .exceeded(Limit(.wallTime, 10)),
+      Termination.exited(0), .signalled(11), .exceeded(Limit(.wallTime, 5)),
       .exceeded(Limit(.processorTime, 15)),
       .exceeded(Limit(.output, 10)), .exceeded(Limit(.fileSize, 10)),
     ])
@@ -34,11 +34,11 @@ struct NextTestsTests {
 
   @Test("None after two that took too long, by whichever clock")
   func twoTimeOuts() {
-    let first = ends(all, in: testA, .exceeded(Limit(.wallTime, 10)))
+    let first = ends(all, in: testA, .exceeded(Limit(.wallTime, 5)))
     let second = ends([testB, testC], in: testB, .exceeded(Limit(.processorTime, 15)))
     #expect(namesToRunNext([first, second]).isEmpty)
     #expect(judge([first, second]).results[2].status == .notRun)
-    #expect(judge([first, second]).verdict == .terminated(.exceeded(Limit(.wallTime, 10)), during: "a"))
+    #expect(judge([first, second]).verdict == .terminated(.exceeded(Limit(.wallTime, 5)), during: "a"))
   }
 
   @Test("None after a process that began no test of its request")

@@ -62,7 +62,7 @@ struct VerdictTests {
   static let site = CrashSite(reason: "index out of range", file: "L.swift", line: 3)
   static let details = CrashDetails(reason: "index out of range", file: "L.swift", line: 3)
   static let memory = Termination.exceeded(Limit(.memory, 512 << 20))
-  static let time = Termination.exceeded(Limit(.wallTime, 10))
+  static let time = Termination.exceeded(Limit(.wallTime, 5))
 
   @Test(
     "What ends a process ends the criterion that was running, and names the verdict",
@@ -110,7 +110,7 @@ struct VerdictTests {
   @Test("A criterion's own time is the one that is reported")
   func ownSeconds() {
     let run = Run(
-      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 10)))
+      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 5)))
     let judgement = judge([run], [criterion("a", seconds: 2)])
     #expect(judgement.verdict == .terminated(.exceeded(Limit(.wallTime, 2)), during: "a"))
   }
@@ -119,7 +119,7 @@ struct VerdictTests {
   func order() {
     let late = Run([testB], [.ready(tests: [testB]), .began(test: testB)], termination: .signalled(11))
     let early = Run(
-      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 10)))
+      [testA], [.ready(tests: [testA]), .began(test: testA)], termination: .exceeded(Limit(.wallTime, 5)))
     #expect(judge([late, early, .passing([testC])]).verdict == .terminated(Self.time, during: "a"))
   }
 
@@ -127,7 +127,7 @@ struct VerdictTests {
     "A process that ends outside of its tests does not pass",
     arguments: zip(
       [
-        Termination.exited(7), .signalled(11), .exceeded(Limit(.wallTime, 10)),
+        Termination.exited(7), .signalled(11), .exceeded(Limit(.wallTime, 5)),
         .exceeded(Limit(.output, 10)), .cancelled,
       ],
       ["incomplete", "crashed", "timed-out", "too-much-output", "incomplete"]))

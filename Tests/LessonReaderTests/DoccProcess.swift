@@ -1,5 +1,5 @@
 import Foundation
-import LessonReader
+@testable import LessonReader
 
 /// The toolchain's docc, run without limits: tests may.
 enum DoccProcess {

@@ -111,7 +111,7 @@ struct LessonReaderTests {
       ])
     let report = faults.map(\.diagnostic)
     #expect(report.map(\.severity) == [.error, .error, .error])
-    #expect(report[1].message == "the link to `nowhere--at-all` leads nowhere")
+    #expect(report[1].message == "the link to `nowhere--at-all` is broken: there is no such page or section")
     #expect(report.allSatisfy { $0.suggestion != nil })
   }
 

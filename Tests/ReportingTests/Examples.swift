@@ -86,7 +86,8 @@ enum Examples {
   private static func report(_ verdict: Verdict, _ results: [CriterionResult]) -> Report {
     Report(
       toolVersion: "1.0.0", course: "iOS communication patterns", courseRevision: "4f2a", exercise: exercise,
-      lesson: "Delegation", graderHash: "a1", fingerprint: "b2", toolchain: "Swift 6.3.1", verdict: verdict,
+      lesson: "Delegation", graderHash: "a1", fingerprint: "b2", seed: Seed(1_839_201_384),
+      toolchain: "Swift 6.3.1", verdict: verdict,
       criteria: results, sources: ["ListView.swift": source],
       sandbox: [
         SandboxLayer(name: "landlock", state: .active),

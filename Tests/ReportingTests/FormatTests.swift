@@ -26,11 +26,6 @@ struct FormatTests {
     try Golden().check(GitHubReport.annotations(try example(name), folder: "work").text, "github/\(name).txt")
   }
 
-  @Test("GitHub summary: every verdict", arguments: Examples.all.map(\.name))
-  func summary(name: String) throws {
-    try Golden().check(GitHubReport.summary(try example(name)).text, "github-summary/\(name).md")
-  }
-
   @Test(
     "Only a pass has neither a failure nor an annotation", arguments: Examples.all.map(\.name) + ["hidden"])
   func nothingIsLost(name: String) throws {

@@ -19,7 +19,6 @@ private struct Format: Sendable, CustomTestStringConvertible {
     Format("json") { try JSONReport.render($0, audience: $1).text },
     Format("junit") { JUnitReport.render($0, audience: $1).text },
     Format("annotations") { GitHubReport.annotations($0, audience: $1).text },
-    Format("summary") { GitHubReport.summary($0, audience: $1).text },
   ]
 
   init(_ name: String, _ render: @escaping @Sendable (Report, Audience) throws -> String) {
@@ -129,12 +128,6 @@ struct HarmlessTests {
     #expect(reader.names["testcase"] == 4)
     #expect(reader.names["failure"] == 1)
     #expect(reader.text.contains("]]><b>&\"'`````"))
-  }
-
-  @Test("A block of Markdown is not ended by what is in it")
-  func block() {
-    #expect("a\n````\n# b".markdownBlock.hasPrefix("`````text\n"))
-    #expect("<b>|`x`".markdown == "&lt;b&gt;\\|\\`x\\`")
   }
 
   @Test("A report of many errors keeps to GitHub's ten")

@@ -90,7 +90,8 @@ struct TerminalReportTests {
   func afterAPass() throws {
     let report = try #require(Examples.all.first { $0.report.verdict.passes }?.report)
     let last = render(report, TerminalContext(next: .endOfCourse))
-    #expect(last.contains("codelab list") && last.contains("the last one") && !last.contains("codelab next"))
+    #expect(
+      last.contains("codelab list") && last.contains("the last exercise") && !last.contains("codelab next"))
     let graded = render(report, TerminalContext())
     #expect(graded.contains("Passed") && !graded.contains("codelab "))
   }

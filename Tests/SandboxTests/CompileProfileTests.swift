@@ -37,6 +37,25 @@ struct CompileProfileTests {
     await #expect(throws: BuildFailure.self) { _ = try await Built(cProgram: source) }
   }
 
+  @Test(
+    "A compiler whose time is up may say what it was doing; one that says nothing is killed a second later")
+  func lastWords() async throws {
+    let limits = SandboxLimits.ample.with { $0.cpuSeconds = 0.2 }
+    let compile = SandboxProfile(kind: .compile)
+    let says = try await shell(
+      "trap 'echo sum >&2; exit' QUIT; while :; do :; done", limits: limits, profile: compile)
+    #expect(says.termination.exceeded == .processorTime && says.errors == "sum\n")
+    let ignores = try await shell("trap '' QUIT; while :; do :; done", limits: limits, profile: compile)
+    #expect(ignores.termination.exceeded == .processorTime && ignores.cpuSeconds < 2.5)
+  }
+
+  @Test("A program whose time is up is not asked")
+  func noLastWords() async throws {
+    let limits = SandboxLimits.ample.with { $0.cpuSeconds = 0.2 }
+    let outcome = try await shell("trap 'echo sum >&2; exit' QUIT; while :; do :; done", limits: limits)
+    #expect(outcome.termination.exceeded == .processorTime && outcome.errors == "")
+  }
+
   @Test("An expression that type-checks for ever runs into the limit of processor time")
   func compileBomb() async throws {
     let bomb =

@@ -43,9 +43,9 @@ struct PolicyBench {
       case .built(let module, _) = try await compiler.compile(
         files, of: exercise, in: scratch.folder("learner"))
     else { return nil }
-    let inspector = SubmissionInspector(reader)
+    let inspector = SubmissionInspector(reader, at: workbench, compiler, scratch: scratch)
     let findings = try await inspector.readSources(of: submission, exercise: exercise, grader: [grader])
-    return try inspector.inspect(submission, findings: findings, module: module, exercise: exercise)
+    return try await inspector.inspect(submission, findings: findings, module: module, exercise: exercise)
   }
 
   private func exercise(

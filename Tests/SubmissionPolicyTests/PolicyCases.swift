@@ -14,9 +14,9 @@ extension GateTests {
     Case(source: "@c func atexit2() {}", line: 1, says: "`@c`"),
     Case(source: "@_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "`@_silgen_name`"),
     Case(
-      source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+      source: "@ /* a */ _silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "instead of a name"),
     Case(
-      source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
+      source: "@/*/* */*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "instead of a name"),
     Case(source: "struct S { @_silgen_name(\"getenv\") static func f() }", line: 1, says: "`@_silgen_name`"),
     Case(source: "@_semantics(\"optimize.sil.never\") func f() {}", line: 1, says: "`@_semantics`"),
     Case(source: "@exclusivity(unchecked) var x = 1", line: 1, says: "`@exclusivity`"),
@@ -26,23 +26,23 @@ extension GateTests {
       says: "`#sourceLocation`"),
     Case(
       source: "func f(_ p: UnsafePointer<Int>) -> Int { unsafe\u{A0}p.pointee }", line: 1, says: "`unsafe`"),
-    Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "where a name should be"),
-    Case(source: "import\u{A0}Glibc\n", line: 1, says: "where a name should be"),
-    Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "where a name should be"),
+    Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "instead of a name"),
+    Case(source: "import\u{A0}Glibc\n", line: 1, says: "instead of a name"),
+    Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "instead of a name"),
     Case(source: "import Glibc\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "import func Glibc.exit\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
-    Case(source: "let a = 1; import `Foundation`", line: 1, says: "where a name should be"),
-    Case(source: "import /* x */ XCTest", line: 1, says: "where a name should be"),
+    Case(source: "let a = 1; import `Foundation`", line: 1, says: "instead of a name"),
+    Case(source: "import /* x */ XCTest", line: 1, says: "instead of a name"),
     Case(
       source:
         "#if hasAttribute(unsafe)\n@_silgen_name(\"memcpy\") func f(_ a: Int, _ b: Int, _ n: Int)\n#endif",
       line: 1, says: "`hasAttribute`"),
     Case(
       source: "@/*\(String(repeating: "x", count: 400))*/_silgen_name(\"exit\") func f(_ s: Int32)", line: 1,
-      says: "where a name should be"),
+      says: "instead of a name"),
     Case(
       source: "import /*\(String(repeating: "x", count: 400))*/ Glibc", line: 1,
-      says: "where a name should be"),
+      says: "instead of a name"),
     Case(
       source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"
     ),
@@ -61,8 +61,8 @@ extension GateTests {
     odd("class A { func f() -> () -> A { { [unowned(unsafe) a = self] in a } } }", "`unsafe`"),
     odd("func f(@_implicitSelfCapture _ g: @escaping () -> Void) {}", "`@_implicitSelfCapture`"),
     odd("@ \t _silgen_name(\"exit\") func f(_ s: Int32)", "`@_silgen_name`"),
-    odd("@\n_silgen_name(\"exit\") func f(_ s: Int32)", "where a name should be"),
-    odd("@/*\0*/_silgen_name(\"exit\") func f(_ s: Int32)", "where a name should be"),
+    odd("@\n_silgen_name(\"exit\") func f(_ s: Int32)", "instead of a name"),
+    odd("@/*\0*/_silgen_name(\"exit\") func f(_ s: Int32)", "instead of a name"),
     odd("// \0 \"\nlet n = unsafe g() // \"", "`unsafe`", line: 2),
     odd("let `a \" b` = 1 // \"\nlet n = unsafe g()", "`unsafe`", line: 2),
     odd("let r = #/\"/#, n = unsafe g(), q = #/\"/#", "`unsafe`"),
@@ -79,7 +79,7 @@ extension GateTests {
     odd("#if canImport(Glibc)\nimport Glibc\n#endif", "module `Glibc`", line: 2),
     odd("#if os(iOS)\n#sourceLocation(file: \"A.swift\", line: 1)\n#endif", "`#sourceLocation`", line: 2),
     odd("let n = \(deep(90))unsafe g()\(String(repeating: ")", count: 90))", "`unsafe`"),
-    odd("import\nGlibc", "where a name should be"), odd("import func\tGlibc.exit", "module `Glibc`"),
+    odd("import\nGlibc", "instead of a name"), odd("import func\tGlibc.exit", "module `Glibc`"),
   ]
 
   private static func odd(_ source: String, _ says: String, line: Int = 1) -> Case {
@@ -160,6 +160,10 @@ extension GateTests {
       source: "import Foundation\nlet c: AnyClass? = NSClassFromString(\"A\")", line: 2,
       says: "`NSClassFromString`", imports: ["Foundation"]),
     Case(
+      source:
+        "import Foundation\nlet a = ProcessInfo.processInfo.systemUptime, e = ProcessInfo.processInfo.environment",
+      line: 2, says: "`ProcessInfo`", imports: ["Foundation"]),
+    Case(
       source: "import Foundation\nlet h = FileHandle(fileDescriptor: 3)", line: 2, says: "`FileHandle`",
       imports: ["Foundation"]),
     Case(
@@ -177,62 +181,7 @@ extension GateTests {
       line: 3, says: "files", imports: ["Foundation"]),
   ]
 
-  static let declarations: [Case] = [
-    Case(
-      source: "extension Equatable { static func == (a: Self, b: Self) -> Bool { true } }", line: 1,
-      says: "changes what `Equatable`"),
-    Case(source: "func == (a: Int?, b: Int) -> Bool { true }", line: 1, says: "changes what types"),
-    Case(source: "func == <T>(a: T, b: T) -> Bool { true }", line: 1, says: "changes what types"),
-    Case(
-      source: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }", line: 1, says: "`Int`"),
-    Case(
-      source: "extension Array {\n var count: Int { 3 } }", line: 2, says: "changes what `Array`",
-      grader: "let a = list.rows.count"),
-    Case(source: "extension Array { subscript(i: Int) -> Int { 0 } }", line: 1, says: "changes what `Array`"),
-    Case(source: "func expectEqual<T>(_ a: T, _ b: T, _ s: String) {}", line: 1, says: "of the grader"),
-    Case(source: "func XCTAssertEqual<T>(_ a: T, _ b: T) {}", line: 1, says: "of the grader"),
-    Case(source: "class XCTestCase {}", line: 1, says: "of the grader"),
-    Case(
-      source: "protocol A {}\nprotocol P: A {}\nextension A {\n func fail(_ s: String) {} }", line: 4,
-      says: "of the grader", grader: "final class Heir: Sendable, P {\n func f() { fail(\"\") } }"),
-    Case(
-      source: "class Top { func waitUntil() {} }\nclass P<T>: Top {}", line: 1,
-      says: "of the grader", grader: "final class Heir: P<Int> {\n func f() { waitUntil {} } }"),
-    Case(source: "enum GraderKit {}", line: 1, says: "of the grader"),
-    Case(source: "struct Int {}", line: 1, says: "of Swift's library"),
-    Case(source: "\ntypealias String = Swift.Int", line: 2, says: "of Swift's library"),
-    Case(source: "func print(_ s: Any) {}", line: 1, says: "of Swift's library", grader: "print(1)"),
-    Case(
-      source: "extension Array { mutating func set(_ e: Element) {} }", line: 1, says: "changes what `Array`",
-      grader: "list.set(1)"),
-    Case(
-      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
-      grader: "expectEqual(found, \"there are \\(list.total)\")"),
-    Case(
-      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
-      grader: "let page = \"\"\"\n  \\(list.total) // in all\n  \"\"\""),
-    Case(
-      source: "extension Array { var total: Int { 3 } }", line: 1, says: "changes what `Array`",
-      grader: "let address = \"http://a\"; let n = list.total"),
-    Case(
-      source:
-        "extension DefaultStringInterpolation {\n mutating func appendInterpolation(_ n: Int) { appendLiteral(\"3\") } }",
-      line: 2, says: "changes what `DefaultStringInterpolation`"),
-    Case(
-      source: "typealias Row = Int\nfunc == (a: Row, b: Row) -> Bool { true }", line: 2, says: "changes what"),
-    Case(source: "class P {}\nfunc == (P: Int, b: Int) -> Bool { true }", line: 2, says: "changes what"),
-    Case(
-      source: "enum K { enum Int {} }\nfunc == (a: Int?, b: Int) -> Bool { true }", line: 2,
-      says: "changes what"),
-    Case(
-      source: "protocol P {}\nextension Int: P {}\nfunc == <T: P>(a: T, b: T) -> Bool { true }", line: 3,
-      says: "changes what"),
-    Case(
-      source: "class P {}\nfunc == (a: P?, b: _OptionalNilComparisonType) -> Bool { true }", line: 2,
-      says: "changes what"),
-    Case(
-      source: "class P {}\nextension Array { func has(_ e: Element, p: P? = nil) -> Bool { true } }", line: 2,
-      says: "changes what `Array`", grader: "list.has(1)"),
+  static let conformances: [Case] = [
     Case(
       source:
         "extension Array: @retroactive ExpressibleByIntegerLiteral where Element == Bool {\n public init(integerLiteral n: Int) { self = [] } }",
@@ -244,13 +193,13 @@ extension GateTests {
     Case(
       source:
         "import Foundation\nfinal class N: NSArray, @unchecked Sendable {\n override func isEqual(_ o: Any?) -> Bool { true } }",
-      line: 2, says: "written as a literal", imports: ["Foundation"]),
-    Case(
-      source: "extension Hashable { func hash(into hasher: inout Hasher) {} }", line: 1,
-      says: "changes what `Hashable`"),
+      line: 2, says: "a class of values", imports: ["Foundation"]),
   ]
 
   static let honest: [Case] = [
+    Case(
+      source: "import Foundation\nlet start = ProcessInfo.processInfo.systemUptime", line: 0, says: "",
+      imports: ["Foundation"]),
     Case(source: "#if canImport(UIKit)\nimport UIKit\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if DEBUG && canImport(SwiftUI)\n#Preview { 1 }\n#endif\nlet x = 1", line: 0, says: ""),
     Case(source: "#if os(iOS)\n@main struct App { static func main() {} }\n#endif", line: 0, says: ""),
@@ -265,14 +214,12 @@ extension GateTests {
     Case(source: "// write to a@example.org #swift, import\n// everything\nlet x = 1", line: 0, says: ""),
     Case(
       source: "extension Array { mutating func set(_ e: Element, at i: Int) { self[i] = e } }", line: 0,
-      says: "",
-      grader: "private(set) var n = 0 // when it is set\nexpectEqual(n, 0, \"The clock was set\")"),
+      says: ""),
     Case(
       source: "// this is unsafe, so we don't: import Glibc, @_cdecl and #sourceLocation\nlet x = 1", line: 0,
       says: ""),
     Case(
-      source: "class P { func fail() {} }\nclass Q { func waitUntil() {} }", line: 0, says: "",
-      grader: "final class Heir: Q {}\nlet p: P = P(); fail(\"\")"),
+      source: "class P { func fail() {} }\nclass Q { func waitUntil() {} }", line: 0, says: ""),
     Case(source: "let raw = #\"abc\"#\nlet mark = #/x/#\nfinal class A {}", line: 0, says: ""),
     Case(
       source:
@@ -350,7 +297,7 @@ extension GateTests {
           func run() {
             lock.withLock { UserDefaults.standard.set(true, forKey: "seen") }
             Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { $0.invalidate() }
-            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(3)) { print(Thread.isMainThread) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(3)) { print(self) }
             RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1))
             print(String(format: "%.2f", sqrt(2.0)), pow(2.0, 0.5), Float(3).rounded(), UUID().uuidString)
           }

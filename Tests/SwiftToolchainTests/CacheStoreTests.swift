@@ -122,6 +122,98 @@ final class CacheStoreTests {
     #expect(store.size == 2000)
   }
 
+  /// A second place, to which a cache can be moved.
+  private var elsewhere: URL { root.appending(path: "elsewhere") }
+
+  @Test(
+    "serves its entries wherever it was moved or copied to, with other times as well",
+    arguments: [true, false])
+  func moved(keepsTimes: Bool) async throws {
+    let first = CacheStore(root: root.appending(path: "first"))
+    _ = try #require(try await fill(first, "key"))
+    try FileManager.default.copyItem(at: first.root, to: elsewhere)
+    let second = CacheStore(root: elsewhere)
+    if !keepsTimes {
+      let file = elsewhere.appending(path: "object/key/file.o")
+      try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file.path)
+    }
+    #expect(second.entry("object", "key") != nil)
+  }
+
+  @Test("does not serve an entry that contains its own path from another place")
+  func inPlace() async throws {
+    let first = CacheStore(root: root.appending(path: "first"))
+    let entry = try await first.entry("modules", "key", inPlace: true) { folder in
+      try Data(folder.path.utf8).write(to: folder.appending(path: "path"))
+      return true
+    }
+    #expect(entry == first.entry("modules", "key", inPlace: true))
+    try FileManager.default.copyItem(at: first.root, to: elsewhere)
+    #expect(CacheStore(root: elsewhere).entry("modules", "key", inPlace: true) == nil)
+  }
+
+  /// All files and folders of a cache, with their times.
+  private func listing(_ folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().map { name in
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
+      return "\(name) \(facts[.modificationDate] ?? "")"
+    }
+  }
+
+  @Test(
+    "finds entries in the cache below it, and writes nothing for them, neither there nor in its own folder")
+  func lower() async throws {
+    let below = CacheStore(root: root.appending(path: "below"))
+    _ = try #require(try await fill(below, "key"))
+    let before = try listing(below.root)
+    let store = CacheStore(root: root.appending(path: "above"), lower: below.root)
+    let found = try await store.entry("object", "key") { _ in
+      Issue.record("it was made again")
+      return false
+    }
+    #expect(found == below.root.appending(path: "object/key"))
+    #expect(!FileManager.default.fileExists(atPath: store.root.path))
+    let own = try #require(try await fill(store, "other"))
+    #expect(own.path.hasPrefix(store.root.path))
+    #expect(try listing(below.root) == before)
+    #expect(store.withoutLower.entry("object", "key") == nil)
+  }
+
+  @Test("takes the spare folder where its own cannot be made, and finds the entries there")
+  func spare() async throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    // Not even root can make a folder below a file.
+    let file = root.appending(path: "file")
+    try Data().write(to: file)
+    let spare = root.appending(path: "spare")
+    let store = CacheStore(root: file.appending(path: "cache"), spare: spare)
+    let entry = try #require(try await fill(store, "key"))
+    #expect(entry.path.hasPrefix(spare.path) && store.entry("object", "key") == entry)
+    #expect(store.isWritable && store.writableFolder == spare)
+    #expect(try FileManager.default.attributesOfItem(atPath: spare.path)[.posixPermissions] as? Int == 0o700)
+  }
+
+  @Test("takes no spare folder that others can write to")
+  func foreignSpare() async throws {
+    let spare = root.appending(path: "spare")
+    try FileManager.default.createDirectory(at: spare, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: spare.path)
+    let file = root.appending(path: "file")
+    try Data().write(to: file)
+    let store = CacheStore(root: file.appending(path: "cache"), spare: spare)
+    #expect(!store.isWritable)
+    await #expect(throws: CocoaError.self) { _ = try await self.fill(store, "key") }
+  }
+
+  @Test("makes an entry again that the compiler could not read")
+  func invalidated() async throws {
+    let store = CacheStore(root: root)
+    _ = try #require(try await fill(store, "key"))
+    store.invalidate("object", "key")
+    #expect(store.entry("object", "key") == nil)
+    #expect(try await fill(store, "key") != nil)
+  }
+
   @Test(
     "lies where the environment says",
     arguments: [("/x", "/x/codelab"), ("relative", "/home/me/.cache/codelab")])

@@ -1,6 +1,6 @@
 import CourseModel
 import Foundation
-import Workspace
+@testable import Workspace
 
 /// A course of two exercises and a workspace beside it, in a folder whose name has a space and an accent.
 final class Desk {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Workspace
+@testable import Workspace
 
 @Suite("The tasks for VS Code")
 struct EditorTasksTests {

@@ -1,7 +1,7 @@
 import CourseModel
 import Foundation
 import Testing
-import Workspace
+@testable import Workspace
 
 @Suite("Nothing that a learner wrote is lost")
 struct NothingIsLostTests {

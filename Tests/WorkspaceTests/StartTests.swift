@@ -1,7 +1,7 @@
 import CourseModel
 import Foundation
 import Testing
-import Workspace
+@testable import Workspace
 
 @Suite("Starting an exercise")
 struct StartTests {

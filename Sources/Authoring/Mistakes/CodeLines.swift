@@ -3,11 +3,11 @@ struct CodeLines {
   private static let longestRun = 6
   private static let mostWeight = 24
 
-  /// All lines of the file, as they are.
+  /// All lines of the file, unchanged.
   let file: [String]
-  /// Without blanks and comments.
+  /// The normalized lines that contain code.
   private let lines: [String]
-  /// Where they stand in the file, from 0.
+  /// The index of each of them in the file.
   private let numbers: [Int]
   private let runs: [[String]]
 
@@ -22,20 +22,21 @@ struct CodeLines {
     }
   }
 
-  /// How many they are.
+  /// The number of lines with code.
   var count: Int { lines.count }
 
   subscript(index: Int) -> String { lines[index] }
 
-  /// The texts of one line before a line, of two, and so on.
+  /// The normalized texts of the last line before `end`, of the last two lines, and so on.
   func runs(before end: Int) -> [String] { end == 0 ? [] : runs[end - 1] }
 
-  /// What so many lines before a line weigh in an alignment.
+  /// The weight of `count` lines before `end` in an alignment.
   func weight(_ end: Int, _ count: Int) -> Int {
     lines[(end - count)..<end].reduce(0) { $0 + min($1.count, Self.mostWeight) }
   }
 
-  /// The lines of the file from the first of these to the last; of none, the place behind the line before.
+  /// The range of file lines from the first to the last line of a part; for an empty part, the position after
+  /// the line before it.
   func range(_ part: Range<Int>) -> Range<Int> {
     guard let first = part.first, let last = part.last else {
       let place = part.lowerBound == 0 ? 0 : numbers[part.lowerBound - 1] + 1
@@ -44,6 +45,6 @@ struct CodeLines {
     return numbers[first]..<(numbers[last] + 1)
   }
 
-  /// How the brackets in these lines nest, whatever their kind.
+  /// The nesting of brackets of all kinds in these lines.
   func depth(_ part: Range<Int>) -> (end: Int, lowest: Int) { CodeText.depth(lines[part]) }
 }

@@ -1,12 +1,15 @@
-/// Lines of Swift as far as they matter for a difference: without comments on lines of their own or at their ends, and
-/// without the blanks outside of texts in quotes.
+/// Lines of Swift reduced to what matters for a difference: without line comments, and without blanks outside
+/// of string literals.
+///
+/// It reads single lines instead of asking `SyntaxReader`, because an answer may not parse, and lines are
+/// compared one by one.
 enum CodeText {
   /// The lines joined into one text; equal for code that is only laid out in another way.
   static func normalized(_ lines: some Sequence<String>) -> String {
     lines.map(normalized).joined().replacing(",]", with: "]").replacing(",)", with: ")")
   }
 
-  /// A line without blanks and comments; empty where it holds no code.
+  /// A line without blanks and comments; empty if it contains no code.
   static func normalized(_ line: String) -> String {
     var result = ""
     var isQuoted = false
@@ -20,12 +23,13 @@ enum CodeText {
     return result
   }
 
-  /// The blanks that a line begins with.
+  /// The blanks at the beginning of a line.
   static func indentation(_ line: String) -> String { String(line.prefix { $0 == " " || $0 == "\t" }) }
 
   static func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
 
-  /// How deep the brackets in normalized lines nest at their end and at the lowest place, from where they begin.
+  /// The nesting of brackets at the end of normalized lines and at its lowest point, relative to their
+  /// beginning.
   static func depth(_ lines: some Sequence<String>) -> (end: Int, lowest: Int) {
     var (depth, lowest) = (0, 0)
     for character in lines.joined() {

@@ -1,17 +1,17 @@
-/// Where the code of two versions of a file differs, in pieces that a person would change at once.
+/// The differences between two versions of a file, in pieces that a person would change together.
 struct Differences {
-  /// Lines of the old version, and the lines of the new one in their place.
+  /// Lines of the old version, and the lines of the new version that replace them.
   struct Difference: Equatable {
-    /// Empty where lines are added, before the line with this number.
+    /// The old lines; empty if new lines are inserted before this position.
     var old: Range<Int>
-    /// Empty where lines are taken out.
+    /// The new lines; empty if old lines are removed.
     var new: Range<Int>
   }
 
   private let old: CodeLines
   private let new: CodeLines
   private var steps: [LineAlignment.Step]
-  /// Each a range of the steps.
+  /// The differences, as ranges of steps.
   private var parts: [Range<Int>] = []
 
   init(_ old: [String], _ new: [String]) {
@@ -25,7 +25,7 @@ struct Differences {
     close()
   }
 
-  /// In order, in lines of the files.
+  /// All differences in order, as ranges of the files' lines.
   var all: [Difference] {
     parts.map { part in
       let lines = lines(part)
@@ -33,7 +33,7 @@ struct Differences {
     }
   }
 
-  /// The runs of steps that are in a difference.
+  /// The runs of steps that are not equal.
   private var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, step) in steps.enumerated() where !step.isEqual {
@@ -46,7 +46,7 @@ struct Differences {
     return runs
   }
 
-  /// The lines of code that some steps take.
+  /// The lines of code that a range of steps covers.
   private func lines(_ part: Range<Int>) -> (old: Range<Int>, new: Range<Int>) {
     func count(_ range: Range<Int>) -> (old: Int, new: Int) {
       steps[range].reduce((0, 0)) { ($0.0 + $1.lines.old, $0.1 + $1.lines.new) }
@@ -57,8 +57,8 @@ struct Differences {
 
   // MARK: Shaping
 
-  /// Lines that were only added or only taken out, and begin with a closing bracket, may as well end with the one that
-  /// follows.
+  /// Moves down a difference that only adds or only removes lines and begins with a closing bracket, if an
+  /// equal line follows it.
   private mutating func slide(_ index: Int) {
     while true {
       let part = parts[index]
@@ -74,7 +74,7 @@ struct Differences {
     }
   }
 
-  /// Joins differences until each opens as many brackets as it did.
+  /// Joins differences until each opens as many brackets in the new version as in the old one.
   private mutating func balance() {
     var index = 0
     while index < parts.count {
@@ -88,7 +88,7 @@ struct Differences {
     }
   }
 
-  /// Widens a difference that closes what was opened before it, to the whole of that.
+  /// Widens a difference that closes a bracket from outside, until it contains the opening bracket too.
   private mutating func close() {
     var index = 0
     while index < parts.count {

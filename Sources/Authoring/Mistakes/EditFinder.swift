@@ -1,11 +1,13 @@
 import Catalog
 
-/// Finds small edits that turn the solution's file into a wrong answer's, as a person would write them.
+/// Finds small edits that turn a file of the solution into that of a wrong answer, as a person would write
+/// them.
 ///
-/// An edit replaces whole lines. Where these occur more than once, or none is replaced, it takes the fewest lines around
-/// them that occur once. Comments and line breaks that differ for no other reason are left as the solution has them.
-package struct EditFinder {
-  /// Lines of the solution, and those that replace them.
+/// An edit replaces whole lines. If these occur more than once, or if lines are only inserted, the edit
+/// includes the fewest neighbouring lines that make it unique. Differences in comments and line breaks alone
+/// are ignored.
+struct EditFinder {
+  /// Lines of the solution, and their replacement.
   private struct Piece {
     var old: Range<Int>
     var new: [String]
@@ -14,14 +16,14 @@ package struct EditFinder {
   private let text: String
   private let lines: [String]
 
-  /// Finds edits of a file of the solution.
-  package init(solution: String) {
+  /// A finder for edits of this file of the solution.
+  init(solution: String) {
     text = solution.replacing("\r\n", with: "\n")
     lines = text.components(separatedBy: "\n")
   }
 
-  /// The edits, in the order of the text; none where the answer has the same code.
-  package func edits(to answer: String) -> [TextEdit] {
+  /// The edits in text order; empty if the answer has the same code.
+  func edits(to answer: String) -> [TextEdit] {
     let answer = answer.replacing("\r\n", with: "\n").components(separatedBy: "\n")
     var pieces = Differences(lines, answer).all.map { difference in
       Piece(old: difference.old, new: added(difference, answer))
@@ -51,7 +53,7 @@ package struct EditFinder {
 
   // MARK: What replaces the lines
 
-  /// The new lines, indented as those that they replace; with a blank line that parts them from what stands before.
+  /// The new lines, indented like those that they replace; inserted lines keep the blank line before them.
   private func added(_ difference: Differences.Difference, _ answer: [String]) -> [String] {
     let new = Array(answer[difference.new])
     if difference.old.isEmpty {
@@ -68,7 +70,7 @@ package struct EditFinder {
 
   // MARK: What is replaced
 
-  /// The edit of the fewest lines that occur once in the text, and these lines.
+  /// The edit with the fewest lines that occur once in the text, and the range of these lines.
   private func smallest(around piece: Piece, within limits: Range<Int>) -> (TextEdit, Range<Int>)? {
     guard limits.lowerBound <= piece.old.lowerBound, piece.old.upperBound <= limits.upperBound else {
       return nil
@@ -83,7 +85,7 @@ package struct EditFinder {
     return nil
   }
 
-  /// The edit that replaces these lines; nil where they do not make a snippet that occurs once.
+  /// The edit that replaces these lines; nil if they are not a snippet that occurs exactly once.
   private func edit(of window: Range<Int>, _ piece: Piece) -> TextEdit? {
     guard let first = window.first, !CodeText.isBlank(lines[first]), !CodeText.isBlank(lines[window.last!])
     else { return nil }
@@ -97,7 +99,7 @@ package struct EditFinder {
     return edit.matches(in: text).count == 1 ? edit : nil
   }
 
-  /// Whether the first line is indented by this much, and no line less.
+  /// Whether the first line has this indentation, and no line has less.
   private func begins(_ lines: [String], at indentation: String) -> Bool {
     !CodeText.isBlank(lines[0]) && CodeText.indentation(lines[0]) == indentation
       && commonIndentation(lines) == indentation

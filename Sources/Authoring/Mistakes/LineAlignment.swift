@@ -1,9 +1,10 @@
-/// A best alignment of the lines of code of two versions of a file.
+/// The best alignment of the lines of code of two versions of a file.
 ///
-/// Runs of lines that differ only in their line breaks count as equal. Equal lines weigh by their length, and each
-/// difference costs something, so that a brace between two changes does not part them.
+/// Runs of lines that differ only in their line breaks count as equal. Longer equal lines have more weight,
+/// and each difference has a cost, so that two changes are not split by a single brace between them.
 struct LineAlignment {
-  /// How the alignment goes on: by equal lines of both versions, by a line of the old one alone, or of the new one.
+  /// A step of the alignment: equal lines of both versions, or a line that only the old or only the new
+  /// version has.
   enum Step: Equatable { case equal(Int, Int), old, new }
 
   private struct Cell {
@@ -17,7 +18,8 @@ struct LineAlignment {
 
   private let old: CodeLines
   private let new: CodeLines
-  /// By old lines, then new ones: the best alignment that ends with equal lines, and the best that ends in a difference.
+  /// The best alignments that end with equal lines and that end in a difference, by number of old and new
+  /// lines.
   private var equal: [[Cell]] = []
   private var different: [[Cell]] = []
 
@@ -27,7 +29,7 @@ struct LineAlignment {
     align()
   }
 
-  /// The steps from the first lines to the last.
+  /// The steps, from the first lines to the last.
   var steps: [Step] {
     var (i, j) = (old.count, new.count)
     var isInDifference = different[i][j].score > equal[i][j].score
@@ -78,7 +80,7 @@ struct LineAlignment {
 }
 
 extension LineAlignment.Step {
-  /// How many lines of each version it takes.
+  /// The number of lines of each version that the step covers.
   var lines: (old: Int, new: Int) {
     switch self {
     case .equal(let old, let new): (old, new)
@@ -96,7 +98,7 @@ extension LineAlignment.Step {
 }
 
 extension [String] {
-  /// The lengths of runs with the same text.
+  /// The pairs of run lengths whose texts are equal.
   fileprivate func equal(to other: [String]) -> [(Int, Int)] {
     indices.flatMap { k in other.indices.compactMap { l in self[k] == other[l] ? (k + 1, l + 1) : nil } }
   }

@@ -1,19 +1,19 @@
 import Catalog
 import CourseModel
 
-/// A wrong answer as an entry of a file of mistakes: what it must lead to, and how it differs from the solution.
-package struct MistakeEntry {
+/// A wrong answer as an entry in a file of mistakes: its expected result, and its changes to the solution.
+struct MistakeEntry {
   private let mistake: Mistake
   private let solution: [String: String]
 
-  /// An entry for an answer, besides the solution's files.
-  package init(_ mistake: Mistake, solution: [String: String]) {
+  /// An entry for a mistake, as changes to these files of the solution.
+  init(_ mistake: Mistake, solution: [String: String]) {
     self.mistake = mistake
     self.solution = solution
   }
 
-  /// The entry as it is written.
-  package var text: String {
+  /// The entry as YAML.
+  var text: String {
     let id = mistake.id
     var text = "  - id: \(YAMLText.scalar(id))\n" + YAMLText.line("title", mistake.title, indent: 4)
     text += "    fails: [\(mistake.fails.joined(separator: ", "))]\n"
@@ -29,7 +29,7 @@ package struct MistakeEntry {
     changes.isEmpty ? "" : "    \(key):\n" + changes.map(\.text).joined()
   }
 
-  /// The edits of a file, or the whole file where that is shorter; nil where its code is the solution's.
+  /// The edits of a file, or the whole file if that is shorter; nil if its code is that of the solution.
   private func change(_ name: String, _ answer: String) -> Change? {
     let answer = answer.replacing("\r\n", with: "\n")
     let whole = YAMLText.line(name, answer, indent: 6)

@@ -2,21 +2,21 @@ import Catalog
 import CourseModel
 import Foundation
 
-/// The file of an exercise's mistakes, to which entries are added. What is in it already stays as it is written.
+/// The file of an exercise's mistakes. Adding an entry does not change the entries before it.
 package struct MistakeFile {
   private let exercise: Exercise
   private let course: Course
 
-  /// The file of an exercise; it need not exist yet.
+  /// The file of an exercise, which need not exist.
   package init(of exercise: Exercise, in course: Course) {
     self.exercise = exercise
     self.course = course
   }
 
-  /// Appends a mistake, and reads the file back.
+  /// Appends a mistake, and checks that the file can be read afterwards.
   ///
   /// - Returns: the line of the new entry.
-  /// - Throws: `MistakeError`, and then the file is as it was; or what the file system says.
+  /// - Throws: `MistakeError`, after which the file is unchanged, or a file system error.
   package func add(_ mistake: Mistake) throws -> Int {
     let file = exercise.folders.mistakes
     let before = CatalogReader.mistakes(of: exercise, in: course.root)
@@ -59,19 +59,19 @@ package struct MistakeFile {
   }
 }
 
-/// Why a mistake was not added.
-package enum MistakeError: Error, Equatable, CustomStringConvertible {
+/// A failure that keeps a mistake from being added.
+enum MistakeError: Error, Equatable, CustomStringConvertible {
   /// The exercise has a mistake with this id.
   case exists(String)
-  /// The file could not be read with the entry in it.
+  /// The file could not be read with the new entry; the texts are the reader's messages.
   case unreadable([String])
 
-  /// What is wrong, and what to do.
-  package var description: String {
+  /// What is wrong, and what to do next.
+  var description: String {
     switch self {
-    case .exists(let id): "There is a mistake `\(id)` already. Choose another name."
+    case .exists(let id): "The exercise already has a mistake named `\(id)`. Choose another name."
     case .unreadable(let faults):
-      "Nothing was added: \(faults.joined(separator: "; ")). Mend that first."
+      "Nothing was added: \(faults.joined(separator: "; ")). Correct that first."
     }
   }
 }

@@ -1,13 +1,13 @@
 /// Writes texts as YAML.
 enum YAMLText {
-  /// `key: value` at an indentation; a text of several lines becomes a block.
+  /// The line `key: value` with an indentation; a text of several lines becomes a block.
   static func line(_ key: String, _ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     guard text.contains("\n") else { return "\(margin)\(key): \(scalar(text))\n" }
     return "\(margin)\(key): \(block(text, indent: indent + 2))"
   }
 
-  /// A text on one line: plain where that means nothing else in YAML.
+  /// A text on one line, in quotes if it could mean something else in YAML.
   static func scalar(_ text: String) -> String {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return doubleQuoted(text)
@@ -15,7 +15,7 @@ enum YAMLText {
     return isPlain(text) ? text : "'\(text.replacing("'", with: "''"))'"
   }
 
-  /// A literal block; it ends in a line feed as the text does.
+  /// A literal block, or a double-quoted text if a block could not hold the text exactly.
   private static func block(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let isOdd = text.contains("\t") || text.hasSuffix("\n\n") || text.first?.isWhitespace == true

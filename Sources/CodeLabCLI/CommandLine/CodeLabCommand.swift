@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The tool: one subcommand a verb; alone it says where the learner is and what to type next.
+/// The root command; without a subcommand it shows the learner's progress and what to type next.
 package struct CodeLabCommand: AsyncParsableCommand {
   /// The tool's name, its subcommands, and examples of their use.
   package static let configuration = CommandConfiguration(
@@ -10,11 +10,11 @@ package struct CodeLabCommand: AsyncParsableCommand {
       "codelab": "where you are, and what to type next",
       "codelab start delegation/list-view": "open an exercise",
       "codelab check": "grade the open exercise",
-      "codelab watch": "grade it each time that you save",
+      "codelab watch": "grade it each time you save",
       "codelab open": "open your file in your editor",
       "codelab hint": "a hint for the first check that fails",
       "codelab lesson delegation": "read a lesson",
-      "codelab help check": "how a command is used",
+      "codelab help check": "how to use a command",
     ]),
     version: ToolVersion.current,
     subcommands: [
@@ -26,6 +26,6 @@ package struct CodeLabCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: StatusCommand.self)
 
-  /// A command without arguments yet; the parser fills them in.
+  /// Creates the command, whose arguments the parser fills in.
   package init() {}
 }

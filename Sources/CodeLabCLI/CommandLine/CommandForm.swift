@@ -1,14 +1,15 @@
 import Foundation
 
-/// What is typed to call the tool: it depends on where the learner stands.
+/// What a learner types to call the tool, which depends on the current folder.
 enum CommandForm {
-  /// The form for this process.
+  /// The form for this process's folder.
   static var here: String {
     let folder = FileManager.default.currentDirectoryPath
     return of(ProcessInfo.processInfo.environment, from: URL(filePath: folder, directoryHint: .isDirectory))
   }
 
-  /// The script of this folder, else the one on the search path, of a folder above, or by which the tool was called.
+  /// The first of these that exists: the script in this folder, a script on the search path, a script in a
+  /// folder above, and the script that called the tool.
   static func of(_ environment: [String: String], from folder: URL) -> String {
     if FileManager.default.isExecutableFile(atPath: folder.appending(path: "codelab").path) {
       return "./codelab"

@@ -3,14 +3,15 @@ import Foundation
 import Terminal
 
 extension CodeLabCommand {
-  /// The parser's columns need some room.
+  /// The minimum width for which the parser lays out help in columns.
   private static let narrowest = 60
-  /// Where nothing is broken.
+  /// A width at which the parser breaks no line.
   private static let unbroken = 1000
 
-  /// Runs the command that the words name, and ends the process.
+  /// Runs the command that the words name; exits if it fails.
   package static func run(_ words: [String]) async {
-    openClosedStreams()
+    // Before anything is opened.
+    _ = ProcessStart.here
     do {
       var command = try await asyncParseAsRoot(named(ordered(words)))
       if var command = command as? any AsyncParsableCommand {
@@ -23,12 +24,7 @@ extension CodeLabCommand {
     }
   }
 
-  /// Of the three standard streams, those that are closed: else the next file that is opened would be taken for one.
-  private static func openClosedStreams() {
-    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
-  }
-
-  /// The end of a call that asked for help, or that the parser did not understand.
+  /// Prints help or the parser's error, and exits.
   private static func leave(_ error: any Error, plain: Bool) -> Never {
     let code = exitCode(for: error)
     let console = Console.here(plain: plain)
@@ -38,20 +34,21 @@ extension CodeLabCommand {
     exit(withError: code)
   }
 
-  /// The columns that help is laid out for; in a narrower window its rows are laid out anew, from lines that are whole.
+  /// The width for which the parser lays out help; for a narrow window it breaks no lines, and the console
+  /// wraps them.
   private static func columns(_ width: Int) -> Int {
     width < narrowest ? unbroken : min(width, StyledText.measure)
   }
 
-  /// Asked for help on a command that does not exist, the answer is that it does not.
+  /// Drops `help` before a command that does not exist, so that the error names the unknown command.
   private static func named(_ words: [String]) -> [String] {
     guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
     let isThere = configuration.subcommands.contains { $0.configuration.commandName == words[1] }
     return isThere || words[1] == "help" ? words : Array(words[1...])
   }
 
-  /// The words with the options that every command has behind the command's name, where the parser looks for them:
-  /// `codelab --plain check` means `codelab check --plain`.
+  /// Moves the shared options after the command's name, where the parser expects them: `codelab --plain
+  /// check` becomes `codelab check --plain`.
   static func ordered(_ words: [String]) -> [String] {
     var options: [String] = []
     var rest = words[...]

@@ -2,7 +2,7 @@ import ArgumentParser
 import CourseModel
 
 extension CompletionKind {
-  /// The ids of the exercises, as far as a course is found from here; their names alone for what begins no id.
+  /// The ids of the course's exercises; only their names if no id begins with the typed text.
   static var exercises: CompletionKind {
     .custom { words, _, prefix in
       let ids = Completion.course(words)?.exercises.map(\.id) ?? []
@@ -11,15 +11,16 @@ extension CompletionKind {
     }
   }
 
-  /// The ids of the lessons, as far as a course is found from here.
+  /// The ids of the course's lessons.
   static var lessons: CompletionKind {
     .custom { words, _, _ in Completion.course(words)?.lessons.map(\.id) ?? [] }
   }
 }
 
-/// What a shell asks while somebody types.
+/// Finds what a shell needs for completion.
 private enum Completion {
-  /// The course that the words typed so far name, else the one that any command would find; faults of it are not told.
+  /// The course that the typed words name, or else the one that any command would find; its errors are
+  /// ignored.
   static func course(_ words: [String]) -> Course? {
     let flag = words.firstIndex(of: "--course").map { words.index(after: $0) }
     let named = flag.flatMap { words.indices.contains($0) ? ["--course", words[$0]] : nil } ?? []

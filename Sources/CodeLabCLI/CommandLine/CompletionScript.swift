@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The script for a shell: the parser's, with what it leaves out.
+/// The parser's completion script for a shell, with additions.
 enum CompletionScript {
-  /// The script with the names of commands behind `help`, and for a tool that is called by its path, as `./codelab`.
+  /// The script, which also completes command names after `help` and calls by a path such as `./codelab`.
   static func text(for shell: CompletionShell) -> String {
     var script = CodeLabCommand.completionScript(for: shell)
     for (place, text) in changes(for: shell) { script = script.replacing(place, with: text) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `codelab help` shows of a command's use.
+/// The examples in a command's help.
 enum Examples {
-  /// Commands, as they are typed here, and what they are for, in two columns; below a text where there is one.
+  /// Commands in the form that is typed here, with their purposes in a second column; below an optional text.
   static func of(_ examples: KeyValuePairs<String, String>, below text: String? = nil) -> String {
     let command = CommandForm.here
     let typed = examples.map { ($0.key.replacing("codelab", with: command), $0.value) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The exercise that a command is about.
+/// The argument that names an exercise.
 struct ExerciseArgument: ParsableArguments {
-  @Argument(help: "The exercise's id, or a part of it that means no other.", completion: .exercises)
+  @Argument(help: "The exercise's id, or a part of it that no other exercise has.", completion: .exercises)
   var id: String?
 }

@@ -3,18 +3,18 @@ import CourseModel
 
 /// The exit codes of Documentation/Architecture.md.
 enum Exit {
-  /// The work does not pass.
+  /// The submission does not pass.
   static let notPassed = ExitCode(1)
-  /// The command was typed wrongly.
+  /// The command line is wrong.
   static let usage = ExitCode(64)
-  /// The course has a fault.
+  /// The course has an error.
   static let courseFault = ExitCode(65)
   /// The tool, the toolchain or the sandbox failed.
   static let toolFailed = ExitCode(70)
-  /// The command was cancelled, as by Ctrl-C.
+  /// The command was cancelled, for example with Ctrl-C.
   static let cancelled = ExitCode(130)
 
-  /// What a verdict means to whoever called the tool.
+  /// The exit code for a verdict.
   static func code(of verdict: Verdict) -> ExitCode {
     switch verdict {
     case .passed: .success

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A failure that is told in a sentence, with the exit code that belongs to it.
+/// An error with a message for the user and an exit code.
 struct Failure: Error, CustomStringConvertible {
   let code: ExitCode
   let description: String

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CourseModel
 
-/// A command that turns every error into a sentence and an exit code, in one place.
+/// A command whose errors become a message and an exit code.
 protocol LabCommand: AsyncParsableCommand {
   var options: SharedOptions { get }
-  /// What is typed before the id of an exercise.
+  /// The words before an exercise's id on the command line.
   static var verb: String { get }
   func run(_ session: Session) async throws
 }
@@ -14,13 +14,14 @@ extension LabCommand {
 
   func run() async throws {
     let session = Session(options, for: Self.verb)
-    let code = await Self.code(on: session.console) { try await run(session) }
-    let delivery = await Self.code(on: session.console, of: session.console.delivered)
-    let worst = delivery == .success ? code : delivery
-    if worst != .success { throw worst }
+    let code = await Self.code(on: session.console) {
+      if let fault = ProcessStart.here.fault { throw fault }
+      try await run(session)
+    }
+    if code != .success { throw code }
   }
 
-  /// How some work ended; what went wrong is told.
+  /// The exit code of some work; prints the message of an error.
   private static func code(on console: Console, of work: () async throws -> Void) async -> ExitCode {
     do {
       try await work()
@@ -36,7 +37,7 @@ extension LabCommand {
   }
 }
 
-/// A command of a learner in a course.
+/// A command that needs a course.
 protocol CourseCommand: LabCommand {
   func run(_ session: Session, in course: Course) async throws
 }
@@ -44,7 +45,7 @@ protocol CourseCommand: LabCommand {
 extension CourseCommand {
   func run(_ session: Session) async throws { try await runInCourse(session) }
 
-  /// Reads the course, brings the learner's progress to its names, and runs the command.
+  /// Reads the course, updates exercise ids in the learner's progress, and runs the command.
   func runInCourse(_ session: Session) async throws {
     let course = try session.learner.course()
     try session.learner.followRenamedExercises(of: course)
@@ -52,7 +53,8 @@ extension CourseCommand {
   }
 }
 
-/// A command on one exercise: the one that is named, else the one whose folder this is, else the open one.
+/// A command for one exercise: the named one, or else the one in whose folder the learner is, or else the
+/// open one.
 protocol ExerciseCommand: CourseCommand {
   var exercise: ExerciseArgument { get }
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws

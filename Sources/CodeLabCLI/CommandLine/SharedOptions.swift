@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// The options of every command that knows a course and a learner.
+/// The options that all commands share.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "The folder that holds lessons/course.yml.")
+  @Option(help: "The course's folder, which contains lessons/course.yml.")
   var course: String?
 
-  @Option(help: "The folder that you work in.")
+  @Option(help: "The folder for your work.")
   var workspace: String?
 
-  @Flag(help: "No colours, no signs, one line a fact: for screen readers and logs.")
+  @Flag(help: "Plain text with one fact per line, for screen readers and logs.")
   var plain = false
 }

@@ -4,26 +4,27 @@ import Reporting
 
 struct CheckCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Grade the open exercise, or the one that you name.",
+    commandName: "check", abstract: "Grade the open exercise, or another one.",
     discussion: Examples.of(
       [
-        "codelab check": "the open exercise, or the one in whose folder you are",
-        "codelab check weak-delegate": "another one",
-        "codelab check --verbose": "all that the compiler said",
-        "codelab check --format json": "the result for a program",
+        "codelab check": "grade the open exercise, or the one in whose folder you are",
+        "codelab check weak-delegate": "grade another exercise",
+        "codelab check --verbose": "show everything, and cut nothing",
+        "codelab check --format json": "print the result for a program",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
   @Option(help: "How to print the result: terminal or json.")
   var format: ResultFormat = .terminal
-  @Flag(help: "Also print a line for each problem, as compilers do, for editors.")
+  @Flag(help: "Also print each problem on a line, in the form that compilers use, for editors.")
   var problems = false
-  @Flag(help: "Show the compiler's own words, and all of them.")
+  @Flag(help: "Show all errors and all output, and how long each stage took.")
   var verbose = false
+  @OptionGroup var deal: SeedOption
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    let report = try await WorkspaceCheck(session: session, course: course).check(exercise)
+    let report = try await WorkspaceCheck(session: session, course: course, seed: deal.seed).check(exercise)
     let page = ReportPage(session: session, course: course, verbose: verbose)
     switch format {
     case .json: session.console.write(try JSONReport.render(report))

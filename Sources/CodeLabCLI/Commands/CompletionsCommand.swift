@@ -3,14 +3,14 @@ import Reporting
 
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "The script with which your shell completes commands and ids.",
+    commandName: "completions", abstract: "Print a script that lets your shell complete commands and ids.",
     discussion: """
       Examples:
         bash   source <(codelab completions bash)
         zsh    source <(codelab completions zsh)
         fish   codelab completions fish | source
 
-      Each is for the shell that it is typed in. For good, put the line into ~/.bashrc, behind compinit into ~/.zshrc, \
+      Each line works for the current shell only. For all shells, put it into ~/.bashrc, into ~/.zshrc after compinit, \
       or into ~/.config/fish/config.fish.
       """)
 
@@ -21,7 +21,7 @@ struct CompletionsCommand: ParsableCommand {
     Console.here().write(Document(own: CompletionScript.text(for: shell.completion) + "\n"))
   }
 
-  /// The shells that can be completed for.
+  /// The shells that have a completion script.
   enum Shell: String, ExpressibleByArgument, CaseIterable {
     case bash, zsh, fish
 

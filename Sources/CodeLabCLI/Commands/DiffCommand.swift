@@ -3,11 +3,11 @@ import CourseModel
 
 struct DiffCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "What you wrote beside the reference solution, after a pass.",
+    commandName: "diff", abstract: "Compare your code with the reference solution, after you pass.",
     discussion: Examples.of(
       [
-        "codelab diff": "the open exercise",
-        "codelab diff weak-delegate": "another one",
+        "codelab diff": "compare the open exercise",
+        "codelab diff weak-delegate": "compare another exercise",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
@@ -15,7 +15,7 @@ struct DiffCommand: ExerciseCommand {
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let pages = try Comparison(session: session, exercise: exercise).pages()
-    session.console.print("  - yours   + the reference\n")
+    session.console.print("  - your code   + the reference solution\n")
     pages.forEach(session.console.print)
   }
 }

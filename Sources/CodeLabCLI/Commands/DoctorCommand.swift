@@ -2,10 +2,10 @@ import ArgumentParser
 
 struct DoctorCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Look for what keeps codelab from working here, and say what to do.",
+    commandName: "doctor", abstract: "Find out why codelab does not work here, and what to do.",
     discussion: Examples.of(
       [
-        "codelab doctor": "a line for each thing: ok, or what to do"
+        "codelab doctor": "print a line for each part: ok, or what to do"
       ]))
 
   @OptionGroup var options: SharedOptions

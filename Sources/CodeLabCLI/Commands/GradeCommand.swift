@@ -5,15 +5,15 @@ import Reporting
 
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grade", abstract: "Grade a folder of sources, without a workspace: for CI.",
+    commandName: "grade", abstract: "Grade a folder of submitted files, for CI.",
     discussion: Examples.of(
       [
-        "codelab grade FOLDER --exercise list-view": "one submission",
-        "codelab grade FOLDER --exercise list-view --format json": "the same for a program",
-        "codelab grade FOLDER --all --format junit --output DIR": "all in FOLDER/<lesson>/<exercise>",
+        "codelab grade FOLDER --exercise list-view": "grade one submission",
+        "codelab grade FOLDER --exercise list-view --format json": "print the result for a program",
+        "codelab grade FOLDER --all --format junit --output DIR": "grade each FOLDER/<lesson>/<exercise>",
       ]))
 
-  @Argument(help: "The folder that holds the exercise's declared files.")
+  @Argument(help: "The folder that contains the exercise's files.")
   var folder: String
   @Option(help: "The exercise's id.", completion: .exercises)
   var exercise: String?
@@ -24,19 +24,20 @@ struct GradeCommand: LabCommand {
   @Option(
     name: .customLong("output"),
     help: """
-      Write to this file, whole or not at all; the first is for the first format, and so on. With --all: a folder.
+      The file for the result, one for each --format in the same order. With --all: a folder.
       """)
   var outputs: [String] = []
-  @Option(help: "Who reads it: learner or staff.")
+  @Option(help: "Who reads the result: learner or staff.")
   var audience: Audience = .learner
-  @Flag(help: "Grade although layers of the sandbox are missing; the result says so.")
+  @OptionGroup var deal: SeedOption
+  @Flag(help: "Grade even if layers of the sandbox are missing; the result lists them.")
   var allowWeakSandbox = false
   @OptionGroup var options: SharedOptions
 
   static let verb = "grade FOLDER --exercise"
 
   func validate() throws {
-    guard (exercise == nil) == all else { throw ValidationError("Name one --exercise ID, or say --all.") }
+    guard (exercise == nil) == all else { throw ValidationError("Add either --exercise ID or --all.") }
     _ = try places()
   }
 
@@ -46,10 +47,16 @@ struct GradeCommand: LabCommand {
     let root = session.console.file(folder)
     let choice = SubmissionChoice(session: session, course: course, root: root, name: folder)
     let submissions = try exercise.map { [try choice.submission(to: $0)] } ?? choice.all()
-    let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
-    let grader = SubmissionGrader(
-      engine: try session.installation.engine(), course: course, signals: signals, weakSandbox: weak)
     let delivery = GradeDelivery(outputs: try places(), audience: audience, console: session.console)
+    try delivery.prepare()
+    let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
+    var grader = SubmissionGrader(
+      engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
+      weakSandbox: weak)
+    grader.onFault = { session.console.tell("\($0)") }
+    if all {
+      grader.onFailure = { session.console.tell("\($1.exercise.id): \(session.console.sentence(of: $0))") }
+    }
     let code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
     if code != .success { throw code }
   }

@@ -3,11 +3,11 @@ import CourseModel
 
 struct HintCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hint", abstract: "The next hint for the first check that fails.",
+    commandName: "hint", abstract: "Show the next hint for the first check that fails.",
     discussion: Examples.of(
       [
-        "codelab hint": "one more",
-        "codelab hint --all": "those that you have seen",
+        "codelab hint": "show one more hint",
+        "codelab hint --all": "show the hints that you have already seen",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument

@@ -3,14 +3,14 @@ import CourseModel
 
 struct LessonCommand: CourseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lesson", abstract: "Read a lesson; without a name, the one of the open exercise.",
+    commandName: "lesson", abstract: "Read a lesson; without a name, the lesson of the open exercise.",
     discussion: Examples.of(
       [
-        "codelab lesson": "the one of the open exercise",
-        "codelab lesson delegation": "another one",
-        "codelab lesson map": "which lesson is for what",
-        "CODELAB_PAGER='less -R' codelab lesson": "with a pager of your choice; empty: none",
-      ], below: "A page that is longer than the window is shown in a pager."))
+        "codelab lesson": "read the lesson of the open exercise",
+        "codelab lesson delegation": "read another lesson",
+        "codelab lesson map": "find out which lesson you need",
+        "CODELAB_PAGER='less -R' codelab lesson": "use another pager; an empty text means no pager",
+      ], below: "A page that is longer than the window opens in a pager."))
 
   @Argument(help: "The lesson's id, or the beginning of it.", completion: .lessons)
   var id: String?

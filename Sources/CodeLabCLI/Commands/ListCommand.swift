@@ -4,11 +4,11 @@ import Terminal
 
 struct ListCommand: CourseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "All lessons and exercises, and which of them you have passed.",
+    commandName: "list", abstract: "List all lessons and exercises, and what you have passed.",
     discussion: Examples.of(
       [
-        "codelab list": "all of them",
-        "codelab list | grep begun": "those that you have begun",
+        "codelab list": "list everything",
+        "codelab list | grep begun": "list the exercises that you have begun",
       ]))
 
   @OptionGroup var options: SharedOptions

@@ -4,23 +4,23 @@ import CourseModel
 struct MistakeCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "mistake",
-    abstract: "Add a wrong answer that an exercise's grader must catch; for teachers.",
+    abstract: "Add a wrong answer that an exercise's grader must catch (for teachers).",
     discussion: Examples.of(
       [
         "codelab mistake add strong-delegate FOLDER --exercise list-view":
-          "the wrong answer in a folder, as changes to the solution"
-      ], below: "Writes an entry of Tests/Mistakes/<lesson>/<exercise>.yml, and says what to fill in."))
+          "add the wrong answer in a folder, as changes to the solution"
+      ], below: "Adds an entry to Tests/Mistakes/<lesson>/<exercise>.yml, and says what to edit in it."))
 
   @Argument(help: "What to do: add.")
   var action: Action
-  @Argument(help: "The name of the mistake: small letters, digits and hyphens.")
+  @Argument(help: "The name of the mistake, with lowercase letters, digits and hyphens.")
   var name: String
   @Argument(
-    help: "The folder that holds the wrong answer: the exercise's declared files.", completion: .directory)
+    help: "The folder with the wrong answer to the exercise.", completion: .directory)
   var folder: String
-  @Option(help: "The exercise's id; without it the open one.", completion: .exercises)
+  @Option(help: "The exercise's id; by default, the open exercise.", completion: .exercises)
   var exercise: String?
-  @Option(help: "The misconception in one line; without it the name.")
+  @Option(help: "The misconception in one line; by default, the name.")
   var title: String?
   @OptionGroup var options: SharedOptions
 
@@ -32,7 +32,8 @@ struct MistakeCommand: LabCommand {
 
   func validate() throws {
     guard ExerciseID.isKebabCase(name) else {
-      throw ValidationError("“\(name)” is no name: write small letters, digits and single hyphens.")
+      throw ValidationError(
+        "“\(name)” is not a valid name. Use lowercase letters, digits and single hyphens.")
     }
   }
 

@@ -4,12 +4,12 @@ import CourseModel
 
 struct NewCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Add an exercise that verifies at once; for teachers.",
+    commandName: "new", abstract: "Create a small exercise that you can change (for teachers).",
     discussion: Examples.of([
-      "codelab new exercise delegation/my-exercise": "writes its folders, and says what to edit"
+      "codelab new exercise delegation/my-exercise": "create its files, and list them"
     ]))
 
-  @Argument(help: "What to make: exercise.")
+  @Argument(help: "What to create: exercise.")
   var kind: Kind
   @Argument(help: "The id of the new exercise: <lesson>/<name>.")
   var id: String
@@ -22,10 +22,12 @@ struct NewCommand: LabCommand {
   func run(_ session: Session) async throws {
     guard let id = ExerciseID(id) else {
       throw Failure(
-        Exit.usage, "“\(id)” is not of the form <lesson>/<name>, in small letters: delegation/my-exercise")
+        Exit.usage,
+        "“\(id)” is not a valid id. Write <lesson>/<name> in lowercase letters, for example delegation/my-exercise."
+      )
     }
     let files = try ExerciseTemplate(id: id, course: session.learner.course()).write()
-    session.console.print("  Made \(id). It verifies already; now make it yours:")
+    session.console.print("  Created \(id), an exercise that works. Edit these files:")
     for file in files { session.console.print("    \(session.console.shown(file))") }
     session.console.print("\n  Next:  \(session.console.command) verify \(id)")
   }

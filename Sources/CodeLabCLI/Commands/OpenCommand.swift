@@ -3,10 +3,10 @@ import CourseModel
 
 struct OpenCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open your file in your editor, the one that $VISUAL or $EDITOR names.",
+    commandName: "open", abstract: "Open your file in the editor that $VISUAL or $EDITOR names.",
     discussion: Examples.of([
-      "codelab open": "the open exercise",
-      "VISUAL='code -w' codelab open": "with an editor of your choice",
+      "codelab open": "open the file of the open exercise",
+      "VISUAL='code -w' codelab open": "use another editor",
     ]))
 
   @OptionGroup var exercise: ExerciseArgument

@@ -3,12 +3,13 @@ import CourseModel
 
 struct PlayCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play your code as a small app: its screens as text, keys for fingers.",
+    commandName: "play", abstract: "Play your code as a small app, with its screens as text.",
     discussion: Examples.of(
-      ["codelab play": "the open exercise", "codelab play quote-app": "another one"],
+      ["codelab play": "play the open exercise", "codelab play quote-app": "play another exercise"],
       below: """
-        Tab and the arrows move, Return and Space press, letters type, Esc leaves. Without a terminal, or with \
-        --plain, commands are read line by line: press NAME, type TEXT, quit, help.
+        Use Tab and the arrow keys to move, Return or Space to press, letters to type, and Esc to quit. \
+        Without a terminal, or with \
+        --plain, you type commands instead: press NAME, type TEXT, help, quit.
         """))
 
   @OptionGroup var exercise: ExerciseArgument

@@ -5,7 +5,7 @@ import SyntaxReading
 struct PrepareCommand: LabCommand {
   static let configuration = CommandConfiguration(
     commandName: "prepare",
-    abstract: "Compile the kit and the reader of source now, so that everything works offline.",
+    abstract: "Compile the kits and codelab-syntax now, so that everything works offline.",
     shouldDisplay: false)
 
   @OptionGroup var options: SharedOptions

@@ -4,19 +4,20 @@ import Foundation
 
 struct ProgressCommand: CourseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "progress", abstract: "Passes, points, tries and time, a line a lesson.",
+    commandName: "progress", abstract: "Show your passes, points, tries and time for each lesson.",
     discussion: Examples.of([
-      "codelab progress": "a line a lesson",
-      "codelab progress --format json": "for a program, each exercise",
-      "codelab progress --export progress.json": "to go on at another machine: here",
-      "codelab progress --import progress.json": "and there; the better of both counts",
+      "codelab progress": "show a line for each lesson",
+      "codelab progress --format json": "print every exercise for a program",
+      "codelab progress --export progress.json":
+        "write your progress to a file, to continue on another machine",
+      "codelab progress --import progress.json": "read it there; the better result of each exercise counts",
     ]))
 
-  @Option(help: "How to print it: terminal or json.")
+  @Option(help: "How to print your progress: terminal or json.")
   var format: ResultFormat = .terminal
-  @Option(name: .customLong("export"), help: "Write it to this file.")
+  @Option(name: .customLong("export"), help: "Write your progress to this file.")
   var exportFile: String?
-  @Option(name: .customLong("import"), help: "Add what this file holds, from another machine.")
+  @Option(name: .customLong("import"), help: "Add the progress in this file, which another machine exported.")
   var importFile: String?
   @OptionGroup var options: SharedOptions
 

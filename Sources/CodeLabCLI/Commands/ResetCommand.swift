@@ -4,11 +4,11 @@ import Workspace
 
 struct ResetCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Put the starter back; a copy of what you wrote is kept.",
+    commandName: "reset", abstract: "Begin an exercise again from its starter; a copy of your code is kept.",
     discussion: Examples.of(
       [
-        "codelab reset": "the open exercise",
-        "codelab reset weak-delegate": "another one",
+        "codelab reset": "reset the open exercise",
+        "codelab reset weak-delegate": "reset another exercise",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
@@ -17,7 +17,7 @@ struct ResetCommand: ExerciseCommand {
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let opening = ExerciseOpening(session: session, course: course)
     try session.learner.workspace.reset(exercise, onCopy: opening.tell(ofCopy:))
-    session.console.print("  \(exercise.id) is as at the start.")
+    session.console.print("  \(exercise.id) has its starter files again.")
     session.console.print("\n  Next:  \(session.learner.typed("check", for: exercise))")
   }
 }

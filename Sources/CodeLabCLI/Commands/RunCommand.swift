@@ -5,11 +5,11 @@ import Reporting
 
 struct RunCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run the task's example of use with your code; nothing is graded.",
+    commandName: "run", abstract: "Run the task's example with your code, without grading it.",
     discussion: Examples.of(
       [
-        "codelab run": "the open exercise",
-        "codelab run weak-delegate": "another one",
+        "codelab run": "run the open exercise",
+        "codelab run weak-delegate": "run another exercise",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
@@ -25,10 +25,10 @@ struct RunCommand: ExerciseCommand {
     guard let sentences = run.termination.sentences else { return }
     let check = session.learner.typed("check", for: exercise)
     throw Failure(
-      Exit.notPassed, "\(sentences)\nThis was the example; see what is asked:  \(check)")
+      Exit.notPassed, "\(sentences)\nThis was only the example. To grade your code:  \(check)")
   }
 
-  /// What was written, without the last line feed; nil where there is nothing.
+  /// The text without its final line feed; nil if it is empty.
   private static func text(_ bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.isEmpty ? nil : text.hasSuffix("\n") ? String(text.dropLast()) : text

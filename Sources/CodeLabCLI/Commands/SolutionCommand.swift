@@ -3,16 +3,16 @@ import CourseModel
 
 struct SolutionCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solution", abstract: "The reference solution, after a pass.",
+    commandName: "solution", abstract: "Show the reference solution, after you pass.",
     discussion: Examples.of(
       [
-        "codelab solution": "the open exercise, once it has passed",
-        "codelab solution --give-up": "without a pass; your progress says so",
-        "codelab solution weak-delegate": "another exercise",
+        "codelab solution": "show the solution of the open exercise",
+        "codelab solution --give-up": "show it without a pass; your progress records this",
+        "codelab solution weak-delegate": "show the solution of another exercise",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
-  @Flag(help: "Show it without a pass; this is recorded.")
+  @Flag(help: "Show it without a pass; your progress records this.")
   var giveUp = false
   @OptionGroup var options: SharedOptions
 

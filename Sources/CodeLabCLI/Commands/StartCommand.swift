@@ -3,12 +3,12 @@ import CourseModel
 
 struct StartCommand: CourseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", abstract: "Open an exercise: puts its files into your workspace.",
+    commandName: "start", abstract: "Open an exercise, and copy its files to your workspace.",
     discussion: Examples.of(
       [
-        "codelab start": "the one to do next",
-        "codelab start delegation/list-view": "another one",
-        "codelab start list-view": "the same: a part that means no other is enough",
+        "codelab start": "open the next exercise that you have not passed",
+        "codelab start delegation/list-view": "open another exercise",
+        "codelab start list-view": "the same; a part of the id is enough if no other id has it",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument
@@ -18,7 +18,7 @@ struct StartCommand: CourseCommand {
     let named = try exercise.id.map { try session.learner.exercise($0, in: course) }
     guard let exercise = named ?? session.learner.progress.next(in: course) else {
       return session.console.print(
-        "All exercises pass. Name one to open it again:  \(session.console.command) start ID")
+        "You have passed all exercises. To open one again:  \(session.console.command) start ID")
     }
     try await ExerciseOpening(session: session, course: course).start(exercise)
   }

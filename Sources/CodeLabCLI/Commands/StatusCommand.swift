@@ -4,9 +4,9 @@ import Spelling
 
 struct StatusCommand: CourseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Where you are, and the one command to type next.", shouldDisplay: false)
+    commandName: "status", abstract: "Show your progress and the command to type next.", shouldDisplay: false)
 
-  /// What is left when no command of that name exists.
+  /// The words that are not a command; the parser passes them to this default command.
   @Argument(help: .hidden)
   var words: [String] = []
   @OptionGroup var options: SharedOptions
@@ -25,7 +25,7 @@ struct StatusCommand: CourseCommand {
     let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     let meant = Spelling.nearest(to: word, in: names)
     let advice =
-      meant.map { "Did you mean:  \(command) \($0)" } ?? "See them all:  \(command) help"
+      meant.map { "Did you mean:  \(command) \($0)" } ?? "To list all commands:  \(command) help"
     return Failure(Exit.usage, "There is no command “\(word)”. \(advice)")
   }
 }

@@ -3,11 +3,11 @@ import CourseModel
 
 struct TaskCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "task", abstract: "Read the task of the open exercise, or of the one that you name.",
+    commandName: "task", abstract: "Read the task of the open exercise, or of another one.",
     discussion: Examples.of(
       [
-        "codelab task": "the open exercise",
-        "codelab task weak-delegate": "another one",
+        "codelab task": "read the task of the open exercise",
+        "codelab task weak-delegate": "read the task of another exercise",
       ]))
 
   @OptionGroup var exercise: ExerciseArgument

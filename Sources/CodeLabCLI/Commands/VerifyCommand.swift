@@ -4,23 +4,35 @@ import CourseModel
 
 struct VerifyCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Prove that exercises are fair; for teachers.",
+    commandName: "verify", abstract: "Check that exercises are fair (for teachers).",
     discussion: Examples.of(
       [
-        "codelab verify": "the whole course",
-        "codelab verify delegation": "a lesson",
-        "codelab verify weak-delegate": "an exercise",
-      ], below: "Right answers pass, known mistakes fail with the right words, links lead somewhere."))
+        "codelab verify": "verify the whole course",
+        "codelab verify delegation": "verify a lesson",
+        "codelab verify weak-delegate": "verify an exercise",
+      ],
+      below:
+        "Checks that right answers pass, that known mistakes fail with helpful feedback, and that links work."
+    ))
 
-  @Argument(help: "Exercises or lessons; all without a name.", completion: .exercises)
+  @Argument(help: "Exercises or lessons; by default, all.", completion: .exercises)
   var ids: [String] = []
-  @Option(help: "terminal or json.")
+  @Option(help: "How to print the result: terminal or json.")
   var format: ResultFormat = .terminal
   @Option(
-    help: "Write how each answer was judged to this file: a line an answer, columns parted by tabs.",
+    help:
+      "Write the result of each answer to this file, one line per answer, with columns separated by tabs.",
     completion: .file())
   var table: String?
+  @Option(
+    name: .customLong("repeat"),
+    help: "Grade each answer this many times, each time with other inputs for the tests.")
+  var deals = 1
   @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    guard deals >= 1 else { throw ValidationError("--repeat needs a number of at least 1.") }
+  }
 
   func run(_ session: Session) async throws {
     let reading = try session.learner.readCourse()
@@ -29,7 +41,8 @@ struct VerifyCommand: LabCommand {
       throw Exit.courseFault
     }
     let exercises = try ids.isEmpty ? course.exercises : ids.flatMap { try named($0, course, session) }
-    let verification = CourseVerification(session: session, course: course, format: format, table: table)
+    let verification = CourseVerification(
+      session: session, course: course, format: format, table: table, deals: deals)
     guard try await verification.verify(exercises, faults: reading.diagnostics) else {
       throw Exit.courseFault
     }

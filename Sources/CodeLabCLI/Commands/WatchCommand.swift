@@ -3,12 +3,12 @@ import CourseModel
 
 struct WatchCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Check the open exercise each time that you save.",
+    commandName: "watch", abstract: "Check the open exercise each time you save.",
     discussion: Examples.of(
       [
-        "codelab watch": "the open exercise",
-        "codelab watch list-view": "another one",
-        "codelab watch --plain": "page after page: for screen readers and logs",
+        "codelab watch": "watch the open exercise",
+        "codelab watch list-view": "watch another exercise",
+        "codelab watch --plain": "print each result below the last one, for screen readers and logs",
       ],
       below: """
         The screen shows the result of the last save. Keys: n next, p previous, h hint, l lesson, t task, \
@@ -17,7 +17,9 @@ struct WatchCommand: ExerciseCommand {
 
   @OptionGroup var exercise: ExerciseArgument
   @Flag(
-    help: ArgumentHelp("With --plain: a line for each problem, as compilers print it.", visibility: .hidden))
+    help: ArgumentHelp(
+      "With --plain: also print each problem on a line, in the form that compilers use.", visibility: .hidden)
+  )
   var problems = false
   @OptionGroup var options: SharedOptions
 

@@ -2,11 +2,11 @@ import CourseModel
 import Reporting
 import Terminal
 
-/// What `codelab doctor` looks at: a finding a thing, whatever state the others are in.
+/// The inspections of `codelab doctor`; each gives its findings even if others fail.
 struct Doctor {
   let session: Session
 
-  /// Hands on each finding as soon as it is there; returns whether nothing is wrong.
+  /// Passes on each finding as soon as it is known; returns whether nothing is wrong.
   func run(_ tell: (Finding) -> Void) async -> Bool {
     var isFine = true
     func take(_ findings: [Finding]) {
@@ -29,11 +29,11 @@ struct Doctor {
       guard let course = reading.course, faults.isEmpty else {
         let first = faults.first.map { ", first: \($0.inOneLine)" } ?? ""
         let all = ToolCommand.verify.typed(calling: session.console.command)
-        let fault = "It has faults (\(faults.count)\(first)). All of them:  \(all)"
+        let fault = "The course has errors (\(faults.count)\(first)). To list all of them:  \(all)"
         return (reading.course, Finding("course", fault: fault))
       }
       let facts = [
-        course.root.path, "\(course.exercises.count) exercises", "\(reading.diagnostics.count) remarks",
+        course.root.path, "\(course.exercises.count) exercises", "\(reading.diagnostics.count) warnings",
       ]
       return (course, Finding("course", fact: facts.joined(separator: ", ")))
     } catch {
@@ -43,10 +43,10 @@ struct Doctor {
 
   private var terminal: Finding {
     let output = session.console.output
-    guard output.isTerminal else { return Finding("terminal", fact: "none: plain text") }
+    guard output.isTerminal else { return Finding("terminal", fact: "none, so output is plain text") }
     let facts = [
       "\(output.size.columns) columns", output.colour ? "colours" : "no colours",
-      output.glyphs.isUnicode ? "Unicode" : "ASCII alone (the locale is not UTF-8)",
+      output.glyphs.isUnicode ? "Unicode" : "ASCII only (the locale is not UTF-8)",
     ]
     return Finding("terminal", fact: facts.joined(separator: ", "))
   }

@@ -3,19 +3,19 @@ import Foundation
 import SwiftToolchain
 import Workspace
 
-/// Whether the tool can write where it has to.
+/// Inspects the folders in which the tool writes.
 struct PlaceInspection {
-  /// In megabytes: the kit takes some 80, and each exercise a few.
+  /// The free space that is needed, in MB: the kits take about 80, and each exercise takes a few.
   private static let neededSpace = 200
 
   let session: Session
 
-  /// The workspace, the progress, and exercises of which only a part is there.
+  /// The findings about the workspace, the progress, and exercises with missing files.
   func workspace(_ course: Course?) -> [Finding] {
     let workspace = session.learner.workspace
     let faults = [workspace.fault, session.learner.store.fault].compactMap { $0 } + unfinished(course)
     let found = faults.map { Finding("workspace", fault: session.console.sentence(of: $0)) }
-    let begun = workspace.exists ? "" : ", begun at the first:  \(session.console.command) start"
+    let begun = workspace.exists ? "" : ", which will be created by:  \(session.console.command) start"
     return found.isEmpty ? [Finding("workspace", fact: workspace.root.path + begun)] : found
   }
 
@@ -26,38 +26,46 @@ struct PlaceInspection {
     }
   }
 
-  /// The cache.
+  /// The finding about the cache.
   var cache: Finding {
     let cache = session.installation.cache
     let fault =
-      "\(cache.root.path) can't be written to. Mend the permissions, or name another: XDG_CACHE_HOME=FOLDER"
+      "\(cache.root.path) can't be written to. Change its permissions, or use another folder: XDG_CACHE_HOME=FOLDER"
     return Finding(
       "cache", fault: cache.isWritable ? nil : fault,
-      fact: "\(cache.root.path), \(cache.size.megabytes) MB of \(cache.limit.megabytes) MB")
+      fact: ([cache.root.path] + cacheNotes(cache)).joined(separator: ", "))
   }
 
-  /// How much room is left.
+  private func cacheNotes(_ cache: CacheStore) -> [String] {
+    let size = "\(cache.size.megabytes) MB of \(cache.limit.megabytes) MB"
+    let lower = cache.lower.map { "below it \($0.path), which is only read" }
+    let place = cache.writableFolder
+    let spare = place == cache.root ? nil : "it can't be written to, so \(place.path) is used"
+    return [size, lower, spare].compactMap { $0 }
+  }
+
+  /// The findings about free space.
   var disks: [Finding] {
     let places = [
-      ("workspace", session.learner.workspace.root), ("cache", session.installation.cache.root),
+      ("workspace", session.learner.workspace.root), ("cache", session.installation.cache.writableFolder),
     ]
     return places.map { name, place in
       let free = place.freeSpace?.megabytes
-      let fact = "\(free.map { "\($0) MB" } ?? "an unknown number of bytes") left for the \(name)"
+      let fact = "\(free.map { "\($0) MB" } ?? "an unknown number of bytes") free for the \(name)"
       let isShort = free.map { $0 < Self.neededSpace } ?? false
-      let fault = isShort ? "\(fact). Make room: \(Self.neededSpace) MB are enough" : nil
+      let fault = isShort ? "\(fact). Delete files until \(Self.neededSpace) MB are free" : nil
       return Finding("disk", fault: fault, fact: fact)
     }
   }
 }
 
 extension Int {
-  /// So many bytes in whole megabytes.
+  /// The number of bytes in whole megabytes.
   fileprivate var megabytes: Int { self >> 20 }
 }
 
 extension URL {
-  /// The bytes that are left where this file or folder is, or would be.
+  /// The free bytes on the disk where this file or folder is or would be created.
   fileprivate var freeSpace: Int? {
     var place = standardizedFileURL
     while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {

@@ -4,11 +4,11 @@ import Sandbox
 import SwiftToolchain
 import SyntaxReading
 
-/// Whether the tool has all that it is made of.
+/// Inspects the parts that the tool needs.
 struct ToolInspection {
   let session: Session
 
-  /// The toolchain and its programs.
+  /// The findings about the toolchain and its programs.
   var toolchain: [Finding] {
     do {
       let toolchain = try session.installation.toolchain()
@@ -23,12 +23,12 @@ struct ToolInspection {
   }
 
   private func part(_ name: String, _ path: String, isThere: Bool) -> Finding {
-    let fault = "\(path) is missing. Install the whole toolchain from swift.org"
+    let fault = "\(path) is missing. Install the complete Swift toolchain from swift.org"
     return Finding(name, fault: isThere ? nil : fault, fact: path)
   }
 
-  /// Without it listings have no colours, and a word such as `unsafe` counts as code in comments, too. A toolchain or
-  /// sources that are not there have findings of their own.
+  /// The finding about SwiftSyntax. Without it, listings have no colours, and a word such as `unsafe` counts
+  /// as code even in a comment. A missing toolchain and missing sources have their own findings.
   var sourceReader: [Finding] {
     guard let workbench = try? session.installation.workbench() else { return [] }
     do {
@@ -38,16 +38,16 @@ struct ToolInspection {
     }
   }
 
-  /// The sources of the kits.
+  /// The finding about the kits' sources.
   var kits: Finding {
     guard let home = session.installation.home else {
       return Finding(
-        "kits", fault: "Their sources are not beside the tool. Set CODELAB_HOME to the folder of codelab")
+        "kits", fault: "The kits' sources were not found. Set CODELAB_HOME to the folder of codelab")
     }
     return Finding("kits", fact: home.path)
   }
 
-  /// The layers of the sandbox.
+  /// The findings about the layers of the sandbox.
   var sandbox: [Finding] {
     get async {
       do {

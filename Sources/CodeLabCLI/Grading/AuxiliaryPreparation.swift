@@ -6,18 +6,18 @@ import Grading
 import Reporting
 import Terminal
 
-/// Compiles an auxiliary program of a task, its example or its scene, with what lies in the workspace.
+/// Compiles an auxiliary program, the example or the scene, with the files in the workspace.
 struct AuxiliaryPreparation {
   let session: Session
   let course: Course
   let exercise: Exercise
-  /// What the learner calls it: "example" or "scene".
+  /// The program's name for the learner: "example" or "scene".
   let name: String
 
-  /// What `body` gives for the files of the learner.
+  /// Calls `body` with the learner's files, and returns its result.
   ///
-  /// - Throws: an exit code after printing why the learner's files do not compile, `Failure` where the program does not
-  ///   compile with them.
+  /// - Throws: an exit code if the learner's files do not compile, which is printed; `Failure` if the program
+  ///   does not compile with them; an error of `body`.
   func ready<Result>(
     _ body: (GradingEngine, Submission) async throws -> AuxiliaryBuild<Result>
   ) async throws -> Result {
@@ -43,9 +43,9 @@ struct AuxiliaryPreparation {
   private func misfit(_ errors: [Diagnostic]) -> String {
     let text = errors.filter { $0.severity == .error }.map { "  \($0.inOneLine)" }
     return """
-      The \(name) asks for something that your code does not have yet:
+      The \(name) uses something that your code does not declare yet:
       \(text.joined(separator: "\n"))
-      What the task asks for:  \(session.learner.typed("check", for: exercise))
+      To see what is missing:  \(session.learner.typed("check", for: exercise))
       """
   }
 }

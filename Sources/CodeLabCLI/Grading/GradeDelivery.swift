@@ -2,15 +2,51 @@ import CourseModel
 import Foundation
 import Reporting
 
-/// Brings the results of `grade` to where they go.
+/// Writes the results of `grade` to files or to standard output.
 struct GradeDelivery {
   let outputs: GradeOutputs
   let audience: Audience
   let console: Console
 
-  /// Writes a report in each format, and a line about it where standard output is free.
+  /// Makes sure that the results can be written, before anything is graded; creates the folder of `--all`.
   ///
-  /// - Throws: where a file can't be written.
+  /// - Throws: `Failure` if a folder is missing or cannot be written to.
+  func prepare() throws {
+    switch outputs {
+    case .files(let places):
+      for file in places.compactMap(\.file) { try requirePlace(for: console.file(file)) }
+    case .folder(_, let folder):
+      guard let folder = folder.map(console.file) else { return }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try requireWritable(folder)
+    }
+  }
+
+  private func requirePlace(for file: URL) throws {
+    let folder = file.deletingLastPathComponent()
+    guard folder.isFolder else {
+      throw Failure(
+        Exit.usage,
+        "There is no folder \(folder.path) for the result. To create it:  mkdir -p \(folder.path.quotedForShell)"
+      )
+    }
+    if file.isFolder {
+      throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to --output.")
+    }
+    try requireWritable(folder)
+  }
+
+  private func requireWritable(_ folder: URL) throws {
+    guard access(folder.path, W_OK) != 0 else { return }
+    throw Failure(
+      Exit.toolFailed,
+      "\(folder.path) can't be written to: \(String(cString: strerror(errno))). Name another place with --output."
+    )
+  }
+
+  /// Writes a report in each format, and a summary line unless standard output is used for a result.
+  ///
+  /// - Throws: an error if a file can't be written.
   func deliver(_ report: Report, of folder: SubmissionFolder) throws {
     for (format, file) in outputs.places(of: report.exercise.id) {
       let document = try format.render(report, of: folder.folder, for: audience, console)
@@ -27,5 +63,12 @@ struct GradeDelivery {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     }
     try Data(document.text.utf8).write(to: file, options: .atomic)
+  }
+}
+
+extension URL {
+  fileprivate var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

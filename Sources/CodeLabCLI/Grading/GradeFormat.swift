@@ -6,7 +6,7 @@ import Reporting
 enum GradeFormat: String, CaseIterable {
   case terminal, json, junit, github
 
-  /// How the name of a file in this format ends.
+  /// The filename extension for this format.
   var ending: String {
     switch self {
     case .terminal: "txt"
@@ -16,7 +16,7 @@ enum GradeFormat: String, CaseIterable {
     }
   }
 
-  /// Whether results of several exercises can follow each other in one stream.
+  /// Whether several results in this format can follow each other in one stream.
   var canFollowAnother: Bool {
     switch self {
     case .terminal, .github: true
@@ -24,9 +24,9 @@ enum GradeFormat: String, CaseIterable {
     }
   }
 
-  /// A report on the submission in a folder.
+  /// The document for the report of the submission in a folder.
   ///
-  /// - Throws: where it can't be encoded.
+  /// - Throws: `EncodingError` if the report can't be encoded.
   func render(_ report: Report, of folder: URL, for audience: Audience, _ console: Console) throws -> Document
   {
     switch self {

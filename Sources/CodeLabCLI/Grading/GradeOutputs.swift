@@ -2,20 +2,20 @@ import ArgumentParser
 import CourseModel
 import Foundation
 
-/// Where the results of `grade` go: each format to its own place.
+/// The places for the results of `grade`, one for each format.
 enum GradeOutputs {
-  /// Each format to the file that is named in the same place; the one that has none to standard output.
+  /// A file for each format; the format without a file is written to standard output.
   case files([(format: GradeFormat, file: String?)])
-  /// A file an exercise and format, in one folder.
+  /// One folder with a file for each exercise and format.
   case folder([GradeFormat], String?)
 
-  /// Pairs what was typed; anything that has no place to go is a wrong use.
+  /// Pairs the options `--format` and `--output`.
   ///
-  /// - Throws: `ValidationError` that says which use is right.
+  /// - Throws: `ValidationError` if a format has no place for its result.
   init(_ formats: [GradeFormat], _ outputs: [String], all: Bool) throws {
     if all {
       guard outputs.count <= 1 else {
-        throw ValidationError("With --all, name one --output: the folder for a file an exercise.")
+        throw ValidationError("With --all, add only one --output: the folder for all results.")
       }
       if outputs.isEmpty, let format = formats.first(where: { !$0.canFollowAnother }) {
         throw ValidationError("With --all, --format \(format.rawValue) needs --output FOLDER.")
@@ -24,13 +24,13 @@ enum GradeOutputs {
       return
     }
     guard formats.count - outputs.count <= 1, outputs.count <= formats.count else {
-      throw ValidationError("Name an --output for each --format; only the last one may do without.")
+      throw ValidationError("Add an --output for each --format; only the last format may be without one.")
     }
     let files = outputs.map(Optional.some) + [nil]
     self = .files(zip(formats, files).map { ($0, $1) })
   }
 
-  /// Whether a line about each result would not get between the lines of a result.
+  /// Whether a summary line can be printed without disturbing a result on standard output.
   var leavesStandardOutputFree: Bool {
     switch self {
     case .files(let places): places.allSatisfy { $0.file != nil }
@@ -38,7 +38,7 @@ enum GradeOutputs {
     }
   }
 
-  /// Whether the folder of a result is made where there is none.
+  /// Whether a missing folder is created for a result.
   var makesFolders: Bool {
     switch self {
     case .files: false
@@ -46,7 +46,7 @@ enum GradeOutputs {
     }
   }
 
-  /// Where a result goes in each format; nil is standard output.
+  /// The file for the result in each format; nil for standard output.
   func places(of id: ExerciseID) -> [(format: GradeFormat, file: String?)] {
     switch self {
     case .files(let places): places

@@ -2,25 +2,26 @@ import CourseModel
 import Sandbox
 import Workspace
 
-/// What is said about layers of the sandbox that are missing here.
+/// Messages about layers of the sandbox that are missing on this machine.
 struct SandboxNotice {
-  /// The layers that a stranger's code must not be without.
+  /// The layers without which code by others is not run.
   private static let needed = ["landlock", "seccomp"]
 
   let session: Session
 
-  /// Says once that a layer is missing, and again when that has changed.
+  /// Prints once that layers are missing, and again when the missing layers change.
   func tell(about report: Report) {
     let names = report.sandbox.filter { !$0.isActive }.map(\.name).joined(separator: ", ")
     guard !names.isEmpty, session.learner.workspace.isNews(names, about: "sandbox") else { return }
     session.console.printError(
-      "The sandbox here is without \(names). Your own code is checked all the same; think twice before you check a "
-        + "stranger's. Why:  \(session.console.command) doctor. This is said once.")
+      "On this machine the sandbox lacks \(names). You can check your own code, but be careful with code by others. "
+        + "To see why:  \(session.console.command) doctor. This notice is shown only once.")
   }
 
-  /// The layers that strangers' code would be run without here.
+  /// The missing layers that are required for code by others.
   ///
-  /// - Throws: `Failure` where there are some, unless that is allowed; `SandboxError` where it can't be found out.
+  /// - Throws: `Failure` if a layer is missing and `allowed` is false; `SandboxError` if the layers can't be
+  ///   probed.
   func missingForStrangers(allowed: Bool) async throws -> [String] {
     let missing = try await session.installation.sandbox.probe().filter {
       !$0.isActive && Self.needed.contains($0.name)
@@ -30,11 +31,11 @@ struct SandboxNotice {
     guard allowed else {
       throw Failure(
         Exit.toolFailed,
-        "\(names) can't be used here, so strangers' code is not run. See:  \(session.console.command) doctor\n"
-          + "To run it all the same: --allow-weak-sandbox")
+        "The sandbox lacks \(names), so code by others is not run. To see why:  \(session.console.command) doctor\n"
+          + "To run it in the weaker sandbox, add:  --allow-weak-sandbox")
     }
     session.console.printError(
-      "Graded without \(names), because of --allow-weak-sandbox; the result says so.")
+      "Grading without \(names), because of --allow-weak-sandbox; the result records this.")
     return missing.map(\.name)
   }
 }

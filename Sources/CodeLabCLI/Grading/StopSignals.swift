@@ -2,25 +2,27 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signals by which somebody tells the tool to stop: a runner whose time is up, Ctrl-C, a lost terminal.
+/// The signals that ask the tool to stop: from a CI runner whose time is up, from Ctrl-C, or from a closed
+/// terminal.
 ///
-/// The first one cancels the work, so that what is known can still be reported; the second one ends the tool
-/// as if nobody listened, and with it all that it has started.
+/// The first signal cancels the work, so that the known results can still be reported. The second one ends
+/// the tool and all processes that it started.
 final class StopSignals: @unchecked Sendable {
   private struct State {
     var hasArrived = false
     var cancel: (@Sendable () -> Void)?
   }
 
-  /// How long work that was cancelled may take to end by itself; a runner kills two seconds after its signal.
+  /// How long cancelled work may take to end; a CI runner kills the tool two seconds after its signal.
   private static let patience = DispatchTimeInterval.milliseconds(1200)
   private static let numbers = [SIGTERM, SIGINT, SIGHUP]
 
   private let state = Mutex(State())
-  /// Written by the initializer alone; kept, or nobody would listen.
+  /// The signal sources, which must be kept alive. Only the initializer writes this property, so `@unchecked
+  /// Sendable` is safe.
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Listens from now on, until the tool ends.
+  /// Starts listening; this lasts until the tool ends.
   init() {
     for number in Self.numbers {
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -31,13 +33,13 @@ final class StopSignals: @unchecked Sendable {
     }
   }
 
-  /// Whether the tool was told to stop.
+  /// Whether a signal has arrived.
   var hasArrived: Bool { state.withLock(\.hasArrived) }
 
-  /// Does some work; a signal cancels it. `leftover` stands in for work that does not end in time, and for work
-  /// that comes after the signal.
+  /// Does some work, which a signal cancels. If the work does not end in time, or if the signal came before
+  /// it, the result is `leftover`.
   ///
-  /// - Throws: what the work throws.
+  /// - Throws: an error of the work.
   func work<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result, leftover: @escaping @Sendable () -> Result
   ) async throws -> Result {
@@ -54,7 +56,7 @@ final class StopSignals: @unchecked Sendable {
     throw CancellationError()
   }
 
-  /// A signal may have come just before.
+  /// Sets the cancel action, and runs it at once if a signal has already arrived.
   private func listen(_ cancel: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       state.cancel = cancel

@@ -1,44 +1,58 @@
 import CourseModel
 import Foundation
 
-/// Which submissions lie in a folder that is to be graded.
+/// Finds the submissions in a folder.
 struct SubmissionChoice {
   let session: Session
   let course: Course
   let root: URL
-  /// The folder as it was typed.
+  /// The folder's name as the user typed it.
   let name: String
 
-  /// The folder as an answer to the exercise that a part of an id names.
+  /// The folder as a submission to the exercise with this id or part of an id.
   ///
-  /// - Throws: `Failure` where it names none, or the course lies in the folder.
+  /// - Throws: `Failure` if there is no folder, if no exercise has this id, or if the course is inside the folder.
   func submission(to exercise: String) throws -> SubmissionFolder {
+    try requireFolder()
     try requireCourseOutside()
     return SubmissionFolder(try session.learner.exercise(exercise, in: course), in: root)
   }
 
-  /// A submission for each exercise that has a folder in it.
+  /// A submission for each exercise that has a subfolder.
   ///
-  /// - Throws: `Failure` where none has, or the course lies in the folder.
+  /// - Throws: `Failure` if there is no folder, if no exercise has one, or if the course is inside the folder.
   func all() throws -> [SubmissionFolder] {
+    try requireFolder()
     try requireCourseOutside()
     let found = course.exercises.map { SubmissionFolder($0, in: root, path: $0.id.description) }
       .filter(\.isThere)
     guard found.isEmpty else { return found }
     throw Failure(
       Exit.usage,
-      "\(session.console.shown(root)) has no folder <lesson>/<exercise> of this course. "
-        + "See the ids:  \(session.console.command) list")
+      "\(session.console.shown(root)) contains no folder <lesson>/<exercise> of this course. "
+        + "To list all ids:  \(session.console.command) list")
   }
 
-  /// Who submits must not bring the grader along: a course that lies in the submission counts only when it is named.
+  /// Makes sure that there is a folder to grade.
+  private func requireFolder() throws {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder)
+    if isThere, isFolder.boolValue { return }
+    throw Failure(
+      Exit.usage,
+      (isThere ? "\(root.path) is a file. " : "There is no folder \(root.path). ")
+        + "Name the folder that contains the exercise's files:  \(session.console.command) grade FOLDER")
+  }
+
+  /// Makes sure that a submission does not contain its own grader: a course inside the folder must be named
+  /// explicitly.
   private func requireCourseOutside() throws {
     let inner = course.root.resolvingSymlinksInPath().path
     let outer = root.resolvingSymlinksInPath().path
     guard !session.learner.hasNamedCourse, inner == outer || inner.hasPrefix(outer + "/") else { return }
     throw Failure(
       Exit.usage,
-      "The course lies in the folder that is to be graded, so it could be the work of the same hands.\n"
-        + "Name the course:  \(session.console.command) grade \(name) --course FOLDER")
+      "The course is inside the folder to grade, so the author of the submission could have changed it.\n"
+        + "To use it all the same, name it:  \(session.console.command) grade \(name) --course FOLDER")
   }
 }

@@ -3,20 +3,20 @@ import Foundation
 import Grading
 import Workspace
 
-/// A folder that is to be graded as an answer to an exercise.
+/// A folder with a submission to an exercise.
 struct SubmissionFolder: Sendable {
   let exercise: Exercise
-  /// The folder that was named.
+  /// The folder that the user named.
   let root: URL
-  /// Where in it the answer lies, if not in itself.
+  /// The path of the submission inside that folder; empty for the folder itself.
   var path = ""
 
-  /// A submission in a folder that somebody has named.
+  /// A submission in a folder that the user named.
   init(_ exercise: Exercise, in root: URL, path: String = "") {
     (self.exercise, self.root, self.path) = (exercise, root, path)
   }
 
-  /// What a learner wrote; their own workspace may lie behind a link.
+  /// The submission in a learner's workspace, which may be behind a symbolic link.
   init(_ exercise: Exercise, of learner: LearnerContext) {
     self.init(exercise, in: learner.workspace.folder(of: exercise).resolvingSymlinksInPath())
   }
@@ -28,17 +28,18 @@ struct SubmissionFolder: Sendable {
     return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The declared files, or why they are not taken.
+  /// The exercise's files in the folder, or why they are refused.
   func read() -> SubmissionOutcome {
     guard let link else { return SubmissionReader.read(exercise, in: folder) }
     return .refused([
       Diagnostic(
-        file: link, message: "it is a link or lies behind one; only what is in the folder itself is taken",
-        suggestion: "put a plain folder in its place, or name the one that it leads to")
+        file: link, message: "this is a symbolic link or is behind one, and links are not followed",
+        suggestion: "replace the link by a folder, or name the folder to which it leads")
     ])
   }
 
-  /// What leads out of the submission: a folder that is a link, to the solutions maybe, or to somebody else's answer.
+  /// The first folder on the path that is a symbolic link, which could lead to the solutions or to another
+  /// submission.
   private var link: String? {
     var place = root
     if place.isLink { return place.lastPathComponent }
@@ -51,7 +52,7 @@ struct SubmissionFolder: Sendable {
 }
 
 extension GradingEngine {
-  /// The report on a folder: on what it holds by `grade`, or why nothing was taken.
+  /// The report on a folder: by `grade` if its files can be read, or else one that says why they are refused.
   func report(
     on folder: SubmissionFolder, in course: Course, grade: (Submission) async throws -> Report
   ) async rethrows -> Report {

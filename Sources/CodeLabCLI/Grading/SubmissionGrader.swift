@@ -1,34 +1,46 @@
 import ArgumentParser
+import Compiling
 import CourseModel
 import Grading
 
-/// Grades folders one after the other, until a signal stops it; whatever happens to one of them, it has a report.
+/// Grades folders one after the other until a signal stops it; each folder gets a report, even if its grading
+/// fails.
 struct SubmissionGrader: Sendable {
   let engine: GradingEngine
   let course: Course
   let signals: StopSignals
-  /// The layers of the sandbox that somebody allowed to be missing.
+  /// The missing layers of the sandbox that the user allowed.
   var weakSandbox: [String] = []
+  /// Called with what is wrong with a grader, which the result does not tell learners.
+  var onFault: @Sendable (GraderFault) -> Void = { _ in }
+  /// Called with why the compiler failed on one of several folders; nil if that ends the grading.
+  var onFailure: (@Sendable (CompilerFault, SubmissionFolder) -> Void)?
 
-  /// Grades folders in their order, and hands on each report.
+  /// Grades folders in order, and passes each report to `deliver`.
   ///
   /// - Returns: the exit code of the worst verdict.
-  /// - Throws: when the toolchain, the sandbox or the file system fail, and what `deliver` throws.
+  /// - Throws: an error of the toolchain, the sandbox, the file system or `deliver`.
   func grade(
     _ folders: [SubmissionFolder], deliver: (Report, SubmissionFolder) throws -> Void
   ) async throws -> ExitCode {
     var worst = ExitCode.success
     for folder in folders {
-      let report = try await grade(folder)
-      try deliver(report, folder)
-      worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
+      do {
+        let report = try await grade(folder)
+        try deliver(report, folder)
+        worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
+      } catch let fault as CompilerFault {
+        guard let onFailure else { throw fault }
+        onFailure(fault, folder)
+        worst = Exit.toolFailed
+      }
     }
     return worst
   }
 
   /// Grades a folder.
   ///
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   func grade(
     _ folder: SubmissionFolder, progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
@@ -42,13 +54,14 @@ struct SubmissionGrader: Sendable {
     return report
   }
 
-  /// A grader that does not compile is the course's fault, and no reason to leave other exercises ungraded.
+  /// Turns a broken grader into a verdict, so that other exercises are still graded.
   private func grade(
     _ files: Submission, of exercise: Exercise, _ progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
     do {
       return try await engine.gradeUntilStopped(files, of: exercise, in: course, progress: progress)
     } catch let fault as GraderFault {
+      onFault(fault)
       return engine.notRun(exercise, in: course, .graderFault("\(fault)"))
     }
   }

@@ -1,23 +1,26 @@
 import CourseModel
 import Grading
 
-/// A check of what lies in the workspace, until a signal stops it.
+/// Grades the files in the workspace, until a signal stops it.
 struct WorkspaceCheck {
   let session: Session
   let course: Course
+  /// The seed of the tests' inputs; nil for the submission's own.
+  let seed: UInt32?
 
-  /// Grades an exercise, and notes what it came to.
+  /// Grades an exercise, and records the result in the learner's progress.
   ///
-  /// - Throws: `Failure` where it was not started; what else the toolchain, the sandbox or the file system fail with.
+  /// - Throws: `Failure` if the exercise was not started, or an error of the toolchain, the sandbox or the
+  ///   file system.
   func check(_ exercise: Exercise) async throws -> Report {
     try session.learner.requireStarted(exercise)
-    let engine = try session.installation.engine()
+    let engine = try session.installation.engine(seed: seed)
     let grader = SubmissionGrader(engine: engine, course: course, signals: StopSignals())
     let report = try await grader.grade(SubmissionFolder(exercise, of: session.learner)) {
       [console = session.console] in KitNotice.follow($0, on: console)
     }
     SandboxNotice(session: session).tell(about: report)
-    // A check that was stopped says little about the work: it is no attempt.
+    // A cancelled check does not count as a try.
     if !report.verdict.isStopped, let trouble = session.learner.note(report) {
       session.console.tell(trouble)
     }

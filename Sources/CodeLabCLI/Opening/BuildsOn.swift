@@ -2,7 +2,7 @@ import CourseModel
 import Terminal
 import Workspace
 
-/// Advice, never a lock: what an exercise builds on, as far as the learner has not passed it.
+/// Advice about required exercises that the learner has not passed; they can start the exercise all the same.
 struct BuildsOn {
   private let open: [ExerciseID]
 
@@ -10,7 +10,7 @@ struct BuildsOn {
     open = exercise.requires.filter { !progress.hasPassed($0) }
   }
 
-  /// The advice as a paragraph; no lines where there is nothing to say.
+  /// The advice as a paragraph; empty if the learner has passed all required exercises.
   func lines(for appearance: Appearance) -> [StyledText] {
     guard let last = open.last else { return [] }
     let others = open.dropLast().map(\.description).joined(separator: ", ")

@@ -1,13 +1,12 @@
 import Foundation
 
-/// The editor that a learner has named, by `VISUAL` or `EDITOR`: a command of a shell, maybe with arguments, as
-/// `code -w`.
+/// The editor that `VISUAL` or `EDITOR` names: a shell command, which may have arguments, such as `code -w`.
 struct Editor {
   let environment: [String: String]
 
   private static let known = ["code", "nvim", "vim", "nano", "vi"]
 
-  /// The editor to propose: the learner's own, else one that is installed here.
+  /// The editor to propose: the learner's own, or else an installed one.
   var proposed: String {
     let named = environment["VISUAL"] ?? environment["EDITOR"]
     return named.flatMap { $0.isEmpty ? nil : $0 } ?? installed
@@ -15,9 +14,10 @@ struct Editor {
 
   private var installed: String { Self.known.first(where: canRun) ?? "vi" }
 
-  /// Becomes the editor with these files: this process ends here, the terminal and the exit code are the editor's.
+  /// Replaces this process by the editor with these files; the editor gets the terminal and sets the exit
+  /// code.
   ///
-  /// - Throws: `Failure` where no editor is named, or it is not there.
+  /// - Throws: `Failure` if no editor is named, or if it does not exist.
   func takeOver(with files: [URL], on console: Console) throws {
     let command = try command(for: files, console)
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", command] + files.map(\.path)
@@ -35,9 +35,9 @@ struct Editor {
       throw Failure(
         Exit.usage,
         """
-        Which editor is yours? Neither VISUAL nor EDITOR says so. Name it once, for example:
+        Neither VISUAL nor EDITOR names an editor. Set one, for example:
           export EDITOR=\(installed)
-        Or open by yourself:
+        Or open these files yourself:
         \(paths)
         """)
     }
@@ -45,10 +45,11 @@ struct Editor {
     if canRun(program) { return command }
     throw Failure(
       Exit.usage,
-      "Your editor “\(program)” is not on the search path. Name another:  export EDITOR=\(installed)")
+      "The editor “\(program)” was not found. To set another one:  export EDITOR=\(installed)")
   }
 
-  /// Whether a shell would find a program; what has a meaning to shells is left to them.
+  /// Whether a shell would find a program; true for text that a shell would expand, because only the shell
+  /// can tell.
   private func canRun(_ program: String) -> Bool {
     guard program.isPlainShellWord else { return true }
     let path = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }

@@ -4,24 +4,24 @@ import Foundation
 import Terminal
 import Workspace
 
-/// Opening an exercise: its files in the workspace, and its place in the learner's progress.
+/// Opens exercises: copies the files to the workspace and records the exercise as the open one.
 struct ExerciseOpening {
   let session: Session
   let course: Course
 
-  /// Opens an exercise and says what to do with it.
+  /// Opens an exercise, and prints its files and the next commands.
   ///
-  /// - Throws: what `open` throws.
+  /// - Throws: an error of `open`.
   func start(_ exercise: Exercise) async throws {
     let outcome = try await open(exercise, onCopy: tell(ofCopy:))
-    for file in outcome.kept { session.console.print("  Kept as it is:  \(session.console.shown(file))") }
+    for file in outcome.kept { session.console.print("  Not changed:  \(session.console.shown(file))") }
     announce(exercise)
   }
 
   /// Opens an exercise.
   ///
-  /// - Parameter onCopy: told of each folder that holds a copy, before what it was made of is replaced.
-  /// - Throws: `WorkspaceError` where a file can't be written, `ToolchainError` where the kit does not compile.
+  /// - Parameter onCopy: called with each folder that contains a copy, before the originals are replaced.
+  /// - Throws: `WorkspaceError` if a file can't be written, `ToolchainError` if the kits do not compile.
   func open(_ exercise: Exercise, onCopy: (URL) -> Void) async throws -> StartOutcome {
     let workbench = try session.installation.workbench()
     try KitNotice.announce(workbench, on: session.console)
@@ -37,9 +37,9 @@ struct ExerciseOpening {
     return outcome
   }
 
-  /// Says at once where a copy of what the learner wrote lies: what it was made for comes after.
+  /// Prints where a copy of the learner's files is, before these are replaced.
   func tell(ofCopy copy: URL) {
-    session.console.print("  What you wrote is kept in  \(session.console.shown(copy))")
+    session.console.print("  A copy of your code is in  \(session.console.shown(copy))")
     session.console.flush()
   }
 
@@ -51,18 +51,18 @@ struct ExerciseOpening {
     for file in files { console.print("  Write here:  \(console.shown(file))") }
     for given in exercise.given {
       let file = learner.workspace.folder(of: exercise).appending(path: given.name)
-      console.print("  Given:       \(console.shown(file))   to read, not to change")
+      console.print("  Given:       \(console.shown(file))   (read it, but don't change it)")
     }
     let editor = Editor(environment: session.installation.environment).proposed
     console.print("  Open it:     \(editor) \(console.shown(files[0]).quotedForShell)")
     console.print("  The task:    \(learner.typed("task", for: exercise))")
     console.print("\n  Next:  \(learner.typed("check", for: exercise))")
-    console.print("  Also:  \(learner.typed("watch", for: exercise))      checks each time that you save")
+    console.print("  Also:  \(learner.typed("watch", for: exercise))      checks each time you save")
   }
 }
 
 extension Workspace {
-  /// Where the learner writes.
+  /// The files that the learner edits.
   func files(of exercise: Exercise) -> [URL] {
     exercise.sources.map { folder(of: exercise).appending(path: $0) }
   }

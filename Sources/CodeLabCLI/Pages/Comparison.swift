@@ -2,14 +2,14 @@ import CourseModel
 import Foundation
 import Terminal
 
-/// What a learner wrote beside the reference solution.
+/// Compares a learner's files with the reference solution.
 struct Comparison {
   let session: Session
   let exercise: Exercise
 
-  /// The files, each below its name.
+  /// The compared files, each below its name.
   ///
-  /// - Throws: `Failure` before a pass, and where there is nothing to compare.
+  /// - Throws: `Failure` if the exercise is not passed, or if a file is missing.
   func pages() throws -> [[StyledText]] {
     try requirePass()
     try requireFiles()
@@ -25,7 +25,7 @@ struct Comparison {
     let progress = session.learner.progress
     if progress.hasPassed(exercise.id) || progress[exercise.id].gaveUp { return }
     let hint = session.learner.typed("hint", for: exercise)
-    throw Failure(Exit.usage, "The solution opens after a pass. What helps first:  \(hint)")
+    throw Failure(Exit.usage, "You can compare after you pass the exercise. To get a hint:  \(hint)")
   }
 
   private func requireFiles() throws {
@@ -34,13 +34,17 @@ struct Comparison {
     guard let gone = workspace.missing(exercise).first ?? unstarted else { return }
     throw Failure(
       Exit.usage,
-      "\(gone) is missing, so there is nothing to compare. To copy the starter:  "
+      "Your file \(gone) is missing, so there is nothing to compare. To get the starter again:  "
         + "\(session.console.command) start \(exercise.id)")
   }
 
   private func lines(of file: URL) throws -> [String] {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Failure(Exit.courseFault, "\(file.path) is missing, so nothing can be compared.")
+      throw Failure(
+        Exit.courseFault,
+        "\(file.path) is missing, so there is nothing to compare. To list all errors in the course:  "
+          + "\(session.console.command) verify"
+      )
     }
     return text.components(separatedBy: "\n")
   }

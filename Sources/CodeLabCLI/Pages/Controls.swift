@@ -1,10 +1,10 @@
 import CourseModel
 
-/// How a learner asks for something where they are: by a command, or by a key of a watch.
+/// How a learner asks for something: by typing commands, or by pressing the keys of a watch.
 enum Controls {
   case commands, keys
 
-  /// What to type for what a command does with an exercise.
+  /// What the learner types or presses for a command on an exercise.
   func way(to verb: Verb, for exercise: Exercise, _ learner: LearnerContext) -> String {
     switch self {
     case .commands: learner.typed(verb.rawValue, for: exercise)
@@ -12,7 +12,7 @@ enum Controls {
     }
   }
 
-  /// What to type for the next exercise.
+  /// What the learner types or presses to open the next exercise.
   func wayOn(_ learner: LearnerContext) -> String {
     switch self {
     case .commands: "\(learner.console.command) next"
@@ -20,7 +20,8 @@ enum Controls {
     }
   }
 
-  /// What to type to see the solution without a pass; behind a key the command stands on a line of its own.
+  /// What the learner types to see the solution without a pass; in a watch, a key and then a command on its
+  /// own line.
   func giveUp(on exercise: Exercise, _ learner: LearnerContext) -> String {
     let command = learner.typed(Verb.solution.rawValue, for: exercise) + " --give-up"
     return switch self {
@@ -29,11 +30,11 @@ enum Controls {
     }
   }
 
-  /// What pages propose, by the name of the command.
+  /// The commands that pages propose.
   enum Verb: String, CaseIterable {
     case check, hint, task, solution, diff
 
-    /// The key that does the same; a comparison has none, and the solution comes nearest.
+    /// The key for the command; `diff` has none, so its key is that of the solution.
     fileprivate var key: WatchKey {
       switch self {
       case .check: .again

@@ -2,32 +2,32 @@ import CourseModel
 import Foundation
 import LessonReader
 
-/// The pages of a course: lessons and tasks.
+/// Finds the pages of a course: lessons and tasks.
 struct CoursePages: Sendable {
   let course: Course
-  /// How the tool is called where the pages are read.
+  /// How the reader calls the tool from the current folder.
   let command: String
 
-  /// - Throws: where the file can't be read.
+  /// - Throws: a file system error if the file can't be read.
   func source(lesson: Lesson) throws -> PageSource {
     PageSource(
       lesson: lesson.id, file: lesson.file.path,
       markdown: try String(contentsOf: lesson.file, encoding: .utf8))
   }
 
-  /// - Throws: where the file can't be read.
+  /// - Throws: a file system error if the file can't be read.
   func source(exercise: Exercise) throws -> PageSource {
     let file = exercise.folders.task
     return PageSource(
       exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
   }
 
-  /// - Throws: where a file can't be read.
+  /// - Throws: a file system error if a file can't be read.
   func all() throws -> [PageSource] {
     try course.pages.map(source(lesson:)) + course.exercises.map(source(exercise:))
   }
 
-  /// What a link to a page leads to.
+  /// The destination of a link to a page.
   func destination(_ name: String) -> PageLayout.Destination? {
     if let lesson = course.pages.first(where: { $0.id == name }) {
       return .init(title: lesson.title, command: "\(command) lesson \(lesson.id)")

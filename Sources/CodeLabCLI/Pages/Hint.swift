@@ -3,25 +3,25 @@ import Foundation
 import Terminal
 import Workspace
 
-/// A hint for a criterion that the learner has not seen yet.
+/// A hint that the learner has not seen yet.
 struct Hint {
   let exercise: ExerciseID
   let criterion: Criterion
   /// The number under which a report shows the criterion.
   let number: Int
-  /// Which of the criterion's hints it is, from 0.
+  /// The index of the hint among those of the criterion.
   let place: Int
 
-  /// How many follow it.
+  /// The number of hints after this one.
   private var left: Int { criterion.hints.count - place - 1 }
 
-  /// Notes that the learner has seen it.
+  /// Records that the learner has seen the hint.
   func spend(in progress: inout LearnerProgress) {
     progress[exercise].hintsSeen[criterion.id] = place + 1
     progress[exercise].work(at: Date())
   }
 
-  /// The hint, with what it is for, and `way`, how to ask for more.
+  /// The page with the hint; `way` is what to type or press for another hint.
   func page(way: String) -> PageInWindow {
     let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
     let end = left == 0 ? "." : ":  " + way
@@ -32,7 +32,7 @@ struct Hint {
     }
   }
 
-  /// The words of a hint, between empty lines.
+  /// The text of a hint, between empty lines.
   static func lines(of words: String, _ appearance: Appearance) -> [StyledText] {
     [StyledText()] + StyledText(words).wrapped(appearance, indent: "    ") + [StyledText()]
   }

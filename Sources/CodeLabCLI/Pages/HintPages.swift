@@ -2,13 +2,13 @@ import CourseModel
 import Terminal
 import Workspace
 
-/// The hints of an exercise, for where a learner stands. Looking spends none of them.
+/// The pages with the hints of an exercise; making a page does not mark a hint as seen.
 struct HintPages {
-  /// What a learner gets who asks for a hint.
+  /// The answer to a request for a hint.
   enum Answer {
-    /// One that they have not seen; showing it spends it.
+    /// A hint that the learner has not seen; the caller marks it as seen when it shows the page.
     case hint(Hint, PageInWindow)
-    /// Why there is none.
+    /// A page that says why there is no hint.
     case none(PageInWindow)
   }
 
@@ -18,11 +18,12 @@ struct HintPages {
 
   private var entry: LearnerProgress.Entry { learner.progress[exercise.id] }
 
-  /// The hints that were shown before.
+  /// The page with the hints that the learner has seen.
   var seen: PageInWindow {
     let entry = entry
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
-    let none = StyledText("  You have not seen a hint yet. Type:  \(learner.typed("hint", for: exercise))")
+    let none = StyledText(
+      "  You have not seen a hint yet. To see one:  \(learner.typed("hint", for: exercise))")
     return { appearance in
       seen.isEmpty ? appearance.wrapped(none) : seen.flatMap { Hint.lines(of: $0, appearance) }
     }
@@ -30,15 +31,15 @@ struct HintPages {
 
   /// The next hint for the first criterion that failed.
   ///
-  /// - Throws: `Failure` where nothing was checked yet.
+  /// - Throws: `Failure` if the exercise was not checked yet.
   func next() throws -> Answer {
     let entry = entry
     guard entry.wasChecked else {
-      throw Failure(Exit.usage, "A hint is about a check that fails. Type first:  \(way(to: .check))")
+      throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")
     }
     let verdict = entry.lastVerdict.flatMap(Verdict.Name.init)
     if let reason = verdict.flatMap({ Self.reasonsToWait[$0] }) {
-      return .none(page("  \(reason) Mend that first\(end)"))
+      return .none(page("  \(reason) Correct that first\(end)"))
     }
     let failing = exercise.criteria.enumerated().filter {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
@@ -52,38 +53,38 @@ struct HintPages {
     return .hint(hint, hint.page(way: way(to: .hint)))
   }
 
-  /// The verdicts by which nothing was graded, in words: a hint for a check would be wasted then.
+  /// Sentences for verdicts without grading, after which a hint for a criterion would not help.
   private static let reasonsToWait: [Verdict.Name: String] = [
-    .doesNotCompile: "In your last check it did not compile.",
-    .submissionRefused: "In your last check a file was missing, or could not be read.",
-    .policyViolation: "In your last check something was refused before it ran.",
+    .doesNotCompile: "Your code did not compile in your last check.",
+    .submissionRefused: "A file was missing or could not be read in your last check.",
+    .policyViolation: "Your last check found code that is not allowed here.",
   ]
 
-  /// In a watch the page below the hint says it.
+  /// The end of a sentence: how to see the errors again, which a watch shows anyway.
   private var end: String {
     switch controls {
     case .keys: "."
-    case .commands: "; where and what it means:  \(way(to: .check))"
+    case .commands: ". To see it again:  \(way(to: .check))"
     }
   }
 
   private func reasonForNone(_ entry: LearnerProgress.Entry) -> String {
     if !entry.failing.isEmpty {
-      return "Only hidden checks fail, which have no hints. Read again:  \(way(to: .task))"
+      return "Only hidden checks fail, and these have no hints. Read the task again:  \(way(to: .task))"
     }
-    return "Nothing failed in your last check. Next:  \(controls.wayOn(learner))"
+    return "No check failed in your last check. Next:  \(controls.wayOn(learner))"
   }
 
-  /// Where keys are read, those that were seen are shown again: no key does that.
+  /// The page after the last hint; in a watch it shows all hints again, because no key does that.
   private var noMore: PageInWindow {
     let giveUp = controls.giveUp(on: exercise, learner)
-    let solution = "The solution, without a pass:  \(giveUp)"
+    let solution = "To see the solution without a pass:  \(giveUp)"
     switch controls {
     case .keys:
       let (seen, end) = (seen, page("  You have seen all hints. \(solution)"))
       return { seen($0) + end($0) }
     case .commands:
-      return page("  You have seen all hints. Again:  \(way(to: .hint)) --all", "  \(solution)")
+      return page("  You have seen all hints. To see them again:  \(way(to: .hint)) --all", "  \(solution)")
     }
   }
 

@@ -1,7 +1,7 @@
 import CourseModel
 import Terminal
 
-/// A lesson in a list: its title, and what to type to read it.
+/// A lesson in a list: its title, and the command to read it.
 struct LessonEntry {
   let lesson: Lesson
   let console: Console
@@ -10,7 +10,7 @@ struct LessonEntry {
     StyledText(lesson.title, .heading) + StyledText("   \(console.command) lesson \(lesson.id)", .dim)
   }
 
-  /// What stands below a lesson: where the map is.
+  /// The lines below a lesson, which lead to the map.
   static func end(of lesson: Lesson, in course: Course, _ console: Console) -> [StyledText] {
     guard let map = course.map, map.id != lesson.id else { return [] }
     let margin = StyledText(console.output.isLinear ? "" : "  ")

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Two texts beside each other, line by line.
+/// Compares two texts line by line.
 enum LineDiff {
   static func lines(from mine: [String], to reference: [String]) -> [StyledText] {
     let difference = reference.difference(from: mine)

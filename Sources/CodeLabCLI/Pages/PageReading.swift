@@ -2,7 +2,7 @@ import CourseModel
 import LessonReader
 import Terminal
 
-/// Reading a lesson or a task in a window.
+/// Prepares and shows lessons and tasks.
 struct PageReading: Sendable {
   private let session: Session
   private let pages: CoursePages
@@ -12,16 +12,16 @@ struct PageReading: Sendable {
     pages = CoursePages(course: course, command: session.console.command)
   }
 
-  /// A lesson, to be laid out for a window.
+  /// The page of a lesson.
   ///
-  /// - Throws: `LessonReaderError` where it is no page, an error of the file system where it can't be read.
+  /// - Throws: `LessonReaderError` if the file is not a page, or a file system error if it can't be read.
   func layout(of lesson: Lesson) async throws -> PageInWindow {
     try await layout(of: pages.source(lesson: lesson))
   }
 
-  /// The task of an exercise, to be laid out for a window.
+  /// The page of an exercise's task.
   ///
-  /// - Throws: `LessonReaderError` where it is no page, an error of the file system where it can't be read.
+  /// - Throws: `LessonReaderError` if the file is not a page, or a file system error if it can't be read.
   func layout(ofTask exercise: Exercise) async throws -> PageInWindow {
     try await layout(of: pages.source(exercise: exercise))
   }
@@ -33,7 +33,7 @@ struct PageReading: Sendable {
     }
   }
 
-  /// Shows a page, in a pager where it is longer than the window, and lines of our own at its end.
+  /// Shows a page and further lines at its end, in a pager if they are longer than the window.
   func show(_ page: @escaping PageInWindow, end: [StyledText]) async {
     let console = session.console
     let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }

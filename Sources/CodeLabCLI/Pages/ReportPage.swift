@@ -3,34 +3,34 @@ import Reporting
 import Terminal
 import Workspace
 
-/// The page of a report for a learner, once it is noted.
+/// Makes the page of a report that is already recorded in the learner's progress.
 struct ReportPage {
   let session: Session
   let course: Course
   var controls = Controls.commands
   var verbose = false
 
-  /// The page in the window of this command.
+  /// The lines for this command's window.
   ///
-  /// - Throws: where a given file of the course can't be read.
+  /// - Throws: a file system error if a given file of the course can't be read.
   func lines(of report: Report) throws -> [StyledText] { try layout(of: report)(session.console.output) }
 
-  /// The page, to be laid out for a window.
+  /// The page in any window.
   ///
-  /// - Throws: where a given file of the course can't be read.
+  /// - Throws: a file system error if a given file of the course can't be read.
   func layout(of report: Report) throws -> PageInWindow {
     let context = context(of: report)
     let given = try session.learner.workspace.changedGiven(report.exercise).flatMap { name in
       [
-        StyledText("  \(name) is given: what you changed in it does not count."),
+        StyledText("  \(name) is a given file, so your changes to it have no effect."),
         StyledText(
-          "  Put it back, with a copy of yours:  \(session.console.command) start \(report.exercise.id)"),
+          "  To restore it and keep a copy of yours:  \(session.console.command) start \(report.exercise.id)"),
       ]
     }
     return { TerminalReport.lines(report, context: context, appearance: $0) + given }
   }
 
-  /// A line for each problem, with paths that an editor in the folder where the learner stands can open.
+  /// A line for each problem, with paths relative to the current folder for editors.
   func problems(of report: Report) -> Document {
     let folder = session.learner.workspace.folder(of: report.exercise)
     return ProblemsReport.render(report) { session.console.shown(folder.appending(path: $0)) }

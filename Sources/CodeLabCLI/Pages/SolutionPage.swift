@@ -3,7 +3,7 @@ import Foundation
 import LessonReader
 import Terminal
 
-/// The reference solution of an exercise.
+/// Makes the page with the reference solution of an exercise.
 struct SolutionPage {
   let session: Session
   let exercise: Exercise
@@ -13,22 +13,23 @@ struct SolutionPage {
 
   /// The page in any window.
   ///
-  /// - Throws: what `lines` throws.
+  /// - Throws: an error of `lines`.
   func page() async throws -> PageInWindow {
     let lines = try await lines()
     return { _ in lines }
   }
 
-  /// Its files, each below its name.
+  /// The solution's files, each below its name.
   ///
-  /// - Throws: `Failure` before a pass, unless it is asked for without one, and where the course holds no solution.
+  /// - Throws: `Failure` if the exercise is not passed and `evenWithoutPass` is false, or if the course has
+  ///   no solution.
   func lines(evenWithoutPass: Bool = false) async throws -> [StyledText] {
     guard evenWithoutPass || learner.progress.hasPassed(exercise.id) else {
       throw Failure(
         Exit.usage,
         """
-        The solution opens after a pass. What helps first:  \(controls.way(to: .hint, for: exercise, learner))
-        To see it all the same (your progress will say so):  \(controls.giveUp(on: exercise, learner))
+        You can see the solution after you pass the exercise. To get a hint:  \(controls.way(to: .hint, for: exercise, learner))
+        To see it without a pass, which your progress records:  \(controls.giveUp(on: exercise, learner))
         """)
     }
     let texts = try exercise.sources.map(text(of:))
@@ -42,7 +43,9 @@ struct SolutionPage {
   private func text(of name: String) throws -> String {
     let file = exercise.folders.solution.appending(path: name)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Failure(Exit.courseFault, "This edition of the course holds no solution for \(exercise.id).")
+      throw Failure(
+        Exit.courseFault,
+        "This copy of the course has no solution for \(exercise.id). Ask your teacher for it.")
     }
     return text
   }

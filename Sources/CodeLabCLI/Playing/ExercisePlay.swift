@@ -4,18 +4,18 @@ import Grading
 import Reporting
 import Terminal
 
-/// Playing an exercise's scene with what lies in the workspace.
+/// Plays an exercise's scene with the files in the workspace.
 struct ExercisePlay {
-  /// How many lines of what was printed are shown when a play has ended.
+  /// The number of printed lines that are shown after a play.
   private static let lastLines = 5
 
   let session: Session
   let course: Course
   let exercise: Exercise
 
-  /// Plays in the whole window, or line by line where keys can't be read.
+  /// Plays in the whole window, or line by line if keys can't be read.
   ///
-  /// - Throws: `Failure` where there is nothing to play, and where the program did not end as it should.
+  /// - Throws: `Failure` if the exercise has no scene, or if the program did not exit normally.
   func run() async throws {
     guard exercise.hasScene else { throw noScene }
     try session.learner.requireStarted(exercise)
@@ -27,14 +27,14 @@ struct ExercisePlay {
     if let sentences = termination?.sentences { throw Failure(Exit.notPassed, sentences) }
   }
 
-  /// Nil where keys can't be read.
+  /// Plays in the whole window; returns nil if keys can't be read.
   private func playOnScreen(_ scene: Scene) async throws -> Termination? {
     guard session.console.output.movesCursor else { return nil }
     let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.console.output)
     guard let (termination, printed) = try await player.play() else { return nil }
     if termination.sentences != nil, !printed.isEmpty {
       let lines = printed.suffix(Self.lastLines).map { "  \($0)\n" }
-      session.console.print("It printed last:\n" + lines.joined())
+      session.console.print("The last lines that your code printed:\n" + lines.joined())
     }
     return termination
   }
@@ -46,7 +46,7 @@ struct ExercisePlay {
 
   private var noScene: Failure {
     let others = course.exercises.filter(\.hasScene).map { "  \(session.console.command) play \($0.id)" }
-    let list = others.isEmpty ? "No exercise of this course has one." : "These have one:\n"
+    let list = others.isEmpty ? "No exercise of this course has screens." : "These exercises have screens:\n"
     return Failure(
       Exit.usage, "\(exercise.id) has no screens to play. \(list)\(others.joined(separator: "\n"))")
   }

@@ -1,29 +1,32 @@
 import Terminal
 
-/// What can be typed by somebody who plays line by line.
+/// The commands of line-by-line play.
 enum PlainHelp {
-  /// What is said before the first line.
-  static let greeting = "Type a line:  press NAME, type TEXT, help, quit"
+  /// The message before the first command.
+  static let greeting = "Type a command:  press NAME, type TEXT, help, quit"
 
   private static let commands = [
     (
       "press NAME",
-      "tap a button, a row, a tab, a word of a choice; NAME is a label, its beginning, or #3 for the third"
+      "tap a button, row, tab or segment; NAME is its label, the beginning of the label, or #3 for the third element"
     ),
-    ("type TEXT", "into the field that has the keyboard, else the first; press NAME gives it the keyboard"),
-    ("return", "the return key of that field"),
-    ("backspace", "deletes the character before its cursor"),
-    ("move left", "moves that cursor: left, right, up, down, start, end"),
-    ("erase start", "deletes up to there; erase right the next character"),
-    ("adjust NAME 2", "moves a slider, a stepper, a choice by so many steps; -2 moves it back"),
-    ("delete NAME", "deletes a row"),
-    ("swipe", "swipes a sheet away"),
-    ("wait 2", "until the screen changes by itself, at most so many seconds"),
-    ("screen", "shows the screen again"),
-    ("quit", "ends the play"),
+    (
+      "type TEXT",
+      "type into the field with the keyboard, or else into the first one; press NAME to give a field the keyboard"
+    ),
+    ("return", "press the return key of that field"),
+    ("backspace", "delete the character before the cursor"),
+    ("move left", "move the cursor: left, right, up, down, start, end"),
+    ("erase start", "delete up to the start; erase right deletes the next character"),
+    ("adjust NAME 2", "move a slider, stepper or choice by 2 steps; -2 moves it back"),
+    ("delete NAME", "delete a row"),
+    ("swipe", "swipe a sheet away"),
+    ("wait 2", "wait until the screen changes, at most 2 seconds"),
+    ("screen", "show the screen again"),
+    ("quit", "stop playing"),
   ]
 
-  /// The commands, a line each, wrapped beside their names; below them where a window is narrow.
+  /// The commands with their meanings beside them, or below them in a narrow window.
   static func lines(width: Int?) -> [StyledText] {
     commands.flatMap { name, meaning -> [StyledText] in
       let first = StyledText(name).padded(to: 15)

@@ -2,9 +2,9 @@ import CourseModel
 import Grading
 import Terminal
 
-/// Plays a scene line by line: prints screens, and reads what to do from standard input.
+/// Plays a scene line by line: prints screens, and reads commands from standard input.
 struct PlainPlayer {
-  /// What a wait came to.
+  /// The result of waiting.
   private enum Outcome {
     case screen(PlayScreen)
     case ended(Termination)
@@ -12,12 +12,12 @@ struct PlainPlayer {
 
   let scene: Scene
   let console: Console
-  /// After so many seconds a busy app is ended, where nobody sits at a terminal to do it; nil if somebody does.
+  /// The seconds after which a busy app is ended; nil if a person at a terminal can end it.
   let patience: Double?
 
-  /// Plays until the program ends, or the input.
+  /// Plays until the program exits or the input ends.
   ///
-  /// - Throws: what kept the program from running.
+  /// - Throws: an error that keeps the program from running.
   func play() async throws -> Termination {
     let play = ScenePlay(scene, width: PlayLayout(console.output.size, printed: 0).width)
     do {
@@ -57,7 +57,7 @@ struct PlainPlayer {
 
   // MARK: Waiting
 
-  /// Until the app has done what it was asked for, or has been busy for too long.
+  /// Waits until the app has performed the last action, or has been busy for too long.
   private func settle(
     _ play: ScenePlay, _ events: PlayEvents, _ old: PlayScreen?, until wanted: Int
   ) async throws -> Outcome {
@@ -74,7 +74,7 @@ struct PlainPlayer {
     }
   }
 
-  /// Until the screen changes by itself, or the time is up.
+  /// Waits until the screen changes without an action, or until the time is up.
   private func change(
     _ play: ScenePlay, _ events: PlayEvents, _ old: PlayScreen, within limit: Double
   ) async throws -> Outcome {
@@ -103,12 +103,12 @@ struct PlainPlayer {
     if !screen.looks(like: old) {
       show(screen, after: old)
     } else if hasActed {
-      console.print("The screen is as it was.")
+      console.print("The screen has not changed.")
     }
     if old == nil { tell(PlainHelp.greeting) }
   }
 
-  /// What can be done is told when it has changed.
+  /// Prints a screen, and its elements if these have changed.
   private func show(_ screen: PlayScreen, after old: PlayScreen?) {
     let facts = screen.offers(theSameAs: old) ? [] : screen.facts
     let told = facts.flatMap { Message($0).lines(width: console.output.width) }

@@ -2,7 +2,7 @@ import Foundation
 import Grading
 import Terminal
 
-/// A line that somebody types who plays without a screen.
+/// A command of line-by-line play.
 enum PlainStep: Equatable {
   case act(PlayAction)
   case wait(seconds: Double)
@@ -10,10 +10,10 @@ enum PlainStep: Equatable {
   case help
   case nothing
   case leave
-  /// It is not understood; a sentence says why.
+  /// A command that cannot be performed, with a sentence that says why.
   case wrong(String)
 
-  /// In seconds.
+  /// The longest wait, in seconds.
   private static let longestWait = 3600.0
 
   init(_ line: String, on screen: PlayScreen) {
@@ -30,16 +30,16 @@ enum PlainStep: Equatable {
     case "backspace": self = Self.typed(screen) { .erase($0, to: .left) }
     case "move": self = Self.edit(rest, screen) { .move($0, to: $1) }
     case "erase": self = Self.edit(rest, screen) { .erase($0, to: $1) }
-    case "swipe": self = screen.isSheet ? .act(.swipe) : .wrong("No sheet is in front.")
+    case "swipe": self = screen.isSheet ? .act(.swipe) : .wrong("There is no sheet to swipe away.")
     case "wait": self = .wait(seconds: min(max(Double(rest) ?? 1, 0), Self.longestWait))
     case "screen": self = .showAgain
     case "help", "?": self = .help
     case "quit", "exit", "q": self = .leave
-    default: self = .wrong("“\(verb)” is no command here. Type:  help")
+    default: self = .wrong("“\(verb)” is not a command here. To list the commands, type:  help")
     }
   }
 
-  /// Whether it gives the app a chance to change the screen.
+  /// Whether the app may change the screen during this step.
   var acts: Bool {
     switch self {
     case .act, .wait: true
@@ -47,7 +47,7 @@ enum PlainStep: Equatable {
     }
   }
 
-  /// A word of a choice has no place of its own on the screen: it is reached by steps from the chosen one.
+  /// The step that presses an element; a segment of a choice is reached by steps from the chosen segment.
   private static func press(_ name: String, _ screen: PlayScreen) -> PlainStep {
     guard screen.element(named: name) == nil, let (choice, word) = screen.choice(offering: name) else {
       return step(name, screen) { .press($0.id) }
@@ -66,7 +66,7 @@ enum PlainStep: Equatable {
     _ name: String, _ screen: PlayScreen, _ action: (PlayScreen.Element) -> PlayAction
   ) -> PlainStep {
     guard let element = screen.element(named: name) else {
-      return .wrong("Nothing here is called “\(name)”. Type:  screen")
+      return .wrong("No element is called “\(name)”. To see the screen, type:  screen")
     }
     guard element.isEnabled else { return .wrong("“\(element.name)” is disabled now.") }
     return .act(action(element))
@@ -84,7 +84,7 @@ enum PlainStep: Equatable {
     _ word: String, _ screen: PlayScreen, _ action: (String, PlayAction.TextMove) -> PlayAction
   ) -> PlainStep {
     guard let move = PlayAction.TextMove(rawValue: word.lowercased()) else {
-      return .wrong("Say where to: left, right, up, down, start or end.")
+      return .wrong("Add a direction: left, right, up, down, start or end.")
     }
     return typed(screen) { action($0, move) }
   }
@@ -92,14 +92,14 @@ enum PlainStep: Equatable {
   private static func typed(_ screen: PlayScreen, _ action: (String) -> PlayAction) -> PlainStep {
     let fields = screen.elements.filter { $0.takesText && $0.isEnabled }
     guard let field = fields.first(where: \.hasKeyboard) ?? fields.first else {
-      return .wrong("There is nothing to type into.")
+      return .wrong("There is no text field to type into.")
     }
     return .act(action(field.id))
   }
 }
 
 extension PlayScreen {
-  /// The element of that label, or whose label begins so; `#3` is the third.
+  /// The element with this label, or whose label begins with it; `#3` is the third element.
   fileprivate func element(named name: String) -> Element? {
     if name.isEmpty { return nil }
     let labels = elements.map(\.label)
@@ -109,7 +109,7 @@ extension PlayScreen {
     return place.map { elements[$0] }
   }
 
-  /// The first choice that has such a word, and which one it is.
+  /// The first choice with a segment of this name, and the segment's index.
   fileprivate func choice(offering name: String) -> (PlayScreen.Element, word: Int)? {
     if name.isEmpty { return nil }
     return elements.lazy.compactMap { element in
@@ -123,7 +123,7 @@ extension [String] {
     firstIndex { $0.asRead.lowercased() == name.lowercased() }
   }
 
-  /// Where that text is, or one that begins so.
+  /// The index of the text, or else of one that begins with it.
   fileprivate func place(of name: String) -> Int? {
     exactPlace(of: name) ?? firstIndex { $0.asRead.lowercased().hasPrefix(name.lowercased()) }
   }

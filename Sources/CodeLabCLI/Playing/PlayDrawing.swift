@@ -2,7 +2,7 @@ import Foundation
 import Grading
 import Terminal
 
-/// Draws what somebody who plays sees, as many rows as the window has.
+/// Draws the window of a play.
 struct PlayDrawing {
   let state: PlayState
   let title: String
@@ -16,7 +16,7 @@ struct PlayDrawing {
     return rows.map { $0.mapText(glyphs.fallBack).cut(columns: layout.size.columns, glyphs.ellipsis) }
   }
 
-  /// Where the cursor blinks, in rows and columns of the window from 1; nil where nothing is typed.
+  /// The row and column of the cursor in the window, from 1; nil if no text is being edited.
   var cursor: (row: Int, column: Int)? {
     guard let focused = state.focused, focused.hasKeyboard, let place = state.screen?.cursor,
       let row = state.visible.firstIndex(of: place.row)
@@ -48,7 +48,7 @@ struct PlayDrawing {
     rows + Array(repeating: StyledText(), count: max(0, layout.height - rows.count))
   }
 
-  /// The element with the focus is reversed, and a mark stands before its first row.
+  /// A row of the screen; the focused element is reversed and has a mark before its first row.
   private func appRow(_ index: Int, _ line: String) -> StyledText {
     let line = String(repeating: " ", count: PlayLayout.gutter) + line
     guard let focused = state.focused, focused.rows.contains(index) else { return StyledText(line) }
@@ -80,7 +80,7 @@ struct PlayDrawing {
     return margin + StyledText("\(name)\(focused.isEnabled ? "" : ", disabled")")
   }
 
-  /// How to end a busy app is told in any window.
+  /// The message about a busy app, shortened for a narrow window.
   private func busy(_ seconds: Int) -> String {
     let long = PlayState.busy(for: seconds)
     return long.displayWidth <= layout.size.columns - PlayLayout.gutter ? long : "Busy \(seconds) s: Ctrl-C"
@@ -96,7 +96,7 @@ struct PlayDrawing {
 }
 
 extension StyledText {
-  /// What of it fits into so many columns, with a mark where something is left out.
+  /// The text cut to this many columns, with a mark if something is left out.
   fileprivate func cut(columns: Int, _ mark: String) -> StyledText {
     guard width > columns else { return self }
     var room = max(0, columns - mark.displayWidth)

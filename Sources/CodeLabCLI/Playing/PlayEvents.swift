@@ -1,13 +1,12 @@
 import Grading
 
-/// What happens in a play that somebody follows line by line, in one queue: news of the program, and times that were
-/// waited for.
+/// The events of a line-by-line play in one queue: news from the program, and timers.
 final class PlayEvents: Sendable {
   private let events: AsyncStream<Void>
   private let mailbox: AsyncStream<Void>.Continuation
   private let forwarding: Task<Void, Never>
 
-  /// The events of a play, which has no other listener.
+  /// The events of a play, which must have no other listener.
   init(of play: ScenePlay) {
     let (events, mailbox) = AsyncStream<Void>.makeStream()
     (self.events, self.mailbox) = (events, mailbox)
@@ -19,11 +18,10 @@ final class PlayEvents: Sendable {
 
   deinit { forwarding.cancel() }
 
-  /// Looks at once, after each event and when a time has come, until a look gives an answer; `look` is told how many
-  /// seconds have passed.
+  /// Calls `look` at once, after each event and at each of the times, until it returns an answer.
   ///
-  /// - Parameter times: when to look although nothing happens, in seconds from now.
-  /// - Throws: what `look` throws.
+  /// - Parameter times: the times for additional calls, in seconds from now.
+  /// - Throws: an error of `look`.
   func wait<Answer>(
     until times: [Double], _ look: (_ seconds: Double) throws -> Answer?
   ) async throws -> Answer? {

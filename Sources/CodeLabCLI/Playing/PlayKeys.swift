@@ -1,11 +1,11 @@
 import Grading
 
-/// The keys that do something now, for the last row of the window: what finds no room is left out, the least important
-/// first.
+/// The active keys, for the last row of the window; if there is no room for all, the least important ones are
+/// left out.
 struct PlayKeys {
   private struct Entry {
     let words: String
-    /// The most important is 0.
+    /// The importance; 0 is the most important.
     let rank: Int
   }
 
@@ -25,7 +25,7 @@ struct PlayKeys {
     self.entries = entries + [Entry(words: isTaken ? "Tab/Up/Down move" : "Tab/arrows move", rank: 4)]
   }
 
-  /// As many entries as have room in so many columns, in their order.
+  /// The entries that fit into this many columns, in order.
   func text(columns: Int, separator: String) -> String {
     var kept = entries
     while kept.count > 1, Self.joined(kept, separator).displayWidth > columns {
@@ -41,7 +41,7 @@ struct PlayKeys {
 }
 
 extension PlayScreen.Element {
-  /// What Return does; nil where the arrows do it, or nothing.
+  /// The effect of Return; nil if it has none.
   fileprivate var press: String? {
     switch kind {
     case "field", "text": "type"
@@ -52,9 +52,9 @@ extension PlayScreen.Element {
     }
   }
 
-  /// Whether the arrows to the left and to the right move a value.
+  /// Whether the left and right arrow keys change a value.
   var isAdjustable: Bool { ["slider", "stepper", "choice", "switch"].contains(kind) }
 
-  /// Whether those arrows do something to it, so that they cannot move the focus.
+  /// Whether the element uses these arrow keys, so that they cannot move the focus.
   var takesKeysSideways: Bool { isAdjustable || takesText }
 }

@@ -1,13 +1,13 @@
 import Terminal
 
-/// How the rows of a window are shared: a title, the screen, what was printed, a line on the focus, the keys.
+/// The division of a window's rows: title, screen, printed lines, focused element and keys.
 struct PlayLayout: Equatable {
-  /// Left and right of the screen; on the left a mark can stand.
+  /// The columns to the left and right of the screen; the left ones have room for the focus mark.
   static let gutter = 2
   private static let widest = 80
 
   let size: WindowSize
-  /// How many lines of what was printed are shown; above them is a rule.
+  /// The number of printed lines that are shown, below a rule.
   let printed: Int
 
   init(_ size: WindowSize, printed count: Int) {
@@ -15,9 +15,9 @@ struct PlayLayout: Equatable {
     printed = size.rows < 10 ? 0 : min(count, (size.rows - 6) / 4)
   }
 
-  /// The columns that the app's screen gets.
+  /// The columns for the app's screen.
   var width: Int { min(size.columns - 2 * Self.gutter, Self.widest) }
 
-  /// The rows that the app's screen gets.
+  /// The rows for the app's screen.
   var height: Int { size.rows - 3 - (printed > 0 ? printed + 1 : 0) }
 }

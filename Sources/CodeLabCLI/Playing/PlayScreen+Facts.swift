@@ -1,21 +1,21 @@
 import Grading
 
-/// A screen in words, for somebody who plays line by line.
+/// A screen in words, for line-by-line play.
 extension PlayScreen {
-  /// Whether a person sees the same.
+  /// Whether both screens look the same.
   func looks(like other: PlayScreen?) -> Bool {
     guard var other else { return false }
     other.answered = answered
     return other == self
   }
 
-  /// Whether the same can be done on both.
+  /// Whether both screens have the same elements with the same state.
   func offers(theSameAs other: PlayScreen?) -> Bool {
     func names(_ screen: PlayScreen?) -> [String]? { screen?.elements.map { "\($0.id) \($0.isEnabled)" } }
     return names(self) == names(other) && isSheet == other?.isSheet
   }
 
-  /// What can be done, a line a fact; the rows of a table in one.
+  /// The elements of the screen, one per line; the rows of a table share a line.
   var facts: [String] {
     var facts: [String] = []
     var rest = elements[...]
@@ -24,7 +24,7 @@ extension PlayScreen {
       rest = rest.dropFirst(max(rows.count, 1))
       facts.append(rows.count > 1 ? Self.fact(rows) : Self.fact(element))
     }
-    return isSheet ? facts + ["a sheet is in front: swipe takes it away"] : facts
+    return isSheet ? facts + ["a sheet is in front; type swipe to swipe it away"] : facts
   }
 
   private static func fact(_ element: Element) -> String {
@@ -38,6 +38,6 @@ extension PlayScreen {
 }
 
 extension PlayScreen.Element {
-  /// Its label as a person reads it, on one line.
+  /// The label on one line.
   var name: String { label.asRead }
 }

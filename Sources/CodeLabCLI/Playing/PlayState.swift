@@ -2,42 +2,43 @@ import Foundation
 import Grading
 import Terminal
 
-/// What somebody who plays sees, where the focus is, and what each key does. Pure: it sends and draws nothing.
+/// The state of a play: the screen, the focus, and the meaning of each key. It is a pure value, which sends
+/// and draws nothing.
 struct PlayState {
-  /// What a key asks for.
+  /// The effect of a key.
   enum Reaction: Equatable {
     case none
     case act(PlayAction)
     case leave
   }
 
-  /// The app's screen; nil before the first.
+  /// The app's screen; nil before the first one.
   private(set) var screen: PlayScreen?
-  /// The id of the element that keys go to.
+  /// The id of the element that gets the keys.
   private(set) var focus: String?
-  /// How many lines of what scrolls are above what is seen.
+  /// The number of scrolled lines above the visible ones.
   private(set) var top = 0
   private(set) var printed = PrintedText()
   private(set) var size: WindowSize
-  /// Where the player was on other screens.
+  /// The places on other screens.
   private var memory = PlayMemory()
-  /// Of each table, the row where the focus was last.
+  /// The row that was focused last, for each table.
   private var lastRows: [String: String] = [:]
-  /// The number of the last action that was sent.
+  /// The number of the last action that was sent to the app.
   private var sent = 0
-  /// Since when the app owes an answer.
+  /// The time since which the app has not answered.
   private var waitsSince: Date?
 
-  /// How many actions may wait for an app that is busy.
+  /// The maximum number of actions that wait for a busy app.
   private static let mostWaiting = 50
-  /// And how many typed characters: a text may be pasted.
+  /// The maximum number of waiting characters, which is larger because a text may be pasted.
   private static let mostTyped = 5000
-  /// After so many seconds without an answer, the player is told.
+  /// The seconds without an answer after which a message appears.
   static let patience = 5.0
 
-  /// What is said then.
+  /// The message about a busy app.
   static func busy(for seconds: Int) -> String {
-    "Your code has been busy for \(seconds) s; Ctrl-C ends it."
+    "Your code has been busy for \(seconds) s. Press Ctrl-C to end it."
   }
 
   init(size: WindowSize, at start: Date) {
@@ -49,13 +50,13 @@ struct PlayState {
 
   var viewport: PlayViewport { PlayViewport(screen, height: layout.height) }
 
-  /// The lines of the screen that are seen.
+  /// The indices of the visible lines of the screen.
   var visible: [Int] { viewport.lines(from: top) }
 
-  /// The element that keys go to.
+  /// The element that gets the keys.
   var focused: PlayScreen.Element? { screen?.elements.first { $0.id == focus } }
 
-  /// For how many seconds the app has been busy, once that is worth telling.
+  /// The seconds for which the app has been busy; nil if the message would come too early.
   func busySeconds(at now: Date) -> Int? {
     guard let waitsSince, now.timeIntervalSince(waitsSince) >= Self.patience else { return nil }
     return Int(now.timeIntervalSince(waitsSince))
@@ -130,7 +131,7 @@ struct PlayState {
     }
   }
 
-  /// Where the key leads the cursor in the text that has the focus; nil where it leads out of it.
+  /// The cursor's move in the focused text; nil if the key moves the focus instead.
   private func cursorMove(_ key: Key) -> PlayAction.TextMove? {
     guard let focused, focused.takesText else { return nil }
     switch key {
@@ -152,7 +153,7 @@ struct PlayState {
     focused?.hasKeyboard == true && screen?.cursor.map { $0.row < row } == true
   }
 
-  /// Whether the key moves the focus, or the window over a screen that is longer.
+  /// Moves the focus or scrolls the screen, if the key does that; returns whether it does.
   private mutating func move(_ key: Key) -> Bool {
     guard let screen, cursorMove(key) == nil else { return false }
     let elements = PlayFocus(screen)
@@ -174,7 +175,7 @@ struct PlayState {
     return true
   }
 
-  /// To the element about a page further on; where there is none, the window moves alone.
+  /// Moves the focus by about a page; if there is no element, only scrolls.
   private mutating func turn(by rows: Int, _ elements: PlayFocus) {
     focus = elements.element(rows: rows, from: focus)
     top = min(max(0, top + rows), viewport.lastTop)

@@ -1,11 +1,11 @@
 import Grading
 
-/// Which lines of a screen are seen where the window has fewer rows: a long table scrolls between what stands above and
-/// below it, as on a telephone; where that leaves too little, the whole screen scrolls.
+/// The visible lines of a screen that is longer than the window. A long table scrolls between the lines above
+/// and below it, as on a phone; if that leaves too few rows, the whole screen scrolls.
 struct PlayViewport: Equatable {
-  /// What scrolls.
+  /// The lines that scroll.
   let body: Range<Int>
-  /// How many rows of the window show what scrolls.
+  /// The number of rows for the scrolling lines.
   let room: Int
   private let count: Int
 
@@ -22,18 +22,18 @@ struct PlayViewport: Equatable {
     room = tableScrolls ? height - rest : height
   }
 
-  /// How far what scrolls can be moved up.
+  /// The maximum number of scrolling lines above the visible ones.
   var lastTop: Int { max(0, body.count - room) }
 
-  /// The lines that are seen when so many lines of what scrolls are above it.
+  /// The visible lines when `top` scrolling lines are above them.
   func lines(from top: Int) -> [Int] {
     let start = body.lowerBound + min(max(0, top), lastTop)
     let shown = start..<min(body.upperBound, start + room)
     return Array(0..<body.lowerBound) + Array(shown) + Array(body.upperBound..<count)
   }
 
-  /// From where these rows are seen, with a line above them so that a heading is seen before its first row; as little
-  /// as possible is moved.
+  /// The scroll position that shows these rows and the line above them, which may be a heading, with as
+  /// little movement as possible.
   func top(_ top: Int, showing rows: Range<Int>) -> Int {
     var top = min(top, lastTop)
     guard rows.lowerBound < body.upperBound, rows.upperBound > body.lowerBound else { return top }
@@ -45,14 +45,14 @@ struct PlayViewport: Equatable {
 }
 
 extension PlayScreen.Element {
-  /// The lines that it takes, within those that there are.
+  /// The element's rows, clamped to the lines of the screen.
   func lines(in screen: PlayScreen) -> Range<Int> {
     rows.clamped(to: 0..<screen.lines.count)
   }
 }
 
 extension PlayScreen {
-  /// From the first row of a table to its last, with the headings between.
+  /// The lines of the longest table, from its first row to its last, including headings between them.
   fileprivate var longestTable: Range<Int> {
     let rows = elements.filter { $0.kind == "row" }
     let tables = Dictionary(grouping: rows) { $0.group }.values.map { rows in

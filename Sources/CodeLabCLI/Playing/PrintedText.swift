@@ -1,11 +1,11 @@
 import Terminal
 
-/// The last lines of what a played program printed, made harmless.
+/// The last lines that a played program printed, made harmless.
 struct PrintedText: Equatable {
   private static let most = 200
   private static let longest = 2000
 
-  /// The lines, the one that has not ended yet too.
+  /// The lines, including an unfinished one.
   var lines: [String] { open.isEmpty ? ended : ended + [Self.line(open[...])] }
 
   private var ended: [String] = []

@@ -18,8 +18,8 @@ struct ScreenPlayer {
 
   /// Plays until the program ends or the player leaves.
   ///
-  /// - Returns: how it ended and the last lines that were printed; nil where keys cannot be read.
-  /// - Throws: what kept the program from running.
+  /// - Returns: the termination and the last printed lines; nil if keys cannot be read.
+  /// - Throws: an error that keeps the program from running.
   func play() async throws -> (termination: Termination, printed: [String])? {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
     defer { session.end() }

@@ -2,9 +2,9 @@ import CourseModel
 import Terminal
 import Workspace
 
-/// The exercises of a course in columns: what the learner has done, the name, and what it is about.
+/// The exercises of a course in columns: the learner's state, the name, and the description.
 struct ExerciseRows {
-  /// Fewer columns than these are too few for what an exercise is about.
+  /// The minimum width of the description's column.
   private static let narrowest = 24
   private static let margin = StyledText("  ")
 

@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 import Workspace
 
-/// The screen of `codelab` alone.
+/// The page that `codelab` shows without a command.
 struct Overview {
   private let session: Session
   private let course: Course
@@ -31,8 +31,8 @@ struct Overview {
   }
 
   private static let promise =
-    "Each exercise is a small file of Swift. You write, codelab compiles it, runs it against hidden checks, "
-    + "and says what happened. Nothing that you write is ever overwritten."
+    "Each exercise is a small Swift file. You write the code; codelab compiles it, tests it, "
+    + "and tells you what happened. Your code is never overwritten."
 
   private var bar: [StyledText] {
     let exercises = course.exercises
@@ -49,7 +49,7 @@ struct Overview {
     return [line + StyledText("   \(summary)")]
   }
 
-  /// A bar of less than this says nothing.
+  /// The minimum length of a useful progress bar.
   private static let shortestBar = 10
   private static let longestBar = 40
 
@@ -63,7 +63,7 @@ struct Overview {
     let command = session.console.command
     guard let exercise = progress.next(in: course) else {
       return [
-        StyledText("  All exercises pass. Have another look at any of them:"),
+        StyledText("  You have passed all exercises. You can open any of them again."),
         StyledText("  Next:  \(command) list"),
       ]
     }

@@ -4,7 +4,7 @@ import Reporting
 import Terminal
 import Workspace
 
-/// What a learner has done in a course.
+/// A summary of a learner's progress in a course.
 struct ProgressSummary: Encodable {
   struct Lesson: Encodable {
     let id: String
@@ -44,10 +44,10 @@ struct ProgressSummary: Encodable {
     }
   }
 
-  /// For programs: `codelab/progress/v1`.
+  /// The summary as JSON, in the format `codelab/progress/v1`.
   var json: Document { get throws { try Document(json: self) } }
 
-  /// A line a lesson, and one for all of them. Checks after a pass are no tries.
+  /// A line for each lesson and one for the whole course; checks after a pass do not count as tries.
   var lines: [String] {
     lessons.map { Self.line($0.exercises, $0.title.text) } + [
       "", Self.line(lessons.flatMap(\.exercises), "in all"),

@@ -3,15 +3,16 @@ import Foundation
 import Reporting
 import Terminal
 
-/// Where a command prints, and how a person there types, reads paths and calls the tool.
+/// The terminal or streams of a command: prints text, reads lines, and shows paths and commands relative to
+/// the current folder.
 ///
-/// Text reaches a person through `StyledText` and a program through `Document`: both make it harmless.
+/// Text for people is printed as `StyledText`, and text for programs as `Document`; both make it harmless.
 struct Console: Sendable {
-  /// How standard output looks.
+  /// The appearance of standard output.
   let output: Appearance
-  /// How standard error looks.
+  /// The appearance of standard error.
   let errors: Appearance
-  /// Where the learner stands.
+  /// The current folder.
   let folder: URL
   private let environment: [String: String]
 
@@ -28,30 +29,31 @@ struct Console: Sendable {
     return Console(environment: ProcessInfo.processInfo.environment, folder: folder, plain: plain)
   }
 
-  /// How the tool is called where the learner stands; a workspace that was just made has a script of its own.
+  /// How the learner calls the tool from the current folder. It is computed each time, because a new
+  /// workspace has its own script.
   var command: String { CommandForm.of(environment, from: folder) }
 
   // MARK: Standard output
 
-  /// Prints sentences, laid out for the window.
+  /// Prints sentences, wrapped to the window.
   func print(_ text: String = "") { print(output.lines(of: text)) }
 
-  /// Prints lines that are laid out already.
+  /// Prints lines that are already wrapped.
   func print(_ lines: [StyledText]) { Swift.print(output.render(lines), terminator: "") }
 
-  /// Prints what programs read, as it is.
+  /// Prints a document for programs without changes.
   func write(_ document: Document) { Swift.print(document.text, terminator: "") }
 
-  /// Prints what a program wrote, as far as it came; a line that has not ended stays open.
+  /// Prints the bytes that a program wrote; does not end an unfinished line.
   func pass(_ printed: [UInt8]) {
-    // Line by line: a line of ASCII is made harmless faster than all of them.
+    // Line by line, because a line of pure ASCII is made harmless faster.
     let lines = printed.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let texts = lines.map { output.render(StyledText(String(decoding: $0, as: UTF8.self))) }
     Swift.print(texts.joined(separator: "\n"), terminator: "")
     flush()
   }
 
-  /// The next line of standard input, after a sign that it is waited for; echoed where nobody sees it being typed.
+  /// Prints a prompt and reads a line of standard input; echoes the line if that is not a terminal.
   func ask() -> String? {
     Swift.print("\n> ", terminator: "")
     flush()
@@ -61,38 +63,29 @@ struct Console: Sendable {
     return line
   }
 
-  /// Hands on what was printed, where a pipe would keep it back.
+  /// Flushes standard output, which is buffered for a pipe.
   func flush() { fflush(nil) }
-
-  /// Hands on what was printed.
-  ///
-  /// - Throws: `Failure` where it got lost, as on a full disk; who left early or closed the stream wanted no more.
-  func delivered() throws {
-    guard fflush(nil) != 0, [ENOSPC, EDQUOT, EFBIG, EIO].contains(errno) else { return }
-    throw Failure(
-      Exit.toolFailed, "What was to be printed could not be written: \(String(cString: strerror(errno)))")
-  }
 
   // MARK: Standard error
 
-  /// Prints a text that is no result, laid out for the window.
+  /// Prints a message to standard error, wrapped to the window.
   func printError(_ text: String) {
     let text = errors.render(errors.lines(of: text))
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Says in sentences what went wrong, wrapped where a person reads it.
+  /// Prints a message about an error, with commands kept whole.
   func tell(_ message: String) {
     printError(Message(message).lines(width: errors.width).joined(separator: "\n"))
   }
 
-  /// Says what went wrong.
+  /// Prints the message of an error.
   func tell(_ error: any Error) {
     if let faults = error as? CourseFaults { printError(faults.list) }
     tell(sentence(of: error))
   }
 
-  /// What went wrong, and what to type next, as it is typed here.
+  /// The message of an error, with commands in the form that is typed here.
   func sentence(of error: any Error) -> String {
     switch error {
     case let error as any AdvisedError: error.sentence(calling: command)
@@ -103,13 +96,13 @@ struct Console: Sendable {
 
   // MARK: Paths
 
-  /// A path as it is shortest from where the learner stands.
+  /// The path of a file, relative to the current folder if the file is inside it.
   func shown(_ file: URL) -> String {
     let path = file.standardizedFileURL.path
     let prefix = folder.standardizedFileURL.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// A file that the learner named, from where they stand.
+  /// The file that a path from the command line names, relative to the current folder.
   func file(_ name: String) -> URL { URL(filePath: name, relativeTo: folder).standardizedFileURL }
 }

@@ -1,12 +1,12 @@
 import CourseModel
 import Reporting
 
-/// What keeps a course from being used.
+/// The errors that keep a course from being used.
 struct CourseFaults: Error, CustomStringConvertible {
   let diagnostics: [Diagnostic]
 
-  /// A line a fault, as compilers print it.
+  /// One line per error, in the form that compilers use.
   var list: String { diagnostics.map(\.inOneLine).joined(separator: "\n") }
 
-  var description: String { "The course can't be used before these faults are mended." }
+  var description: String { "The course can't be used until these errors are corrected." }
 }

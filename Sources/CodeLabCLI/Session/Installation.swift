@@ -8,7 +8,7 @@ import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
-/// What the tool itself is made of: the sources of its kits, its cache, its sandbox and the toolchain.
+/// The parts that the tool needs: the kits' sources, the cache, the sandbox and the toolchain.
 struct Installation: Sendable {
   let environment: [String: String]
   /// This program's file.
@@ -16,7 +16,8 @@ struct Installation: Sendable {
 
   init(environment: [String: String]) { self.environment = environment }
 
-  /// The folder that holds the kits' sources: the one that `CODELAB_HOME` names, else the nearest above the program.
+  /// The folder with the kits' sources: the one that `CODELAB_HOME` names, or else the nearest one above the
+  /// program.
   var home: URL? {
     var candidates = [environment["CODELAB_HOME"].map { URL(filePath: $0) }].compactMap { $0 }
     var parent = program.deletingLastPathComponent()
@@ -29,53 +30,56 @@ struct Installation: Sendable {
     }
   }
 
-  /// What a workspace calls: the script that was called, else this program.
+  /// The file that a workspace's script calls: the script that started this process, or else this program.
   var script: URL { environment["CODELAB_SCRIPT"].map { URL(filePath: $0) } ?? program }
 
-  var cache: CacheStore { CacheStore(root: CacheStore.standardRoot(environment: environment)) }
+  var cache: CacheStore { CacheStore.standard(environment: environment) }
 
-  /// The launcher lies beside the tool.
+  /// The sandbox, whose launcher is in the program's folder.
   var sandbox: Sandbox {
     Sandbox(launcher: program.deletingLastPathComponent().appending(path: "codelab-sandbox").path)
   }
 
-  /// The toolchain that the search path names.
+  /// The toolchain on the search path.
   ///
-  /// - Throws: `ToolchainError` where there is none.
+  /// - Throws: `ToolchainError` if there is none.
   func toolchain() throws -> Toolchain { try Toolchain.find(environment: environment) }
 
-  /// What compiles and runs.
+  /// The workbench that compiles and runs code.
   ///
-  /// - Throws: `ToolchainError` where there is no toolchain, `Failure` where the sources of the kits are missing.
+  /// - Throws: `ToolchainError` if there is no toolchain, `Failure` if the kits' sources are missing.
   func workbench() throws -> Workbench {
     guard let home else {
       throw Failure(
         Exit.toolFailed,
-        "The kits' sources are not beside the tool. Set CODELAB_HOME to the folder of codelab.")
+        "The kits' sources were not found. Set CODELAB_HOME to the folder of codelab.")
     }
     return Workbench(toolchain: try toolchain(), home: home, cache: cache, sandbox: sandbox)
   }
 
-  /// What grades.
+  /// The engine that grades submissions.
   ///
-  /// - Throws: what `workbench` throws.
-  func engine() throws -> GradingEngine {
-    GradingEngine(workbench: try workbench(), toolVersion: ToolVersion.current)
+  /// - Parameter seed: the seed for every submission; nil for the submission's own.
+  /// - Throws: an error of `workbench`.
+  func engine(seed: UInt32? = nil) throws -> GradingEngine {
+    GradingEngine(
+      workbench: try workbench(), toolVersion: ToolVersion.current,
+      deals: seed.map { .chosen(Seed($0)) } ?? .own(0))
   }
 
-  /// What reads lessons and tasks.
+  /// The reader of lessons and tasks.
   ///
-  /// - Throws: `ToolchainError` where there is no toolchain.
+  /// - Throws: `ToolchainError` if there is no toolchain.
   func lessonReader() throws -> LessonReader {
     LessonReader(
-      docc: URL(filePath: try toolchain().docc), cache: cache.root.appending(path: "pages"),
+      docc: URL(filePath: try toolchain().docc), cache: cache.writableFolder.appending(path: "pages"),
       scratch: FileManager.default.temporaryDirectory, sandbox: sandbox
     ) { try await marks(in: $0) }
   }
 
-  /// How Swift texts are coloured; nil where this toolchain cannot read source.
+  /// The marks with which Swift texts are coloured; nil if this toolchain cannot read source.
   ///
-  /// - Throws: where the reader of source fails.
+  /// - Throws: an error of `SyntaxReader`.
   func marks(in texts: [String]) async throws -> [[SyntaxMark]]? {
     try await SyntaxReader(workbench()).answer(to: MarksQuestion(texts: texts)).answer
   }

@@ -3,15 +3,15 @@ import CourseModel
 import Foundation
 import Workspace
 
-/// The learner who typed a command: the course that is meant, their workspace and their progress.
+/// The learner who typed a command, with their course, workspace and progress.
 struct LearnerContext: Sendable {
   let workspace: Workspace
   let store: ProgressStore
   let console: Console
   private let installation: Installation
-  /// The course that was named, if one was.
+  /// The course's folder in the command line; nil without the option.
   private let courseName: String?
-  /// What was typed before the id of an exercise.
+  /// The words before an exercise's id on the command line.
   private let verb: String
 
   init(_ options: SharedOptions, verb: String, console: Console, installation: Installation) {
@@ -26,9 +26,9 @@ struct LearnerContext: Sendable {
 
   // MARK: Course
 
-  /// The course.
+  /// The course, without errors.
   ///
-  /// - Throws: `CourseFaults` with all of them, `Failure` where there is none.
+  /// - Throws: `CourseFaults` if the course has errors, `Failure` if there is no course.
   func course() throws -> Course {
     let reading = try readCourse()
     guard let course = reading.course, !reading.diagnostics.contains(where: { $0.severity == .error }) else {
@@ -37,9 +37,9 @@ struct LearnerContext: Sendable {
     return course
   }
 
-  /// The course as far as it can be read, with everything that is wrong with it.
+  /// The course without the parts that can't be read, with all its errors and warnings.
   ///
-  /// - Throws: `Failure` where there is none.
+  /// - Throws: `Failure` if there is no course.
   func readCourse() throws -> CatalogReading {
     do {
       let root = try CourseLocator.find(
@@ -50,12 +50,13 @@ struct LearnerContext: Sendable {
     }
   }
 
-  /// Whether somebody has said which course is meant.
+  /// Whether an option or a variable names the course.
   var hasNamedCourse: Bool {
     courseName != nil || installation.environment["CODELAB_COURSE"]?.isEmpty == false
   }
 
-  /// Outside of a course the tool's own is used; a course that is named is looked for from where the learner stands.
+  /// The folder from which the course is searched: the current folder, or the tool's folder if the current
+  /// one is outside any course and no course is named.
   private var courseStart: URL {
     let named = courseName ?? installation.environment["CODELAB_COURSE"] ?? ""
     guard named.isEmpty else { return console.folder }
@@ -66,26 +67,27 @@ struct LearnerContext: Sendable {
 
   // MARK: Exercise
 
-  /// The exercise that a part of an id names; without one, the one whose folder this is, else the open one.
+  /// The exercise with this id or part of an id; without one, the exercise in whose folder the learner is, or
+  /// else the open one.
   ///
-  /// - Throws: `Failure` where none is meant, or more than one.
+  /// - Throws: `Failure` if there is none, or more than one.
   func exercise(_ part: String?, in course: Course) throws -> Exercise {
     if let part { return try selection(in: course).exercise(part) }
     if let here = workspace.exercise(at: console.folder, in: course) { return here }
     let progress = progress
     if let open = course.exercises.first(where: { $0.id.description == progress.current }) { return open }
     let next = progress.next(in: course)?.id.description ?? "ID"
-    throw Failure(Exit.usage, "No exercise is open yet. Type:  \(console.command) start \(next)")
+    throw Failure(Exit.usage, "No exercise is open yet. To open one:  \(console.command) start \(next)")
   }
 
-  /// The lesson that the beginning of an id names; without one, the open exercise's.
+  /// The lesson whose id begins with this text; without one, the lesson of the open exercise.
   ///
-  /// - Throws: `Failure` where none is meant, or more than one.
+  /// - Throws: `Failure` if there is none, or more than one.
   func lesson(_ part: String?, in course: Course) throws -> Lesson {
     if let part { return try selection(in: course).lesson(part) }
     let open = (try? exercise(nil, in: course))?.id.lesson
     guard let lesson = course.lessons.first(where: { $0.id == open }) ?? course.lessons.first else {
-      throw Failure(Exit.courseFault, "The course has no lessons.")
+      throw Failure(Exit.courseFault, "The course has no lessons. Add one to lessons/course.yml.")
     }
     return lesson
   }
@@ -94,16 +96,17 @@ struct LearnerContext: Sendable {
     CourseSelection(course: course, verb: verb, command: console.command)
   }
 
-  /// Goes on only where the files of an exercise lie in the workspace.
+  /// Checks that the files of an exercise are in the workspace.
   ///
-  /// - Throws: `Failure` where they do not.
+  /// - Throws: `Failure` if they are not.
   func requireStarted(_ exercise: Exercise) throws {
     if workspace.hasStarted(exercise) { return }
     let error = WorkspaceError.notStarted(exercise.id.description)
     throw Failure(Exit.usage, error.sentence(calling: console.command))
   }
 
-  /// A command on an exercise, as it is typed here: with its id where a call without one would mean another.
+  /// A command on an exercise in the form that is typed here; it includes the id if the command would
+  /// otherwise mean another exercise.
   func typed(_ verb: String, for exercise: Exercise) -> String {
     let here = console.folder.standardizedFileURL.pathComponents
     let root = workspace.root.pathComponents
@@ -117,28 +120,28 @@ struct LearnerContext: Sendable {
 
   // MARK: Progress
 
-  /// What the learner has done; that of a beginner where it can't be read.
+  /// The learner's progress; empty if it can't be read.
   var progress: LearnerProgress { store.load() }
 
-  /// Takes what was done under earlier names of exercises over to the names of today; says why progress can't be read.
+  /// Moves progress from former ids of exercises to their current ids; prints why progress can't be read.
   ///
-  /// - Throws: `WorkspaceError` where it can't be written.
+  /// - Throws: `WorkspaceError` if it can't be written.
   func followRenamedExercises(of course: Course) throws {
     if let fault = store.fault { console.tell(fault) }
     var progress = progress
     if progress.followNames(in: course) { try keep { $0.followNames(in: course) } }
   }
 
-  /// Changes the progress, and says where a damaged one was put.
+  /// Changes the progress, and prints where a damaged file was moved.
   ///
-  /// - Throws: `WorkspaceError` where it can't be written.
+  /// - Throws: `WorkspaceError` if it can't be written.
   func keep(_ change: (inout LearnerProgress) -> Void) throws {
     if let aside = try store.update(change) { console.tell(Self.keptAside(aside)) }
   }
 
-  /// Keeps what a check came to; a verdict is worth showing also where that fails.
+  /// Adds the result of a check to the progress; does not throw, so that the result can be shown in any case.
   ///
-  /// - Returns: a sentence where it can't be kept, or where the progress was damaged.
+  /// - Returns: a sentence if the result can't be added, or if the progress file was damaged.
   func note(_ report: Report) -> String? {
     let starter = SubmissionReader.starterFingerprint(report.exercise)
     do {
@@ -148,8 +151,8 @@ struct LearnerContext: Sendable {
     }
   }
 
-  /// Where a damaged progress file was put.
+  /// The sentence that says where a damaged progress file was moved.
   static func keptAside(_ file: URL) -> String {
-    "Your progress file was damaged; it is kept as \(file.path), and a new one begun."
+    "Your progress file was damaged. It was moved to \(file.path), and a new one was begun."
   }
 }

@@ -1,13 +1,13 @@
 import Terminal
 
-/// Sentences for a person, in which a command to type stands behind two spaces.
+/// Sentences for a person; two spaces come before each command in them.
 struct Message {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Lines that break at words; a command that has no room on its line gets one of its own, and stays whole even where
-  /// the window is narrower. Without a width the text stays as it is.
+  /// The text wrapped at words. A command that does not fit on its line moves to its own line, and is never
+  /// broken, even in a narrower window. Without a width, the text is not wrapped.
   func lines(width: Int?) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let width else { return lines }
@@ -36,7 +36,7 @@ struct Message {
 }
 
 extension String {
-  /// The whole line is to be typed.
+  /// Whether the whole line is a command.
   fileprivate var isCommand: Bool {
     trimmed.prefix { $0 != " " }.split(separator: "/").last == "codelab"
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a command works with: the tool, the place where it prints, and the learner who typed it.
+/// The surroundings of a command: the installation, the console and the learner.
 struct Session: Sendable {
   let installation: Installation
   let console: Console
   let learner: LearnerContext
 
-  /// The surroundings of this process; `verb` is the name of the command that was typed.
+  /// The session of this process; `verb` is the name of the command.
   init(_ options: SharedOptions, for verb: String = "") {
     installation = Installation(environment: ProcessInfo.processInfo.environment)
     console = Console.here(plain: options.plain)

@@ -3,22 +3,24 @@ import CourseModel
 import Foundation
 import LessonReader
 
-/// Verifying exercises of a course, and telling what came of it.
+/// Verifies exercises of a course, and prints the results.
 struct CourseVerification {
   let session: Session
   let course: Course
   let format: ResultFormat
-  /// Where it is written how each answer was judged; nil where nobody asks.
+  /// The file for the table of results; nil for none.
   let table: String?
+  /// How often each answer is graded, each time with other inputs.
+  let deals: Int
 
   /// Verifies exercises and all pages.
   ///
-  /// - Parameter faults: what reading the course has found.
-  /// - Returns: whether nothing is wrong.
-  /// - Throws: when the toolchain, the sandbox or the file system fail.
+  /// - Parameter faults: the diagnostics from reading the course.
+  /// - Returns: whether there are no errors.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
   func verify(_ exercises: [Exercise], faults: [Diagnostic]) async throws -> Bool {
     let output = VerificationOutput(console: session.console, format: format)
-    let verifier = Verifier(engine: try session.installation.engine(), course: course)
+    let verifier = Verifier(engine: try session.installation.engine(), course: course, deals: deals)
     let findings = try await verifier.verify(exercises) { output.tell($0) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofInterface:))
     try writeTable(findings.flatMap(\.answers))
@@ -30,7 +32,8 @@ struct CourseVerification {
     return !all.contains { $0.severity == .error }
   }
 
-  /// The same course and toolchain give the same table, so two of them show what a change to the course changed.
+  /// Writes the table of results. It depends only on the course and the toolchain, so two tables show the
+  /// effects of a change.
   private func writeTable(_ answers: [GradedAnswer]) throws {
     guard let table else { return }
     let rows = [GradedAnswer.columns] + answers.map(\.row)

@@ -5,22 +5,23 @@ import Grading
 import Reporting
 import Workspace
 
-/// Adding a wrong answer that an exercise's grader must catch.
+/// Adds a wrong answer to the mistakes of an exercise.
 struct MistakeAddition {
   let session: Session
   let course: Course
   let exercise: Exercise
 
-  /// Adds the wrong answer in a folder to the mistakes of the exercise, and says what to fill in.
+  /// Adds the wrong answer in a folder, and prints what to edit in the new entry.
   ///
-  /// - Throws: `Failure` where the folder holds no answer or a right one, what grading throws, and where the file can't
-  ///   be written.
+  /// - Throws: `Failure` if the folder contains no answer or a right one, or an error of grading or of the
+  ///   file system.
   func add(_ name: String, title: String?, from folder: String) async throws {
     let submission = try submission(in: folder)
     let report = try await session.installation.engine().grade(submission, of: exercise, in: course)
     if report.verdict.passes {
       throw Failure(
-        Exit.usage, "This answer passes \(exercise.id): there is nothing wrong with it to be caught.")
+        Exit.usage,
+        "This answer passes \(exercise.id), so it is not a mistake. Change it, or correct the grader.")
     }
     let mistake = Mistake(
       id: name, title: title ?? name.replacing("-", with: " ").capitalizedSentence, fails: report.failing,
@@ -41,15 +42,15 @@ struct MistakeAddition {
     let console = session.console
     console.print("  Added \(mistake.id) to \(console.shown(exercise.folders.mistakes)), line \(line).")
     console.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
-    console.print("\n  Its author reads:")
+    console.print("\n  A learner with this mistake reads:")
     for sentence in feedback { console.print("    \(sentence)") }
     console.print(
       """
 
         Now edit the entry:
           title   the misconception in one line
-          fails   is this what should fail? If not, mend the grader
-          says    a part of the feedback above that helps the author
+          fails   the criteria that should fail; if others failed, correct the grader
+          says    a part of the feedback above that helps the learner
 
         Next:  \(console.command) verify \(exercise.id)
       """)
@@ -57,6 +58,6 @@ struct MistakeAddition {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with a capital first letter.
   fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

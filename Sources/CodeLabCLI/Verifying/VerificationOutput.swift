@@ -3,7 +3,7 @@ import CourseModel
 import Foundation
 import Reporting
 
-/// What `codelab verify` prints: for a person as it goes, for a program what is wrong.
+/// The output of `codelab verify`: progress and problems for people, only problems for programs.
 struct VerificationOutput: Sendable {
   let console: Console
   let format: ResultFormat
@@ -15,20 +15,20 @@ struct VerificationOutput: Sendable {
     }
   }
 
-  /// Tells of an exercise that was verified.
+  /// Prints the result of a verified exercise.
   func tell(_ finding: Verifier.Finding) {
     let count = finding.diagnostics.count { $0.severity == .error }
-    let faults = count == 0 ? "" : count == 1 ? ", 1 fault" : ", \(count) faults"
+    let faults = count == 0 ? "" : count == 1 ? ", 1 error" : ", \(count) errors"
     let word = count == 0 ? "ok  " : "FAIL"
     say("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
   }
 
-  /// Tells of an `interface.json` that was written.
+  /// Prints that an `interface.json` was written.
   func tell(ofInterface file: URL) { say("  wrote \(console.shown(file))") }
 
-  /// All that is wrong.
+  /// Prints all problems.
   ///
-  /// - Throws: where it can't be encoded.
+  /// - Throws: `EncodingError` if they can't be encoded.
   func list(_ diagnostics: [Diagnostic]) throws {
     switch format {
     case .terminal: for diagnostic in diagnostics { console.print(diagnostic.inOneLine) }
@@ -36,7 +36,7 @@ struct VerificationOutput: Sendable {
     }
   }
 
-  /// How much was verified, and what exercises allow.
+  /// Prints what was verified, and what exercises allow.
   func summarize(_ exercises: [Exercise], _ findings: [Verifier.Finding]) {
     let answers = findings.flatMap(\.answers)
     let criteria = exercises.reduce(0) { $0 + $1.criteria.count }

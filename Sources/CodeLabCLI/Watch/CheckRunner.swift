@@ -1,9 +1,10 @@
 import CourseModel
 import Grading
 
-/// Runs checks one after the other: a new one cancels the one under way, and waits until nothing of it is left.
+/// Runs checks one at a time: a new check cancels the current one, and waits until that has ended.
 final class CheckRunner {
-  /// What a check tells, with its number, so that what a cancelled one still says is not taken for news.
+  /// News from a check; it comes with the check's number, so that late news from a cancelled check can be
+  /// ignored.
   enum News: Sendable {
     case progress(GradingProgress)
     case verdict(Report)
@@ -22,7 +23,7 @@ final class CheckRunner {
     self.tell = tell
   }
 
-  /// Begins a check of what lies in the workspace when the one before is gone.
+  /// Cancels the current check, and begins a new one when that has ended.
   func begin(_ exercise: Exercise) {
     number += 1
     current?.cancel()
@@ -48,7 +49,7 @@ final class CheckRunner {
     }
   }
 
-  /// Cancels the check under way, and waits until nothing of it is left.
+  /// Cancels the current check, and waits until it has ended.
   func end() async {
     number += 1
     current?.cancel()

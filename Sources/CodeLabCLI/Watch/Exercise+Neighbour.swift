@@ -2,7 +2,8 @@ import CourseModel
 import Workspace
 
 extension Exercise {
-  /// The exercise that a key leads to: after a pass the one that `codelab next` opens, else the one beside it.
+  /// The exercise that a key opens: after a pass the one that `codelab next` opens, and otherwise the
+  /// neighbour in the course's order.
   func neighbour(
     _ direction: WatchState.Direction, in course: Course, _ progress: LearnerProgress
   ) -> Exercise? {

@@ -2,16 +2,16 @@ import CourseModel
 import Terminal
 import Workspace
 
-/// Watching an exercise, until the learner leaves.
+/// Watches an exercise until the learner quits.
 struct ExerciseWatch {
   let session: Session
   let course: Course
-  /// Whether pages are followed by a line for each problem.
+  /// Whether each page is followed by a line for each problem.
   let showsProblems: Bool
 
-  /// Watches on a screen; in a terminal without one pages are printed.
+  /// Watches on the whole screen, or prints pages if the terminal cannot move the cursor.
   ///
-  /// - Throws: `Failure` where there is no terminal.
+  /// - Throws: `Failure` if there is no terminal.
   func run(on exercise: Exercise) async throws {
     let output = session.console.output
     if output.isTerminal && !output.movesCursor { return try await printPages(of: exercise) }
@@ -20,8 +20,8 @@ struct ExerciseWatch {
       throw Failure(
         Exit.usage,
         """
-        watch needs a terminal, for its screen and its keys. Type instead:  \(session.console.command) check
-        Or, to have each save checked and the pages printed:  \(session.console.command) watch --plain
+        watch needs a terminal. To check once instead:  \(session.console.command) check
+        To check each save and print the results:  \(session.console.command) watch --plain
         """)
     }
     let last = await WatchRun(session, course, exercise, at: terminal).run()
@@ -29,9 +29,9 @@ struct ExerciseWatch {
     tellPlace(last)
   }
 
-  /// Watches and prints page after page.
+  /// Watches, and prints each page below the last one.
   ///
-  /// - Throws: where a page can't be made.
+  /// - Throws: an error if a page can't be made.
   func printPages(of exercise: Exercise) async throws {
     try keepDamagedProgress()
     try await PlainWatch(
@@ -39,12 +39,13 @@ struct ExerciseWatch {
     ).run()
   }
 
-  /// A damaged progress file is put aside before anything is drawn over what is said about it.
+  /// Moves a damaged progress file before the screen is drawn, because the screen would cover the message
+  /// about it.
   private func keepDamagedProgress() throws {
     if case .damagedProgress = session.learner.store.fault { try session.learner.keep { _ in } }
   }
 
-  /// Where the learner is, when a watch is left.
+  /// Prints the points and the next command when a watch ends.
   private func tellPlace(_ exercise: Exercise) {
     let entry = session.learner.progress[exercise.id]
     let isOpen = entry.passed == nil

@@ -2,13 +2,13 @@ import CourseModel
 import Grading
 import Terminal
 
-/// A check under way, as far as it is told.
+/// The progress of a running check.
 struct LiveCheck: Equatable {
   private var stages: [GradingStage] = []
   private var begun: [String] = []
   private var ended: Set<String> = []
 
-  /// The stages that are shown, in order; the kit only where it has to be compiled.
+  /// The stages that are shown, in order; the kit's only if it must be compiled.
   private static let shown: [GradingStage] = [.kit, .compile, .grader, .run]
 
   mutating func note(_ progress: GradingProgress) {
@@ -19,10 +19,10 @@ struct LiveCheck: Equatable {
     }
   }
 
-  /// The stage that is under way, in words.
+  /// The current stage, in words.
   var stage: String { (stages.last ?? .compile).words }
 
-  /// A line a stage, and a line a check that runs, where the result has its own.
+  /// A line for each stage and each visible test; the tests' lines have the same places as in the result.
   func lines(for exercise: Exercise, _ appearance: Appearance) -> [StyledText] {
     let shown = Self.shown.filter { $0 != .kit || stages.contains($0) }
     return shown.map(line(ofStage:)) + criteria(of: exercise, appearance)
@@ -34,7 +34,7 @@ struct LiveCheck: Equatable {
     return stages.contains(stage) ? text + StyledText(", done", .dim) : text.adding(.dim)
   }
 
-  /// A hidden check has no line; one that the compiler decides does not run.
+  /// The lines of visible criteria with a test; the compiler decides the others, which do not run.
   private func criteria(of exercise: Exercise, _ appearance: Appearance) -> [StyledText] {
     let visible = exercise.criteria.filter { $0.visibility == .visible }
     return visible.enumerated().compactMap { index, criterion in
@@ -53,14 +53,14 @@ struct LiveCheck: Equatable {
 }
 
 extension GradingStage {
-  /// What is being done.
+  /// The stage as a phrase.
   fileprivate var words: String {
     switch self {
     case .kit: "compiling the kit"
     case .compile: "compiling your code"
-    case .policy: "reading your code"
-    case .criteria: "deciding what the compiler grades"
-    case .grader: "compiling the checks against it"
+    case .policy: "checking the submission policy"
+    case .criteria: "grading with the compiler"
+    case .grader: "compiling the checks"
     case .link: "linking"
     case .run: "running the checks"
     }
@@ -68,7 +68,7 @@ extension GradingStage {
 }
 
 extension StyledText {
-  /// One line of no more than these columns, with a sign where something is left out.
+  /// The text cut to this many columns, with an ellipsis if something is left out.
   fileprivate func shortened(to width: Int, _ ellipsis: String) -> StyledText {
     guard self.width > width else { return self }
     return StyledText(plain.prefix(columns: width - ellipsis.displayWidth) + ellipsis)

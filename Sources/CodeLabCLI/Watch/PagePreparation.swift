@@ -1,4 +1,4 @@
-/// Prepares pages that take a while, one at a time; a new one, or none, takes the place of the one before.
+/// Prepares slow pages one at a time; a new page cancels the one before.
 final class PagePreparation {
   private let deliver: @Sendable (Int, Result<PageInWindow, any Error>) -> Void
   private var current: Task<Void, Never>?
@@ -21,13 +21,13 @@ final class PagePreparation {
     }
   }
 
-  /// Nobody waits for the page any more: should it come, it bears an old number.
+  /// Cancels the preparation; if the page is delivered all the same, it has an old number.
   func cancel() {
     number += 1
     current?.cancel()
   }
 
-  /// Returns when nothing of the preparation is left.
+  /// Cancels the preparation, and waits until it has ended.
   func end() async {
     cancel()
     await current?.value

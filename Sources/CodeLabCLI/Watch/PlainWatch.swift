@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 import Watching
 
-/// A watch that prints what `check` prints, for each save: for screen readers, logs and editors.
+/// A watch that prints the output of `check` for each save, for screen readers, logs and editors.
 struct PlainWatch {
   let session: Session
   let course: Course
@@ -11,7 +11,7 @@ struct PlainWatch {
 
   private var console: Console { session.console }
 
-  /// Watches until the process is ended.
+  /// Watches until the process ends.
   ///
   /// - Throws: where a page can't be made.
   func run() async throws {
@@ -21,8 +21,9 @@ struct PlainWatch {
     let watching = Task { for await _ in saves { mailbox.yield(.saved) } }
     defer { watching.cancel() }
     console.print(
-      "Watching \(exercise.id): each save of \(exercise.sources.joined(separator: ", ")) checks it.")
-    console.print("Ctrl-C ends this.")
+      "Watching \(exercise.id): each time you save \(exercise.sources.joined(separator: ", ")), it is checked."
+    )
+    console.print("Press Ctrl-C to quit.")
     begin(runner)
     for await event in events {
       switch event {

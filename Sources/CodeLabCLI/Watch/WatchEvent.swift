@@ -1,11 +1,11 @@
 import Terminal
 
-/// What a watch waits for.
+/// An event in the queue of a watch.
 enum WatchEvent: Sendable {
   case terminal(TerminalEvent)
   case saved
   /// News of the check with this number.
   case check(Int, CheckRunner.News)
-  /// The page that was asked for with this number.
+  /// The prepared page with this number.
   case page(Int, Result<PageInWindow, any Error>)
 }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// What a key means during a watch.
+/// The keys of a watch.
 enum WatchKey: Character, CaseIterable {
   case next = "n"
   case previous = "p"
@@ -18,7 +18,7 @@ enum WatchKey: Character, CaseIterable {
     self.init(rawValue: character)
   }
 
-  /// One word beside the key.
+  /// The short name in the status line.
   var word: String {
     switch self {
     case .next, .previous, .hint, .lesson, .task, .solution, .reset, .keys, .quit: "\(self)"
@@ -30,33 +30,33 @@ enum WatchKey: Character, CaseIterable {
     switch self {
     case .next: "open the next exercise"
     case .previous: "open the previous exercise"
-    case .hint: "a hint for the first check that fails"
+    case .hint: "show a hint for the first check that fails"
     case .lesson: "read the lesson"
     case .task: "read the task"
-    case .again: "check again, without a save"
-    case .solution: "the solution, after a pass"
-    case .reset: "put the starter back; a copy of yours is kept"
-    case .keys: "these keys"
-    case .quit: "leave; your work and your progress stay"
+    case .again: "check again without saving"
+    case .solution: "show the solution, after you pass"
+    case .reset: "begin again from the starter; a copy of your code is kept"
+    case .keys: "show these keys"
+    case .quit: "quit; your code and your progress stay"
     }
   }
 
-  /// How a page asks for it.
+  /// The key as pages propose it.
   var way: String { "key \(rawValue)" }
 
-  /// What stands in a report in place of commands.
+  /// The texts that a report shows in place of commands.
   static let ways = [
     "hint": hint.way, "task": task.way, "next": next.way, "solution": "\(solution.way), the solution",
     "check": "save",
   ]
 
-  /// The page that `?` opens.
+  /// The page for `?`.
   static let page: PageInWindow = { appearance in
     let keys = allCases.map { (String($0.rawValue), $0.meaning) }
-    let moves = [("space", "a screen on"), ("b", "a screen back"), ("↑ ↓", "a line"), ("g G", "start, end")]
+    let moves = [("space", "a screen down"), ("b", "a screen up"), ("↑ ↓", "a line"), ("g G", "start, end")]
     let rows: [StyledText] = (keys + [("", "")] + moves).flatMap { row($0, $1, appearance) }
     return [StyledText("  Keys", .heading), ""] + rows + [""]
-      + appearance.page("Each save of your file checks it. Ctrl-Z pauses, Ctrl-C leaves.")
+      + appearance.page("Your file is checked each time you save it. Ctrl-Z suspends, Ctrl-C quits.")
   }
 
   private static func row(_ key: String, _ meaning: String, _ appearance: Appearance) -> [StyledText] {

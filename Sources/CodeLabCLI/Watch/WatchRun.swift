@@ -4,9 +4,9 @@ import Terminal
 import Watching
 import Workspace
 
-/// A watch at a terminal: what happens goes into one queue, is handled in turn, and the screen is drawn after each.
+/// A watch at a terminal. All events come from one queue, and the screen is drawn after each of them.
 ///
-/// What takes a while, checks and pages, is done in tasks of its own and comes back through the queue.
+/// Checks and slow pages run in separate tasks, whose results come through the same queue.
 final class WatchRun {
   private let session: Session
   private let course: Course
@@ -27,7 +27,7 @@ final class WatchRun {
     state = WatchState(exercise, appearance: session.console.output.resized(to: terminal.size))
   }
 
-  /// Watches until the learner leaves or the terminal is gone; returns the exercise that was open.
+  /// Watches until the learner quits or the terminal is closed; returns the exercise that was open last.
   func run() async -> Exercise {
     let keys = Task { [terminal, mailbox] in
       for await event in terminal.events { mailbox.yield(.terminal(event)) }
@@ -49,7 +49,7 @@ final class WatchRun {
 
   private func draw() { terminal.draw(WatchScreen(state: state).lines, as: state.appearance) }
 
-  /// False at the end.
+  /// Handles an event; returns false if the watch ends.
   private func handle(_ event: WatchEvent) async -> Bool {
     switch event {
     case .saved: check()
@@ -57,7 +57,7 @@ final class WatchRun {
     case .page(let number, let page): if number == preparation.number { take(page) }
     case .terminal(.key(let key)): return await perform(state.handle(key))
     case .terminal(.resized(let size)): state.resize(to: size)
-    // Its time limits went on while it stood still.
+    // The time limits of a check continue while the process is suspended, so the check starts again.
     case .terminal(.resumed): if state.live != nil { check() }
     case .terminal(.ended): return false
     }
@@ -100,7 +100,7 @@ final class WatchRun {
 
   // MARK: Keys
 
-  /// False at the end. What goes wrong is shown, and the watch goes on.
+  /// Performs the action of a key and shows errors; returns false if the watch ends.
   private func perform(_ action: WatchState.Action?) async -> Bool {
     do {
       switch action {
@@ -119,7 +119,7 @@ final class WatchRun {
 
   private func reset() async throws {
     let kept = try await keepingCopies { try session.learner.workspace.reset(state.exercise, onCopy: $0) }
-    state.say("\(kept)\(state.exercise.id) is as at the start.")
+    state.say("\(kept)\(state.exercise.id) has its starter files again.")
     check()
   }
 
@@ -136,11 +136,11 @@ final class WatchRun {
     check()
   }
 
-  /// Says where copies lie also when what they were made for goes wrong.
+  /// Makes a change that copies files; returns where the copies are, and adds that to an error.
   private func keepingCopies(_ change: ((URL) -> Void) async throws -> Void) async throws -> String {
     var kept = ""
     do {
-      try await change { kept += "What you wrote is kept in  \(session.console.shown($0))\n" }
+      try await change { kept += "A copy of your code is in  \(session.console.shown($0))\n" }
     } catch {
       throw Failure(Exit.toolFailed, kept + session.console.sentence(of: error))
     }
@@ -176,7 +176,7 @@ final class WatchRun {
 
   private typealias PreparedPage = @Sendable (Session, Course, Exercise) async throws -> PageInWindow
 
-  /// The page is shown when it is there, unless something else was asked for by then.
+  /// Prepares a page, which is shown when it is ready unless the learner has asked for something else.
   private func prepare(_ page: WatchState.Page, _ layout: @escaping PreparedPage) {
     state.wait(for: page)
     preparation.begin { [session, course, exercise = state.exercise] in

@@ -1,12 +1,12 @@
 import Terminal
 
-/// A watch on a screen: a line above, the page, a line below.
+/// The screen of a watch: heading, page and status line.
 struct WatchScreen {
   let state: WatchState
 
   private var columns: Int { state.appearance.size.columns }
 
-  /// As many lines as the window has, none wider than it.
+  /// The lines of the screen, exactly as many as the window has rows, and none wider than it.
   var lines: [StyledText] {
     let page = Array(state.pager.visible)
     let empty = max(0, state.pager.height - page.count)
@@ -38,7 +38,7 @@ struct WatchScreen {
     return longest(of: menus.map { more.long + $0 } + short.map { more.short + $0 })
   }
 
-  /// What does not fit below, and how to get there; with fewer words for a narrow window.
+  /// How many lines are below the window and how to scroll to them, in a long and in a short form.
   private var more: (long: String, short: String) {
     let (count, visible) = (state.pager.lines.count, state.pager.visible.count)
     let below = count - state.pager.top - visible
@@ -48,20 +48,21 @@ struct WatchScreen {
     return state.pager.top > 0 ? (" end of \(count) lines: b back · ", " end: b back · ") : (" ", " ")
   }
 
-  /// The longest text that fits; the last one when none does.
+  /// The longest text that fits, or the last one if none fits.
   private func longest(of texts: [String]) -> String {
     texts.first { $0.displayWidth <= columns } ?? texts.last ?? ""
   }
 
   private static let questions = [
-    " Put the starter back? A copy of yours is kept.  y yes · n no ", " Put the starter back?  y · n ",
+    " Begin again from the starter? A copy of your code is kept.  y yes · n no ",
+    " Begin again from the starter?  y · n ",
     " Reset? y/n ",
   ]
 
   private static let menus = menus(most: [.next, .hint, .task, .again, .keys, .quit], first: .hint)
   private static let menusAfterPass = menus(most: [.next, .solution, .lesson, .keys, .quit], first: .next)
 
-  /// The keys, fewer and fewer, with more words and with fewer beside them.
+  /// The menus, from the longest to the shortest.
   private static func menus(most: [WatchKey], first: WatchKey) -> (long: [String], short: [String]) {
     let few = [first, .keys, .quit]
     return ([WatchKey.allCases, most, few].map(menu), [few, [first, .keys], [.keys]].map(menu))
@@ -73,7 +74,7 @@ struct WatchScreen {
 }
 
 extension StyledText {
-  /// As much of the text as fits into so many columns.
+  /// The beginning of the text that fits into this many columns.
   fileprivate func clipped(to width: Int) -> StyledText {
     var room = width
     return spans.reduce(into: StyledText()) { text, span in

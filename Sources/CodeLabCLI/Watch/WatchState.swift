@@ -3,9 +3,9 @@ import Foundation
 import Grading
 import Terminal
 
-/// What a watch shows, and what its keys mean: a value without effects.
+/// The state of a watch and the meaning of its keys, as a value without side effects.
 struct WatchState {
-  /// What is to be done for a key.
+  /// An action that a key requests.
   enum Action: Equatable {
     case open(Direction)
     case show(Page)
@@ -14,13 +14,13 @@ struct WatchState {
     case quit
   }
 
-  /// Which exercise is opened, from the one that is open.
+  /// The direction to another exercise.
   enum Direction: Equatable { case next, previous }
 
-  /// A page that is laid over the result.
+  /// A page that covers the result.
   enum Page: String { case hint, lesson, task, solution }
 
-  /// How the last check ended.
+  /// The outcome of the last check.
   private enum Ending: String {
     case passed
     case notYet = "not yet"
@@ -29,52 +29,52 @@ struct WatchState {
 
   private(set) var exercise: Exercise
   private(set) var appearance: Appearance
-  /// How many runs of the checks came to an end in this watch.
+  /// The number of checks that ended in this watch.
   private(set) var runs = 0
   private(set) var live: LiveCheck?
   private(set) var asksForReset = false
   private(set) var pager: PagerState
   private var ending: Ending?
   private var result: PageInWindow = { _ in [] }
-  /// A page that lies over the result until it is put away.
+  /// The page that covers the result until it is closed.
   private var sheet: PageInWindow?
-  /// Where the learner stood in the result when a page was laid over it.
+  /// The reader's position in the result that a page covers.
   private var covered: PagerState?
-  /// The page that was asked for and is not there yet.
+  /// The requested page that is not ready yet.
   private(set) var awaited: Page?
-  /// What the last key did, until the next key.
+  /// A message about the last key, which is shown until the next key.
   private var notice = ""
 
-  /// A watch of an exercise that was not checked yet.
+  /// The state before the first check of an exercise.
   init(_ exercise: Exercise, appearance: Appearance) {
     self.exercise = exercise
     self.appearance = appearance
     pager = PagerState(lines: [], size: Self.inside(appearance.size))
   }
 
-  /// Whether a page lies over the result.
+  /// Whether a page covers the result.
   var showsSheet: Bool { sheet != nil }
 
-  /// The number of the run, and how it goes or went; “check 1” is the first check of an exercise.
+  /// The number and state of the run; reports use “check 1” for the first criterion, so this says “run”.
   var summary: String {
     if let awaited { return "opening the \(awaited.rawValue) …" }
     if let live { return "run \(runs + 1): \(live.stage) …" }
     return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
   }
 
-  /// Whether the last check passed, and none is under way.
+  /// Whether the last check passed and no check is running.
   var hasPassed: Bool { ending == .passed && live == nil }
 
   // MARK: What happened
 
-  /// Another exercise is watched from now on.
+  /// Switches to another exercise.
   mutating func open(_ exercise: Exercise) {
     self.exercise = exercise
     (live, ending, sheet, covered, awaited, result) = (nil, nil, nil, nil, nil, { _ in [] })
     layOut(fromTop: true)
   }
 
-  /// A check began; what was asked or read before is put away.
+  /// Begins a check; closes any page and question.
   mutating func begin() {
     live = LiveCheck()
     (sheet, covered, awaited) = (nil, nil, nil)
@@ -87,12 +87,12 @@ struct WatchState {
     if sheet == nil { layOut(fromTop: false) }
   }
 
-  /// A check came to a verdict.
+  /// Ends a check with a verdict.
   mutating func end(passed: Bool, _ page: @escaping PageInWindow) {
     finish(passed ? .passed : .notYet, page)
   }
 
-  /// A check came to no verdict, for reasons that are not the learner's.
+  /// Ends a check without a verdict, because the tool or the course failed.
   mutating func fail(_ sentence: String) {
     finish(.failed) { $0.page(sentence) }
   }
@@ -106,7 +106,7 @@ struct WatchState {
     if sheet == nil { layOut(fromTop: true) }
   }
 
-  /// Lays a page over the result.
+  /// Covers the result with a page.
   mutating func show(_ page: @escaping PageInWindow) {
     if sheet == nil, live == nil { covered = pager }
     sheet = page
@@ -114,10 +114,10 @@ struct WatchState {
     layOut(fromTop: true)
   }
 
-  /// A page is being prepared. It is waited for until another key asks for something else; scrolling goes on.
+  /// Waits for a page that is being prepared, until a key requests something else; scrolling still works.
   mutating func wait(for page: Page) { awaited = page }
 
-  /// Says something above the page.
+  /// Shows a message above the page.
   mutating func say(_ sentence: String) {
     notice = sentence
     layOut(fromTop: true)
@@ -130,7 +130,7 @@ struct WatchState {
 
   // MARK: Keys
 
-  /// What is to be done for a key; what only moves the text is done at once.
+  /// The action for a key; keys that only scroll take effect at once and return nil.
   mutating func handle(_ key: Key) -> Action? {
     if !notice.isEmpty { say("") }
     if asksForReset { return answer(key) }
@@ -173,7 +173,7 @@ struct WatchState {
 
   // MARK: Layout
 
-  /// The window without the line above and the line below.
+  /// The window's size without the heading; the pager itself leaves a row for the status line.
   private static func inside(_ size: WindowSize) -> WindowSize {
     WindowSize(columns: size.columns, rows: size.rows - 1)
   }
@@ -184,7 +184,7 @@ struct WatchState {
     if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
   }
 
-  /// During a check its lines stand above the last result, which is of an older save.
+  /// The lines to show; during a check, its progress is above the last result, which is dimmed.
   private var body: [StyledText] {
     let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
     if let sheet { return said + sheet(appearance) }

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Hashing
 import SwiftToolchain
 
 /// The compiled kits: the modules and objects that learners' code and graders are compiled and linked with.
@@ -44,13 +45,14 @@ package struct Kit: Sendable {
 
 /// Compiles the kits, once for each toolchain and version of their sources.
 package struct KitBuilder: Sendable {
-  private static let kind = "kit"
+  static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "7"
+  private static let recipe = "8"
+  static let modules = "modules"
   /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
   /// many threads as it may have.
   package static let baseMemory = 832 << 20
-  private let workbench: Workbench
+  let workbench: Workbench
 
   /// A builder for the kits in `workbench.home`.
   package init(_ workbench: Workbench) { self.workbench = workbench }
@@ -60,7 +62,8 @@ package struct KitBuilder: Sendable {
   /// - Throws: an error of the file system if the kits' sources are missing.
   package func isReady() throws -> Bool {
     let key = key(of: try KitSources(home: workbench.home))
-    return workbench.cache.entry(Self.kind, key) != nil && workbench.cache.entry("modules", key) != nil
+    guard let folder = workbench.cache.entry(Self.kind, key) else { return false }
+    return workbench.cache.entry(Self.modules, Self.modulesKey(key, folder), inPlace: true) != nil
   }
 
   /// Returns the kits, and compiles them if they are not in the cache.
@@ -73,45 +76,58 @@ package struct KitBuilder: Sendable {
       try await build(sources, in: staging)
       return true
     }
-    let modules = try await workbench.cache.entry("modules", key, inPlace: true) { modules in
+    let modules = try await workbench.cache.entry(
+      Self.modules, Self.modulesKey(key, folder!), inPlace: true
+    ) { modules in
       try await warm(modules, kit: folder!)
       return true
     }
     return Kit(folder: folder!, key: key, clangModules: modules!)
   }
 
+  /// The C modules contain the path of the kit's C module.
+  static func modulesKey(_ key: String, _ kit: URL) -> String { ContentHash.hex(of: [key, kit.path]) }
+
   /// Compiles the C modules that learners' and graders' modules may need.
   private func warm(_ modules: URL, kit: URL) async throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let imports = [
-      "Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest",
-    ]
-    try Data(imports.map { "import \($0)\n" }.joined().utf8).write(
-      to: scratch.url.appending(path: "warm.swift"))
-    let debugging = ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]
-    // The compiler stores a separate copy for each language mode and kind of debug information.
-    async let five: Void = warm(
-      modules, kit, scratch.url, ["-swift-version", "5"], ["-swift-version", "5"] + debugging)
-    async let six: Void = warm(
-      modules, kit, scratch.url, ["-swift-version", "6"], ["-swift-version", "6"] + debugging)
+    try Self.writeImports(to: scratch.url)
+    // Two at a time: language mode 5, and 6.
+    async let five: Void = warm(modules, kit, scratch.url, Array(Self.languageFlags.prefix(2)))
+    async let six: Void = warm(modules, kit, scratch.url, Array(Self.languageFlags.suffix(2)))
     _ = try await (five, six)
   }
 
-  private func warm(_ modules: URL, _ kit: URL, _ scratch: URL, _ modes: [String]...) async throws {
+  private func warm(_ modules: URL, _ kit: URL, _ scratch: URL, _ modes: [[String]]) async throws {
     for flags in modes {
-      let arguments =
-        [
-          "-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o",
-          "/dev/null",
-        ]
-        + flags + [
-          "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
-          "-module-cache-path", modules.path,
-        ]
       _ = try await workbench.runTrusted(
-        workbench.toolchain.frontend, arguments, in: scratch, step: "compiling the C modules")
+        workbench.toolchain.frontend, Self.importing(kit, modules, flags), in: scratch,
+        step: "compiling the C modules")
     }
+  }
+
+  /// Writes a file that imports all that learners' and graders' modules may import.
+  static func writeImports(to folder: URL) throws {
+    let names = ["Foundation", "Dispatch", "Observation", "Synchronization", "LabKit", "GraderKit", "XCTest"]
+    try Data(names.map { "import \($0)\n" }.joined().utf8).write(to: folder.appending(path: "warm.swift"))
+  }
+
+  /// The arguments that compile this file.
+  static func importing(_ kit: URL, _ modules: URL, _ flags: [String]) -> [String] {
+    [
+      "-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o",
+      "/dev/null",
+    ] + flags + [
+      "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
+      "-module-cache-path", modules.path,
+    ]
+  }
+
+  /// The compiler stores a separate copy of the C modules for each language mode and kind of debug information.
+  static let languageFlags = ["5", "6"].flatMap { language in
+    let mode = ["-swift-version", language]
+    return [mode, mode + ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]]
   }
 
   private func key(of sources: KitSources) -> String {
@@ -153,8 +169,9 @@ package struct KitBuilder: Sendable {
         "-I", "learner", "-I", "grader", "-module-cache-path", "scratch",
         "-file-prefix-map", "\(workbench.home.path)=codelab",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "scratch/symbols",
-        "-emit-module-path", "\(base).swiftmodule", "-emit-module-doc-path", "\(base).swiftdoc",
-        "-emit-module-source-info-path", "\(base).swiftsourceinfo", "-o", "objects/\(module).o",
+        "-file-compilation-dir", ".",
+        "-emit-module-path", "\(base).swiftmodule", "-emit-module-doc-path", "\(base).swiftdoc", "-o",
+        "objects/\(module).o",
       ]
     _ = try await workbench.runTrusted(
       workbench.toolchain.frontend, arguments, in: staging, reading: [workbench.home],

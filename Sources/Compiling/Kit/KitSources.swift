@@ -6,11 +6,9 @@ import SwiftToolchain
 /// The sources of the kits, in the tool's home.
 struct KitSources {
   private static let modules = ["LabKit", "GraderEvents", "CGraderKit", "GraderKit"]
-  private let home: URL
   private let files: [String: [URL]]
 
   init(home: URL) throws {
-    self.home = home
     var files: [String: [URL]] = [:]
     for module in Self.modules {
       let folder = home.appending(path: "Sources/\(module)")
@@ -27,7 +25,7 @@ struct KitSources {
   /// The cache key of the kits that these sources compile to.
   func key(_ workbench: Workbench, _ recipe: String) -> String {
     var hash = ContentHash()
-    hash.add("\(recipe)|\(workbench.toolchain.identity)|\(home.path)\n")
+    hash.add("\(recipe)|\(workbench.toolchain.identity)\n")
     for module in Self.modules {
       for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h")
       {

@@ -31,18 +31,27 @@ struct LinkOutput {
   }
 
   /// The errors, at most one for each line of the learner's code; nil if the learner's code did not cause all of them.
-  var learnersErrors: [Diagnostic]? {
-    let errors = entries.map(diagnostic)
+  ///
+  /// - Parameter names: the demangled names of `undefinedSymbols`.
+  func learnersErrors(_ names: DemangledNames) -> [Diagnostic]? {
+    let errors = entries.map { diagnostic($0, names) }
     guard !errors.isEmpty, errors.allSatisfy({ $0 != nil }) else { return nil }
     return errors.compactMap { $0 }.reduce(into: []) { all, error in
       if !all.contains(where: { ($0.file, $0.line) == (error.file, error.line) }) { all.append(error) }
     }
   }
 
-  private func diagnostic(_ entry: Entry) -> Diagnostic? {
-    guard let symbol = entry.message.wholeMatch(of: #/undefined (?:hidden )?symbol: (\S+)/#)?.1,
+  /// The symbols that are used but not defined.
+  var undefinedSymbols: [String] { entries.compactMap(Self.undefinedSymbol) }
+
+  private static func undefinedSymbol(_ entry: Entry) -> String? {
+    entry.message.wholeMatch(of: #/undefined (?:hidden )?symbol: (\S+)/#).map { String($0.1) }
+  }
+
+  private func diagnostic(_ entry: Entry, _ names: DemangledNames) -> Diagnostic? {
+    guard let symbol = Self.undefinedSymbol(entry),
       entry.places.contains(where: { $0.contains("\(object):(") }),
-      let (message, suggestion) = words(for: String(symbol))
+      let (message, suggestion) = words(for: symbol, names)
     else { return nil }
     let place = entry.places.lazy.compactMap { $0.firstMatch(of: #/^referenced by ([^:\s]+\.swift):(\d+)/#) }
       .first
@@ -52,8 +61,10 @@ struct LinkOutput {
   }
 
   /// The message and suggestion for an undefined symbol; nil if the kits or the linked libraries should define it.
-  private func words(for symbol: String) -> (message: String, suggestion: String)? {
-    guard let words = demangled(symbol), let owner = Self.module(of: symbol) else {
+  private func words(
+    for symbol: String, _ names: DemangledNames
+  ) -> (message: String, suggestion: String)? {
+    guard let words = names[symbol], let owner = Self.module(of: symbol) else {
       return symbol.hasPrefix("$s") ? nil : Self.undefined(symbol)
     }
     let path = words.firstMatch(of: #/\b\w+\.([\w.]+)/#).map { String($0.1) } ?? words

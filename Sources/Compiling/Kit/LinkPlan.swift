@@ -76,7 +76,7 @@ extension Workbench {
     if outcome.termination == .exited(0) { return [] }
     let text = String(decoding: outcome.standardError, as: UTF8.self)
     let output = LinkOutput(text, object: object.lastPathComponent, module: module)
-    guard let errors = output.learnersErrors else {
+    guard let errors = output.learnersErrors(try await demangle(output.undefinedSymbols)) else {
       throw ToolchainError.failed(step: "linking", output: text)
     }
     return errors

@@ -3,14 +3,14 @@ import GraderEvents
 import SwiftToolchain
 
 /// Judges `declares` criteria on the symbol graph of a learner's module.
-package struct DeclarationJudge {
+struct DeclarationJudge {
   private let symbols: SymbolGraph
 
   /// A judge for the module with these declarations.
-  package init(symbols: SymbolGraph) { self.symbols = symbols }
+  init(symbols: SymbolGraph) { self.symbols = symbols }
 
   /// The first demand that is not met, as an issue; nil if all demands are met.
-  package func issue(with check: DeclarationCheck) -> Issue? {
+  func issue(with check: DeclarationCheck) -> Issue? {
     let found = symbols.symbols(named: check.symbol)
     for demand in check.demands {
       if case .exists(false) = demand {

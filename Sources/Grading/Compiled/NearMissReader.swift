@@ -6,20 +6,20 @@ import SwiftToolchain
 ///
 /// A type conforms to such a protocol without the method, so a misspelled method compiles and is never called. The
 /// compiler warns about that only in extensions.
-package struct NearMissReader {
+struct NearMissReader {
   private let symbols: SymbolGraph
   private let requirements: [ProtocolRequirement]
   private let overriding: Set<String>
 
   /// - Parameter known: the requirements of protocols in other modules.
-  package init(_ symbols: SymbolGraph, known: [ProtocolRequirement]) {
+  init(_ symbols: SymbolGraph, known: [ProtocolRequirement]) {
     self.symbols = symbols
     requirements = known + symbols.requirements
     overriding = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
   }
 
   /// A warning with a suggestion for each such method.
-  package var remarks: [Diagnostic] {
+  var remarks: [Diagnostic] {
     symbols.symbols.filter { ["class", "struct", "enum", "actor"].contains($0.kind) }.flatMap(remarks(on:))
   }
 

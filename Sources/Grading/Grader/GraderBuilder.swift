@@ -2,30 +2,39 @@ import Compiling
 import CourseModel
 import Foundation
 import Hashing
+import SubmissionPolicy
 import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
 /// A hidden grader that was compiled against a learner's module.
-package struct GraderProgram: Sendable {
+struct GraderProgram: Sendable {
   /// The object files to link with the learner's.
-  package let objects: [URL]
+  let objects: [URL]
   /// The criteria whose test needs declarations that the learner's module lacks: id → sentences.
-  package let missing: [String: [String]]
+  let missing: [String: [String]]
+  /// What the grader uses of the learner's module.
+  let uses: GraderUses
   /// A hash of the grader's sources.
-  package let sourceHash: String
+  let sourceHash: String
+}
+
+/// What is known of a grader beside its objects.
+private struct GraderFindings: Codable {
+  let missing: [String: [String]]
+  let uses: GraderUses
 }
 
 /// Compiles hidden graders, and caches what does not depend on the function bodies of a learner's module.
-package struct GraderBuilder: Sendable {
+struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  private static let recipe = "7"
-  private let workbench: Workbench
-  private let kit: Kit
+  static let recipe = "10"
+  let workbench: Workbench
+  let kit: Kit
 
   /// A builder for this kit.
-  package init(_ workbench: Workbench, kit: Kit) {
+  init(_ workbench: Workbench, kit: Kit) {
     self.workbench = workbench
     self.kit = kit
   }
@@ -33,7 +42,7 @@ package struct GraderBuilder: Sendable {
   /// Returns the grader of an exercise for a learner's module, and compiles it if it is not in the cache.
   ///
   /// - Throws: `GraderFault` if the grader does not compile and the learner's code is not the reason.
-  package func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
+  func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
     let sources = try GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
@@ -43,10 +52,12 @@ package struct GraderBuilder: Sendable {
       try await compile(exercise, sources, reference, module, in: staging)
       return true
     }
-    let missing = try JSONDecoder().decode(
-      [String: [String]].self, from: Data(contentsOf: folder!.appending(path: "missing.json")))
-    let objects = ["grader.o", "entry.o"].map { folder!.appending(path: $0) }
-    return GraderProgram(objects: objects, missing: missing, sourceHash: sources.hash)
+    let findings = try JSONDecoder().decode(
+      GraderFindings.self, from: Data(contentsOf: folder!.appending(path: Self.findingsFile)))
+    let objects = sources.files.keys.sorted().map(Self.object(of:)) + ["entry.o"]
+    return GraderProgram(
+      objects: objects.map { folder!.appending(path: $0) }, missing: findings.missing, uses: findings.uses,
+      sourceHash: sources.hash)
   }
 
   private static func testList(_ exercise: Exercise) -> String {
@@ -57,39 +68,68 @@ package struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
+    var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
+    let types = try await DeclaredTypes(reference, found: module.symbols, at: workbench)
+    let index = folder.appending(path: Self.indexFolder)
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
+    var references: [GraderReference] = []
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
+    var isProven = false
     for _ in 0..<6 {
-      try LearnerCompiler.write(pruner.texts, to: folder)
+      try LearnerCompiler.write(pruner.texts.mapValues(imports.narrowing), to: folder)
+      try? FileManager.default.removeItem(at: index)
       errors = try await compileGrader(exercise, sources, module, in: folder)
+      if errors.isEmpty {
+        references = try await GraderIndex(workbench, store: index).references()
+        errors = types.errors(in: references)
+      }
       if errors.isEmpty { break }
+      if imports.widen(for: errors) { continue }
+      if !isProven { try await requireSoundness(exercise, sources, reference) }
+      isProven = true
       guard try await prune(&pruner, errors) else { break }
     }
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
     let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
     try await compileEntry(entry, exercise, module, in: folder)
-    let missing = InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing)
-    try JSONEncoder().encode(missing).write(to: folder.appending(path: "missing.json"))
+    let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
+    let findings = GraderFindings(
+      missing: InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing),
+      uses: GraderUses(of: module.symbols, references: references, objects: objects))
+    try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
     for name in sources.files.keys { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+    try FileManager.default.removeItem(at: index)
   }
 
-  private func compileGrader(
+  /// The index is written for each file that has an object of its own.
+  private static func object(of file: String) -> String { "\(file).o" }
+  static let indexFolder = "index"
+  private static let findingsFile = "findings.json"
+
+  func compileGrader(
     _ exercise: Exercise, _ sources: GraderSources, _ module: LearnerModule, in folder: URL
   ) async throws -> [Diagnostic] {
     let name = GraderEntry.graderModule(of: exercise)
+    let names = sources.files.keys.sorted()
     let arguments =
-      ["-frontend", "-c"] + sources.files.keys.sorted() + flags(name, language: 6, module) + [
-        "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-o", "grader.o",
-      ]
+      ["-frontend", "-c"] + names + flags(name, language: 6, module) + [
+        "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-num-threads",
+        "1",
+        "-index-store-path", Self.indexFolder, "-index-ignore-stdlib", "-index-ignore-clang-modules",
+      ] + names.map(Self.object(of:)).flatMap { ["-o", $0, "-index-unit-output-path", $0] }
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])
     if outcome.termination == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
-    let text = String(decoding: outcome.standardError, as: UTF8.self)
-    return errors.isEmpty ? [Diagnostic(file: "", message: "\(outcome.termination): \(text)")] : errors
+      .filter { names.contains($0.file) }
+    // A compiler that was killed, or can't read a module, says nothing about the grader.
+    guard case .exited = outcome.termination, !errors.isEmpty else {
+      throw CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
+    }
+    return errors
   }
 
   private func compileEntry(
@@ -102,7 +142,8 @@ package struct GraderBuilder: Sendable {
       workbench.toolchain.frontend, arguments, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])
     guard outcome.termination == .exited(0) else {
-      throw GraderFault.entry(CompilerOutput.diagnostics(in: outcome.standardError))
+      let errors = CompilerOutput.diagnostics(in: outcome.standardError, of: ["main.swift"])
+      throw GraderFault.entry(try errors.withLines(outcome.standardError))
     }
   }
 

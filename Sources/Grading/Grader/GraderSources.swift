@@ -17,10 +17,18 @@ struct GraderSources {
     self.files = files
   }
 
-  /// The texts of the grader's files, in the order of their names; none where there is no grader.
+  /// The texts of the grader's files, in the order of their names; empty if there is no grader.
   static func texts(of exercise: Exercise) -> [String] {
     let sources = try? GraderSources(exercise: exercise)
     return sources?.files.sorted { $0.key < $1.key }.map(\.value) ?? []
+  }
+
+  /// The texts of an exercise that decide its seed: manifest, given files and grader.
+  static func inputs(of exercise: Exercise) -> [String] {
+    let manifest = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8)) ?? ""
+    let given = exercise.given.map { [$0.name, (try? String(contentsOf: $0.file, encoding: .utf8)) ?? ""] }
+    let sources = try? GraderSources(exercise: exercise)
+    return [manifest] + given.flatMap { $0 } + [sources?.hash ?? ""]
   }
 
   var hash: String { ContentHash.hex(of: files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }) }

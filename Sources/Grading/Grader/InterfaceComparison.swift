@@ -66,7 +66,19 @@ struct InterfaceComparison {
       let sentences = conformanceSentences(type, wanted)
       if !sentences.isEmpty { return sentences }
     }
-    return [declaration(for: error).map(sentence) ?? unwrapping(error) ?? Self.plain(error)]
+    return [
+      declaration(for: error).map(sentence) ?? unwrapping(error) ?? ambiguity(error) ?? Self.plain(error)
+    ]
+  }
+
+  /// The sentence for a name that the compiler cannot choose, because an extension of the learner's adds another one.
+  private func ambiguity(_ error: String) -> String? {
+    guard error.contains("ambiguous use of"),
+      let name = Self.quotedNames(error).first?.prefix(while: { $0 != "(" }),
+      let mine = found.symbols.first(where: { $0.extends != nil && $0.baseName == name })
+    else { return nil }
+    return
+      "The tests use another `\(name)`, and with your `\(mine.name)` the compiler cannot choose; give yours another name"
   }
 
   /// The sentence for an error about unwrapping a value that the task declares as `T!` and the learner as `T?`.

@@ -57,7 +57,7 @@ package struct PlayScreen: Decodable, Equatable, Sendable {
   }
 
   /// The width in columns.
-  package var width: Int
+  var width: Int
   /// The text from top to bottom.
   package var lines: [String]
   /// The elements from top to bottom.

@@ -12,11 +12,11 @@ package final class Scene: Sendable {
   /// The names of the classes that implement the deletion of table rows.
   let deleting: Set<String>
 
-  init(_ program: AuxiliaryProgram, in scratch: ScratchFolder) throws {
+  init(_ program: AuxiliaryProgram, in scratch: ScratchFolder, at workbench: Workbench) async throws {
     self.program = program
     self.scratch = scratch
     let object = program.file.deletingLastPathComponent().appending(path: "program.o")
-    deleting = try ProgramSymbols(ofObject: object)
+    deleting = try await ProgramSymbols(ofObject: object, at: workbench)
       .types(with: "tableView(_: LabKit.UITableView, commit: ")
   }
 
@@ -32,7 +32,7 @@ extension GradingEngine {
     let compiled = try await program(
       submission, with: exercise.folders.scene, of: exercise, in: try scratch.folder("scene"))
     if case .ready = compiled {} else { scratch.remove() }
-    return try await compiled.map { try Scene($0, in: scratch) }
+    return try await compiled.map { try await Scene($0, in: scratch, at: workbench) }
   }
 }
 

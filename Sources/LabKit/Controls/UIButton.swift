@@ -18,7 +18,10 @@ open class UIButton: UIControl {
   }
 
   /// The title for a state, or else the title for `.normal`.
-  open func title(for state: State) -> String? {
+  open func title(for state: State) -> String? { shownTitle(for: state) }
+
+  /// The title that was set for a state, whatever a subclass answers.
+  func shownTitle(for state: State) -> String? {
     titles[state.rawValue] ?? titles[State.normal.rawValue]
   }
 

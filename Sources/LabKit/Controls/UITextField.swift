@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It does so only for what the user types; setting `text` in code sends no event and does not call the delegate.
 open class UITextField: UIControl, UITextInput {
-  private var editable = EditableText("")
+  private(set) var editable = EditableText("")
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?

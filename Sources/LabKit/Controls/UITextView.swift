@@ -2,7 +2,7 @@ import Foundation
 
 /// A view for several lines of text. It is not a control: it notifies only its delegate.
 open class UITextView: UIView, UITextInput {
-  private var editable = EditableText("")
+  private(set) var editable = EditableText("")
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextViewDelegate)?

@@ -52,12 +52,12 @@ enum ControlText {
   }
 
   static func cell(_ cell: UITableViewCell, width: Int) -> [String] {
-    let text = (cell.textLabel?.text ?? "").printable
-    let detail = (cell.detailTextLabel?.text ?? "").printable
+    let text = (cell.textLabel?.shownText ?? "").printable
+    let detail = (cell.detailTextLabel?.shownText ?? "").printable
     let accessory = accessory(cell.accessoryType)
     let first = spread(text, cell.style == .subtitle ? "" : detail, accessory, width: width)
     guard cell.style == .subtitle, !detail.isEmpty else {
-      return text.isEmpty && detail.isEmpty && accessory.isEmpty && !cell.subviews.isEmpty ? [] : [first]
+      return text.isEmpty && detail.isEmpty && accessory.isEmpty && !cell.shownSubviews.isEmpty ? [] : [first]
     }
     return [first, detail.truncated(to: width)]
   }

@@ -4,9 +4,9 @@ extension UITableView {
   /// The headers, the rows, with ▸ before selected ones, and the footers.
   func tableContent(width: Int) -> Rendering {
     var result = tableHeaderView?.rendering(width: width) ?? Rendering()
-    for section in 0..<numberOfSections {
+    for section in loadedCounts().indices {
       appendTitle(dataSource?.tableView(self, titleForHeaderInSection: section), width, to: &result)
-      for row in 0..<numberOfRows(inSection: section) {
+      for row in 0..<shownRows(inSection: section) {
         result.append(rendering(of: IndexPath(row: row, section: section), width: width))
       }
       appendTitle(dataSource?.tableView(self, titleForFooterInSection: section), width, to: &result)
@@ -21,7 +21,7 @@ extension UITableView {
   }
 
   private func rendering(of place: IndexPath, width: Int) -> Rendering {
-    guard let cell = cellForRow(at: place) else { return Rendering() }
+    guard let cell = shownCell(at: place) else { return Rendering() }
     let mark = selection.contains(place) ? "▸ " : "  "
     let content = cell.rendering(width: max(width - 2, 1))
     let lines = content.block.lines.isEmpty ? [""] : content.block.lines

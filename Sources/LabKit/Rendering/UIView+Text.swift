@@ -24,7 +24,7 @@ extension UIView {
   /// Its own text, and below it its subviews, one below the other.
   func stacked(width: Int) -> Rendering {
     var result = own(width: width)
-    for view in subviews { result.append(view.rendering(width: width)) }
+    for view in shownSubviews { result.append(view.rendering(width: width)) }
     return result
   }
 

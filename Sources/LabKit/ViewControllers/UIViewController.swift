@@ -7,11 +7,16 @@ import Foundation
 open class UIViewController: UIResponder {
   /// The title of the screen, for bars and tabs.
   open var title: String? {
-    didSet {
-      if navigationItem.title == oldValue { navigationItem.title = title }
-      if tabBarItem.title == oldValue { tabBarItem.title = title }
+    get { shownTitle }
+    set {
+      let old = shownTitle
+      shownTitle = newValue
+      if navigationItem.title == old { navigationItem.title = newValue }
+      if tabBarItem.title == old { tabBarItem.title = newValue }
     }
   }
+  /// The title that was set last, whatever a subclass answers when it is asked for `title`.
+  private(set) var shownTitle: String?
   /// Its item in the navigation bar.
   public let navigationItem = UINavigationItem()
   /// Its item in the tab bar.
@@ -46,7 +51,7 @@ open class UIViewController: UIResponder {
   var scene: (identifier: String, connect: (UIViewController) -> Void)?
   /// The window that shows it, if it is the window's root controller or presented.
   weak var rootHost: UIWindow?
-  private var loadedView: UIView?
+  private(set) var loadedView: UIView?
   private var isLoadingView = false
 
   /// The initializer for subclasses to override; there are no nib files to load.

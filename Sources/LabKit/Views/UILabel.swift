@@ -4,8 +4,14 @@ import Foundation
 open class UILabel: UIView {
   /// The text.
   open var text: String? {
-    didSet { setNeedsDisplay() }
+    get { shownText }
+    set {
+      shownText = newValue
+      setNeedsDisplay()
+    }
   }
+  /// What is drawn: the text that was set last, whatever a subclass answers when it is asked for `text`.
+  private(set) var shownText: String?
   /// The maximum number of lines, 1 by default; 0 for as many as the text needs.
   open var numberOfLines = 1
   /// The alignment of the text.
@@ -19,7 +25,7 @@ open class UILabel: UIView {
 
   /// The text, wrapped into at most `numberOfLines` lines.
   open override func textLines(width: Int) -> [String] {
-    guard let text, !text.isEmpty else { return [] }
+    guard let text = shownText, !text.isEmpty else { return [] }
     return TextWrap.lines(text, width: width, limit: numberOfLines)
       .map { TextWrap.aligned($0, textAlignment, width: width) }
   }

@@ -88,7 +88,10 @@ open class UITableView: UIView {
   open var numberOfSections: Int { loadedCounts().count }
 
   /// The number of rows that it shows in this section, from the last call of the data source.
-  open func numberOfRows(inSection section: Int) -> Int {
+  open func numberOfRows(inSection section: Int) -> Int { shownRows(inSection: section) }
+
+  /// The number of rows that it shows, whatever a subclass answers.
+  func shownRows(inSection section: Int) -> Int {
     let counts = loadedCounts()
     return counts.indices.contains(section) ? counts[section] : 0
   }
@@ -101,7 +104,10 @@ open class UITableView: UIView {
   }
 
   /// The cell of a row, which is requested from the data source once; nil if there is no such row.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCell(at: indexPath) }
+
+  /// The cell that a row shows, whatever a subclass answers.
+  func shownCell(at indexPath: IndexPath) -> UITableViewCell? {
     guard exists(indexPath), let dataSource else { return nil }
     if let cell = cells[indexPath] { return cell }
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)

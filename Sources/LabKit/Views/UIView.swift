@@ -20,7 +20,9 @@ open class UIView: UIResponder {
   /// The view that contains it; not retained.
   open private(set) weak var superview: UIView?
   /// The views that it contains and retains, from back to front.
-  open private(set) var subviews: [UIView] = []
+  open var subviews: [UIView] { shownSubviews }
+  /// The subviews, whatever a subclass answers when it is asked for them.
+  private(set) var shownSubviews: [UIView] = []
 
   weak var controller: UIViewController?
   weak var firstResponder: UIResponder?
@@ -46,7 +48,7 @@ open class UIView: UIResponder {
 
   /// Adds a view in front of all other subviews, and removes it from its previous superview.
   open func addSubview(_ view: UIView) {
-    insertSubview(view, at: subviews.count)
+    insertSubview(view, at: shownSubviews.count)
   }
 
   /// Inserts a view at this index among the subviews, and removes it from its previous superview.
@@ -54,7 +56,7 @@ open class UIView: UIResponder {
     guard !isDescendant(of: view) else {
       return fault("NSInvalidArgumentException", "Can't add self as subview")
     }
-    view.move(to: self) { subviews.insert(view, at: min(index, subviews.count)) }
+    view.move(to: self) { shownSubviews.insert(view, at: min(index, shownSubviews.count)) }
   }
 
   /// Removes it from its superview, which then does not retain it.
@@ -115,7 +117,7 @@ open class UIView: UIResponder {
   private func move(to newSuperview: UIView?, placing: () -> Void) {
     let oldWindow = window
     willMove(toSuperview: newSuperview)
-    superview?.subviews.removeAll { $0 === self }
+    superview?.shownSubviews.removeAll { $0 === self }
     superview = newSuperview
     placing()
     didMoveToSuperview()

@@ -1,10 +1,10 @@
 import CourseModel
 
-/// What is wrong with a course, for programs.
+/// The diagnostics of a course in a form for programs.
 package enum DiagnosticsReport {
-  /// The diagnostics as JSON, in their order.
+  /// The diagnostics as a JSON array, in the given order.
   ///
-  /// - Throws: where they can't be encoded.
+  /// - Throws: `EncodingError` if a value can't be encoded.
   package static func json(_ diagnostics: [Diagnostic]) throws -> Document {
     try Document(json: diagnostics.map { ResultDocument.Diagnostic($0) })
   }

@@ -1,25 +1,25 @@
 import Foundation
 import Terminal
 
-/// Text for programs, in a format that escapes what it holds by rules of its own.
+/// Text for programs, already escaped by the rules of its format.
 ///
-/// Who wants to print text for a person makes `StyledText` of it.
+/// Text for people is `StyledText`.
 package struct Document: Sendable, Equatable {
   /// The text, with a line feed at its end.
   package let text: String
 
-  /// Text of a format whose rules have been kept.
+  /// Text that was escaped by the rules of its format.
   init(escaped text: String) { self.text = text }
 
-  /// Text in which nothing stands that others wrote, as the tool's own scripts.
+  /// Text that the tool alone wrote, such as a completion script.
   package init(own text: String) { self.text = text }
 
-  /// The lines that a person would read, for a file or a pipe.
+  /// Lines of styled text, rendered for a file or a pipe.
   package init(_ lines: [StyledText], as appearance: Appearance) { text = appearance.render(lines) }
 
-  /// A value as JSON, its keys in alphabetical order; text of others in it is `HarmlessText`.
+  /// A value as JSON with sorted keys; untrusted text in it must be `HarmlessText`.
   ///
-  /// - Throws: where the value can't be encoded.
+  /// - Throws: `EncodingError` if the value can't be encoded.
   package init(json value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

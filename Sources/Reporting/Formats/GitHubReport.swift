@@ -1,14 +1,14 @@
 import CourseModel
 import Terminal
 
-/// A result for GitHub Actions: annotations in the log, and a summary in Markdown.
+/// A result for GitHub Actions, as annotations.
 package enum GitHubReport {
-  /// As many annotations of a kind as GitHub keeps of one step.
+  /// The number of annotations of one kind that GitHub keeps for a step.
   private static let most = 10
 
-  /// Workflow commands, one a line, for standard output.
+  /// Workflow commands for standard output, one per line.
   ///
-  /// `folder` is where the learner's files lie in the repository, without a slash at its end.
+  /// - Parameter folder: the folder of the learner's files in the repository, without a trailing slash.
   package static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
   ) -> Document {
@@ -20,7 +20,7 @@ package enum GitHubReport {
 }
 
 extension Annotation {
-  /// The workflow command with which GitHub shows it at a line.
+  /// The workflow command that makes GitHub show the annotation beside its line.
   fileprivate func command(in folder: String) -> String {
     let path = file.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
     let properties = [
@@ -32,7 +32,8 @@ extension Annotation {
 }
 
 extension String {
-  /// A line feed would end the command, and what follows it could be one of its own.
+  /// The text as a command's message: an unescaped line feed would end the command and could start another
+  /// one.
   fileprivate var escapedData: String {
     HarmlessText(self).text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
       "\n", with: "%0A")

@@ -1,13 +1,13 @@
 import CourseModel
 
-/// A result for programs: `codelab/result/v1`.
+/// A result as JSON, in the format `codelab/result/v1`.
 package enum JSONReport {
-  /// The document with its keys in alphabetical order, ended by a line feed.
+  /// The document, with sorted keys and a final line feed.
   ///
-  /// `hintsLeft` counts the hints that the learner has not seen yet, by the id of the criterion; without
-  /// it all hints count.
+  /// - Parameter hintsLeft: the number of hints that the learner has not seen, by criterion id; a criterion
+  /// that is missing here has all its hints left.
   ///
-  /// - Throws: where it can't be encoded.
+  /// - Throws: `EncodingError` if the result can't be encoded.
   package static func render(
     _ report: Report, audience: Audience = .learner, hintsLeft: [String: Int] = [:]
   ) throws -> Document {

@@ -3,10 +3,13 @@ import Foundation
 
 /// A result as JUnit XML, for the test pages of GitLab and Jenkins.
 package enum JUnitReport {
-  /// The document; `timestamp` is a time in ISO 8601, left out when nil.
+  /// The document, with one case per criterion.
   ///
-  /// A case a criterion. A crash and what ran too long are errors, what waits or was not run is skipped.
-  /// A verdict that no case tells becomes a case of its own, so a file without failures is always a pass.
+  /// A criterion that crashed or exceeded a limit is an error; one that waits or was not run is skipped. If
+  /// the verdict is not a pass and no case says so, the verdict becomes an additional case. So a file without
+  /// failures and errors always means a pass.
+  ///
+  /// - Parameter timestamp: a time in ISO 8601; nil leaves it out.
   package static func render(
     _ report: Report, audience: Audience = .learner, timestamp: String? = nil
   ) -> Document {
@@ -34,9 +37,9 @@ package enum JUnitReport {
   }
 }
 
-/// One case of a JUnit document.
+/// A `testcase` element of a JUnit document.
 private struct JUnitCase {
-  /// What makes a case other than a pass.
+  /// The reason why a case is not a pass.
   struct Outcome {
     enum Kind: String { case failure, error, skipped }
     var kind: Kind
@@ -63,7 +66,7 @@ private struct JUnitCase {
     self.outcome = outcome
   }
 
-  /// The verdict as a case when it does not pass and no case says so.
+  /// A case for the verdict if it is not a pass and no other case says so.
   static func ofVerdict(_ shown: Presentation, besides cases: [JUnitCase]) -> [JUnitCase] {
     let isTold = cases.contains { $0.outcome.map { $0.kind != .skipped } ?? false }
     guard !shown.report.verdict.passes, !isTold else { return [] }

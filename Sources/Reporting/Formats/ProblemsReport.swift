@@ -1,12 +1,13 @@
 import CourseModel
 import Terminal
 
-/// A result for editors: a line for each problem, as compilers print it.
+/// A result for editors: one line per problem, in the form that compilers use.
 package enum ProblemsReport {
-  /// `path:line:column: error: title: message`, a line each; nothing after a pass without warnings.
+  /// Lines of the form `path:line:column: error: title: message`; empty for a pass without warnings.
   ///
-  /// `path` says where the editor finds a file of the exercise. A problem without a place stands at the beginning of
-  /// the first file.
+  /// A problem without a place is reported at the beginning of the first file.
+  ///
+  /// - Parameter path: returns the path at which the editor finds a file of the exercise.
   package static func render(_ report: Report, path: (String) -> String) -> Document {
     let shown = Presentation(report, for: .learner)
     let lines = shown.annotations.map { problem in

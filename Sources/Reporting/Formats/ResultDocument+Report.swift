@@ -3,7 +3,7 @@ import GraderEvents
 import Terminal
 
 extension ResultDocument {
-  /// The document of what an audience may see.
+  /// The document of a report as its audience may see it.
   init(_ shown: Presentation, hintsLeft: [String: Int]) {
     let report = shown.report
     audience = shown.audience.rawValue
@@ -14,6 +14,7 @@ extension ResultDocument {
       lesson: report.lesson.harmless)
     grader = report.graderHash
     submission = report.fingerprint
+    seed = report.seed?.description
     toolchain = report.toolchain.harmless
     verdict = Verdict(shown)
     passed = report.verdict.passes
@@ -96,13 +97,13 @@ extension ResultDocument.Diagnostic {
 }
 
 extension CriterionResult.Status {
-  /// Where it crashed, if it did.
+  /// The place of the crash; nil if the criterion did not crash.
   var site: CrashSite? {
     if case .terminated(.crashed(let site)) = self { site } else { nil }
   }
 }
 
 extension Double {
-  /// More digits than a clock can mean make results differ for nothing.
+  /// Rounded to milliseconds, because further digits would only make equal results differ.
   fileprivate var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
 }

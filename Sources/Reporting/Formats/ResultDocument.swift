@@ -1,8 +1,8 @@
 import Terminal
 
-/// The wire form of a report: `codelab/result/v1`, described by `Documentation/result-v1.schema.json`.
+/// The wire format of a report, `codelab/result/v1`, which `Documentation/result-v1.schema.json` describes.
 ///
-/// It is apart from the domain's types, so that those can change while results stay readable.
+/// It is separate from the model types, so that they can change without changing the format.
 struct ResultDocument: Codable, Equatable {
   static let schema = "codelab/result/v1"
 
@@ -13,6 +13,7 @@ struct ResultDocument: Codable, Equatable {
   var exercise: Exercise
   var grader: String
   var submission: String
+  var seed: String?
   var toolchain: HarmlessText
   var verdict: Verdict
   var passed: Bool

@@ -1,8 +1,8 @@
 import CourseModel
 
-/// A result in one line of plain text, for logs that list many.
+/// A result in one line of plain text, for logs that list many results.
 package enum SummaryLine {
-  /// The exercise, the verdict, and the points that the audience may see.
+  /// The exercise's id, the verdict's name, and the points that the audience may see.
   package static func render(_ report: Report, audience: Audience = .learner) -> String {
     let shown = Presentation(report, for: audience)
     return

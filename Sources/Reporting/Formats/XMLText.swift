@@ -1,8 +1,8 @@
 import Terminal
 
 extension String {
-  /// The text for an attribute or the content of an XML element: markup escaped, and characters that
-  /// XML 1.0 forbids even when escaped replaced by U+FFFD.
+  /// The text for an XML attribute or element. Markup is escaped; characters that XML 1.0 does not allow are
+  /// replaced by U+FFFD.
   var xml: String {
     HarmlessText(self).text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

@@ -1,23 +1,23 @@
-/// What a terminal report says beside the report itself: where the learner stands.
+/// What a terminal report needs to know about the learner and the command, in addition to the report.
 package struct TerminalContext: Equatable, Sendable {
-  /// How the tool is called where the learner stands: `codelab` or `./codelab`.
-  package var command: String
-  /// What is typed for a command where it is not the tool and the command's name: `hint` → `key h`, or with an id.
+  /// How the learner calls the tool from the current folder: `codelab` or `./codelab`.
+  var command: String
+  /// What to type or press for a command if that is not its name: `hint` → `key h`, or a command with an id.
   package var keys: [String: String] = [:]
-  /// What shows all that was cut short: an option of the command that was typed, or where keys are read a command.
+  /// What shows the parts that were cut: an option, or another command where the learner presses keys.
   package var all = "--verbose"
-  /// What comes after a pass; nil where nobody goes on from here, as where a folder is graded.
-  package var next: Next?
-  /// How many hints have not been seen yet, by the id of the criterion.
-  package var hintsLeft: [String: Int]
-  /// How many checks of this exercise there were, this one included.
-  package var tries: Int
-  /// Whether nothing is cut short.
-  package var verbose: Bool
-  /// Who reads it.
-  package var audience: Audience
+  /// What to propose after a pass; nil if nothing follows, for example when a folder is graded.
+  var next: Next?
+  /// The number of hints that the learner has not seen, by criterion id.
+  var hintsLeft: [String: Int]
+  /// The number of checks of this exercise, including this one.
+  var tries: Int
+  /// Whether everything is shown in full.
+  var verbose: Bool
+  /// The reader of the report.
+  var audience: Audience
 
-  /// The place of a learner in the course.
+  /// The context of a report.
   package init(
     command: String = "codelab", next: Next? = nil, hintsLeft: [String: Int] = [:], tries: Int = 1,
     verbose: Bool = false, audience: Audience = .learner
@@ -30,14 +30,14 @@ package struct TerminalContext: Equatable, Sendable {
     self.audience = audience
   }
 
-  /// What to type for a command, here.
+  /// What the learner types or presses for a command.
   func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
 
-  /// What is proposed after a pass.
+  /// A proposal after a pass.
   package enum Next: Equatable, Sendable {
-    /// An exercise, by its name as `codelab start` takes it, and about how long it takes.
+    /// An exercise, named as `codelab start` accepts it, and its approximate duration.
     case exercise(name: String, minutes: Int)
-    /// No exercise is left.
+    /// The exercise was the last one of the course.
     case endOfCourse
   }
 }

@@ -1,25 +1,25 @@
 import Terminal
 
-/// Lines for a window, or one line a fact where text is read aloud or by a program.
+/// Builds the lines of a page for a window, or with one line per fact for screen readers and programs.
 struct TerminalPage {
   let appearance: Appearance
   private(set) var lines: [StyledText] = []
 
-  /// Wider windows are not filled: long lines are hard to read.
+  /// The maximum width of a line, because longer lines are hard to read.
   private static let widest = 88
   private static let margin = 2
 
   init(_ appearance: Appearance) { self.appearance = appearance }
 
-  /// The columns that lines may take; nil where they are never wrapped.
+  /// The columns for a line; nil if lines are never wrapped.
   var width: Int? { appearance.width.map { min($0 - 1, Self.widest) } }
 
-  /// An empty line, unless each line is a fact.
+  /// Adds an empty line, unless each line is a fact.
   mutating func gap() {
     if width != nil, lines.last?.isEmpty == false { lines.append(StyledText()) }
   }
 
-  /// Text that is wrapped; `indent` counts from the margin.
+  /// Adds wrapped text; `indent` counts from the margin.
   mutating func text(_ text: StyledText, indent: Int = 0, first: StyledText = StyledText()) {
     let text = shown(text)
     guard let width else { return lines.append(first + text.onOneLine) }
@@ -27,7 +27,7 @@ struct TerminalPage {
     lines += text.wrapped(to: width, first: start + first, rest: start + spaces(first.width))
   }
 
-  /// Text with something at the right end of its first line, or below it in a narrow window.
+  /// Adds text with `right` at the right end of its first line, or below the text in a narrow window.
   mutating func spread(_ text: StyledText, _ right: StyledText, first: StyledText = StyledText()) {
     let (text, right) = (shown(text), shown(right))
     guard let width else { return lines.append(first + text.onOneLine + "  " + right) }
@@ -42,7 +42,7 @@ struct TerminalPage {
     lines += wrapped
   }
 
-  /// A name and its value, whose further lines stand below the value.
+  /// Adds a name and its value; the value's further lines are aligned with its first one.
   mutating func field(_ name: StyledText, _ value: StyledText, indent: Int) {
     guard let width else { return lines.append(name + ": " + value.onOneLine) }
     let first = name.padded(to: max(name.width + 3, 11))
@@ -50,7 +50,7 @@ struct TerminalPage {
     isNarrow ? text(name + " " + value, indent: indent) : text(value, indent: indent, first: first)
   }
 
-  /// A line that keeps its spaces, cut where it does not fit.
+  /// Adds a line that keeps its spaces; a line that is too long is cut into several.
   mutating func verbatim(_ line: StyledText, indent: Int) {
     let line = shown(line)
     guard let width else { return lines.append(line) }
@@ -58,10 +58,10 @@ struct TerminalPage {
     lines += line.cut(to: max(8, width - start.width), mark: "  ").map { start + $0 }
   }
 
-  /// A line that the caller has laid out.
+  /// Adds a line without any change.
   mutating func raw(_ line: StyledText) { lines.append(line) }
 
-  /// A command and what it is for.
+  /// Adds a command and its purpose.
   mutating func command(_ command: String, _ purpose: String, first: StyledText = StyledText()) {
     let name = StyledText(command, .code)
     if purpose.isEmpty { return text(name, first: first) }
@@ -74,10 +74,11 @@ struct TerminalPage {
     text(StyledText(purpose), indent: 2)
   }
 
-  /// Signs of a window without them take other widths, so they are replaced before lines are laid out.
+  /// Replaces signs that the terminal cannot show; their replacements may be wider, so this comes before the
+  /// layout.
   private func shown(_ text: StyledText) -> StyledText { text.mapText(appearance.glyphs.fallBack) }
 
-  /// A narrow window has no room for a deep indent.
+  /// The indent, limited to 4 columns in a narrow window.
   private func bounded(_ indent: Int) -> Int { (width ?? 0) < 50 ? min(indent, 4) : indent }
 
   private func spaces(_ count: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, count))) }

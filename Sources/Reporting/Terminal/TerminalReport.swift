@@ -1,16 +1,16 @@
 import CourseModel
 import Terminal
 
-/// The feedback that a learner reads after a check.
+/// The feedback that a learner reads in the terminal after a check.
 package enum TerminalReport {
-  /// The whole feedback, each line ended by a line feed.
-  package static func render(
+  /// The feedback as text; each line ends in a line feed.
+  static func render(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> String {
     appearance.render(lines(report, context: context, appearance: appearance))
   }
 
-  /// The same as lines, for a screen that is more than this page.
+  /// The feedback as lines, for a screen that also shows other content.
   package static func lines(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
   ) -> [StyledText] {
@@ -20,7 +20,7 @@ package enum TerminalReport {
   }
 }
 
-/// Arranges what is said about a report on a page.
+/// Writes the sentences about a report on a page.
 struct TerminalWriter {
   let shown: Presentation
   let context: TerminalContext
@@ -51,7 +51,7 @@ struct TerminalWriter {
   /// "3 of 6 points".
   var points: StyledText { StyledText("\(report.points) of \(shown.possiblePoints) points") }
 
-  /// Whether the list of checks says what ended the program.
+  /// Whether the list of checks says how the program was terminated.
   private var isToldByACheck: Bool {
     report.criteria.contains { result in
       if case .terminated = result.status { true } else { false }
@@ -59,7 +59,7 @@ struct TerminalWriter {
   }
 
   private mutating func writePass() {
-    let tries = context.tries > 1 ? "Passed in \(context.tries) tries" : "Passed at the first try"
+    let tries = context.tries > 1 ? "Passed after \(context.tries) tries" : "Passed on the first try"
     page.spread(StyledText(tries, .pass), points)
     if !report.exercise.why.isEmpty { page.text(StyledText("Why it matters: " + report.exercise.why)) }
     writePrinted()
@@ -68,7 +68,7 @@ struct TerminalWriter {
     case .exercise(let name, let minutes):
       page.command(context.way("next"), "\(name) · \(minutes) min", first: "Next:  ")
     case .endOfCourse:
-      page.command(context.way("list"), "this was the last one of the course", first: "Next:  ")
+      page.command(context.way("list"), "this was the last exercise of the course", first: "Next:  ")
     }
     let also = ["solution", "diff"].filter { context.keys.isEmpty || context.keys[$0] != nil }
     page.command(also.map(context.way).joined(separator: " · "), "", first: "Also:  ")
@@ -82,15 +82,15 @@ struct TerminalWriter {
       if let advice = diagnostic.advice(calling: context.command) { page.text(StyledText(advice), indent: 2) }
     }
     page.gap()
-    page.command(context.way("check"), "when that is done")
+    page.command(context.way("check"), "after you change this")
   }
 
   private mutating func writeFault(_ text: String) {
     page.text(StyledText(shown.headline, .warning))
     if !text.isEmpty { page.text(StyledText(text), indent: 2) }
-    page.text("Nothing was counted. Please tell whoever teaches this course.", indent: 2)
+    page.text("No points were counted. Please tell your teacher.", indent: 2)
     page.gap()
-    page.command("\(context.command) verify \(report.exercise.id)", "shows them where the fault is")
+    page.command("\(context.command) verify \(report.exercise.id)", "shows your teacher what is broken")
   }
 
   private mutating func writeTimings() {

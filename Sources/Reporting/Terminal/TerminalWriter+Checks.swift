@@ -2,7 +2,7 @@ import CourseModel
 import Terminal
 
 extension TerminalWriter {
-  /// Feedback that lists the checks, what was printed, and one next command.
+  /// Writes the list of checks, the printed output, and one next command.
   mutating func writeChecks(headline: String?) {
     page.spread(StyledText("\(report.lesson) · \(report.exercise.title)", .heading), points)
     page.gap()
@@ -31,7 +31,7 @@ extension TerminalWriter {
     for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
   }
 
-  /// What nobody sees by running it, such as a method that is never called: warnings that say what to do.
+  /// Writes warnings that have advice, such as one about a method that is never called.
   private mutating func writeRemarks() {
     let remarks = report.diagnostics.compactMap { remark in
       remark.severity == .warning ? remark.advice(calling: context.command).map { (remark, $0) } : nil
@@ -50,7 +50,7 @@ extension TerminalWriter {
     return digits.padded(to: width, alignment: .trailing) + " " + word.padded(to: wordWidth)
   }
 
-  /// Words of different lengths keep the titles in one column.
+  /// The columns for status words, so that all titles begin in the same column.
   private var wordWidth: Int { max(5, report.criteria.map(\.status.word.count).max() ?? 0) + 2 }
 
   private func waiting(_ result: CriterionResult) -> String? {
@@ -69,7 +69,7 @@ extension TerminalWriter {
     }
   }
 
-  /// A test that fails in a loop must not fill the window; the place of the failure is always kept.
+  /// The first facts and the place of the failure, because a test that fails in a loop would fill the window.
   private func bounded(_ facts: [Fact]) -> [Fact] {
     let most = 12
     if context.verbose || facts.count <= most { return facts }
@@ -85,17 +85,17 @@ extension TerminalWriter {
       let left = context.hintsLeft[hinted.criterion.id, default: 0]
       page.command(context.way("hint"), "check \(number): \(left.of("hint")) left")
     } else if let first = open.first, let number = shown.number(of: first.criterion.id) {
-      page.command(context.way("task"), "read what check \(number) asks for")
+      page.command(context.way("task"), "read what check \(number) tests")
     } else if report.verdict.isStopped {
-      page.command(context.way("check"), "check it to its end")
+      page.command(context.way("check"), "run all checks again")
     } else {
-      page.command(context.way("task"), "read again what the task asks for")
+      page.command(context.way("task"), "read the task again")
     }
   }
 }
 
 extension CriterionResult.Status {
-  /// How its word looks.
+  /// The style of the status word.
   var style: Style {
     if passes { return .pass }
     return wantsAttention ? .fail : .warning
@@ -105,7 +105,7 @@ extension CriterionResult.Status {
 extension String {
   private static let longestValue = 400
 
-  /// A value that is longer than anybody reads is cut, unless all was asked for.
+  /// The value, cut if it is too long to read, unless everything is shown.
   fileprivate func cut(_ context: TerminalContext) -> String {
     context.verbose || count <= Self.longestValue ? self : prefix(Self.longestValue) + "… (\(context.all))"
   }

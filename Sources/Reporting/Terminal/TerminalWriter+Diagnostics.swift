@@ -2,7 +2,7 @@ import CourseModel
 import Terminal
 
 extension TerminalWriter {
-  /// Feedback that shows the first error in its line, and how many follow.
+  /// Writes the first error with its line of code, and the number of further errors.
   mutating func writeDiagnostics(_ diagnostics: [Diagnostic], explained: String) {
     let errors = diagnostics.filter { $0.severity == .error }
     let first = errors.first ?? diagnostics.first
@@ -17,7 +17,7 @@ extension TerminalWriter {
         "\((errors.count - 1).of("more error")) \(verb) (\(context.all))".styled)
     }
     page.gap()
-    page.command(context.way("check"), "when that is changed")
+    page.command(context.way("check"), "after you change this")
   }
 
   private mutating func write(_ diagnostic: Diagnostic, explained: String) {
@@ -32,12 +32,12 @@ extension TerminalWriter {
   }
 }
 
-/// A learner's line with a mark under the place that a diagnostic is about, and the message below it.
+/// A line of the learner's code with a mark under the place of a diagnostic, and the message below it.
 struct Excerpt {
   let line: Int
   let text: StyledText
   let message: String
-  /// The columns of the window before the mark, and under it.
+  /// The column before the mark, and the mark's width.
   let before: Int
   let marked: Int
 
@@ -57,14 +57,14 @@ struct Excerpt {
     marked = max(1, String(word).displayWidth)
   }
 
-  /// One line a fact.
+  /// Writes one line per fact.
   func writeInWords(on page: inout TerminalPage) {
     page.text(StyledText(message))
     page.raw(
       StyledText("line \(line): ") + StyledText(text.plain.trimmingPrefix { $0 == " " }.description, .code))
   }
 
-  /// The line, the mark and the message in columns; a line that is too wide is shown around the mark.
+  /// Draws the line, the mark and the message; of a line that is too wide, the part around the mark is shown.
   func draw(on page: inout TerminalPage) {
     let unicode = page.appearance.glyphs.isUnicode
     let gutter = String(repeating: " ", count: max(0, 6 - String(line).count)) + "\(line) "
@@ -83,7 +83,7 @@ struct Excerpt {
   }
 }
 
-/// The part of a line that fits beside a mark.
+/// The part of a line around a mark that fits the window.
 private struct Window {
   var text: String
   var before: Int

@@ -6,9 +6,10 @@ extension TerminalWriter {
   private static let mostQuietLines = 6
   private static let longestLine = 200
 
-  /// What the learner's code printed, under the check that was running.
+  /// Writes what the learner's code printed, by check.
   ///
-  /// Where checks that went well printed much, a line stands for it: what failed, and what to type next, stays in view.
+  /// If checks that did not fail printed many lines, one line replaces them, so that failures and the next
+  /// command stay in view.
   mutating func writePrinted() {
     let quiet = report.criteria.filter { !$0.status.wantsAttention && !$0.output.printedLines.isEmpty }
     let count = quiet.map(\.output.printedLines.count).reduce(0, +)
@@ -48,7 +49,7 @@ extension TerminalWriter {
 }
 
 extension String {
-  /// The lines of what was printed, without empty ones at the end.
+  /// The lines of the output, without empty ones at the end.
   fileprivate var printedLines: [StyledText] {
     var lines = StyledText(self).lines
     while lines.last?.isEmpty == true { lines.removeLast() }

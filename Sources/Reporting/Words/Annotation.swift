@@ -1,6 +1,6 @@
 import CourseModel
 
-/// A problem at a place, for whoever shows problems beside the code.
+/// A problem at a place, for services and editors that show problems beside the code.
 struct Annotation {
   var kind: Diagnostic.Severity = .error
   var file: String?
@@ -11,7 +11,7 @@ struct Annotation {
 }
 
 extension Presentation {
-  /// All problems, what ended the program first; none after a pass without warnings.
+  /// All problems, with the verdict's first; empty for a pass without warnings.
   var annotations: [Annotation] {
     ofVerdict + report.criteria.compactMap(annotation(about:)) + ofDiagnostics
   }

@@ -1,22 +1,22 @@
 import CourseModel
 import GraderEvents
 
-/// What is said about criteria, in a learner's words; the formats only arrange it.
+/// The sentences about criteria, which all formats share.
 extension Presentation {
-  /// The facts about a criterion, the most important first; none when it passed.
+  /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
     let told = sentences(about: result) + result.issues.flatMap { facts(about: $0, of: result) }
     return told + (place(of: result).map { [.place($0)] } ?? [])
   }
 
-  /// The facts about a criterion as lines of text, without the line of code; empty when it passed.
+  /// The facts about a criterion as lines of text, without the line of code; empty if it passed.
   func message(about result: CriterionResult) -> String {
     if case .waits(let open) = result.status { return "Waits for \(name(ofChecks: open))." }
     let facts = facts(about: result).filter { if case .place = $0 { false } else { true } }
     return facts.map(\.text).joined(separator: "\n")
   }
 
-  /// The line to look at: of the crash when there was one, else of the declaration that it is about.
+  /// The line of code to look at: the line of the crash, or else the declaration that the criterion is about.
   func place(of result: CriterionResult) -> SourceLocation? {
     switch result.status {
     case .passed, .waits, .notRun, .terminated(.exited), .terminated(.calledExit): return nil
@@ -36,13 +36,13 @@ extension Presentation {
   private func sentences(about result: CriterionResult) -> [Fact] {
     switch result.status {
     case .passed, .waits: return []
-    case .failed: return result.issues.isEmpty ? [.sentence("This does not hold yet.")] : []
+    case .failed: return result.issues.isEmpty ? [.sentence("Your code does not do this yet.")] : []
     case .missing(let sentences): return sentences.map { .sentence($0) }
     case .terminated(.exited), .terminated(.calledExit):
-      return [.sentence("The program ended in the middle of this check. Look for a call of exit.")]
+      return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
       return [termination.sentence(about: "It"), termination.advice].compactMap { $0.map(Fact.sentence) }
-    case .notRun: return [.sentence("It was not run, because grading stopped before it.")]
+    case .notRun: return [.sentence("This check was not run, because grading stopped before it.")]
     }
   }
 
@@ -58,7 +58,7 @@ extension Presentation {
 }
 
 extension CriterionResult.Status {
-  /// The word that stands before the title; it says alone what colour says with it.
+  /// The word before the criterion's title; it is complete without its colour.
   var word: String {
     switch self {
     case .passed: "pass"
@@ -70,7 +70,7 @@ extension CriterionResult.Status {
     }
   }
 
-  /// Whether the learner should look at it now.
+  /// Whether the learner should act on this criterion now.
   var wantsAttention: Bool {
     switch self {
     case .passed, .waits, .notRun: false

@@ -1,17 +1,17 @@
 import CourseModel
 
-/// One thing that feedback says about a criterion, before a format gives it a shape.
+/// A piece of feedback about a criterion, which each format shows in its own way.
 enum Fact: Equatable {
   /// A sentence.
   case sentence(String)
   /// A name and its value, such as "found".
   case field(String, String)
-  /// A line that is shown as it is, such as a picture of who holds whom.
+  /// A line that is shown unchanged, such as one of a drawing of references between objects.
   case picture(String)
   /// A line of the learner's code.
   case place(SourceLocation)
 
-  /// The fact in one line or, where its text has several, in several.
+  /// The fact as text, which may have several lines.
   var text: String {
     switch self {
     case .sentence(let text), .picture(let text): text

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Double {
-  /// "10 s", "2.5 s", "8 hours".
+  /// The duration in words: "10 s", "2.5 s", "8 hours".
   var shortSeconds: String {
     if self >= 7200 { return Int(self / 3600).of("hour") }
     return seconds
@@ -13,13 +13,13 @@ extension Double {
 }
 
 extension Int {
-  /// "64 KB", "512 MB", "100 bytes"; 1 KB is 1024 bytes.
+  /// The size in words: "64 KB", "512 MB", "100 bytes"; 1 KB is 1024 bytes.
   var bytesInWords: String {
     if self >= 1 << 20, self % (1 << 20) == 0 { return "\(self >> 20) MB" }
     if self >= 1 << 10, self % (1 << 10) == 0 { return "\(self >> 10) KB" }
     return self >= 1 << 20 ? String(format: "%.1f MB", Double(self) / Double(1 << 20)) : "\(self) bytes"
   }
 
-  /// "1 check", "2 checks".
+  /// The number with a noun: "1 check", "2 checks".
   func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -1,8 +1,8 @@
 import CourseModel
 
-/// The one table of words for how processes end: after a check, a run and a play.
+/// The words for all terminations, which `check`, `run` and `play` share.
 extension Termination {
-  /// What happened, in a sentence about the subject: "Check 3" or "Your code".
+  /// A sentence about what happened; its subject is, for example, "Check 3" or "Your code".
   func sentence(about subject: String) -> String {
     switch self {
     case .exited(let status): "\(subject) ended the program, with status \(status)."
@@ -15,12 +15,12 @@ extension Termination {
     }
   }
 
-  /// What to look for; nil where nothing is known.
+  /// What to look for in the code; nil if there is no advice.
   var advice: String? {
     if case .exceeded(let limit) = self { limit.advice } else { nil }
   }
 
-  /// What happened and what to look for, in a learner's words; nil where the program ended as it should.
+  /// What happened and what to look for; nil if the program succeeded or was cancelled.
   package var sentences: String? {
     if isSuccess || self == .cancelled { return nil }
     return ([sentence(about: "Your code")] + [advice].compactMap { $0 }).joined(separator: "\n")
@@ -28,7 +28,7 @@ extension Termination {
 }
 
 extension Limit {
-  /// What a program did that exceeded the limit.
+  /// What a program that exceeded the limit did, as a predicate.
   fileprivate var excess: String {
     switch resource {
     case .wallTime: "was still running after \(amount.shortSeconds)"
@@ -44,17 +44,17 @@ extension Limit {
   fileprivate var advice: String {
     switch resource {
     case .wallTime, .processorTime:
-      "Look for a loop that does not end, or for something that is waited for and never comes."
-    case .memory: "Look for something that grows without an end, or for a method that calls itself."
+      "Look for a loop that does not end, or for code that waits for something that never happens."
+    case .memory: "Look for a collection that grows without end, or for infinite recursion."
     case .output: "Look for a print in a loop that does not end."
     case .fileSize: "Look for a write in a loop that does not end."
-    case .threads: "Look for threads or blocking tasks that are started in a loop, and never end."
+    case .threads: "Look for a loop that starts threads or blocking tasks that never end."
     }
   }
 }
 
 extension Termination.Name {
-  /// The word that stands before a criterion's title.
+  /// The word before a criterion's title.
   var word: String {
     switch self {
     case .crashed: "CRASH"
@@ -68,13 +68,13 @@ extension Termination.Name {
 }
 
 extension CrashSite {
-  /// "index out of range, ListView.swift:31".
+  /// The reason with its place, such as "index out of range, ListView.swift:31".
   var inWords: String {
     guard let file, let line else { return reason }
     return "\(reason), \(file):\(line)"
   }
 
-  /// The line of the learner's that crashed, where it is known.
+  /// The learner's line that crashed, if it is known.
   func place(in sources: [String: [String]]) -> SourceLocation? {
     guard let file, let line, let lines = sources[file], lines.indices.contains(line - 1) else { return nil }
     let text = lines[line - 1].drop { $0.isWhitespace }

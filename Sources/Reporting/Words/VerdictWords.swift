@@ -1,8 +1,8 @@
 import CourseModel
 
-/// What is said about a verdict, in a learner's words.
+/// The sentences about a verdict, which all formats share.
 extension Presentation {
-  /// What happened, in one sentence.
+  /// The verdict in one sentence.
   var headline: String {
     switch report.verdict {
     case .passed: "Passed."
@@ -10,21 +10,21 @@ extension Presentation {
       criteria.isEmpty
         ? "All visible checks pass."
         : "\(criteria.count.of("check")) of \(report.criteria.count) \(verb(criteria)) not pass yet."
-    case .submissionRefused: "Nothing was graded, because the files could not be taken."
-    case .doesNotCompile: "It does not compile yet."
-    case .interfaceMismatch: "The task asks for something that is not there yet."
+    case .submissionRefused: "Nothing was graded, because the submitted files could not be accepted."
+    case .doesNotCompile: "Your code does not compile yet."
+    case .interfaceMismatch: "Your code does not declare everything that the task asks for."
     case .policyViolation: "Your code uses something that is not allowed here."
     case .terminated(.crashed(let site), let id): "Your code stopped: \(site.inWords)\(during(id))."
     case .terminated(let termination, let id): termination.sentence(about: subject(id))
     case .incomplete(let id):
-      "The program ended before everything was checked\(during(id)); look for a call of exit."
+      "Your program ended before all checks were done\(during(id)). Look for a call to exit."
     case .stopped(let id):
-      "Grading was stopped from outside\(during(id)); what was not checked by then counts as not run."
-    case .graderFault: "The grader of this exercise has a fault; your work is not the reason."
+      "Grading was cancelled\(during(id)). Checks that had not finished count as not run."
+    case .graderFault: "This exercise's grader is broken; your code isn't the cause."
     }
   }
 
-  /// What happened in one paragraph, with what a list of criteria would not tell.
+  /// The verdict in one paragraph, including facts that a list of criteria does not show.
   var message: String { ([headline] + reasons + [hiddenSentence].compactMap { $0 }).joined(separator: " ") }
 
   private var reasons: [String] {
@@ -37,10 +37,10 @@ extension Presentation {
     }
   }
 
-  /// The diagnostics of the verdict, then those of the report that it does not hold.
+  /// The diagnostics of the verdict, then the report's other diagnostics.
   var allDiagnostics: [Diagnostic] { details + report.diagnostics.filter { !details.contains($0) } }
 
-  /// Further facts of the verdict that no criterion tells.
+  /// The diagnostics of a verdict that was reached without any criterion.
   var details: [Diagnostic] {
     switch report.verdict {
     case .submissionRefused(let list), .doesNotCompile(let list), .policyViolation(let list): list
@@ -48,14 +48,14 @@ extension Presentation {
     }
   }
 
-  /// "1 hidden check does not pass yet."; nil when there is nothing to say.
+  /// A sentence such as "1 hidden check does not pass yet."; nil if no hidden check ran or all of them pass.
   var hiddenSentence: String? {
     if hiddenNotPassing == 0 || !wasRun { return nil }
     let verb = hiddenNotPassing == 1 ? "does" : "do"
     return "\(hiddenNotPassing.of("hidden check")) \(verb) not pass yet."
   }
 
-  /// Whether there were checks to pass at all.
+  /// Whether any check was run.
   private var wasRun: Bool {
     switch report.verdict {
     case .submissionRefused, .doesNotCompile, .policyViolation, .stopped, .graderFault: false

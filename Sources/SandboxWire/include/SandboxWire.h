@@ -14,7 +14,7 @@ WIRE_ENUM(SandboxRecord) {
   SandboxRecordReadable = 'r',
   SandboxRecordWritable = 'w',
   SandboxRecordExecutable = 'x',
-  SandboxRecordLimits = 'l',
+  SandboxRecordLimit = 'l',
   SandboxRecordEvents = 'v',
   SandboxRecordInput = 'i',
   SandboxRecordLiveInput = 'f',
@@ -28,14 +28,17 @@ WIRE_ENUM(SandboxKind) {
   SandboxKindProbe = 'p',
 } SandboxKind;
 
-/// What ended a run: a limit, the closing of the lifeline, or neither.
+/// A limit, as the first letter of its record, whose other characters are a decimal number. In the status, the letter
+/// says what ended a run: a limit, the closing of the lifeline, or neither.
 WIRE_ENUM(SandboxLimit) {
   SandboxLimitNone = '-',
   SandboxLimitLifeline = 'x',
-  SandboxLimitWallTime = 'w',
-  SandboxLimitProcessorTime = 'c',
-  SandboxLimitFileSize = 'f',
+  SandboxLimitWallTime = 'w',       // milliseconds
+  SandboxLimitProcessorTime = 'c',  // milliseconds
+  SandboxLimitMemory = 'm',         // bytes; never ends a run by itself
+  SandboxLimitFileSize = 'f',       // bytes
   SandboxLimitThreads = 't',
+  SandboxLimitDescriptors = 'd',  // never ends a run
 } SandboxLimit;
 
 /// The outcome of applying a layer.

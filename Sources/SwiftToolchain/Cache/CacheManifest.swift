@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 #if canImport(Glibc)
   import Glibc
@@ -12,16 +13,23 @@ struct CacheManifest: Codable, Equatable {
     let size: Int
     /// Modification time in nanoseconds since 1970; a rename does not change it, any writing does.
     let modified: Int
+    /// The hash of the content, with which a copy is recognized that has other times; nil in an entry that a copy could
+    /// not be used in the place of.
+    var content: String?
   }
 
   private static let name = "entry.json"
   private let files: [String: File]
 
   /// The manifest of the files that are in a folder now.
-  init(of folder: URL) throws {
+  init(of folder: URL, hashingContents: Bool = false) throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var files: [String: File] = [:]
-    for name in names { files[name] = File(at: folder.appending(path: name).path) }
+    for name in names {
+      let file = folder.appending(path: name)
+      files[name] = File(at: file.path)
+      if hashingContents, files[name] != nil { files[name]?.content = try Self.content(of: file) }
+    }
     self.files = files
   }
 
@@ -38,8 +46,23 @@ struct CacheManifest: Codable, Equatable {
     try JSONEncoder().encode(self).write(to: folder.appending(path: Self.name), options: .atomic)
   }
 
+  /// Removes the list, so that the folder is no entry any more.
+  static func remove(from folder: URL) {
+    try? FileManager.default.removeItem(at: folder.appending(path: name))
+  }
+
+  /// Whether a folder contains these files. Where only times differ, the contents decide.
   func matches(_ folder: URL) -> Bool {
-    files.allSatisfy { name, file in File(at: folder.appending(path: name).path) == file }
+    files.allSatisfy { name, file in
+      let place = folder.appending(path: name)
+      guard let found = File(at: place.path), found.size == file.size else { return false }
+      return found.modified == file.modified
+        || file.content != nil && file.content == (try? Self.content(of: place))
+    }
+  }
+
+  private static func content(of file: URL) throws -> String {
+    ContentHash.hex(of: try Data(contentsOf: file, options: .mappedIfSafe))
   }
 }
 

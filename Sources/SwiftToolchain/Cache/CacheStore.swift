@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,17 +11,29 @@ import Foundation
 ///
 /// An entry appears by one rename, so that no other process sees an incomplete one. It lists its files with sizes and
 /// dates; an entry whose files differ from that list is damaged, and is made again.
+///
+/// Entries do not depend on the folder that the cache is in, so that a cache can be moved, copied or mounted elsewhere.
+/// Those that contain their own path are stored under that path, too: elsewhere they are not found, and made again.
 package struct CacheStore: Sendable {
   /// The folder of all entries.
   package let root: URL
   /// The maximum size of all entries together, in bytes; the least recently used are removed first.
   package let limit: Int
+  /// Another cache in which entries are found, and nothing is ever written.
+  package let lower: URL?
+  /// A folder of this user's for entries that cannot be added to the cache itself.
+  package let spare: URL?
 
   /// A cache in a folder, which need not exist.
-  package init(root: URL, limit: Int = 1 << 30) {
+  package init(root: URL, limit: Int = 1 << 30, lower: URL? = nil, spare: URL? = nil) {
     self.root = Self.withoutLinks(root)
     self.limit = limit
+    self.lower = lower.map(Self.withoutLinks)
+    self.spare = spare.map(Self.withoutLinks)
   }
+
+  /// The same cache without the one below it.
+  package var withoutLower: CacheStore { CacheStore(root: root, limit: limit, spare: spare) }
 
   /// The folder without symbolic links: clang treats a module with two paths as two modules.
   private static func withoutLinks(_ folder: URL) -> URL {
@@ -30,21 +43,15 @@ package struct CacheStore: Sendable {
       ? folder : withoutLinks(parent).appending(path: folder.lastPathComponent)
   }
 
-  /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
-  package static func standardRoot(environment: [String: String]) -> URL {
-    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
-      return URL(filePath: base).appending(path: "codelab")
-    }
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    return URL(filePath: home).appending(path: ".cache/codelab")
-  }
-
   /// The entry with this kind and key, which counts as used now; nil if there is none, or if it is damaged.
-  package func entry(_ kind: String, _ key: String) -> URL? {
-    let folder = place(kind, key)
-    guard let manifest = CacheManifest(reading: folder), manifest.matches(folder) else { return nil }
-    utimes(folder.path, nil)
-    return folder
+  package func entry(_ kind: String, _ key: String, inPlace: Bool = false) -> URL? {
+    for root in folders {
+      let folder = place(kind, key, in: root, inPlace)
+      guard let manifest = CacheManifest(reading: folder), manifest.matches(folder) else { continue }
+      if root != lower { utimes(folder.path, nil) }
+      return folder
+    }
+    return nil
   }
 
   /// Returns the entry with this kind and key; if there is none, `make` fills a new folder.
@@ -59,22 +66,26 @@ package struct CacheStore: Sendable {
   package func entry(
     _ kind: String, _ key: String, inPlace: Bool = false, make: (URL) async throws -> Bool
   ) async throws -> URL? {
-    if let found = entry(kind, key) { return found }
-    let lock = try await FileLock.acquire(root.appending(path: "locks/\(kind)-\(key)"))
+    if let found = entry(kind, key, inPlace: inPlace) { return found }
+    let (root, lock) = try await lockedFolder(kind, key)
     defer { lock.release() }
-    if let found = entry(kind, key) { return found }
-    return try await inPlace ? fill(kind, key, make) : publish(kind, key, make)
+    if let found = entry(kind, key, inPlace: inPlace) { return found }
+    let folder = place(kind, key, in: root, inPlace)
+    return try await inPlace ? fill(folder, make) : publish(folder, in: root, make)
   }
 
-  /// Removes an entry, for example because the compiler cannot read it.
-  package func remove(_ kind: String, _ key: String) {
-    try? FileManager.default.removeItem(at: place(kind, key))
+  /// Makes the entry with this kind and key count as damaged, for example because the compiler cannot read it.
+  package func invalidate(_ kind: String, _ key: String, inPlace: Bool = false) {
+    for root in folders where root != lower {
+      CacheManifest.remove(from: place(kind, key, in: root, inPlace))
+    }
   }
 
-  private func place(_ kind: String, _ key: String) -> URL { root.appending(path: "\(kind)/\(key)") }
+  private func place(_ kind: String, _ key: String, in root: URL, _ inPlace: Bool) -> URL {
+    root.appending(path: "\(kind)/\(inPlace ? ContentHash.hex(of: [key, root.path]) : key)")
+  }
 
-  private func fill(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL? {
-    let folder = place(kind, key)
+  private func fill(_ folder: URL, _ make: (URL) async throws -> Bool) async throws -> URL? {
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard try await make(folder) else { return nil }
@@ -82,27 +93,26 @@ package struct CacheStore: Sendable {
     return folder
   }
 
-  private func publish(_ kind: String, _ key: String, _ make: (URL) async throws -> Bool) async throws -> URL?
-  {
+  private func publish(
+    _ folder: URL, in root: URL, _ make: (URL) async throws -> Bool
+  ) async throws -> URL? {
     let files = FileManager.default
     let staging = root.appending(path: "staging/\(UUID().uuidString)")
     try files.createDirectory(at: staging, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: staging) }
     guard try await make(staging) else { return nil }
-    try CacheManifest(of: staging).write(to: staging)
-    let folder = place(kind, key)
-    try files.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try CacheManifest(of: staging, hashingContents: true).write(to: staging)
     // A damaged entry would prevent the rename.
     try? files.removeItem(at: folder)
     try files.moveItem(at: staging, to: folder)
-    trim(keeping: folder)
+    CacheStore(root: root, limit: limit).trim(keeping: folder)
     return folder
   }
 }
 
 extension CacheStore {
   /// Removes the least recently used entries until the rest fits the limit.
-  package func trim(keeping kept: URL? = nil) {
+  func trim(keeping kept: URL? = nil) {
     var entries = allEntries()
     var total = entries.reduce(0) { $0 + $1.size }
     guard total > limit else { return }
@@ -111,13 +121,6 @@ extension CacheStore {
       try? FileManager.default.removeItem(at: entry.folder)
       total -= entry.size
     }
-  }
-
-  /// Whether entries can be added.
-  package var isWritable: Bool {
-    let probe = root.appending(path: "staging/\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: probe) }
-    return (try? FileManager.default.createDirectory(at: probe, withIntermediateDirectories: true)) != nil
   }
 
   /// The size of all entries together, in bytes.

@@ -14,7 +14,7 @@ struct FileLock {
   static func acquire(_ file: URL) async throws -> FileLock {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
       throw CocoaError(

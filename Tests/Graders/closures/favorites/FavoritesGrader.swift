@@ -6,8 +6,10 @@ import XCTest
 @testable import Favorites
 
 nonisolated final class FavoritesGrader: XCTestCase {
+  private let inputs = Inputs()
   private let square = ["M", "M", "×"]
-  private let inverse = ["1", "M", "÷"]
+  private lazy var divided = inputs.int(in: 2...99)
+  private lazy var inverse = ["\(divided)", "M", "÷"]
   private let sine = ["M", "sin"]
 
   func testFavoritesLiveInTheDefaults() {
@@ -44,14 +46,14 @@ nonisolated final class FavoritesGrader: XCTestCase {
       texts(of: list), ["row 0", "row 1", "row 2"],
       "Three programs are three rows, and each says what `describe` answers for its index")
     list.describe = { $0 == 1 ? nil : "now \($0)" }
-    list.tableView.reloadData()
+    Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), ["now 0", "", "now 2"],
       "The table is loaded again: `describe` is asked again, and where it answers nil a row says nothing")
     let silent = FavoritesTableViewController()
     silent.programs = [square]
     expectEqual(texts(of: silent), [""], "Without `describe` a row is there, and says nothing")
-    silent.tableView.simulateTap(at: row(0))
+    Observed.table(of: silent).simulateTap(at: row(0))
   }
 
   func testADeletionIsToldOnce() {
@@ -61,15 +63,16 @@ nonisolated final class FavoritesGrader: XCTestCase {
     list.didDelete = { told.record("\($0)") }
     expectEqual(texts(of: list).count, 4, "Before the deletion there are four rows")
     expectNoFault("A deletion leaves rows and programs in step") {
-      list.tableView.simulateSwipeToDelete(at: row(2))
+      Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     }
     expectEqual(
       list.programs, [square, inverse, sine], "Row 2 was swiped away: its program goes, and no other one")
-    expectEqual(list.tableView.numberOfRows(inSection: 0), 3, "Row 2 was swiped away: three rows are left")
+    expectEqual(
+      Observed.rowCount(of: Observed.table(of: list)), 3, "Row 2 was swiped away: three rows are left")
     told.expectCalls(["2"], "`didDelete` is called once, with the index that the row had before")
     list.didDelete = nil
     expectNoFault("Without `didDelete` a row can be deleted, too") {
-      list.tableView.simulateSwipeToDelete(at: row(0))
+      Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     }
     expectEqual(list.programs, [inverse, sine], "Without `didDelete` the program goes as well")
   }
@@ -82,11 +85,12 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let list = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
-    expectFalse(list.isViewLoaded, "Preparing the list does not load its view")
+    expectFalse(Observed.isLoaded(list), "Preparing the list does not load its view")
     expectEqual(list.programs, [square, inverse], "The list is handed the favorites")
     expectTrue(
       list.describe != nil && list.didSelect != nil && list.didDelete != nil, "All three closures are set")
-    expectEqual(texts(of: list), ["M × M", "1 ÷ M"], "The rows say what the calculator calls the programs")
+    expectEqual(
+      texts(of: list), ["M × M", "\(divided) ÷ M"], "The rows say what the calculator calls the programs")
     expectEqual(
       screen.calculator.program, sine,
       "While the rows are described the screen goes on showing its own program")
@@ -110,15 +114,15 @@ nonisolated final class FavoritesGrader: XCTestCase {
       told.record("\(index)")
       select?(index)
     }
-    list.tableView.simulateTap(at: row(1))
+    Observed.table(of: list).simulateTap(at: row(1))
     told.expectCalls(["1"], "A tap calls `didSelect` once, with the row's index")
     expectEqual(screen.program, sine, "The favorite that was chosen is the screen's program")
-    expectEqual(screen.title, "y = sin(M)", "The title is that of the favorite")
+    expectEqual(Observed.title(of: screen), "y = sin(M)", "The title is that of the favorite")
     expectNil(screen.presentedViewController.map { type(of: $0) }, "The list is dismissed")
     expectEqual(screen.favorites, [square, sine, square], "A choice leaves the favorites as they are")
     let kept = openList(of: screen)
     kept.didSelect = nil
-    kept.tableView.simulateTap(at: row(0))
+    Observed.table(of: kept).simulateTap(at: row(0))
     expectTrue(
       screen.presentedViewController === kept,
       "Without `didSelect` a tap leaves the list up: the list does not dismiss itself")
@@ -129,29 +133,31 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let (screen, window) = shownScreen()
     screen.favorites = [square, inverse, square, sine]
     let list = openList(of: screen)
-    expectEqual(texts(of: list).count, 4, "Before the deletion the list shows four favorites")
+    expectEqual(
+      Observed.rowCount(of: Observed.table(of: list)), 4, "Before the deletion the list shows four favorites")
     expectNoFault("A deletion leaves rows and programs in step") {
-      list.tableView.simulateSwipeToDelete(at: row(2))
+      Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     }
     expectAgreement(
-      screen, list, [square, inverse, sine], ["M × M", "1 ÷ M", "sin(M)"], "Row 2 was deleted")
+      screen, list, [square, inverse, sine], ["M × M", "\(divided) ÷ M", "sin(M)"], "Row 2 was deleted")
     expectNoFault("A second deletion leaves rows and programs in step") {
-      list.tableView.simulateSwipeToDelete(at: row(0))
+      Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     }
-    expectAgreement(screen, list, [inverse, sine], ["1 ÷ M", "sin(M)"], "Then row 0 was deleted")
+    expectAgreement(screen, list, [inverse, sine], ["\(divided) ÷ M", "sin(M)"], "Then row 0 was deleted")
     screen.dismiss(animated: false)
     expectEqual(
-      texts(of: openList(of: screen)), ["1 ÷ M", "sin(M)"], "A list that is opened anew shows what is left")
+      texts(of: openList(of: screen)), ["\(divided) ÷ M", "sin(M)"],
+      "A list that is opened anew shows what is left")
     screen.dismiss(animated: false)
     let (other, next) = (FavoritesGraphViewController(), openList(of: screen))
     other.defaults = screen.defaults
     other.program = square
     other.addFavorite()
-    next.tableView.simulateSwipeToDelete(at: row(0))
+    Observed.table(of: next).simulateSwipeToDelete(at: row(0))
     expectEqual(
       screen.favorites, [sine, square],
       "Another screen added M × M while the list was up, then row 0 was deleted: only row 0 goes")
-    next.tableView.simulateTap(at: row(0))
+    Observed.table(of: next).simulateTap(at: row(0))
     expectEqual(screen.program, sine, "After row 0 was deleted, a tap on the new row 0 chooses what it shows")
     withExtendedLifetime(window) {}
   }
@@ -178,8 +184,9 @@ nonisolated final class FavoritesGrader: XCTestCase {
     expectEqual(list.programs, left, "\(what): its program is gone from the list")
     expectEqual(screen.favorites, left, "\(what): its program is gone from the stored favorites")
     expectEqual(
-      list.tableView.numberOfRows(inSection: 0), left.count, "\(what): there is a row for each that is left")
-    list.tableView.reloadData()
+      Observed.rowCount(of: Observed.table(of: list)), left.count,
+      "\(what): there is a row for each that is left")
+    Observed.table(of: list).reloadData()
     expectEqual(texts(of: list), shown, "\(what): each row says what its program is called")
   }
 }

@@ -34,8 +34,5 @@ nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesT
 
 /// The texts of a list's rows.
 nonisolated func texts(of list: UITableViewController) -> [String] {
-  let table = list.tableView ?? UITableView()
-  return (0..<table.numberOfRows(inSection: 0)).map {
-    table.cellForRow(at: row($0))?.textLabel?.text ?? ""
-  }
+  Observed.rows(of: Observed.table(of: list))
 }

@@ -5,30 +5,35 @@ import XCTest
 @testable import GraphController
 
 nonisolated final class GraphControllerGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheOutletGetsItsFunction() {
     let screen = GraphViewController()
     let (first, second) = (GraphView(), GraphView())
     screen.graphView = first
     expectTrue(
       first.yForX != nil, "The outlet is set: the graph view has its function already before viewDidLoad")
-    expectFalse(screen.isViewLoaded, "Setting the outlet does not load the screen's view")
+    expectFalse(Observed.isLoaded(screen), "Setting the outlet does not load the screen's view")
     screen.graphView = second
     expectTrue(second.yForX != nil, "A second graph view in the outlet gets its function, too")
   }
 
   func testTheCurveIsTheProgramOfTheMoment() {
+    let (x, add) = (Double(inputs.int(in: 3...30)), inputs.int(in: 2...9))
     let screen = makeScreen()
     let graph = watchedGraph(on: screen)
     screen.program = ["M", "M", "×"]
-    expectEqual(y(graph, at: 3), 9, "The program M M × is set: where x is 3, y is 9")
+    expectEqual(y(graph, at: x), x * x, "The program M M × is set: where x is \(x), y is \(x * x)")
     expectEqual(y(graph, at: -0.5), 0.25, "The program M M × is set: where x is -0.5, y is 0.25")
-    screen.program = ["M", "2", "+"]
-    expectEqual(y(graph, at: 3), 5, "The program M 2 + comes after it: where x is 3, y is 5")
+    screen.program = ["M", "\(add)", "+"]
+    expectEqual(
+      y(graph, at: x), x + Double(add),
+      "The program M \(add) + comes after it: where x is \(x), y is \(x + Double(add))")
     screen.program = ["M", "+"]
-    expectEqual(y(graph, at: 3), nil, "Where the calculator has no result, there is no y")
+    expectEqual(y(graph, at: x), nil, "Where the calculator has no result, there is no y")
     screen.program = ["3"]
     screen.program = []
-    expectEqual(y(graph, at: 3), nil, "An empty program has no result, whatever came before it")
+    expectEqual(y(graph, at: x), nil, "An empty program has no result, whatever came before it")
   }
 
   func testANewProgramIsDrawn() {
@@ -53,27 +58,34 @@ nonisolated final class GraphControllerGrader: XCTestCase {
   }
 
   func testTheTitleDescribesTheProgram() {
+    let number = inputs.int(in: 2...99)
     let screen = makeScreen()
     screen.loadViewIfNeeded()
-    screen.program = ["M", "1", "+", "M", "×"]
-    expectEqual(screen.title, "y = (M + 1) × M", "The title is y = and the calculator's description")
+    screen.program = ["M", "\(number)", "+", "M", "×"]
+    expectEqual(
+      Observed.title(of: screen), "y = (M + \(number)) × M",
+      "The title is y = and the calculator's description")
     screen.program = ["M", "√"]
-    expectEqual(screen.title, "y = √(M)", "A second program brings a second title")
+    expectEqual(Observed.title(of: screen), "y = √(M)", "A second program brings a second title")
     screen.program = ["M", "+"]
     expectEqual(
-      screen.title, "y = ? + M", "A program that is not complete is described as the calculator does")
+      Observed.title(of: screen), "y = ? + M",
+      "A program that is not complete is described as the calculator does")
     screen.program = []
-    expectEqual(screen.title, "y = ?", "An empty program is described as the calculator does")
+    expectEqual(Observed.title(of: screen), "y = ?", "An empty program is described as the calculator does")
   }
 
   func testAProgramMayComeBeforeTheView() {
+    let x = Double(inputs.int(in: 2...30))
     let screen = makeScreen()
     screen.program = ["M", "M", "×"]
-    expectFalse(screen.isViewLoaded, "Setting a program does not load the screen's view")
-    expectEqual(screen.title, "y = M × M", "The title is there at once, before the view has loaded")
+    expectFalse(Observed.isLoaded(screen), "Setting a program does not load the screen's view")
+    expectEqual(
+      Observed.title(of: screen), "y = M × M", "The title is there at once, before the view has loaded")
     let graph = watchedGraph(on: screen)
-    expectEqual(y(graph, at: 3), 9, "The program M M × came before the view: where x is 3, y is 9")
-    expectEqual(screen.title, "y = M × M", "The title stays when the view has loaded")
+    expectEqual(
+      y(graph, at: x), x * x, "The program M M × came before the view: where x is \(x), y is \(x * x)")
+    expectEqual(Observed.title(of: screen), "y = M × M", "The title stays when the view has loaded")
     assertReleased("A screen that has got a program and was never shown goes, with its calculator") {
       () -> [AnyObject] in
       let screen = makeScreen()

@@ -6,6 +6,8 @@ import XCTest
 @testable import GraphPaper
 
 nonisolated final class GraphPaperGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testWithoutAFunctionThereIsNothingToDraw() {
     let graph = GraphView()
     expectTrue(graph.yForX == nil, "A new view has no function")
@@ -20,19 +22,22 @@ nonisolated final class GraphPaperGrader: XCTestCase {
   }
 
   func testTheFunctionIsAskedOnceForEachColumn() {
+    let (width, x) = (inputs.int(in: 4...9), inputs.int(in: 1...3))
+    let wanted = (0..<width).map { Double($0 - x) / 4 }
     let graph = GraphView()
     var asked: [Double] = []
     graph.yForX = { x in
       asked.append(x)
       return x
     }
-    _ = graph.segments(width: 5, scale: 4, origin: CGPoint(x: 2, y: 7))
+    _ = graph.segments(width: width, scale: 4, origin: CGPoint(x: x, y: 7))
     let found = asked.sorted()
-    expectEqual(found.count, 5, "Five columns: the function is asked exactly once for each of them")
-    let isRight = zip(found, [-0.5, -0.25, 0, 0.25, 0.5]).allSatisfy { abs($0 - $1) <= 1e-9 }
+    expectEqual(found.count, width, "\(width) columns: the function is asked exactly once for each of them")
+    let isRight = zip(found, wanted).allSatisfy { abs($0 - $1) <= 1e-9 }
     if !isRight {
       fail(
-        "The function is asked with the x of its column", expected: "-0.5, -0.25, 0.0, 0.25, 0.5",
+        "The function is asked with the x of its column",
+        expected: wanted.map { "\($0)" }.joined(separator: ", "),
         found: found.map { "\($0)" }.joined(separator: ", "))
     }
     for (answer, what) in [(nil, "nil"), (.nan, "NaN")] as [(Double?, String)] {
@@ -41,8 +46,9 @@ nonisolated final class GraphPaperGrader: XCTestCase {
         count += 1
         return answer
       }
-      _ = gaps.segments(width: 5, scale: 4, origin: CGPoint(x: 2, y: 7))
-      expectEqual(count, 5, "All five answers are \(what): the function is asked once for each column, too")
+      _ = gaps.segments(width: width, scale: 4, origin: CGPoint(x: x, y: 7))
+      expectEqual(
+        count, width, "All \(width) answers are \(what): the function is asked once for each column, too")
     }
     expectLines(
       graphView { $0 }.segments(width: 0, scale: 4, origin: .zero), [],
@@ -50,12 +56,14 @@ nonisolated final class GraphPaperGrader: XCTestCase {
   }
 
   func testPointsLieWhereTheAnswersAre() {
+    let y = Double(inputs.int(in: 5...40))
     expectLines(
-      graphView { x in x * x * x }.segments(width: 5, scale: 2, origin: CGPoint(x: 2, y: 10)),
+      graphView { x in x * x * x }.segments(width: 5, scale: 2, origin: CGPoint(x: 2, y: y)),
       [
         [
-          CGPoint(x: 0, y: 12), CGPoint(x: 1, y: 10.25), CGPoint(x: 2, y: 10), CGPoint(x: 3, y: 9.75),
-          CGPoint(x: 4, y: 8),
+          CGPoint(x: 0, y: y + 2), CGPoint(x: 1, y: y + 0.25), CGPoint(x: 2, y: y),
+          CGPoint(x: 3, y: y - 0.25),
+          CGPoint(x: 4, y: y - 2),
         ]
       ],
       "A point lies in its column, its answer times the scale above the origin; y grows downwards")
@@ -84,18 +92,19 @@ nonisolated final class GraphPaperGrader: XCTestCase {
   }
 
   func testTheViewKeepsNoPoints() {
-    var height = 1.0
+    let heights = inputs.ints(3, in: 1...30).map(Double.init)
+    var height = heights[0]
     let graph = graphView { _ in height }
     _ = graph.segments(width: 2, scale: 1, origin: .zero)
-    height = 5
+    height = heights[1]
     expectLines(
       graph.segments(width: 2, scale: 1, origin: .zero),
-      graphView { _ in 5 }.segments(width: 2, scale: 1, origin: .zero),
+      graphView { _ in heights[1] }.segments(width: 2, scale: 1, origin: .zero),
       "Asked again, the view shows what the function tells now")
-    graph.yForX = { _ in 7 }
+    graph.yForX = { _ in heights[2] }
     expectLines(
       graph.segments(width: 3, scale: 1, origin: .zero),
-      graphView { _ in 7 }.segments(width: 3, scale: 1, origin: .zero),
+      graphView { _ in heights[2] }.segments(width: 3, scale: 1, origin: .zero),
       "Another function and another width give another curve")
   }
 

@@ -5,6 +5,8 @@ import XCTest
 @testable import NoLeaks
 
 nonisolated final class NoLeaksGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testThePlayerGoesWithItsButton() {
     assertReleased("The player's screen goes when it is closed, and its button with it") {
       () -> [AnyObject] in
@@ -16,13 +18,14 @@ nonisolated final class NoLeaksGrader: XCTestCase {
 
   func testThePlayersButtonShowsWhatATapWouldDo() {
     let screen = PlayerScreen()
-    expectEqual(screen.button.currentTitle, "Play", "Before the first tap the button says Play")
-    screen.button.simulateTap()
+    let button = screen.button
+    expectEqual(Observed.title(of: button), "Play", "Before the first tap the button says Play")
+    button.simulateTap()
     expectTrue(screen.isPlaying, "The first tap plays")
-    expectEqual(screen.button.currentTitle, "Pause", "While it plays the button says Pause")
-    screen.button.simulateTap()
+    expectEqual(Observed.title(of: button), "Pause", "While it plays the button says Pause")
+    button.simulateTap()
     expectFalse(screen.isPlaying, "The second tap pauses")
-    expectEqual(screen.button.currentTitle, "Play", "While it pauses the button says Play")
+    expectEqual(Observed.title(of: button), "Play", "While it pauses the button says Play")
   }
 
   func testTheCartGoes() {
@@ -44,39 +47,41 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   }
 
   func testOrdersAreCountedAndUndone() {
+    let orders = inputs.int(in: 2...6)
     let screen = CartScreen()
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, 0, "Before the first order there is nothing to undo")
-    for _ in 1...3 { screen.orderButton.simulateTap() }
-    expectEqual(screen.orders, 3, "Three taps are three orders")
+    for _ in 1...orders { screen.orderButton.simulateTap() }
+    expectEqual(screen.orders, orders, "\(orders) taps are \(orders) orders")
     screen.undoButton.simulateTap()
-    expectEqual(screen.orders, 2, "Undo takes one order back")
+    expectEqual(screen.orders, orders - 1, "Undo takes one order back")
     screen.undoButton.simulateTap()
-    expectEqual(screen.orders, 2, "A second tap on undo does nothing")
+    expectEqual(screen.orders, orders - 1, "A second tap on undo does nothing")
     screen.orderButton.simulateTap()
     screen.undoButton.simulateTap()
-    expectEqual(screen.orders, 2, "After another order there is something to undo again")
+    expectEqual(screen.orders, orders - 1, "After another order there is something to undo again")
   }
 
   func testFeedbackIsSentThoughTheScreenIsClosed() {
+    let (good, twice, again) = (inputs.text(), inputs.text(), inputs.text())
     let (queue, inbox) = (WorkQueue(), Inbox())
-    sendAndClose(on: queue, to: inbox, ReleaseTracker())
+    sendAndClose(good, on: queue, to: inbox, ReleaseTracker())
     expectEqual(inbox.messages, [], "Nothing is sent before the queue runs the job")
     queue.runAll()
-    expectEqual(inbox.messages, ["Very good."], "What was typed last is sent, though the screen is closed")
+    expectEqual(inbox.messages, ["very \(good)"], "What was typed last is sent, though the screen is closed")
     let (screen, early, late) = (FeedbackScreen(), Inbox(), Inbox())
     screen.send(on: queue, to: early)
     screen.send(on: queue, to: late)
-    screen.field.text = "Twice."
+    screen.field.text = twice
     queue.runAll()
     expectEqual(
-      early.messages, ["Twice."], "Sent to two inboxes before the queue runs: the first one gets it once")
+      early.messages, [twice], "Sent to two inboxes before the queue runs: the first one gets it once")
     expectEqual(
-      late.messages, ["Twice."], "Sent to two inboxes before the queue runs: the second one gets it once")
-    screen.field.text = "Again."
+      late.messages, [twice], "Sent to two inboxes before the queue runs: the second one gets it once")
+    screen.field.text = again
     screen.send(on: queue, to: early)
     queue.runAll()
-    expectEqual(early.messages, ["Twice.", "Again."], "A screen that has sent before can send again")
+    expectEqual(early.messages, [twice, again], "A screen that has sent before can send again")
   }
 
   func testTheFeedbackScreenGoesAfterItsJob() {
@@ -94,10 +99,12 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     }
   }
 
-  private func sendAndClose(on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker) {
+  private func sendAndClose(
+    _ text: String = "good", on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker
+  ) {
     let screen = tracker.track(FeedbackScreen())
-    screen.field.text = "Good."
+    screen.field.text = text
     screen.send(on: queue, to: inbox)
-    screen.field.text = "Very good."
+    screen.field.text = "very \(text)"
   }
 }

@@ -43,7 +43,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     expectEqual(
       screen.program, inverse, "After all rows were described the screen has the program that it had")
     expectEqual(
-      screen.title, "y = 1 ÷ M", "After all rows were described the screen has the title that it had")
+      Observed.title(of: screen), "y = 1 ÷ M",
+      "After all rows were described the screen has the title that it had")
     expectEqual(screen.favorites, [square, sum, root], "Describing leaves the favorites as they are")
     withExtendedLifetime(window) {}
   }
@@ -61,8 +62,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   func testEachRowSaysWhatItsFavoriteIsCalled() {
     let (screen, window, list) = screenWithList()
     expectEqual(texts(of: list), ["M × M", "M + 1", "√(M)"], "Each row says what its favorite is called")
-    list.tableView.simulateSwipeToDelete(at: row(0))
-    list.tableView.reloadData()
+    Observed.table(of: list).simulateSwipeToDelete(at: row(0))
+    Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), ["M + 1", "√(M)"],
       "After the first was deleted, each row says what its favorite is called now")
@@ -78,9 +79,9 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   func testTheListStillTalksBack() {
     let (screen, window, list) = screenWithList()
     _ = texts(of: list)
-    list.tableView.simulateSwipeToDelete(at: row(0))
+    Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     expectEqual(screen.favorites, [sum, root], "A favorite that was deleted goes from the favorites")
-    list.tableView.simulateTap(at: row(1))
+    Observed.table(of: list).simulateTap(at: row(1))
     expectEqual(screen.program, root, "After a deletion, a tap chooses the favorite that is in that row now")
     expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
@@ -89,12 +90,12 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
 
   private func expectTalk(ofEqualOnes favorites: [[String]]) {
     let (screen, window, list) = screenWithList(of: favorites)
-    list.tableView.simulateSwipeToDelete(at: row(2))
+    Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     expectEqual(
       screen.favorites, [square, sum], "One of two equal favorites is deleted: the other one stays")
-    list.tableView.simulateTap(at: row(0))
+    Observed.table(of: list).simulateTap(at: row(0))
     expectEqual(screen.program, square, "A favorite that was chosen is the screen's program")
-    expectEqual(screen.title, "y = M × M", "A favorite that was chosen gives the title")
+    expectEqual(Observed.title(of: screen), "y = M × M", "A favorite that was chosen gives the title")
     expectEqual(curve(of: screen), [4, 0.25, 16], "A favorite that was chosen gives the curve")
     expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}

@@ -34,10 +34,7 @@ nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesT
 
 /// The texts of a list's rows.
 nonisolated func texts(of list: UITableViewController) -> [String] {
-  let table = list.tableView ?? UITableView()
-  return (0..<table.numberOfRows(inSection: 0)).map {
-    table.cellForRow(at: row($0))?.textLabel?.text ?? ""
-  }
+  Observed.rows(of: Observed.table(of: list))
 }
 
 /// A graph view that counts how often it is asked to draw.

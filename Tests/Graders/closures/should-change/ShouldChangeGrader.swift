@@ -6,28 +6,36 @@ import XCTest
 @testable import ShouldChange
 
 nonisolated final class ShouldChangeGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheAnswerOfAHandlerWithoutFieldCounts() {
-    let strict = field(saying: "one")
+    let text = inputs.word()
+    let end = NSRange(location: text.count, length: 0)
+    let strict = field(saying: text)
     strict.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in false }
-    strict.simulateReplacement(in: NSRange(location: 3, length: 0), with: "!")
-    expectEqual(strict.text, "one", "When the handler answers false, the field refuses the change")
+    strict.simulateReplacement(in: end, with: "!")
+    expectEqual(strict.text, text, "When the handler answers false, the field refuses the change")
     strict.simulateReplacement(in: NSRange(location: 0, length: 1), with: "")
-    expectEqual(strict.text, "one", "When the handler answers false, the field refuses a deletion, too")
-    let lenient = field(saying: "one")
+    expectEqual(strict.text, text, "When the handler answers false, the field refuses a deletion, too")
+    let lenient = field(saying: text)
     lenient.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
-    lenient.simulateReplacement(in: NSRange(location: 3, length: 0), with: "!")
-    expectEqual(lenient.text, "one!", "When the handler answers true, the field permits the change")
+    lenient.simulateReplacement(in: end, with: "!")
+    expectEqual(lenient.text, "\(text)!", "When the handler answers true, the field permits the change")
   }
 
   func testAHandlerWithoutFieldHearsRangeAndString() {
+    let (first, second) = (inputs.word(), inputs.word())
+    let range = NSRange(location: first.count + 1, length: second.count)
     let calls = Recorder()
-    let field = field(saying: "one two")
+    let field = field(saying: "\(first) \(second)")
     field.shouldChangeCharacters { (range: NSRange, string: String) -> Bool in
       calls.record("asked", range.location, range.length, string)
       return true
     }
-    field.simulateReplacement(in: NSRange(location: 4, length: 3), with: "2")
-    calls.expectCalls(["asked(4, 3, \"2\")"], "The handler is asked once, with the range and the new string")
+    field.simulateReplacement(in: range, with: "2")
+    calls.expectCalls(
+      ["asked(\(range.location), \(range.length), \"2\")"],
+      "The handler is asked once, with the range and the new string")
     calls.reset()
     field.text = "👍🏽 two"
     field.simulateReplacement(in: NSRange(location: 4, length: 2), with: "")
@@ -36,11 +44,16 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
   }
 
   func testTheHandlerIsAskedWithBothTexts() {
-    expectTexts("one", 3, 0, "!", to: "one!", "Typing at the end: the handler hears the text as it would be")
+    let (first, second) = (inputs.word(), inputs.word())
     expectTexts(
-      "one two", 0, 3, "1", to: "1 two", "A word is replaced: the handler hears the text as it would be")
+      first, first.count, 0, "!", to: "\(first)!",
+      "Typing at the end: the handler hears the text as it would be")
     expectTexts(
-      "one two", 3, 4, "", to: "one", "A word is deleted: the handler hears the text as it would be")
+      "\(first) \(second)", 0, first.count, "1", to: "1 \(second)",
+      "A word is replaced: the handler hears the text as it would be")
+    expectTexts(
+      "\(first) \(second)", first.count, second.count + 1, "", to: first,
+      "A word is deleted: the handler hears the text as it would be")
     expectTexts("", 0, 0, "a", to: "a", "The first letter: the handler hears the text as it would be")
     expectTexts("a", 0, 1, "", to: "", "The last letter goes: the handler hears the text as it would be")
   }

@@ -6,6 +6,8 @@ import XCTest
 @testable import TextFieldHandlers
 
 nonisolated final class TextFieldHandlersGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testBeginningAndEndAreTold() {
     expectBeginning(of: UITextField())
     expectEnd(of: UITextField())
@@ -35,17 +37,18 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   }
 
   func testTheAnswerDecides() {
-    let strict = field(UITextField(), saying: "one")
+    let text = inputs.word()
+    let strict = field(UITextField(), saying: text)
     strict.shouldReturn { _ in false }
     expectFalse(returns(strict), "When the handler of `shouldReturn` answers false, return does nothing")
     strict.shouldClear { _ in false }
     strict.simulateClear()
     expectEqual(
-      strict.text, "one", "When the handler of `shouldClear` answers false, the field keeps its text")
-    let lenient = field(UITextField(), saying: "one")
+      strict.text, text, "When the handler of `shouldClear` answers false, the field keeps its text")
+    let lenient = field(UITextField(), saying: text)
     lenient.shouldReturn { _ in true }
     expectTrue(returns(lenient), "When the handler of `shouldReturn` answers true, return does what it does")
-    lenient.shouldClear { $0.text == "one" }
+    lenient.shouldClear { $0.text == text }
     lenient.simulateClear()
     expectEqual(lenient.text, "", "When the handler of `shouldClear` answers true, the field is cleared")
   }
@@ -66,23 +69,27 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   }
 
   func testAHandlerGetsTheFieldInItsOwnType() {
+    let digits = inputs.int(in: 4...9)
+    let number = String(repeating: "5", count: digits)
     let sentence = "The handler of a PhoneField reads its digits, which no other field has"
     let calls = [Recorder(), Recorder()]
-    let begun = field(PhoneField(), saying: "555")
+    let begun = field(PhoneField(), saying: number)
     begun.onBeginEditing { calls[0].record("begun", $0.digits) }
     edit(begun)
-    calls[0].expectCalls(["begun(3)"], sentence)
+    calls[0].expectCalls(["begun(\(digits))"], sentence)
     let ended = field(PhoneField(), saying: "12")
     ended.onEndEditing { calls[1].record("ended", $0.digits) }
     edit(ended)
     calls[1].expectCalls(["ended(2)"], sentence)
-    let returning = field(PhoneField(), saying: "555")
-    returning.shouldReturn { $0.digits == 3 }
-    expectTrue(returns(returning), "A PhoneField may return when it has three digits, if its handler says so")
-    let cleared = field(PhoneField(), saying: "555")
-    cleared.shouldClear { $0.digits > 3 }
+    let returning = field(PhoneField(), saying: number)
+    returning.shouldReturn { $0.digits == digits }
+    expectTrue(
+      returns(returning), "A PhoneField may return when it has \(digits) digits, if its handler says so")
+    let cleared = field(PhoneField(), saying: number)
+    cleared.shouldClear { $0.digits > digits }
     cleared.simulateClear()
-    expectEqual(cleared.text, "555", "A PhoneField with three digits is not cleared, if its handler says so")
+    expectEqual(
+      cleared.text, number, "A PhoneField with \(digits) digits is not cleared, if its handler says so")
   }
 
   func testCallsAreChained() {

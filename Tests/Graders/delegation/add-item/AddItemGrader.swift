@@ -5,14 +5,17 @@ import XCTest
 @testable import AddItem
 
 nonisolated final class AddItemGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testDoneAsksAndThenReports() {
-    let listener = Listener(answer: true)
+    let (listener, item) = (makeListener(answer: true), inputs.word())
     let screen = AddItemViewController()
     screen.delegate = listener
-    screen.text = "tea"
+    screen.text = item
     screen.tapDone()
     expectEqual(
-      listener.heard, ["validate tea", "add tea"], "Done asks whether tea is valid, then reports it")
+      listener.heard, ["validate \(item)", "add \(item)"],
+      "Done asks whether \(item) is valid, then reports it")
     screen.text = ""
     screen.tapDone()
     expectEqual(
@@ -24,21 +27,21 @@ nonisolated final class AddItemGrader: XCTestCase {
   }
 
   func testARefusedItemIsNotReported() {
-    let listener = Listener(answer: false)
+    let (listener, item) = (makeListener(answer: false), inputs.word())
     let screen = AddItemViewController()
     screen.delegate = listener
-    screen.text = "tea"
+    screen.text = item
     expectNil(screen.message, "Before anything was refused there is no message")
     screen.tapDone()
-    expectEqual(listener.heard, ["validate tea"], "An item that the delegate refused is not reported")
+    expectEqual(listener.heard, ["validate \(item)"], "An item that the delegate refused is not reported")
     expectEqual(screen.message, "not accepted", "The screen says that the item was not accepted")
   }
 
   func testCancelIsReported() {
-    let listener = Listener(answer: true)
+    let listener = makeListener(answer: true)
     let screen = AddItemViewController()
     screen.delegate = listener
-    screen.text = "tea"
+    screen.text = inputs.word()
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
     expectIdentical(listener.senders.first, screen, "The delegate hears which screen was cancelled")
@@ -48,7 +51,7 @@ nonisolated final class AddItemGrader: XCTestCase {
   func testTheScreenDoesNotDismissItself() {
     let presenter = UIViewController()
     let window = windowShowing(presenter)
-    let listener = Listener(answer: true)
+    let listener = makeListener(answer: true)
     let screen = AddItemViewController()
     screen.delegate = listener
     presenter.present(screen, animated: false)
@@ -66,25 +69,25 @@ nonisolated final class AddItemGrader: XCTestCase {
 
   func testTheListAddsAndDismisses() {
     let list = ListViewController()
-    let window = windowShowing(list)
+    let (window, first, second) = (windowShowing(list), inputs.word(), inputs.word())
     list.addItem()
-    done("milk", in: list)
-    expectEqual(list.items, ["milk"], "What the screen reports is in the list")
+    done(first, in: list)
+    expectEqual(list.items, [first], "What the screen reports is in the list")
     expectTrue(list.presentedViewController == nil, "After an item was added, the list dismisses the screen")
     if list.presentedViewController == nil { list.addItem() }
     done("", in: list)
-    expectEqual(list.items, ["milk"], "The list accepts no empty item")
+    expectEqual(list.items, [first], "The list accepts no empty item")
     expectTrue(list.presentedViewController != nil, "After a refused item the screen stays")
     guard list.presentedViewController != nil else { return }
-    done("milk", in: list)
-    expectEqual(list.items, ["milk"], "The list accepts no item that it has already")
+    done(first, in: list)
+    expectEqual(list.items, [first], "The list accepts no item that it has already")
     expectTrue(list.presentedViewController != nil, "After an item that it has already the screen stays")
     guard list.presentedViewController != nil else { return }
-    done("tea", in: list)
-    expectEqual(list.items, ["milk", "tea"], "After a refused item another one can be added")
+    done(second, in: list)
+    expectEqual(list.items, [first, second], "After a refused item another one can be added")
     if list.presentedViewController == nil { list.addItem() }
-    done("milk", in: list)
-    expectEqual(list.items, ["milk", "tea"], "The list accepts no item that it has, wherever it stands")
+    done(first, in: list)
+    expectEqual(list.items, [first, second], "The list accepts no item that it has, wherever it stands")
     withExtendedLifetime(window) {}
   }
 

@@ -1,9 +1,10 @@
+import GraderKit
 import LabKit
 
 @testable import AddItem
 
 /// A delegate that remembers what it was asked and told, and answers as it was made to.
-nonisolated final class Listener: AddItemViewControllerDelegate {
+nonisolated class Listener: AddItemViewControllerDelegate {
   let answer: Bool
   var heard: [String] = []
   var senders: [AddItemViewController] = []
@@ -27,6 +28,14 @@ nonisolated final class Listener: AddItemViewControllerDelegate {
     heard.append("add \(item)")
     senders.append(controller)
   }
+}
+
+/// A delegate of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeListener(answer: Bool) -> Listener {
+  Inputs().bool() ? Listener(answer: answer) : Clerk(answer: answer)
 }
 
 /// A window that shows the controller.

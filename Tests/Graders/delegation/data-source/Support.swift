@@ -8,14 +8,13 @@ nonisolated func row(_ index: Int) -> IndexPath { IndexPath(row: index, section:
 nonisolated func expectShown(
   _ table: UITableView, _ items: [String], _ expected: [String], _ sentence: String
 ) {
-  let rows = table.numberOfRows(inSection: 0)
+  let rows = Observed.rowCount(of: table)
   guard rows == items.count else {
     return fail(
       "\(sentence); a table has as many rows as its data source has items",
       expected: count(items.count), found: count(rows))
   }
-  let shown = (0..<rows).map { table.cellForRow(at: row($0))?.textLabel?.text ?? "" }
-  expectEqual(shown, expected, sentence)
+  expectEqual(Observed.rows(of: table), expected, sentence)
 }
 
 /// "1 row", "3 rows".

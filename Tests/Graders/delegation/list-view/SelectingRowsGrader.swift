@@ -4,45 +4,51 @@ import XCTest
 @testable import SelectingRows
 
 nonisolated final class SelectingRowsGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheDelegateHearsWhichRowWasSelected() {
-    let listener = Listener()
-    let list = ListView(rowCount: 5)
+    let (listener, count) = (makeListener(), inputs.int(in: 5...40))
+    let list = ListView(rowCount: count)
     list.delegate = listener
-    list.selectRow(at: 3)
-    list.selectRow(at: 0)
-    list.selectRow(at: 4)
+    let rows = [inputs.int(in: 1...count - 2), 0, count - 1]
+    rows.forEach(list.selectRow)
     expectEqual(
-      listener.rows, [3, 0, 4], "The delegate of a list of 5 rows hears that rows 3, 0 and 4 were selected")
-    list.selectRow(at: 4)
-    expectEqual(listener.rows, [3, 0, 4, 4], "The delegate hears of a row that is selected a second time")
+      listener.rows, rows,
+      "The delegate of a list of \(count) rows hears that rows \(rows[0]), 0 and \(rows[2]) were selected")
+    list.selectRow(at: rows[2])
+    expectEqual(listener.rows, rows + [rows[2]], "The delegate hears of a row that is selected a second time")
     ListView(rowCount: 2).selectRow(at: 1)
   }
 
   func testARowThatDoesNotExistIsNotSelected() {
-    let listener = Listener()
-    let list = ListView(rowCount: 20)
+    let (listener, count) = (makeListener(), inputs.int(in: 8...40))
+    let list = ListView(rowCount: count)
     list.delegate = listener
-    for row in [-1, 20, 21, Int.max] { list.selectRow(at: row) }
+    for row in [-1, count, count + 1, Int.max] { list.selectRow(at: row) }
     expectEqual(
       listener.rows, [],
-      "A list of 20 rows has no rows -1, 20, 21 and Int.max, so its delegate hears nothing of them")
+      "A list of \(count) rows has no rows -1, \(count), \(count + 1) and Int.max, so its delegate hears nothing of them"
+    )
     listener.rows = []
-    list.selectRow(at: 19)
-    expectEqual(listener.rows, [19], "Row 19 is the last of 20 rows and can be selected")
+    list.selectRow(at: count - 1)
+    expectEqual(
+      listener.rows, [count - 1], "Row \(count - 1) is the last of \(count) rows and can be selected")
     let empty = ListView(rowCount: 0)
     empty.delegate = listener
     empty.selectRow(at: 0)
-    expectEqual(listener.rows, [19], "A list without rows has no row 0")
+    expectEqual(listener.rows, [count - 1], "A list without rows has no row 0")
   }
 
   func testTheFirstControllerPrintsTheRow() {
     let controller = FirstListController()
     expectEqual(controller.listView.rowCount, 20, "The list of FirstListController has 20 rows")
+    let row = inputs.int(in: 1...18)
     let printed = captureOutput {
       controller.listView.selectRow(at: 19)
-      controller.listView.selectRow(at: 4)
+      controller.listView.selectRow(at: row)
     }
-    expectEqual(printed, "row 19\nrow 4\n", "FirstListController prints one line for each selected row")
+    expectEqual(
+      printed, "row 19\nrow \(row)\n", "FirstListController prints one line for each selected row")
   }
 
   func testTheSecondControllerSetsItsTitle() {
@@ -52,23 +58,30 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     let printed = captureOutput { one.listView.selectRow(at: 99) }
     expectEqual(one.title, "row 99", "The title of SecondListController is the selected row")
     expectEqual(printed, "", "SecondListController prints nothing")
-    other.listView.selectRow(at: 7)
-    expectEqual(other.title, "row 7", "Each SecondListController has a title of its own")
+    let row = inputs.int(in: 1...98)
+    other.listView.selectRow(at: row)
+    expectEqual(other.title, "row \(row)", "Each SecondListController has a title of its own")
     expectEqual(
       one.title, "row 99", "A row selected in one list leaves the title of the other controller alone")
   }
 
   func testAnotherDelegateTakesOver() {
     let controller = SecondListController()
-    let listener = Listener()
-    controller.listView.selectRow(at: 1)
+    let listeners = inputs.shuffled([Listener(), Clerk()])
+    let (listener, rows) = (listeners[0], inputs.ints(3, in: 0...99))
+    controller.listView.selectRow(at: rows[0])
     controller.listView.delegate = listener
-    controller.listView.selectRow(at: 2)
-    expectEqual(listener.rows, [2], "The new delegate hears of the rows that are selected from now on")
-    expectEqual(controller.title, "row 1", "The controller, no longer the delegate, hears no more")
-    let bystander = Listener()
+    controller.listView.selectRow(at: rows[1])
+    expectEqual(
+      listener.rows, [rows[1]], "The new delegate hears of the rows that are selected from now on")
+    expectEqual(controller.title, "row \(rows[0])", "The controller, no longer the delegate, hears no more")
+    let bystander = listeners[1]
     ListView(rowCount: 3).delegate = bystander
-    controller.listView.selectRow(at: 5)
+    controller.listView.selectRow(at: rows[2])
     expectEqual(bystander.rows, [], "The delegate of another list view hears nothing of this one")
+    controller.listView.delegate = bystander
+    controller.listView.selectRow(at: rows[0])
+    expectEqual(
+      bystander.rows, [rows[0]], "A third delegate hears of the rows that are selected from then on")
   }
 }

@@ -1,10 +1,18 @@
+import GraderKit
+
 @testable import SelectingRows
 
 /// A delegate that no controller's file knows of; it remembers what it heard.
-nonisolated final class Listener: ListViewDelegate {
+nonisolated class Listener: ListViewDelegate {
   var rows: [Int] = []
 
   func didSelectRow(at index: Int) {
     rows.append(index)
   }
 }
+
+/// A delegate of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

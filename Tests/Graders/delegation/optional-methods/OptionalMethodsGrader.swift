@@ -4,14 +4,16 @@ import XCTest
 @testable import OptionalMethods
 
 nonisolated final class OptionalMethodsGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testADelegateThatDoesNotValidateAcceptsEverything() {
     let form = Form()
-    let listener = Listener()
+    let (listener, text) = (makeListener(), inputs.word())
     form.delegate = listener
     form.submit("")
-    form.submit("tea")
+    form.submit(text)
     expectEqual(
-      form.accepted, ["", "tea"], "A form whose delegate has only `formDidFinish` accepts every text")
+      form.accepted, ["", text], "A form whose delegate has only `formDidFinish` accepts every text")
     expectEqual(listener.finished, 2, "The delegate hears of each finished form")
     let quiet = Quiet()
     form.delegate = quiet
@@ -21,7 +23,7 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
 
   func testACancelThatNobodyWantsToHear() {
     let form = Form()
-    let listener = Listener()
+    let listener = makeListener()
     form.delegate = listener
     form.cancel()
     expectEqual(listener.finished, 0, "A form that was cancelled is not finished")
@@ -35,8 +37,9 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     form.submit("")
     expectEqual(form.accepted, [], "Careful does not accept an empty text")
     expectEqual(careful.finished, 0, "A form whose text was refused is not finished")
-    form.submit("tea")
-    expectEqual(form.accepted, ["tea"], "Careful accepts a text that is not empty")
+    let text = inputs.text()
+    form.submit(text)
+    expectEqual(form.accepted, [text], "Careful accepts a text that is not empty")
     form.cancel()
     expectEqual(
       careful.finished, 1, "Careful counts the forms that have been finished, not the cancelled ones")
@@ -46,16 +49,18 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     let form = Form()
     let diary = Diary()
     form.delegate = diary
-    form.submit("tea")
-    form.submit("0123456789")
-    form.submit("01234567890")
+    let short = inputs.word()
+    let ten = String(repeating: inputs.pick(from: ["a", "x", "7"]), count: 10)
+    form.submit(short)
+    form.submit(ten)
+    form.submit(ten + "1")
     form.cancel()
     let lines = [
-      "asked about tea", "finished tea", "asked about 0123456789", "finished 0123456789",
-      "asked about 01234567890", "cancelled",
+      "asked about \(short)", "finished \(short)", "asked about \(ten)", "finished \(ten)",
+      "asked about \(ten)1", "cancelled",
     ]
     expectEqual(
       diary.lines, lines, "Diary hears of each question, each finished form and the cancelled one, in order")
-    expectEqual(form.accepted, ["tea", "0123456789"], "Diary accepts texts of up to 10 characters")
+    expectEqual(form.accepted, [short, ten], "Diary accepts texts of up to 10 characters")
   }
 }

@@ -1,7 +1,9 @@
+import GraderKit
+
 @testable import TwoDelegates
 
 /// The delegate of a third screen, of which the list view has never heard.
-nonisolated final class Playlist: ListViewDelegate {
+nonisolated class Playlist: ListViewDelegate {
   var refused: Set<Int> = []
   var selected: [Int] = []
   var selectedRowWhenTold: Int?
@@ -19,3 +21,9 @@ nonisolated final class Playlist: ListViewDelegate {
     selectedRowWhenTold = listView.selectedRow
   }
 }
+
+/// The delegate of yet another screen.
+nonisolated final class Charts: Playlist {}
+
+/// A delegate of one of the two classes.
+nonisolated func makePlaylist() -> Playlist { Inputs().bool() ? Playlist() : Charts() }

@@ -1,7 +1,9 @@
+import GraderKit
+
 @testable import WeakDelegate
 
 /// A delegate that remembers what it heard, and from which list view.
-nonisolated final class Listener: ListViewDelegate {
+nonisolated class Listener: ListViewDelegate {
   var loaded: [ListView] = []
   var selected: [String] = []
   var senders: [ListView] = []
@@ -17,3 +19,9 @@ nonisolated final class Listener: ListViewDelegate {
     stored.append(listView.selectedRow)
   }
 }
+
+/// A delegate of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

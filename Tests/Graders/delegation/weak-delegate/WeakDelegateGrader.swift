@@ -4,47 +4,53 @@ import XCTest
 @testable import WeakDelegate
 
 nonisolated final class WeakDelegateGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testWithoutADelegateRowsAreSelected() {
-    let list = ListView(name: "A", rowCount: 20, delegate: nil)
-    let printed = captureOutput { list.selectRow(at: 3) }
-    expectEqual(list.selectedRow, 3, "A list view without a delegate remembers the row that was selected")
+    let row = inputs.int(in: 1...19)
+    let list = ListView(name: inputs.word(), rowCount: 20, delegate: nil)
+    let printed = captureOutput { list.selectRow(at: row) }
+    expectEqual(list.selectedRow, row, "A list view without a delegate remembers the row that was selected")
     expectEqual(printed, "", "A list view without a delegate prints nothing")
   }
 
-  func testTheDelegateGoesWithItsOwner() {
+  func testTheDelegateIsDeallocatedWithItsOwner() {
     let tracker = ReleaseTracker()
     let list = listOfAControllerThatIsLetGo(tracker)
     tracker.expectReleased(
-      "A controller goes with its last owner, though somebody still holds its list view",
+      "The controller is deallocated when its owner releases it, even if its list view still exists",
       heldBy: [list].compactMap { $0 })
   }
 
   func testEachMethodNamesTheListViewFirst() {
-    let listener = Listener()
-    let first = ListView(name: "A", rowCount: 20, delegate: listener)
-    let second = ListView(name: "B", rowCount: 5, delegate: listener)
-    first.selectRow(at: 3)
-    second.selectRow(at: 4)
+    let listeners = inputs.shuffled([Listener(), Clerk()])
+    let (names, rows) = (inputs.words(3), inputs.ints(3, in: 1...9))
+    let listener = listeners[0]
+    let first = ListView(name: names[0], rowCount: 20, delegate: listener)
+    let second = ListView(name: names[1], rowCount: 10, delegate: listener)
+    first.selectRow(at: rows[0])
+    second.selectRow(at: rows[1])
     expectEqual(
-      listener.selected, ["row 3 in A", "row 4 in B"],
+      listener.selected, ["row \(rows[0]) in \(names[0])", "row \(rows[1]) in \(names[1])"],
       "The delegate of two lists hears in which one a row was selected")
     expectIdentical(listener.senders.last, second, "The first argument is the list view that was used")
     expectEqual(
-      listener.stored, [3, 4],
+      listener.stored, [rows[0], rows[1]],
       "When the delegate is told of a row, the list view has it in `selectedRow` already")
-    let other = Listener()
-    let third = ListView(name: "C", rowCount: 2, delegate: other)
-    second.selectRow(at: 1)
+    let other = listeners[1]
+    let third = ListView(name: names[2], rowCount: 2, delegate: other)
+    second.selectRow(at: rows[2])
     third.selectRow(at: 0)
-    expectEqual(other.selected, ["row 0 in C"], "The delegate of one list hears nothing of another one")
     expectEqual(
-      listener.selected.last, "row 1 in B",
+      other.selected, ["row 0 in \(names[2])"], "The delegate of one list hears nothing of another one")
+    expectEqual(
+      listener.selected.last, "row \(rows[2]) in \(names[1])",
       "When another list view is made, a list view still has its own delegate")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {
-    let listener = Listener()
-    let list = ListView(name: "A", rowCount: 20, delegate: listener)
+    let listener = makeListener()
+    let list = ListView(name: inputs.word(), rowCount: inputs.int(in: 2...20), delegate: listener)
     expectEqual(listener.loaded.count, 0, "While a list view is made, its delegate hears nothing")
     list.load()
     expectEqual(listener.loaded.count, 1, "`load()` tells the delegate once that the list view has loaded")
@@ -53,28 +59,30 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
 
   func testTheControllerTellsItsListsApart() {
     let controller = FirstListController()
+    let (row, other) = (inputs.int(in: 5...19), inputs.int(in: 1...4))
     let printed = captureOutput {
       controller.listA.load()
       controller.listB.load()
-      controller.listA.selectRow(at: 19)
-      controller.listB.selectRow(at: 3)
+      controller.listA.selectRow(at: row)
+      controller.listB.selectRow(at: other)
     }
     expectEqual(
-      printed, "list A has 20 rows\nlist B has 5 rows\nrow 19 in list A\nrow 3 in list B\n",
+      printed, "list A has 20 rows\nlist B has 5 rows\nrow \(row) in list A\nrow \(other) in list B\n",
       "FirstListController prints what was loaded and selected, with the list's name")
   }
 
   func testAListViewOutlivesItsDelegate() {
-    let list = listViewWhoseDelegateIsGone()
+    let name = inputs.word()
+    let list = listViewWhoseDelegateIsGone(name)
     list.selectRow(at: 2)
     expectEqual(list.selectedRow, 2, "A list view whose delegate is gone still selects rows")
     expectTrue(list.delegate == nil, "When the delegate is gone, `delegate` is nil")
     list.load()
-    let next = Listener()
+    let next = makeListener()
     list.delegate = next
     list.selectRow(at: 4)
     expectEqual(
-      next.selected, ["row 4 in A"], "A new delegate hears of the rows that are selected from now on")
+      next.selected, ["row 4 in \(name)"], "A new delegate hears of the rows that are selected from now on")
   }
 
   private func listOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> ListView? {
@@ -83,9 +91,9 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     return controller.listA
   }
 
-  private func listViewWhoseDelegateIsGone() -> ListView {
-    let listener = Listener()
-    let list = ListView(name: "A", rowCount: 20, delegate: listener)
+  private func listViewWhoseDelegateIsGone(_ name: String) -> ListView {
+    let listener = makeListener()
+    let list = ListView(name: name, rowCount: 20, delegate: listener)
     list.selectRow(at: 1)
     return list
   }

@@ -4,14 +4,18 @@ import XCTest
 @testable import WhereDoesItBelong
 
 nonisolated final class WhereDoesItBelongGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheCartCountsWithoutAScreen() {
     var cart = Cart()
     expectEqual(cart.totalCents, 0, "An empty cart costs nothing")
-    cart.add("lamp", cents: 9_999)
+    let (names, bulb) = (inputs.words(3), inputs.int(in: 2...900))
+    cart.add(names[0], cents: 9_999 - bulb)
+    cart.add(names[1], cents: bulb)
     expectEqual(cart.totalCents, 9_999, "Below 100 euros nothing is taken off")
-    cart.add("bulb", cents: 1)
+    cart.add(names[2], cents: 1)
     expectEqual(cart.totalCents, 9_000, "From 100 euros on a tenth is taken off")
-    expectEqual(cart.items.map { $0.name }, ["lamp", "bulb"], "The cart knows its items, in order")
+    expectEqual(cart.items.map { $0.name }, names, "The cart knows its items, in order")
     cart.add("sofa", cents: 10_205)
     expectEqual(cart.totalCents, 18_185, "A tenth of 202.05 € is 20.20 €, rounded down to whole cents")
     cart.clear()
@@ -22,17 +26,19 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
 
   func testTheViewShowsWhatItIsGivenAndTellsWhatTheUserDid() {
     let view = CartView()
-    let listener = Listener()
+    let (listener, lines, total) = (makeListener(), inputs.texts(2), inputs.text())
+    let (item, cents) = (inputs.word(), inputs.int(in: 100...900))
     expectEqual(view.text, "", "A view that was given nothing shows nothing")
     view.tapClear()
     view.delegate = listener
-    view.show(lines: ["e4 e5", "Nf3"], total: "two moves")
-    view.tapAdd("tea", cents: 250)
+    view.show(lines: lines, total: total)
+    view.tapAdd(item, cents: cents)
     view.tapClear()
     expectEqual(
-      view.text, "e4 e5\nNf3\nTotal two moves", "The view shows the lines and the total that it is given")
+      view.text, "\(lines[0])\n\(lines[1])\nTotal \(total)",
+      "The view shows the lines and the total that it is given")
     expectEqual(
-      listener.heard, ["add tea for 250", "clear"], "The delegate hears what the user did, in order")
+      listener.heard, ["add \(item) for \(cents)", "clear"], "The delegate hears what the user did, in order")
     expectTrue(listener.senders.allSatisfy { $0 === view }, "The delegate hears which view was used")
   }
 

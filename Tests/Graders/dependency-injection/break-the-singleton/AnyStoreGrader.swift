@@ -5,21 +5,26 @@ import XCTest
 @preconcurrency @testable import AnyStore
 
 nonisolated final class AnyStoreGrader: XCTestCase {
+  private let inputs = Inputs()
+
   override func setUp() {
     UIApplication.shared.launch(OtherApp())
   }
 
   func testScreensWorkWithTheStoreThatTheyWereGiven() {
-    let shelf = Shelf("Emma")
+    let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
+    let (persuasion, macbeth) = (inputs.text(), inputs.text())
+    let shelf = makeShelf(emma)
     let screen = Screen.init(store:)(shelf)
-    expectEqual(screen.summary, "1 to read: Emma", "A screen shows the books of the store that it was given")
-    shelf.books = ["Dracula", "Ulysses"]
     expectEqual(
-      screen.summary, "2 to read: Dracula, Ulysses",
+      screen.summary, "1 to read: \(emma)", "A screen shows the books of the store that it was given")
+    shelf.books = [dracula, ulysses]
+    expectEqual(
+      screen.summary, "2 to read: \(dracula), \(ulysses)",
       "When the store has changed, the screen shows the books that are there now")
     let window = UIWindow()
     screen.loadViewIfNeeded()
-    shelf.books.append("Persuasion")
+    shelf.books.append(persuasion)
     window.rootViewController = screen
     window.makeKeyAndVisible()
     expectTrue(
@@ -27,46 +32,51 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       "When it comes up, the screen shows the books that are there now, and not those of when its view was loaded"
     )
     shelf.books.removeLast()
-    AddScreen.init(store:)(shelf).add("Macbeth")
+    AddScreen.init(store:)(shelf).add(macbeth)
     expectEqual(
-      shelf.books, ["Dracula", "Ulysses", "Macbeth"],
+      shelf.books, [dracula, ulysses, macbeth],
       "An AddScreen adds a book once, to the store that it was given")
   }
 
   func testTheStoreIsHandedOn() {
-    let shelf = Shelf("Emma")
+    let (emma, dracula) = (inputs.text(), inputs.text())
+    let shelf = makeShelf(emma)
     let screen = Screen.init(store:)(shelf)
-    screen.makeAddScreen().add("Dracula")
+    screen.makeAddScreen().add(dracula)
     expectEqual(
-      shelf.books, ["Emma", "Dracula"],
+      shelf.books, [emma, dracula],
       "The screen that `makeAddScreen()` returns adds to the store of the screen that made it")
   }
 
   func testTwoScreensWithTwoStores() {
-    let (mine, yours) = (Shelf("Emma"), Shelf("Dracula"))
+    let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
+    let macbeth = inputs.text()
+    let (mine, yours) = (Shelf(emma), Crate(dracula))
     let first = Screen.init(store:)(mine)
     let second = Screen.init(store:)(yours)
-    AddScreen.init(store:)(yours).add("Ulysses")
-    expectEqual(first.summary, "1 to read: Emma", "A screen doesn't see the books of another screen's store")
+    AddScreen.init(store:)(yours).add(ulysses)
+    expectEqual(
+      first.summary, "1 to read: \(emma)", "A screen doesn't see the books of another screen's store")
     let add = first.makeAddScreen()
     _ = second.makeAddScreen()
-    add.add("Macbeth")
+    add.add(macbeth)
     expectEqual(
-      second.summary, "2 to read: Dracula, Ulysses",
+      second.summary, "2 to read: \(dracula), \(ulysses)",
       "What is added to one store does not show on the screen of another")
   }
 
   func testTheSharedStoreIsLeftAlone() {
+    let (emma, dracula, ulysses, macbeth) = (inputs.text(), inputs.text(), inputs.text(), inputs.text())
     let before = Store.shared.books
-    let screen = Screen.init(store:)(Shelf("Emma"))
-    AddScreen.init(store:)(Shelf()).add("Dracula")
-    screen.makeAddScreen().add("Ulysses")
+    let screen = Screen.init(store:)(Shelf(emma))
+    AddScreen.init(store:)(Shelf()).add(dracula)
+    screen.makeAddScreen().add(ulysses)
     expectEqual(
       Store.shared.books, before,
       "A test with a store of its own leaves the books of `Store.shared` as they are")
-    Store.shared.add("Macbeth")
+    Store.shared.add(macbeth)
     expectFalse(
-      screen.summary.contains("Macbeth"), "A screen with a store of its own shows nothing of `Store.shared`")
+      screen.summary.contains(macbeth), "A screen with a store of its own shows nothing of `Store.shared`")
   }
 
   func testTheApplicationsDelegateIsNotAsked() {
@@ -78,12 +88,13 @@ nonisolated final class AnyStoreGrader: XCTestCase {
   }
 
   func testTheStoreIsHandedInAtLaunch() {
-    Store.shared.add("Middlemarch")
+    let book = inputs.text()
+    Store.shared.add(book)
     let app = AppDelegate()
     UIApplication.shared.launch(app)
     let text = app.window?.screenLines(width: 4000).joined(separator: "\n") ?? "no window"
     expectTrue(
-      text.contains("\(Store.shared.books.count) to read") && text.contains("Middlemarch"),
+      text.contains("\(Store.shared.books.count) to read") && text.contains(book),
       "After the launch the first screen shows the books of `Store.shared`")
   }
 

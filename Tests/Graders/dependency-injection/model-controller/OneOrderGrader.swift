@@ -5,14 +5,17 @@ import XCTest
 @preconcurrency @testable import OneOrder
 
 nonisolated final class OneOrderGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheMenuChangesTheModelController() {
+    let count = inputs.int(in: 2...6)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
     menu.loadViewIfNeeded()
-    menu.addCup()
-    menu.addCup()
-    expectEqual(model.order.cups, 2, "Two cups on the menu are two cups in the model controller")
+    for _ in 1...count { menu.addCup() }
+    expectEqual(
+      model.order.cups, count, "\(count) cups on the menu are \(count) cups in the model controller")
     let cups = model.order.cups
     menu.choose("Coffee")
     expectEqual(model.order.drink, "Coffee", "The drink that is chosen is in the model controller")
@@ -37,6 +40,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
+    let count = inputs.int(in: 1...6)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
@@ -45,11 +49,12 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let tabs = Tabs(menu, bill)
     tabs.open(1)
     tabs.open(0)
-    menu.addCup()
-    expectEqual(tabs.label, "1 x Tea", "The menu shows a change at once")
+    for _ in 1...count { menu.addCup() }
+    expectEqual(tabs.label, "\(count) x Tea", "The menu shows a change at once")
     tabs.open(1)
     expectEqual(
-      tabs.label, "1 x Tea: 3 euros", "When the bill comes up again, it shows what was added meanwhile")
+      tabs.label, "\(count) x Tea: \(3 * count) euros",
+      "When the bill comes up again, it shows what was added meanwhile")
     bill.pay()
     expectEqual(tabs.label, "0 x Tea: 0 euros", "The bill shows at once that it is paid")
     tabs.open(0)
@@ -61,10 +66,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
-    expectFalse(menu.isViewLoaded, "Setting the menu's model controller does not load its view")
+    expectFalse(Observed.isLoaded(menu), "Setting the menu's model controller does not load its view")
     let bill = BillScreen()
     bill.modelController = model
-    expectFalse(bill.isViewLoaded, "Setting the bill's model controller does not load its view")
+    expectFalse(Observed.isLoaded(bill), "Setting the bill's model controller does not load its view")
     expectEqual(Tabs(menu).label, "0 x Tea", "When the menu comes up, its label is filled")
     expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill comes up, its label is filled")
     expectEqual(model.order.cups, 0, "Showing the screens changes nothing in the model controller")
@@ -82,13 +87,13 @@ nonisolated final class OneOrderGrader: XCTestCase {
   }
 
   func testTheAppHandsOneModelControllerToBothScreens() {
+    let count = inputs.int(in: 1...6)
     let app = AppDelegate()
     UIApplication.shared.launch(app)
-    press("One more cup", in: app.window)
-    press("One more cup", in: app.window)
+    for _ in 1...count { press("One more cup", in: app.window) }
     press("Bill", in: app.window)
     expectEqual(
-      labelText(in: app.window), "2 x Tea: 6 euros",
+      labelText(in: app.window), "\(count) x Tea: \(3 * count) euros",
       "In the app, what one adds on the menu is on the bill")
     press("Pay", in: app.window)
     press("Menu", in: app.window)

@@ -6,6 +6,8 @@ import XCTest
 @testable import PickThePattern
 
 nonisolated final class PickThePatternGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAWrongCodeNeverGetsIntoTheField() {
     let (watched, screen) = (WatchedField(), CodeScreen())
     let field = watched.field
@@ -30,12 +32,13 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   }
 
   func testWhatHasTheCursorIsCleared() {
+    let (ideas, calls, none) = (inputs.text(), inputs.text(), inputs.text())
     let desk = Desk()
-    desk.cards[0].write("Ideas", "none yet")
-    desk.cards[1].write("Calls", "Grace")
+    desk.cards[0].write(ideas, none)
+    desk.cards[1].write(calls, "Grace")
     desk.toolbar.clearButton.simulateTap()
     expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
-    expectEqual(desk.cards[0].texts, ["Ideas", "none yet"], "Clear leaves the other cards as they are")
+    expectEqual(desk.cards[0].texts, [ideas, none], "Clear leaves the other cards as they are")
     let later = Card()
     desk.add(later)
     later.write("Later", "much later")
@@ -48,10 +51,11 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectEqual(sketch.clearings, 1, "A view of another class that holds the cursor gets `clear:` once")
     sketch.field.resignFirstResponder()
     expectNoFault("Without a cursor a tap on Clear does nothing") { desk.toolbar.clearButton.simulateTap() }
-    expectEqual(desk.cards[0].texts, ["Ideas", "none yet"], "Without a cursor nothing is cleared")
+    expectEqual(desk.cards[0].texts, [ideas, none], "Without a cursor nothing is cleared")
   }
 
   func testEachAnswerFindsItsQuestion() {
+    let prices = inputs.ints(3, in: 50...900)
     let (service, screen) = (PriceService(), PriceScreen())
     screen.connect(service: service)
     guard service.openArticles == ["tea", "milk", "tea"] else {
@@ -60,32 +64,35 @@ nonisolated final class PickThePatternGrader: XCTestCase {
         expected: "tea, milk, tea",
         found: service.openArticles.isEmpty ? "nothing" : service.openArticles.joined(separator: ", "))
     }
-    service.answer(questionAt: 2, with: 310)
+    service.answer(questionAt: 2, with: prices[2])
     expectEqual(
-      screen.prices, [nil, nil, 310], "The third question is answered first; the third price is there")
-    service.answer(questionAt: 0, with: 290)
+      screen.prices, [nil, nil, prices[2]], "The third question is answered first; the third price is there")
+    service.answer(questionAt: 0, with: prices[0])
     expectEqual(
-      screen.prices, [290, nil, 310], "Then the first question is answered; the same article has two prices")
-    service.answer(questionAt: 0, with: 120)
+      screen.prices, [prices[0], nil, prices[2]],
+      "Then the first question is answered; the same article has two prices")
+    service.answer(questionAt: 0, with: prices[1])
     expectEqual(
-      screen.prices, [290, 120, 310], "At last the second question is answered; every price is at its place")
+      screen.prices, [prices[0], prices[1], prices[2]],
+      "At last the second question is answered; every price is at its place")
   }
 
   func testEachScreenHearsOfEachSession() {
+    let (ada, grace, barbara) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     let center = NotificationCenter()
-    let ada = Session(user: "Ada", center: center)
+    let session = Session(user: ada, center: center)
     let screens = [AccountScreen(), AccountScreen(), AccountScreen()]
-    screens.forEach { $0.connect(session: ada, center: center) }
-    ada.end()
+    screens.forEach { $0.connect(session: session, center: center) }
+    session.end()
     expectEqual(
-      screens.map(\.lines), Array(repeating: ["Ada has left"], count: 3),
+      screens.map(\.lines), Array(repeating: ["\(ada) has left"], count: 3),
       "Three screens hear of the first end")
-    let grace = Session(user: "Grace", center: center)
-    Session(user: "Barbara", center: center).end()
-    grace.end()
+    let later = Session(user: grace, center: center)
+    Session(user: barbara, center: center).end()
+    later.end()
     expectEqual(
       screens.map(\.lines),
-      Array(repeating: ["Ada has left", "Barbara has left", "Grace has left"], count: 3),
+      Array(repeating: ["\(ada) has left", "\(barbara) has left", "\(grace) has left"], count: 3),
       "Three screens hear that later sessions end, too, though nobody handed them those sessions")
     Session(user: "Nobody", center: NotificationCenter()).end()
     expectFalse(
@@ -94,17 +101,22 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   }
 
   func testEachChangeOfTheTemperatureIsSeen() {
+    let (warm, hot, cool) = (inputs.int(in: 50...70), inputs.int(in: 80...95), inputs.int(in: 2...9))
     let (boiler, screen) = (Boiler(), BoilerScreen())
     expectNoFault("The screen handles what it is told") {
       screen.connect(boiler: boiler)
-      boiler.turn(to: 60)
+      boiler.turn(to: warm)
       expectEqual(
-        screen.lines, ["20 -> 60"], "A turn of the knob is one line, from what it was to what it is")
-      boiler.coolDown(by: 5)
+        screen.lines, ["20 -> \(warm)"], "A turn of the knob is one line, from what it was to what it is")
+      boiler.coolDown(by: cool)
       boiler.coolDown(by: 10)
-      boiler.turn(to: 80)
+      boiler.turn(to: hot)
       expectEqual(
-        screen.lines, ["20 -> 60", "60 -> 55", "55 -> 45", "45 -> 80"],
+        screen.lines,
+        [
+          "20 -> \(warm)", "\(warm) -> \(warm - cool)", "\(warm - cool) -> \(warm - cool - 10)",
+          "\(warm - cool - 10) -> \(hot)",
+        ],
         "Cooling down is seen as well, though the boiler tells nobody")
     }
   }

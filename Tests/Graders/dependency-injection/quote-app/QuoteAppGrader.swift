@@ -5,6 +5,10 @@ import XCTest
 @testable import QuoteApp
 
 nonisolated final class QuoteAppGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var plato = [inputs.text(), inputs.name()]
+  private lazy var seneca = [inputs.text(), inputs.name()]
+
   func testEachLaunchHandsOverAModelControllerOfItsOwn() {
     let first = App(editing: .fullScreen)
     let start = ModelController().quote
@@ -31,12 +35,13 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     window.rootViewController = screen
     window.makeKeyAndVisible()
     expectEqual(
-      texts(of: screen), plato,
+      Observed.texts(of: screen), plato,
       "The screen shows the quote of the model controller that it was handed, and of no other")
     window.rootViewController = UIViewController()
     model.quote = Quote(text: seneca[0], author: seneca[1])
     window.rootViewController = screen
-    expectEqual(texts(of: screen), seneca, "When the screen comes up again, it shows what the quote is then")
+    expectEqual(
+      Observed.texts(of: screen), seneca, "When the screen comes up again, it shows what the quote is then")
     withExtendedLifetime(otherApp) {}
   }
 
@@ -51,17 +56,17 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectIdentical(
       editor.modelController, model,
       "The edit screen is handed the quote screen's model controller, not another one")
-    expectFalse(editor.isViewLoaded, "While the segue is prepared, the edit screen's view has not loaded")
+    expectFalse(
+      Observed.isLoaded(editor), "While the segue is prepared, the edit screen's view has not loaded")
   }
 
   func testTheEditScreenShowsTheQuoteWhenItsViewLoads() {
     let editor = editScreen()
     editor?.modelController = model(plato[0], plato[1])
     editor?.loadViewIfNeeded()
-    expectEqual(
-      editor?.textView?.text, plato[0], "When the view has loaded, the text view shows the quote's text")
-    expectEqual(
-      editor?.authorField?.text, plato[1], "When the view has loaded, the field shows the quote's author")
+    let shown = Observed.texts(of: editor)
+    expectEqual(shown.first, plato[0], "When the view has loaded, the text view shows the quote's text")
+    expectEqual(shown.last, plato[1], "When the view has loaded, the field shows the quote's author")
   }
 
   func testSaveAndNothingElseChangesTheQuote() {
@@ -147,9 +152,5 @@ nonisolated final class QuoteAppGrader: XCTestCase {
   private func editScreen() -> EditViewController? {
     makeStoryboard(editing: .pageSheet).instantiateViewController(withIdentifier: "Edit")
       as? EditViewController
-  }
-
-  private func texts(of screen: QuoteViewController?) -> [String] {
-    [screen?.textLabel?.text ?? "", screen?.authorLabel?.text ?? ""]
   }
 }

@@ -17,10 +17,7 @@ nonisolated struct App {
   var editScreen: EditViewController? { quoteScreen?.presentedViewController as? EditViewController }
 
   /// What the user reads on the quote's screen.
-  var shown: [String] {
-    guard let screen = quoteScreen else { return [] }
-    return [screen.textLabel?.text ?? "", screen.authorLabel?.text ?? ""]
-  }
+  var shown: [String] { Observed.texts(of: quoteScreen) }
 
   /// Taps the button of that title on the screen in front.
   func tap(_ title: String) {
@@ -56,6 +53,3 @@ nonisolated func model(_ text: String, _ author: String) -> ModelController {
   model.quote = Quote(text: text, author: author)
   return model
 }
-
-nonisolated let plato = ["The beginning is the most important part.", "Plato"]
-nonisolated let seneca = ["Begin at once to live.", "Seneca"]

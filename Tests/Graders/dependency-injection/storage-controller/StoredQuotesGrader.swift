@@ -6,6 +6,10 @@ import XCTest
 @testable import StoredQuotes
 
 nonisolated final class StoredQuotesGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var plato = Quote(text: inputs.text(), author: inputs.name())
+  private lazy var seneca = Quote(text: inputs.text(), author: "\(inputs.name()) — “\(inputs.firstName())”")
+
   func testWhatWasSavedIsLoadedByTheNextLaunch() {
     let disk = Disk()
     expectTrue(
@@ -66,7 +70,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   }
 
   func testTheModelControllerLoadsAndSaves() {
-    let storage = FakeStorage(plato)
+    let storage = makeStorage(plato)
     let model = ModelController(storage: storage)
     expectEqual(model.quotes, [plato], "The model controller has what its storage has loaded")
     _ = try? model.add(seneca)
@@ -78,21 +82,22 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
-    let storage = FakeStorage(plato)
+    let storage = makeStorage(plato)
     let model = ModelController(storage: storage)
     let screen = QuoteListController()
     screen.modelController = model
-    let window = show(screen)
-    expectEqual(screen.listLabel.text, lines(plato), "When the screen comes up, it shows the model's quotes")
+    let (window, list, _) = show(screen)
+    expectEqual(
+      Observed.text(of: list), lines(plato), "When the screen comes up, it shows the model's quotes")
     add(seneca, on: screen)
-    expectEqual(screen.listLabel.text, lines(plato, seneca), "After Add it shows the new quote as well")
+    expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add it shows the new quote as well")
     expectEqual(model.quotes, [plato, seneca], "Add hands the quote to the model controller")
     expectEqual(storage.saved, [[plato, seneca]], "A tap on Add saves once; the screen does not save, too")
     window.rootViewController = UIViewController()
     _ = try? model.add(plato)
     window.rootViewController = screen
     expectEqual(
-      screen.listLabel.text, lines(plato, seneca, plato),
+      Observed.text(of: list), lines(plato, seneca, plato),
       "When the screen comes up again, it shows what others have added meanwhile")
     add(seneca, on: screen)
     expectEqual(
@@ -100,21 +105,21 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   }
 
   func testASaveThatFailedIsSaid() {
-    let storage = FakeStorage(plato)
+    let storage = makeStorage(plato)
     let model = ModelController(storage: storage)
     let screen = QuoteListController()
     screen.modelController = model
-    let window = show(screen)
-    expectEqual(screen.noticeLabel.text ?? "", "", "As long as nothing has failed, there is no notice")
+    let (window, list, notice) = show(screen)
+    expectEqual(Observed.text(of: notice) ?? "", "", "As long as nothing has failed, there is no notice")
     storage.refuses = true
     add(seneca, on: screen)
-    expectEqual(screen.noticeLabel.text, "not saved", "After a save that failed the screen says so")
+    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed the screen says so")
     expectEqual(model.quotes, [plato, seneca], "A quote that could not be saved stays in quotes")
     expectEqual(
-      screen.listLabel.text, lines(plato, seneca), "The screen shows the quote that was not saved, too")
+      Observed.text(of: list), lines(plato, seneca), "The screen shows the quote that was not saved, too")
     storage.refuses = false
     add(plato, on: screen)
-    expectEqual(screen.noticeLabel.text ?? "", "", "After a save that went well the notice is gone")
+    expectEqual(Observed.text(of: notice) ?? "", "", "After a save that went well the notice is gone")
     expectEqual(
       storage.saved.last, [plato, seneca, plato], "The next save brings what the last one could not")
     withExtendedLifetime(window) {}

@@ -4,13 +4,11 @@ import LabKit
 
 @testable import StoredQuotes
 
-nonisolated let plato = Quote(text: "The beginning is the most important part.", author: "Plato")
-nonisolated let seneca = Quote(text: "Begin at once to live.", author: "Seneca — “Lucius”")
 nonisolated let file = "quotes.json"
 nonisolated let damagedFile = "quotes.damaged"
 
 /// A storage without a disk, which remembers what it was asked for, and can refuse.
-nonisolated final class FakeStorage: QuoteStorage {
+nonisolated class FakeStorage: QuoteStorage {
   struct Refused: Error {}
 
   var loads = 0
@@ -18,7 +16,7 @@ nonisolated final class FakeStorage: QuoteStorage {
   var refuses = false
   private let stored: [Quote]
 
-  init(_ stored: Quote...) {
+  init(_ stored: [Quote]) {
     self.stored = stored
   }
 
@@ -31,6 +29,14 @@ nonisolated final class FakeStorage: QuoteStorage {
     if refuses { throw Refused() }
     saved.append(quotes)
   }
+}
+
+/// A storage of another class.
+nonisolated final class Drawer: FakeStorage {}
+
+/// A storage of one of the two classes.
+nonisolated func makeStorage(_ stored: Quote...) -> FakeStorage {
+  Inputs().bool() ? FakeStorage(stored) : Drawer(stored)
 }
 
 /// Bytes that are no list of quotes, each with the words for it.
@@ -67,12 +73,14 @@ extension Disk {
   }
 }
 
-/// Shows the screen in a window of its own.
-nonisolated func show(_ screen: QuoteListController) -> UIWindow {
+/// Shows the screen in a window of its own. Its labels are read before, so that a later look at them changes nothing.
+nonisolated func show(_ screen: QuoteListController) -> (window: UIWindow, list: UILabel, notice: UILabel) {
   let window = UIWindow()
+  screen.loadViewIfNeeded()
+  let (list, notice) = (screen.listLabel, screen.noticeLabel)
   window.rootViewController = screen
   window.makeKeyAndVisible()
-  return window
+  return (window, list, notice)
 }
 
 /// Types a quote and taps Add.

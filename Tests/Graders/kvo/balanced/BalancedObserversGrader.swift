@@ -5,6 +5,8 @@ import XCTest
 @testable import BalancedObservers
 
 nonisolated final class BalancedObserversGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAnArmedAlarmRingsOnce() {
     let door = Door()
     let alarm = kept(Alarm(door: door))
@@ -95,15 +97,17 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
   }
 
   func testATurnstileHearsItself() {
+    let counts = [1, inputs.int(in: 3...90)]
     let tracker = ReleaseTracker()
     expectNoFault("A turnstile handles its own changes, and goes without a fault") {
       use(Turnstile(), tracker) { turnstile in
         turnstile.count += 1
-        turnstile.count = 5
-        turnstile.setValue(5, forKey: "count")
+        turnstile.count = counts[1]
+        turnstile.setValue(counts[1], forKey: "count")
         expectEqual(
-          turnstile.history, [1, 5, 5],
-          "Each setting of `count` is kept, wherever it came from: `+= 1`, `= 5`, `setValue(5, forKey:)`")
+          turnstile.history, [1, counts[1], counts[1]],
+          "Each setting of `count` is kept, wherever it came from: `+= 1`, `= \(counts[1])`, `setValue(\(counts[1]), forKey:)`"
+        )
       }
     }
     tracker.expectReleased("A turnstile goes with its last owner")

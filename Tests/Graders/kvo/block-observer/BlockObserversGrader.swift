@@ -5,47 +5,52 @@ import XCTest
 @testable import BlockObservers
 
 nonisolated final class BlockObserversGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheClockShowsTheTime() {
-    let player = player(at: 3)
+    let times = inputs.ints(3, in: 2...500)
+    let player = player(at: times[0])
     let screen = PlayerScreen(player: player)
-    expectEqual(screen.clock, "3 s", "The clock shows the time at once")
-    player.seconds = 7
-    expectEqual(screen.clock, "7 s", "After a change, the clock shows the new time")
+    expectEqual(screen.clock, "\(times[0]) s", "The clock shows the time at once")
+    player.seconds = times[1]
+    expectEqual(screen.clock, "\(times[1]) s", "After a change, the clock shows the new time")
     let other = PlayerScreen(player: player)
-    player.seconds = 8
-    expectEqual(screen.clock, "8 s", "After each further change, the clock shows the new time")
-    expectEqual(other.clock, "8 s", "Two screens of one player both show the time")
+    player.seconds = times[2]
+    expectEqual(screen.clock, "\(times[2]) s", "After each further change, the clock shows the new time")
+    expectEqual(other.clock, "\(times[2]) s", "Two screens of one player both show the time")
     expectEqual(screen.updates, 3, "The clock was set once at the start, and once for each of two changes")
   }
 
   func testStoppingEndsIt() {
-    let player = player(at: 3)
+    let times = inputs.ints(3, in: 2...500)
+    let player = player(at: times[0])
     let screen = PlayerScreen(player: player)
-    player.seconds = 4
+    player.seconds = times[1]
     screen.stop()
-    player.seconds = 5
-    expectEqual(screen.clock, "4 s", "After `stop()` the clock stays as it is")
+    player.seconds = times[2]
+    expectEqual(screen.clock, "\(times[1]) s", "After `stop()` the clock stays as it is")
     screen.stop()
     expectEqual(screen.updates, 2, "Stopping does not set the clock, and a second time does nothing")
   }
 
   func testStartingGoesOn() {
-    let player = player(at: 3)
+    let times = inputs.ints(5, in: 2...500)
+    let player = player(at: times[0])
     let screen = PlayerScreen(player: player)
     screen.stop()
-    player.seconds = 5
+    player.seconds = times[1]
     screen.start()
-    expectEqual(screen.clock, "5 s", "`start()` shows the present time at once")
-    player.seconds = 6
-    expectEqual(screen.clock, "6 s", "After `start()` the changes are shown again")
+    expectEqual(screen.clock, "\(times[1]) s", "`start()` shows the present time at once")
+    player.seconds = times[2]
+    expectEqual(screen.clock, "\(times[2]) s", "After `start()` the changes are shown again")
     screen.start()
     let before = screen.updates
-    player.seconds = 7
+    player.seconds = times[3]
     expectEqual(
       screen.updates - before, 1, "A screen that was started twice sets its clock once for each change")
     screen.stop()
-    player.seconds = 8
-    expectEqual(screen.clock, "7 s", "A screen that was started twice is stopped by one `stop()`")
+    player.seconds = times[4]
+    expectEqual(screen.clock, "\(times[3]) s", "A screen that was started twice is stopped by one `stop()`")
   }
 
   func testTheScreenGoesWithItsOwner() {
@@ -57,15 +62,17 @@ nonisolated final class BlockObserversGrader: XCTestCase {
   }
 
   func testEachTitleIsAnEntry() {
-    let player = player(at: 3)
+    let (blue, green, times) = (inputs.text(), inputs.text(), inputs.ints(2, in: 2...500))
+    let player = player(at: times[0])
     let list = TrackList()
     let token: NSKeyValueObservation? = follow(player, into: list)
-    player.title = "Blue"
-    player.seconds = 60
-    player.title = "Green"
+    player.title = blue
+    player.seconds = times[1]
+    player.title = green
     withExtendedLifetime(token) {
       expectEqual(
-        list.entries, ["Blue at 3 s", "Green at 60 s"], "Each title that is set is an entry, with the seconds"
+        list.entries, ["\(blue) at \(times[0]) s", "\(green) at \(times[1]) s"],
+        "Each title that is set is an entry, with the seconds"
       )
     }
   }

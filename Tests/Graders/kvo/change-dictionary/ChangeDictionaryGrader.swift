@@ -6,10 +6,13 @@ import XCTest
 @testable import ChangeDictionary
 
 nonisolated final class ChangeDictionaryGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheKindIsSaid() {
+    let ada = inputs.firstName()
     let room = Room()
     let watcher = Watcher(room, "guest", [])
-    room.guest = "Ada"
+    room.guest = ada
     expectEqual(
       watcher.changes.map(text(of:)), ["setting"], "A change without values is its kind, and no more")
     let kinds: [NSKeyValueChange] = [.insertion, .removal, .replacement]
@@ -19,19 +22,23 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
   }
 
   func testOldAndNewAreSaidWhenTheyAreThere() {
+    let (ada, grace) = (inputs.firstName(), inputs.firstName())
     expectEqual(
-      texts([.old, .new]), ["setting old Ada new Grace"], "The old value comes first, then the new one")
+      texts([.old, .new], from: ada, to: grace), ["setting old \(ada) new \(grace)"],
+      "The old value comes first, then the new one")
     expectEqual(
-      texts([.new]), ["setting new Grace"], "An old value that is not in the dictionary is not mentioned")
+      texts([.new], from: ada, to: grace), ["setting new \(grace)"],
+      "An old value that is not in the dictionary is not mentioned")
     expectEqual(
-      texts([.old]), ["setting old Ada"], "A new value that is not in the dictionary is not mentioned")
+      texts([.old], from: ada, to: grace), ["setting old \(ada)"],
+      "A new value that is not in the dictionary is not mentioned")
     let room = Room()
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags.append("hat")
     expectEqual(
       watcher.changes.map(text(of:)), ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
     expectEqual(
-      texts([.old, .new], to: "Ada"), ["setting old Ada new Ada"],
+      texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
       "A value that stays the same is there twice, and is said twice")
     let numbers: [NSKeyValueChangeKey: Any] = [
       .kindKey: NSKeyValueChange.setting.rawValue, .oldKey: 3, .newKey: [4.5],
@@ -40,27 +47,30 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
   }
 
   func testAValueThatIsNothingIsNil() {
+    let (ada, grace) = (inputs.firstName(), inputs.firstName())
     expectEqual(
-      texts([.old, .new], to: nil), ["setting old Ada new nil"], "A guest who leaves makes the new value nil")
+      texts([.old, .new], from: ada, to: nil), ["setting old \(ada) new nil"],
+      "A guest who leaves makes the new value nil")
     expectEqual(
-      texts([.old, .new], from: nil), ["setting old nil new Grace"],
+      texts([.old, .new], from: nil, to: grace), ["setting old nil new \(grace)"],
       "Before the first guest comes, the old value is nil")
     expectEqual(
-      texts([.new], to: "<null>"), ["setting new <null>"],
+      texts([.new], from: ada, to: "<null>"), ["setting new <null>"],
       "A guest is not nothing, even if the name is `<null>`: only a value that stands for nothing is nil")
   }
 
   func testElementsAreSaidWithTheirIndexes() {
+    let (hat, box, bag) = (inputs.word(), inputs.word(), inputs.word())
     let room = Room()
     let watcher = Watcher(room, "bags", [.old, .new])
     let bags = room.mutableArrayValue(forKey: "bags")
-    bags.add("hat")
-    bags.add("box")
-    bags.replaceObject(at: 1, with: "bag")
+    bags.add(hat)
+    bags.add(box)
+    bags.replaceObject(at: 1, with: bag)
     bags.removeObject(at: 0)
     let expected = [
-      "insertion at 0 new [\"hat\"]", "insertion at 1 new [\"box\"]",
-      "replacement at 1 old [\"box\"] new [\"bag\"]", "removal at 0 old [\"hat\"]",
+      "insertion at 0 new [\"\(hat)\"]", "insertion at 1 new [\"\(box)\"]",
+      "replacement at 1 old [\"\(box)\"] new [\"\(bag)\"]", "removal at 0 old [\"\(hat)\"]",
     ]
     expectEqual(
       watcher.changes.map(text(of:)), expected,
@@ -72,8 +82,10 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
   }
 
   func testWhatIsToldBeforeIsMarked() {
+    let (ada, grace) = (inputs.firstName(), inputs.firstName())
     expectEqual(
-      texts([.prior, .old, .new]), ["before setting old Ada", "setting old Ada new Grace"],
+      texts([.prior, .old, .new], from: ada, to: grace),
+      ["before setting old \(ada)", "setting old \(ada) new \(grace)"],
       "The call before the change begins with `before`, the one after it does not")
     let room = Room()
     room.bags = ["hat"]
@@ -91,39 +103,46 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
   }
 
   func testKnowingAndComparingAskForNoMore() {
-    expectHeard(Wishes.toKnow, ["no value", "no value"], "`toKnow` hears of two changes, and of no value")
+    let (ada, grace, mary) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     expectHeard(
-      Wishes.toCompare, ["old Ada new Grace", "old Grace new Mary"],
+      Wishes.toKnow, by: [ada, grace, mary], ["no value", "no value"],
+      "`toKnow` hears of two changes, and of no value")
+    expectHeard(
+      Wishes.toCompare, by: [ada, grace, mary], ["old \(ada) new \(grace)", "old \(grace) new \(mary)"],
       "`toCompare` hears of two changes, with the old and the new value")
   }
 
   func testShowingBeginsAtOnce() {
+    let (ada, grace, mary) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     expectHeard(
-      Wishes.toShow, ["new Ada", "new Grace", "new Mary"],
+      Wishes.toShow, by: [ada, grace, mary], ["new \(ada)", "new \(grace)", "new \(mary)"],
       "`toShow` hears the value that is there, then each new one, and no old one")
   }
 
   func testUndoingIsToldBefore() {
-    let room = room("Ada")
+    let (ada, grace) = (inputs.firstName(), inputs.firstName())
+    let room = room(ada)
     let watcher = Watcher(room, "guest", Wishes.toUndo)
-    room.guest = "Grace"
+    room.guest = grace
     expectEqual(
-      watcher.heard.first, "early old Ada", "`toUndo` is called before the change, with the value that goes")
+      watcher.heard.first, "early old \(ada)",
+      "`toUndo` is called before the change, with the value that goes")
     expectTrue(
       watcher.changes.allSatisfy { $0[.newKey] == nil }, "`toUndo` gets no new value")
   }
 
-  private func expectHeard(_ options: NSKeyValueObservingOptions, _ expected: [String], _ sentence: String) {
-    let room = room("Ada")
+  private func expectHeard(
+    _ options: NSKeyValueObservingOptions, by guests: [String], _ expected: [String], _ sentence: String
+  ) {
+    let room = room(guests[0])
     let watcher = Watcher(room, "guest", options)
-    room.guest = "Grace"
-    room.guest = "Mary"
+    for guest in guests.dropFirst() { room.guest = guest }
     expectEqual(watcher.heard, expected, sentence)
   }
 
   /// The learner's words for one change of the guest, observed with the options.
   private func texts(
-    _ options: NSKeyValueObservingOptions, from old: String? = "Ada", to new: String? = "Grace"
+    _ options: NSKeyValueObservingOptions, from old: String?, to new: String?
   ) -> [String] {
     let room = room(old)
     let watcher = Watcher(room, "guest", options)

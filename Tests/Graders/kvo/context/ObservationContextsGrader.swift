@@ -5,49 +5,55 @@ import XCTest
 @testable import ObservationContexts
 
 nonisolated final class ObservationContextsGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testEachEditIsCountedOnce() {
+    let titles = inputs.texts(2)
     let letter = Document(title: "Letter")
     let editor = kept(EditorScreen(document: letter, backup: Document(title: "Copy")))
     expectNoFault("The editor handles the changes that it registered for") {
-      letter.title = "Love letter"
-      letter.title = "Long letter"
+      letter.title = titles[0]
+      letter.title = titles[1]
     }
     expectEqual(editor.edits, 2, "The document's title was set twice, that is two edits")
     expectEqual(editor.backups, 0, "The document is not the backup")
-    expectNoFault("The editor handles a title that is set to what it was") { letter.title = "Long letter" }
+    expectNoFault("The editor handles a title that is set to what it was") { letter.title = titles[1] }
     expectEqual(editor.edits, 3, "The title was set to what it was already, that is an edit, too")
   }
 
   func testEachBackupIsCountedOnce() {
+    let title = inputs.text()
     let copy = Document(title: "Copy")
     let editor = kept(EditorScreen(document: Document(title: "Letter"), backup: copy))
-    expectNoFault("The editor handles the changes that it registered for") { copy.title = "Copy 2" }
+    expectNoFault("The editor handles the changes that it registered for") { copy.title = title }
     expectEqual(editor.backups, 1, "The backup's title was set once, that is one backup")
     expectEqual(editor.edits, 0, "The backup is not the document")
-    expectNoFault("The editor handles a title that is set to what it was") { copy.title = "Copy 2" }
+    expectNoFault("The editor handles a title that is set to what it was") { copy.title = title }
     expectEqual(editor.backups, 2, "The title was set to what it was already, that is a backup, too")
   }
 
   func testTheSuperclassGoesOnHearing() {
+    let title = inputs.text()
     let letter = Document(title: "Letter")
     let copy = Document(title: "Copy")
     let editor = kept(EditorScreen(document: letter, backup: copy))
     expectNoFault("The superclass gets the changes that it registered for, and no other ones") {
-      letter.title = "Love letter"
+      letter.title = title
       copy.title = "Copy 2"
     }
-    expectEqual(editor.heading, "Love letter", "The heading is the document's title")
+    expectEqual(editor.heading, title, "The heading is the document's title")
     expectEqual(editor.refreshes, 1, "The document's title was set once, that is one refresh")
   }
 
   func testOneDocumentIsBoth() {
+    let title = inputs.text()
     let letter = Document(title: "Letter")
     let editor = kept(EditorScreen(document: letter, backup: letter))
-    expectNoFault("The editor handles the changes that it registered for") { letter.title = "Love letter" }
+    expectNoFault("The editor handles the changes that it registered for") { letter.title = title }
     expectEqual(editor.edits, 1, "Setting the title of a document that is its own backup is one edit")
     expectEqual(editor.backups, 1, "Setting the title of a document that is its own backup is one backup")
     expectEqual(
-      editor.heading, "Love letter", "The heading is right for a document that is its own backup, too")
+      editor.heading, title, "The heading is right for a document that is its own backup, too")
   }
 
   func testWhatNobodyKnowsIsAFault() {

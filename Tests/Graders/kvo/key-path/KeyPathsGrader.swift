@@ -5,6 +5,8 @@ import XCTest
 @testable import KeyPaths
 
 nonisolated final class KeyPathsGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheFirstListener() { expectPredicted(.first) }
 
   func testTheSecondListener() { expectPredicted(.second) }
@@ -12,13 +14,15 @@ nonisolated final class KeyPathsGrader: XCTestCase {
   func testTheThirdListener() { expectPredicted(.third) }
 
   func testTheBoardHearsOfTasks() {
+    let hire = inputs.word()
     let company = Company()
     expectNoFault("The board handles the changes that it registered for") {
       let board = TaskBoard(company: company)
-      company.ceo.tasks.append("hire")
+      company.ceo.tasks.append(hire)
       company.ceo.tasks = []
       expectLines(
-        board.lines, ["[] -> [\"hire\"]", "[\"hire\"] -> []"], "Each change of the ceo's tasks is one line")
+        board.lines, ["[] -> [\"\(hire)\"]", "[\"\(hire)\"] -> []"],
+        "Each change of the ceo's tasks is one line")
       company.ceo.tasks = []
       expectEqual(
         board.lines.last, "[] -> []", "Tasks that are set to what they were are a change, and a line, too")

@@ -6,21 +6,24 @@ import XCTest
 @testable import KVOOrNotification
 
 nonisolated final class KVOOrNotificationGrader: XCTestCase {
+  private let inputs = Inputs()
+
   private let center = NotificationCenter()
 
   func testStaffIsShown() {
+    let (ada, grace, alan) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     let company = kept(Company())
-    company.employees = ["Ada"]
+    company.employees = [ada]
     expectNoFault("The staff screen handles each change of its company") {
       let screen = connected(StaffScreen(company: company, center: center))
       expectEqual(screen.lines, [], "Before anything happens, the staff screen shows nothing")
-      company.hire("Grace")
+      company.hire(grace)
       expectEqual(
-        screen.lines, ["staff: Ada, Grace"], "Somebody is hired: the staff screen shows all employees")
-      company.employees = ["Alan"]
-      company.employees = ["Alan"]
+        screen.lines, ["staff: \(ada), \(grace)"], "Somebody is hired: the staff screen shows all employees")
+      company.employees = [alan]
+      company.employees = [alan]
       expectEqual(
-        Array(screen.lines.dropFirst()), ["staff: Alan", "staff: Alan"],
+        Array(screen.lines.dropFirst()), ["staff: \(alan)", "staff: \(alan)"],
         "Each time the employees are set, the staff screen shows them")
     }
   }
@@ -36,7 +39,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   }
 
   func testThreeScreensHearOfALogOut() {
-    let titles = ["Inbox", "Profile", "Settings"]
+    let titles = inputs.words(3)
     let screens = titles.map { connected(AccountScreen(title: $0, center: center)) }
     Session(center: center).logOut()
     for (title, screen) in zip(titles, screens) {
@@ -52,29 +55,32 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   }
 
   func testTheDownloadsFileIsShown() {
+    let (map, note, bytes) = ("\(inputs.word()).pdf", "\(inputs.word()).txt", inputs.int(in: 2...9999))
     let download = kept(Download(center: center))
     expectNoFault("The download screen handles what it hears") {
       let screen = connected(DownloadScreen(download: download, center: center))
-      download.run(file: "map.pdf", bytes: 2048)
+      download.run(file: map, bytes: bytes)
       expectEqual(
-        screen.lines, ["map.pdf, 2048 bytes"], "A download has finished: the screen shows its file and size")
-      download.run(file: "map.pdf", bytes: 2048)
-      download.run(file: "note.txt", bytes: 0)
+        screen.lines, ["\(map), \(bytes) bytes"],
+        "A download has finished: the screen shows its file and size")
+      download.run(file: map, bytes: bytes)
+      download.run(file: note, bytes: 0)
       expectEqual(
-        Array(screen.lines.dropFirst()), ["map.pdf, 2048 bytes", "note.txt, 0 bytes"],
+        Array(screen.lines.dropFirst()), ["\(map), \(bytes) bytes", "\(note), 0 bytes"],
         "Each time the download has finished, the screen shows file and size, once")
     }
   }
 
   func testEachRingIsShown() {
-    let bell = kept(Bell(label: "front door", center: center))
+    let (door, gate) = (inputs.text(), inputs.text())
+    let bell = kept(Bell(label: door, center: center))
     expectNoFault("The bell screen handles what it hears") {
       let screen = connected(BellScreen(bell: bell, center: center))
       bell.ring()
       bell.ring()
-      let rings = Array(repeating: "somebody rings at the front door", count: 2)
+      let rings = Array(repeating: "somebody rings at the \(door)", count: 2)
       expectEqual(screen.lines, rings, "The bell rings twice: the screen shows each ring, once")
-      bell.label = "garden gate"
+      bell.label = gate
       expectEqual(
         screen.lines, rings, "The bell gets another label: nobody rings, and the screen shows nothing")
       bell.ring()

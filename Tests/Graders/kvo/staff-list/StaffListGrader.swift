@@ -5,32 +5,36 @@ import XCTest
 @testable import StaffList
 
 nonisolated final class StaffListGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAnyObserverHearsOfANewEmployee() {
+    let (ada, grace) = (inputs.firstName(), inputs.firstName())
     let company = Company()
     let watcher = Watcher(company, "employees")
-    company.addEmployee(Person(name: "Ada"))
-    company.addEmployee(Person(name: "Grace"))
-    expectEqual(company.employees.map(\.name), ["Ada", "Grace"], "`addEmployee` adds a person at the end")
+    company.addEmployee(Person(name: ada))
+    company.addEmployee(Person(name: grace))
+    expectEqual(company.employees.map(\.name), [ada, grace], "`addEmployee` adds a person at the end")
     expectEqual(watcher.changes.count, 2, "Each new employee is one change of `employees`")
     expectEqual(
-      names(watcher.changes.last?[.oldKey]), ["Ada"], "The change says who worked there before")
+      names(watcher.changes.last?[.oldKey]), [ada], "The change says who worked there before")
     expectEqual(
-      names(watcher.changes.last?[.newKey]), ["Ada", "Grace"], "The change says who works there now")
-    company.addEmployee(Person(name: "Ada"))
+      names(watcher.changes.last?[.newKey]), [ada, grace], "The change says who works there now")
+    company.addEmployee(Person(name: ada))
     expectEqual(
-      company.employees.map(\.name), ["Ada", "Grace", "Ada"],
+      company.employees.map(\.name), [ada, grace, ada],
       "`addEmployee` adds a person whose name somebody else has, too")
   }
 
   func testTheRowsAreThereFromTheStart() {
-    let company = company("Ada", "Grace")
+    let (ada, grace, _) = sortedNames()
+    let company = company(ada, grace)
     var controller: StaffListController?
     let printed = captureOutput {
       expectNoFault("A controller can be made and let go of") {
         controller = StaffListController(company: company)
         expectEqual(
-          controller?.rows, ["Ada", "Grace"],
-          "Ada and Grace were there before the controller: its rows show them before anything changes")
+          controller?.rows, [ada, grace],
+          "\(ada) and \(grace) were there before the controller: its rows show them before anything changes")
         controller = nil
       }
     }
@@ -38,22 +42,25 @@ nonisolated final class StaffListGrader: XCTestCase {
   }
 
   func testANewEmployeeIsShownAndPrinted() {
-    let company = company("Ada")
+    let (ada, grace, mary) = sortedNames()
+    let company = company(ada)
     expectNoFault("The controller handles each change that it is told of") {
       let controller = StaffListController(company: company)
       let printed = captureOutput {
-        company.addEmployee(Person(name: "Grace"))
-        company.addEmployee(Person(name: "Mary"))
+        company.addEmployee(Person(name: grace))
+        company.addEmployee(Person(name: mary))
       }
       expectEqual(
         printed, "employees: 1 -> 2\nemployees: 2 -> 3\n",
         "The controller prints the numbers before and after")
-      expectEqual(controller.rows, ["Ada", "Grace", "Mary"], "The controller shows the new employees")
+      expectEqual(controller.rows, [ada, grace, mary], "The controller shows the new employees")
     }
   }
 
   func testEachWayOfChangingIsHeard() {
-    let company = company("Mary", "Ada", "Grace")
+    let (ada, grace, mary) = sortedNames()
+    let (joan, alan) = (inputs.firstName(), inputs.firstName())
+    let company = company(mary, ada, grace)
     expectNoFault("The controllers handle each change that they are told of") {
       let first = StaffListController(company: company)
       let second = StaffListController(company: company)
@@ -62,16 +69,16 @@ nonisolated final class StaffListGrader: XCTestCase {
         printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed"
       )
       expectEqual(
-        first.rows, ["Ada", "Grace"], "The employee that was removed is not shown any more")
+        first.rows, [ada, grace], "The employee that was removed is not shown any more")
       let swapped = captureOutput { company.employees.reverse() }
       expectEqual(
         swapped, "employees: 2 -> 2\nemployees: 2 -> 2\n",
         "Two controllers hear of a change that leaves the number as it is")
-      expectEqual(second.rows, ["Grace", "Ada"], "The rows are in the order of the employees")
-      let set = captureOutput { company.employees = [Person(name: "Joan")] }
+      expectEqual(second.rows, [grace, ada], "The rows are in the order of the employees")
+      let set = captureOutput { company.employees = [Person(name: joan)] }
       expectEqual(
         set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "Two controllers hear that `employees` was set")
-      expectEqual(second.rows, ["Joan"], "When `employees` is set, the new ones are shown")
+      expectEqual(second.rows, [joan], "When `employees` is set, the new ones are shown")
       let emptied = captureOutput { company.employees = [] }
       expectEqual(
         emptied, "employees: 1 -> 0\nemployees: 1 -> 0\n",
@@ -90,11 +97,11 @@ nonisolated final class StaffListGrader: XCTestCase {
       let companies = [Company(), Company()]
       let controllers = companies.map { StaffListController(company: $0) }
       _ = captureOutput {
-        companies[0].employees = [Person(name: "Joan")]
-        companies[1].employees = [Person(name: "Alan")]
+        companies[0].employees = [Person(name: joan)]
+        companies[1].employees = [Person(name: alan)]
       }
       expectEqual(
-        controllers.map(\.rows), [["Joan"], ["Alan"]],
+        controllers.map(\.rows), [[joan], [alan]],
         "Each controller shows the employees of its own company")
     }
   }
@@ -125,5 +132,11 @@ nonisolated final class StaffListGrader: XCTestCase {
 
   private func names(_ people: Any?) -> [String]? {
     (people as? [Person])?.map(\.name)
+  }
+
+  /// Three names in the order of the alphabet, so that a list in that order is found where the order changes.
+  private func sortedNames() -> (String, String, String) {
+    let names = inputs.unique(3) { inputs.firstName() }.sorted()
+    return (names[0], names[1], names[2])
   }
 }

@@ -5,19 +5,22 @@ import XCTest
 @testable import TypedMessages
 
 nonisolated final class TypedMessagesGrader: XCTestCase {
+  private let inputs = Inputs()
+
   private let center = NotificationCenter()
 
   @MainActor
   func testABookIsPosted() {
+    let titles = inputs.texts(2)
     let library = Library(center: center)
     let ear = Ear(of: library, on: center)
     let other = Ear(of: Library(center: center), on: center)
     let shared = Ear(of: library, on: .default)
-    library.giveBack("Emil")
-    library.giveBack("Momo")
-    library.giveBack("Emil")
+    library.giveBack(titles[0])
+    library.giveBack(titles[1])
+    library.giveBack(titles[0])
     expectEqual(
-      ear.messages.map(\.title), ["Emil", "Momo", "Emil"],
+      ear.messages.map(\.title), [titles[0], titles[1], titles[0]],
       "Each book that is given back is posted once, at once, on the library's center")
     expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies are there now")
     expectEqual(other.messages.count, 0, "Whoever listens to another library hears nothing")
@@ -26,73 +29,79 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
 
   @MainActor
   func testTheShortName() {
+    let title = inputs.text()
     let library = Library(center: center)
     var titles: [String] = []
     let name: NotificationCenter.BaseMessageIdentifier<BookReturned> = .bookReturned
     let token = center.addObserver(of: library, for: name) { titles.append($0.title) }
-    library.giveBack("Emil")
-    expectEqual(titles, ["Emil"], "An observer can write `.bookReturned` for the message")
+    library.giveBack(title)
+    expectEqual(titles, [title], "An observer can write `.bookReturned` for the message")
     center.removeObserver(token)
   }
 
   @MainActor
   func testTheShelfHears() {
+    let title = inputs.text()
     let library = Library(center: center)
     let shelf = Shelf(of: library)
     let other = Shelf(of: Library(center: center))
     let ear = Ear(of: library, on: center)
-    library.giveBack("Emil")
-    expectEqual(shelf.lines, ["Emil: 1"], "A book that comes back is on the shelf at once")
+    library.giveBack(title)
+    expectEqual(shelf.lines, ["\(title): 1"], "A book that comes back is on the shelf at once")
     expectEqual(other.lines, [], "The shelf of another library, on the same center, stays as it is")
     if let message = ear.messages.first { center.post(message, subject: library) }
     expectEqual(
-      shelf.lines, ["Emil: 1", "Emil: 1"],
+      shelf.lines, ["\(title): 1", "\(title): 1"],
       "The shelf hears whatever is posted for its library, whoever posts it")
   }
 
   @MainActor
   func testStoppingEndsIt() {
+    let (emil, momo) = (inputs.text(), inputs.text())
     let library = Library(center: center)
     let shelf = Shelf(of: library)
     let other = Shelf(of: library)
-    library.giveBack("Emil")
+    library.giveBack(emil)
     shelf.stop()
-    library.giveBack("Momo")
-    expectEqual(shelf.lines, ["Emil: 1"], "After `stop()` nothing is added")
-    expectEqual(other.lines, ["Emil: 1", "Momo: 1"], "Another shelf of the same library goes on")
+    library.giveBack(momo)
+    expectEqual(shelf.lines, ["\(emil): 1"], "After `stop()` nothing is added")
+    expectEqual(other.lines, ["\(emil): 1", "\(momo): 1"], "Another shelf of the same library goes on")
     shelf.stop()
   }
 
   func testTheJournalHears() async {
+    let numbers = inputs.ints(8, in: 100...9999)
     let reader = CardReader(center: center)
     let other = CardReader(center: center)
     let journal = Journal()
     await journal.follow(reader)
-    other.scan(99)
+    other.scan(10_000)
     await Task.detached {
-      for card in 1...8 { reader.scan(card) }
+      for card in numbers { reader.scan(card) }
     }.value
     _ = await comesTrue { await journal.cards.count >= 8 }
     let cards = await journal.cards.sorted()
     expectEqual(
-      cards, Array(1...8), "The journal has each card of its reader once, in any order, and no other card")
+      cards, numbers.sorted(), "The journal has each card of its reader once, in any order, and no other card"
+    )
     await expectThatJournalsHearAtOnce()
   }
 
   /// With one journal alone, who begins to listen too late is lucky now and then.
   private func expectThatJournalsHearAtOnce() async {
+    let card = inputs.int(in: 1...9999)
     // A reader that goes leaves its address to the next one, so all of them stay.
     let readers = (1...100).map { _ in CardReader(center: center) }
     var journals: [Journal] = []
     for reader in readers {
       let journal = Journal()
       await journal.follow(reader)
-      reader.scan(7)
+      reader.scan(card)
       journals.append(journal)
     }
-    _ = await comesTrue(within: 3) { await count(journals, with: [7]) == 100 }
+    _ = await comesTrue(within: 3) { await count(journals, with: [card]) == 100 }
     expectEqual(
-      await count(journals, with: [7]), 100,
+      await count(journals, with: [card]), 100,
       "Each of 100 journals has the card that was scanned right after its `follow` had returned")
     withExtendedLifetime(readers) {}
   }
@@ -104,19 +113,20 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
   }
 
   func testTheJournalStops() async {
+    let first = inputs.int(in: 100...9999)
     let reader = CardReader(center: center)
     let journal = Journal()
     let other = Journal()
     await journal.follow(reader)
     await other.follow(reader)
-    reader.scan(1)
-    _ = await comesTrue { await journal.cards == [1] }
+    reader.scan(first)
+    _ = await comesTrue { await journal.cards == [first] }
     await journal.stop()
     // Many cards: the two journals hear them in no order, and one card may reach the other one first.
     for card in 2...50 { reader.scan(card) }
     _ = await comesTrue(within: 3) { await other.cards.count == 50 }
     let cards = await journal.cards
-    expectEqual(cards, [1], "After `stop()` no card is added")
+    expectEqual(cards, [first], "After `stop()` no card is added")
     await journal.stop()
   }
 

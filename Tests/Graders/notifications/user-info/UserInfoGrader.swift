@@ -5,17 +5,20 @@ import XCTest
 @testable import UserInfo
 
 nonisolated final class UserInfoGrader: XCTestCase {
+  private let inputs = Inputs()
+
   private let center = NotificationCenter()
 
   func testEachChangeIsPosted() {
+    let (item, count) = (inputs.word(), inputs.int(in: 3...20))
     var warehouse = Warehouse(town: "Lyon", center: center)
     let heard = Heard()
-    heard.look = { [warehouse] in warehouse.stock["tea"] }
+    heard.look = { [warehouse] in warehouse.stock[item] }
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { heard.hear($0) }
     defer { center.removeObserver(token) }
-    deliver(3, "tea", to: &warehouse)
+    deliver(count, item, to: &warehouse)
     expectEqual(heard.notifications.count, 1, "A delivery is posted once, on the warehouse's center")
-    take(1, "tea", from: &warehouse)
+    take(1, item, from: &warehouse)
     expectEqual(heard.notifications.count, 2, "What is taken out is posted once, too")
     guard isClass(Warehouse.self) else {
       return fail(
@@ -26,10 +29,11 @@ nonisolated final class UserInfoGrader: XCTestCase {
         notification.object as AnyObject?, warehouse as AnyObject,
         "The object of the notification of \(change) is the warehouse itself, whose stock has changed")
     }
-    expectEqual(heard.stocks, [3, 2], "Whoever hears of a change finds the new stock in the warehouse")
+    expectEqual(
+      heard.stocks, [count, count - 1], "Whoever hears of a change finds the new stock in the warehouse")
     let strange = posted(on: .default) {
-      deliver(1, "tea", to: &warehouse)
-      take(1, "tea", from: &warehouse)
+      deliver(1, item, to: &warehouse)
+      take(1, item, from: &warehouse)
     }
     expectEqual(strange.count, 0, "Nothing is posted on a center that is not the warehouse's")
   }
@@ -46,57 +50,66 @@ nonisolated final class UserInfoGrader: XCTestCase {
   }
 
   func testThePayloadSaysWhatChanged() {
+    let (item, other) = (inputs.word(), inputs.word())
+    let counts = inputs.ints(3, in: 2...20)
     var warehouse = Warehouse(town: "Lyon", center: center)
-    deliver(3, "tea", to: &warehouse)
+    deliver(counts[0], item, to: &warehouse)
     let notifications = posted(on: center) {
-      deliver(2, "tea", to: &warehouse)
-      deliver(8, "rice", to: &warehouse)
-      take(1, "tea", from: &warehouse)
+      deliver(counts[1], item, to: &warehouse)
+      deliver(counts[2], other, to: &warehouse)
+      take(1, item, from: &warehouse)
     }
     expectEqual(
-      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, ["tea", "rice", "tea"],
+      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item],
       "Under `Warehouse.itemKey` the payload has the item that changed, a String")
     expectEqual(
-      notifications.map { $0.userInfo?[Warehouse.countKey] as? Int }, [5, 8, 4],
+      notifications.map { $0.userInfo?[Warehouse.countKey] as? Int },
+      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1],
       "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
   }
 
   func testTheDisplayShowsThePayload() {
+    let (tea, salt, count) = (inputs.word(), inputs.word(), inputs.int(in: 3...20))
     var warehouse = Warehouse(town: "Lyon", center: center)
     let display = Display(of: warehouse)
     expectEqual(display.lines, [], "A display has no lines before something changes")
     let first = posted(on: center) {
-      deliver(3, "tea", to: &warehouse)
-      take(1, "tea", from: &warehouse)
+      deliver(count, tea, to: &warehouse)
+      take(1, tea, from: &warehouse)
     }
     expectEqual(
-      display.lines, ["tea: 3", "tea: 2"], "Each change of its warehouse adds a line to the display")
-    if let first = first.first { center.post(first.telling("salt", 40)) }
-    expectEqual(display.lines.last, "salt: 40", "What is in the line comes from the notification's payload")
-    take(2, "tea", from: &warehouse)
-    deliver(2, "tea", to: &warehouse)
+      display.lines, ["\(tea): \(count)", "\(tea): \(count - 1)"],
+      "Each change of its warehouse adds a line to the display")
+    if let first = first.first { center.post(first.telling(salt, 40)) }
     expectEqual(
-      display.lines.suffix(2), ["tea: 0", "tea: 2"],
+      display.lines.last, "\(salt): 40", "What is in the line comes from the notification's payload")
+    take(count - 1, tea, from: &warehouse)
+    deliver(count - 1, tea, to: &warehouse)
+    expectEqual(
+      display.lines.suffix(2), ["\(tea): 0", "\(tea): \(count - 1)"],
       "Each change adds a line, also down to 0, and to a count that has its line already")
     if let first = first.first {
       center.post(first)
       center.post(first)
     }
     expectEqual(
-      display.lines.suffix(2), ["tea: 3", "tea: 3"], "A line that is like the last one is added, too")
+      display.lines.suffix(2), ["\(tea): \(count)", "\(tea): \(count)"],
+      "A line that is like the last one is added, too")
   }
 
   func testAnotherWarehouseIsNotShown() {
+    let (tea, rice, count) = (inputs.word(), inputs.word(), inputs.int(in: 2...20))
     var warehouse = Warehouse(town: "Lyon", center: center)
     var neighbour = Warehouse(town: "Lyon", center: center)
     let display = Display(of: warehouse)
     let nearby = Display(of: neighbour)
-    deliver(8, "rice", to: &neighbour)
+    deliver(8, rice, to: &neighbour)
     expectEqual(
       display.lines, [], "A change of another warehouse adds no line, though it is in the same town")
-    deliver(3, "tea", to: &warehouse)
+    deliver(count, tea, to: &warehouse)
     expectEqual(
-      [display.lines, nearby.lines], [["tea: 3"], ["rice: 8"]], "Each of two displays shows its own warehouse"
+      [display.lines, nearby.lines], [["\(tea): \(count)"], ["\(rice): 8"]],
+      "Each of two displays shows its own warehouse"
     )
   }
 

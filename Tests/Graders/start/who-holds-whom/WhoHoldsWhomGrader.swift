@@ -4,15 +4,19 @@ import XCTest
 @testable import WhoHoldsWhom
 
 nonisolated final class WhoHoldsWhomGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAPersonWhoGoesSaysSo() {
-    var person: Person? = Person(name: "Ada")
+    let (one, other) = (inputs.firstName(), inputs.firstName())
+    var person: Person? = Person(name: one)
     let before = captureOutput { person?.phone = nil }
-    expectEqual(before, "", "As long as somebody holds Ada, nothing is printed")
+    expectEqual(before, "", "As long as somebody holds \(one), nothing is printed")
     let after = captureOutput { person = nil }
-    expectEqual(after, "Ada went\n", "When nobody holds Ada any more, she says that she goes")
-    person = Person(name: "Grace")
-    let other = captureOutput { person = nil }
-    expectEqual(other, "Grace went\n", "When nobody holds Grace any more, she says it under her own name")
+    expectEqual(after, "\(one) went\n", "When nobody holds \(one) any more, \(one) says so")
+    person = Person(name: other)
+    let second = captureOutput { person = nil }
+    expectEqual(
+      second, "\(other) went\n", "When nobody holds \(other) any more, \(other) says it under that name")
   }
 
   func testAPhoneThatGoesSaysSo() {
@@ -31,10 +35,11 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   func testAPhoneThatRingsIsAnswered() {
-    let person = Person(name: "Grace")
+    let name = inputs.firstName()
+    let person = Person(name: name)
     person.buyPhone()
     let printed = captureOutput { person.phone?.ring() }
-    expectEqual(printed, "Grace answers\n", "The owner of a ringing phone answers")
+    expectEqual(printed, "\(name) answers\n", "The owner of a ringing phone answers")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {

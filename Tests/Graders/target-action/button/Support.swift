@@ -5,8 +5,8 @@ import LabKit
 @testable import TargetAction
 
 /// A target that no learner has seen; it remembers what it was told, by whom, and on which thread.
-nonisolated final class ThirdController: ActionTarget, @unchecked Sendable {
-  static var actions: [Action] {
+nonisolated class ThirdController: ActionTarget, @unchecked Sendable {
+  class var actions: [Action] {
     [Action("refresh", ThirdController.refresh), Action("tapped:", ThirdController.tapped)]
   }
 
@@ -24,6 +24,12 @@ nonisolated final class ThirdController: ActionTarget, @unchecked Sendable {
     senders.append(sender.map { $0 as AnyObject })
   }
 }
+
+/// A target of another class.
+nonisolated final class FourthController: ThirdController, @unchecked Sendable {}
+
+/// A target of one of the two classes.
+nonisolated func makeTarget() -> ThirdController { Inputs().bool() ? ThirdController() : FourthController() }
 
 /// What another thread works on; only one thread at a time touches it.
 nonisolated struct Handed<Value>: @unchecked Sendable {

@@ -1,23 +1,27 @@
 import GraderKit
+import LabKit
 import XCTest
 
 @testable import TargetAction
 
 nonisolated final class TargetActionGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAButtonMessagesAnyTarget() {
-    let target = ThirdController()
-    let button = Button(title: "Refresh", target: target, action: "refresh")
-    for _ in 1...2 {
+    let (target, taps) = (makeTarget(), inputs.int(in: 2...5))
+    let button = Button(title: inputs.word(), target: target, action: "refresh")
+    for _ in 1...taps {
       button.performAction()
       settle()
     }
     target.recorder.expectCalls(
-      ["refresh", "refresh"], "A target that the button's author has never seen is messaged once a tap")
+      Array(repeating: "refresh", count: taps),
+      "A target that the button's author has never seen is messaged once a tap")
   }
 
   func testTheActionGetsItsSender() {
-    let target = ThirdController()
-    let buttons = ["A", "B"].map { Button(title: $0, target: target, action: "tapped:") }
+    let target = makeTarget()
+    let buttons = inputs.words(2).map { Button(title: $0, target: target, action: "tapped:") }
     for button in buttons {
       button.performAction()
       settle()
@@ -30,7 +34,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
   }
 
   func testTheActionRunsOnTheMainThread() {
-    let target = ThirdController()
+    let target = makeTarget()
     let button = Handed(value: Button(title: "Refresh", target: target, action: "refresh"))
     onAnotherThread("A tap on another thread ends when the main thread is free") {
       button.value.performAction()
@@ -41,7 +45,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
   }
 
   func testPerformActionWaitsForTheAction() {
-    let target = ThirdController()
+    let target = makeTarget()
     let button = Handed(value: Button(title: "Refresh", target: target, action: "refresh"))
     let recorder = target.recorder
     onAnotherThread("A tap on another thread ends when the main thread is free") {
@@ -61,8 +65,13 @@ nonisolated final class TargetActionGrader: XCTestCase {
   }
 
   func testAnUnknownSelectorIsAFault() {
-    let target = ThirdController()
-    let button = Button(title: "Slip", target: target, action: "refersh")
+    let targets = [ThirdController(), FourthController()]
+    for target in inputs.shuffled(targets) { expectUnknownSelector(of: target) }
+  }
+
+  private func expectUnknownSelector(of target: ThirdController) {
+    let selector = "refersh\(inputs.int(in: 1...99))"
+    let button = Button(title: "Slip", target: target, action: Selector(selector))
     let fault = expectFault(
       named: "NSInvalidArgumentException", "A tap whose selector the target does not know is a fault"
     ) {
@@ -71,13 +80,14 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     guard let fault else { return }
     expectTrue(
-      fault.reason.contains("ThirdController") && fault.reason.contains("refersh"),
+      fault.reason.contains("\(type(of: target))") && fault.reason.contains(selector),
       "The fault names the target's class and the selector")
   }
 
   func testTwoControllersUseOneClassOfButton() {
     let first = FirstController()
     let second = SecondController()
+    let titles = inputs.words(2)
     let printed = captureOutput {
       expectNoFault("Each controller answers to the selector that its button sends") {
         first.button.performAction()
@@ -91,13 +101,13 @@ nonisolated final class TargetActionGrader: XCTestCase {
       "Each controller prints its own words, with the title of the button that was tapped")
     let printedForOthers = captureOutput {
       expectNoFault("Any button may send a controller its action, by the name of the method") {
-        Button(title: "Keep", target: first, action: "saveTapped:").performAction()
-        Button(title: "Mail", target: second, action: "sendTapped:").performAction()
+        Button(title: titles[0], target: first, action: "saveTapped:").performAction()
+        Button(title: titles[1], target: second, action: "sendTapped:").performAction()
         settle()
       }
     }
     expectEqual(
-      printedForOthers, "first controller: Keep\nsecond controller: Mail\n",
+      printedForOthers, "first controller: \(titles[0])\nsecond controller: \(titles[1])\n",
       "A controller is sent another button, and prints that one's title: the title comes from the sender")
   }
 }

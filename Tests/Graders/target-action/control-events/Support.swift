@@ -1,10 +1,11 @@
+import GraderKit
 import LabKit
 
 @testable import ControlEvents
 
 /// Counts the events that a control sends, and asks it for its value while each arrives.
-nonisolated final class Listener: ActionTarget {
-  static var actions: [Action] {
+nonisolated class Listener: ActionTarget {
+  class var actions: [Action] {
     [Action("changed:", Listener.changed), Action("somethingElse", Listener.somethingElse)]
   }
 
@@ -24,4 +25,12 @@ nonisolated final class Listener: ActionTarget {
   func somethingElse() {
     others += 1
   }
+}
+
+/// A target of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A target of one of the two classes.
+nonisolated func makeListener(_ control: RatingControl) -> Listener {
+  Inputs().bool() ? Listener(control) : Clerk(control)
 }

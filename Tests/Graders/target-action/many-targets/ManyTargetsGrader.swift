@@ -5,6 +5,8 @@ import XCTest
 @testable import ManyTargets
 
 nonisolated final class ManyTargetsGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testTheSliderHasTwoTargetsForOneEvent() {
     let desk = Desk()
     expectEqual(
@@ -13,10 +15,11 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(
       desk.volume.actions(forTarget: desk.diary, forControlEvent: .valueChanged), ["noteVolume:"],
       "The diary is a target of the slider, for valueChanged")
-    desk.volume.simulateDrag(to: 0.25, 0.5)
-    expectEqual(desk.meter.levels, [0.25, 0.5], "The meter hears of each value on the way")
+    let levels = makeLevels()
+    levels.forEach { desk.volume.simulateDrag(to: $0) }
+    expectEqual(desk.meter.levels, levels, "The meter hears of each value on the way")
     expectEqual(
-      values(of: desk.diary), ["volume 0.25", "volume 0.5"], "The diary notes each value on the way")
+      values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value on the way")
   }
 
   func testTheDiaryHasOneActionForTwoEvents() {
@@ -36,11 +39,12 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectNil(
       desk.volume.actions(forTarget: desk.diary, forControlEvent: .valueChanged),
       "While it pauses, the diary is no target for valueChanged")
-    desk.volume.simulateDrag(to: 0.25, 0.5)
+    let levels = makeLevels()
+    desk.volume.simulateDrag(to: levels[0], levels[1])
     expectEqual(
       desk.diary.entries, ["touch", "touch"], "While it pauses, the diary notes touches and no values")
     expectEqual(
-      desk.meter.levels, [0.25, 0.5], "While the diary pauses, the meter still hears of each value")
+      desk.meter.levels, levels, "While the diary pauses, the meter still hears of each value")
   }
 
   func testResumingTwiceWiresOnce() {
@@ -48,30 +52,32 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     desk.pauseDiary()
     desk.resumeDiary()
     desk.resumeDiary()
-    desk.volume.simulateDrag(to: 0.5)
+    let levels = makeLevels()
+    desk.volume.simulateDrag(to: levels[0])
     expectEqual(
-      desk.diary.entries, ["touch", "volume 0.5", "touch"],
+      desk.diary.entries, ["touch", "volume \(levels[0])", "touch"],
       "A diary that was resumed twice notes each value once")
     desk.pauseDiary()
-    desk.volume.simulateDrag(to: 0.75)
-    expectEqual(values(of: desk.diary), ["volume 0.5"], "A diary that was resumed can be paused again")
+    desk.volume.simulateDrag(to: levels[1])
+    expectEqual(
+      values(of: desk.diary), ["volume \(levels[0])"], "A diary that was resumed can be paused again")
   }
 
   func testTheStepperAsksBeforeEachStep() {
     let recorder = Recorder()
     let stepper = TicketStepper()
     let display = Display(stepper, recorder)
-    let doorkeeper = Doorkeeper(limit: 1, recorder)
+    let limit = inputs.int(in: 1...4)
+    let doorkeeper = makeDoorkeeper(limit: limit, recorder)
     stepper.delegate = doorkeeper
     withExtendedLifetime((display, doorkeeper)) {
-      stepper.plus()
-      stepper.plus()
-      stepper.minus()
+      for _ in 0...limit { stepper.plus() }
+      for _ in 1...limit { stepper.minus() }
     }
+    let up = (0..<limit).flatMap { ["at \($0), may it be \($0 + 1)?", "changed to \($0 + 1)"] }
+    let down = (1...limit).reversed().flatMap { ["at \($0), may it be \($0 - 1)?", "changed to \($0 - 1)"] }
     recorder.expectCalls(
-      [
-        "at 0, may it be 1?", "changed to 1", "at 1, may it be 2?", "at 1, may it be 0?", "changed to 0",
-      ],
+      up + ["at \(limit), may it be \(limit + 1)?"] + down,
       "The delegate is asked before each step; after a yes the value changes and is sent, after a no nothing happens"
     )
     recorder.reset()
@@ -80,19 +86,19 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   }
 
   func testWithoutADelegateEveryStepIsAllowed() {
+    let steps = inputs.int(in: 2...4)
     let recorder = Recorder()
     let stepper = TicketStepper()
     let display = Display(stepper, recorder)
     withExtendedLifetime(display) {
-      stepper.plus()
-      stepper.plus()
-      for _ in 1...3 { stepper.minus() }
+      for _ in 1...steps { stepper.plus() }
+      for _ in 0...steps { stepper.minus() }
     }
     expectEqual(stepper.value, 0, "A stepper at 0 stays there when minus is tapped")
     recorder.expectCalls(
-      ["changed to 1", "changed to 2", "changed to 1", "changed to 0"],
+      (Array(1...steps) + (0..<steps).reversed()).map { "changed to \($0)" },
       "Without a delegate every step from 0 upwards is allowed and sent")
-    let doorkeeper = Doorkeeper(limit: 0, recorder)
+    let doorkeeper = makeDoorkeeper(limit: 0, recorder)
     TicketStepper().delegate = doorkeeper
     withExtendedLifetime(doorkeeper) { stepper.plus() }
     expectEqual(stepper.value, 1, "The delegate of another stepper is not asked")
@@ -110,19 +116,24 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   }
 
   func testTheBoxOfficeSellsWhatIsFree() {
-    let office = BoxOffice(freeSeats: 2)
+    let seats = inputs.int(in: 2...5)
+    let office = BoxOffice(freeSeats: seats)
     let printed = captureOutput {
       expectNoFault("The box office answers to the selector that its stepper sends") {
-        for _ in 1...3 { office.stepper.plus() }
-        office.freeSeats = 3
+        for _ in 0...seats { office.stepper.plus() }
+        office.freeSeats = seats + 1
         for _ in 1...3 { office.stepper.plus() }
         office.stepper.minus()
       }
     }
     expectEqual(
-      printed, "tickets: 1\ntickets: 2\ntickets: 3\ntickets: 2\n",
-      "The box office prints each change; at 2 free seats it sells 2 tickets, a third one when a third seat is free"
+      printed, (Array(1...seats + 1) + [seats]).map { "tickets: \($0)\n" }.joined(),
+      "The box office prints each change; at \(seats) free seats it sells \(seats) tickets, one more when there is one more seat"
     )
+  }
+
+  private func makeLevels() -> [Float] {
+    Array(inputs.shuffled([0.125, 0.25, 0.375, 0.5, 0.75, 0.875]).prefix(2))
   }
 
   private func values(of diary: Diary) -> [String] {

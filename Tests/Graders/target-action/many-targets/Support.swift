@@ -20,7 +20,7 @@ nonisolated final class Display: ActionTarget {
 }
 
 /// Allows steps up to a limit, and remembers what it was asked.
-nonisolated final class Doorkeeper: TicketStepperDelegate {
+nonisolated class Doorkeeper: TicketStepperDelegate {
   let limit: Int
   let recorder: Recorder
 
@@ -33,4 +33,12 @@ nonisolated final class Doorkeeper: TicketStepperDelegate {
     recorder.record("at \(stepper.value), may it be \(value)?")
     return value <= limit
   }
+}
+
+/// A delegate of another class.
+nonisolated final class Clerk: Doorkeeper {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeDoorkeeper(limit: Int, _ recorder: Recorder) -> Doorkeeper {
+  Inputs().bool() ? Doorkeeper(limit: limit, recorder) : Clerk(limit: limit, recorder)
 }

@@ -5,6 +5,8 @@ import XCTest
 @testable import NotRetained
 
 nonisolated final class NotRetainedGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testAScreenGoesThoughItsButtonsAreHeld() {
     let tracker = ReleaseTracker()
     let toolbar = toolbarOfAScreenThatIsLetGo(tracker)
@@ -22,25 +24,25 @@ nonisolated final class NotRetainedGrader: XCTestCase {
 
   func testTheSaveButtonReachesItsScreen() {
     let screen = Screen()
-    let printed = captureOutput {
-      tap("Save", of: screen)
-      tap("Save", of: screen)
-    }
-    expectEqual(screen.savings, 2, "Two taps on Save reach a screen that lives")
-    expectEqual(printed, "Save, number 1\nSave, number 2\n", "Each tap on Save is printed with its number")
+    let taps = inputs.int(in: 2...5)
+    let printed = captureOutput { for _ in 1...taps { tap("Save", of: screen) } }
+    expectEqual(screen.savings, taps, "\(taps) taps on Save reach a screen that lives")
+    expectEqual(
+      printed, (1...taps).map { "Save, number \($0)\n" }.joined(),
+      "Each tap on Save is printed with its number")
   }
 
   func testTheHelpButtonIsCounted() {
     let screen = Screen()
     let other = Screen()
-    tap("Help", of: screen)
-    tap("Help", of: screen)
-    expectEqual(screen.helpTaps, 2, "Two taps on Help are counted by a screen that lives")
+    let taps = inputs.int(in: 2...5)
+    for _ in 1...taps { tap("Help", of: screen) }
+    expectEqual(screen.helpTaps, taps, "\(taps) taps on Help are counted by a screen that lives")
     expectEqual(other.helpTaps, 0, "Another screen does not count them")
   }
 
   func testAButtonOutlivesItsTarget() {
-    let button = Button(title: "Lonely")
+    let button = Button(title: inputs.word())
     let tracker = ReleaseTracker()
     wireToATargetThatIsLetGo(button, tracker)
     tracker.expectReleased("A button does not keep its target", heldBy: [button])
@@ -49,13 +51,14 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   }
 
   func testAButtonTakesAnotherTarget() {
-    let button = Button(title: "Again")
+    let title = inputs.word()
+    let button = Button(title: title)
     wireToATargetThatIsLetGo(button, ReleaseTracker())
-    let next = Listener()
+    let next = makeListener()
     button.target = next
     button.tap()
     button.tap()
-    expectEqual(next.titles, ["Again", "Again"], "A new target hears of the taps from now on")
+    expectEqual(next.titles, [title, title], "A new target hears of the taps from now on")
   }
 
   private func tap(_ title: String, of screen: Screen) {
@@ -72,7 +75,7 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   }
 
   private func wireToATargetThatIsLetGo(_ button: Button, _ tracker: ReleaseTracker) {
-    let listener = Listener()
+    let listener = makeListener()
     tracker.track(listener)
     button.target = listener
     button.action = "heard:"

@@ -1,10 +1,11 @@
+import GraderKit
 import LabKit
 
 @testable import NotRetained
 
 /// A target that counts what arrives.
-nonisolated final class Listener: ActionTarget {
-  static var actions: [Action] { [Action("heard:", Listener.heard)] }
+nonisolated class Listener: ActionTarget {
+  class var actions: [Action] { [Action("heard:", Listener.heard)] }
 
   var titles: [String] = []
 
@@ -12,3 +13,9 @@ nonisolated final class Listener: ActionTarget {
     titles.append(sender.title)
   }
 }
+
+/// A target of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A target of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

@@ -3,26 +3,30 @@ import XCTest
 
 @testable import Counting
 
-nonisolated final class Listener: CounterDelegate {
+nonisolated class Listener: CounterDelegate {
   var heard: [Int] = []
   func counter(_ counter: Counter, reached value: Int) { heard.append(value) }
 }
 
+nonisolated final class Clerk: Listener {}
+
 nonisolated final class CounterGrader: XCTestCase {
+  private let inputs = Inputs()
+
   func testCounts() {
-    let counter = Counter()
-    counter.up()
-    counter.up()
-    expectEqual(counter.value, 2, "`up()` counts one further")
-    expectEqual(counter.text, "2 times", "`text` says how often")
+    let (counter, times) = (Counter(), inputs.int(in: 3...9))
+    for _ in 1...times { counter.up() }
+    expectEqual(counter.value, times, "`up()` counts one further")
+    expectEqual(counter.text, times.description + " times", "`text` says how often")
   }
 
   func testTells() {
-    let listener = Listener()
-    let counter = Counter()
-    counter.delegate = listener
-    counter.up()
-    XCTAssertEqual(listener.heard, [1], "The delegate hears each value")
+    for listener in inputs.shuffled([Listener(), Clerk()]) {
+      let (counter, times) = (Counter(), inputs.int(in: 1...4))
+      counter.delegate = listener
+      for _ in 1...times { counter.up() }
+      XCTAssertEqual(listener.heard, Array(1...times), "The delegate hears each value")
+    }
   }
 
   func testKeepsNoDelegate() {
@@ -33,6 +37,7 @@ nonisolated final class CounterGrader: XCTestCase {
       tracker.track(listener)
       counter.delegate = listener
       counter.up()
+      expectEqual(counter.value, 1, "`up()` counts one further")
     }
     tracker.expectReleased("A counter does not keep its delegate")
   }

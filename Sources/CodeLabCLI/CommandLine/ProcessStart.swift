@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// What this process was started with, made safe before anything else is opened or printed.
+struct ProcessStart: Sendable {
+  /// The start of this process.
+  static let here = ProcessStart()
+
+  /// The descriptors that a grading needs: five for each program that runs, and those of the libraries.
+  private static let neededDescriptors = 64
+
+  /// Why no command can work here, and what to do; nil if nothing is wrong.
+  let fault: Failure?
+
+  private init() {
+    Self.openClosedStreams()
+    Self.noticeLostOutput()
+    fault = Self.missingFolder() ?? Self.fewDescriptors()
+  }
+
+  /// Opens those of the three standard streams that are closed; otherwise, the next opened file would take
+  /// the place of one. Writing to standard output still fails then, so that its loss is noticed.
+  private static func openClosedStreams() {
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == 2 ? O_RDWR : O_RDONLY)
+    }
+  }
+
+  /// Ends the process with a sentence and `Exit.toolFailed` if its output could not be written, however the
+  /// process ends. A reader who leaves early is no error.
+  private static func noticeLostOutput() {
+    atexit {
+      errno = 0
+      guard fflush(stdout) != 0 || ferror(stdout) != 0, !ProcessStart.readerHasLeft else { return }
+      let isKnown = [ENOSPC, EDQUOT, EFBIG, EIO].contains(errno)
+      let reason = isKnown ? String(cString: strerror(errno)) : "standard output is closed or full"
+      let text = "The output could not be written: \(reason). The result is not complete.\n"
+      _ = text.withCString { write(2, $0, strlen($0)) }
+      _exit(Exit.toolFailed.rawValue)
+    }
+  }
+
+  /// Whether standard output is a pipe that nobody reads any more.
+  private static var readerHasLeft: Bool {
+    var output = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+    return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+  }
+
+  /// The fault of a current folder that was deleted; goes to the root, because Foundation searches without
+  /// end for a folder without a path.
+  private static func missingFolder() -> Failure? {
+    if let path = getcwd(nil, 0) {
+      free(path)
+      return nil
+    }
+    _ = chdir("/")
+    return Failure(Exit.usage, "The folder that you are in was deleted. Go to another folder:  cd")
+  }
+
+  /// The fault of a limit on open files that is too low; raises the limit as far as the system allows.
+  private static func fewDescriptors() -> Failure? {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    let needed = rlim_t(neededDescriptors)
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return nil }
+    let allowed = limit.rlim_cur
+    limit.rlim_cur = needed
+    limit.rlim_max = max(limit.rlim_max, needed)
+    if setrlimit(resource, &limit) == 0 { return nil }
+    return Failure(
+      Exit.toolFailed,
+      "Only \(allowed) files can be open at once here; codelab needs \(needed). To allow more:  ulimit -n 256"
+    )
+  }
+}

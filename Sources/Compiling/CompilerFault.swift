@@ -1,0 +1,62 @@
+import CourseModel
+import SwiftToolchain
+
+/// The compiler failed, and no line of the files that it compiled is the reason: a verdict would blame their author.
+package struct CompilerFault: AdvisedError, Equatable {
+  /// What the compiler printed.
+  package let details: String
+
+  /// The most lines of the compiler's that are shown.
+  private static let shownLines = 20
+
+  /// A fault with the compiler's output.
+  package init(_ output: [UInt8]) {
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").prefix(Self.shownLines)
+    details = lines.isEmpty ? "The compiler printed nothing." : lines.joined(separator: "\n")
+  }
+
+  /// What happened, and what to do.
+  package var problem: String {
+    "The compiler failed, and no line of the submission is the reason. To look at the toolchain and the cache, type"
+  }
+
+  /// The command that looks for the cause.
+  package var help: ToolCommand? { .doctor }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics, where errors in code that the compiler made itself get the line of a type that they name and one of
+  /// the files declares.
+  func placed(in files: [String: String]) -> [Diagnostic] {
+    map { diagnostic in
+      guard diagnostic.severity == .error, diagnostic.file.isEmpty else { return diagnostic }
+      let names = diagnostic.message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }
+      for name in names.map({ String($0.element) }) where name.allSatisfy({ $0.isLetter || $0.isNumber }) {
+        for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+          let line = text.sourceLines.firstIndex { Self.declares(name, $0) }
+          guard let line else { continue }
+          var placed = diagnostic
+          (placed.file, placed.line) = (file, line + 1)
+          return placed
+        }
+      }
+      return diagnostic
+    }
+  }
+
+  private static func declares(_ name: String, _ line: some StringProtocol) -> Bool {
+    let words = line.split { !$0.isLetter && !$0.isNumber }
+    return zip(words, words.dropFirst()).contains {
+      ["class", "struct", "enum", "actor", "protocol"].contains($0) && $1 == name
+    }
+  }
+
+  /// The diagnostics of files that do not compile. Errors without a line in one of the files, which follow from the
+  /// others, are left out.
+  ///
+  /// - Throws: `CompilerFault` with the compiler's output if no error has a line in one of the files.
+  package func withLines(_ output: [UInt8]) throws -> [Diagnostic] {
+    guard contains(where: { $0.severity == .error && !$0.file.isEmpty }) else { throw CompilerFault(output) }
+    return filter { $0.severity != .error || !$0.file.isEmpty }
+  }
+}

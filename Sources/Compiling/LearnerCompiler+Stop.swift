@@ -1,0 +1,64 @@
+import CourseModel
+import Foundation
+import Sandbox
+import SwiftToolchain
+
+extension LearnerCompiler {
+  /// Why the compiler was stopped or crashed, with the place in the learner's files that it was working on; nil if it
+  /// ended by itself or was cancelled.
+  ///
+  /// - Throws: the same errors as `compile`.
+  func stop(
+    _ outcome: RunOutcome, _ files: [String: String], _ names: [String], _ exercise: Exercise, _ folder: URL
+  ) async throws -> Diagnostic? {
+    guard let (message, suggestion) = Self.reason(outcome) else { return nil }
+    let given = Set(exercise.given.map(\.name))
+    let own = files.filter { !given.contains($0.key) }
+    var place = CompilerStack(outcome.standardError).place(in: own)
+    if place == nil { place = (try await slowest(own.keys.sorted(), names, exercise, folder), nil) }
+    return Diagnostic(file: place?.file ?? "", line: place?.line, message: message, suggestion: suggestion)
+  }
+
+  /// The declarations are more than the tool reads.
+  static func tooManyDeclarations(_ files: [String: String]) -> Diagnostic {
+    let largest = files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key
+    return Diagnostic(
+      file: largest ?? "", message: "there are too many declarations, or their types are too large",
+      suggestion: "write fewer declarations, and do not nest types of types in each other")
+  }
+
+  private static func reason(_ outcome: RunOutcome) -> (message: String, suggestion: String)? {
+    switch outcome.termination {
+    case .exited, .calledExit, .cancelled: nil
+    case .exceeded(let limit) where limit.resource.terminationName == .timedOut:
+      (
+        "the compiler gave up: it was still working after \(Int(outcome.seconds.rounded())) s",
+        "split long expressions into smaller ones, and give constants a type"
+      )
+    case .signalled, .crashed, .exceeded:
+      (
+        "the compiler crashed on this code, or needed too much memory",
+        "undo your last change, and make it in smaller steps"
+      )
+    }
+  }
+
+  /// The file that the compiler needs the most time for when it compiles one at a time, each for a short while.
+  private func slowest(
+    _ files: [String], _ names: [String], _ exercise: Exercise, _ folder: URL
+  ) async throws -> String {
+    guard files.count > 1 else { return files.first ?? "" }
+    var limits = workbench.compileLimits
+    limits.cpuSeconds = max(1, limits.cpuSeconds / Double(2 * files.count))
+    var slowest = (file: files[0], seconds: 0.0)
+    for file in files {
+      let inputs = names.flatMap { $0 == file ? ["-primary-file", $0] : [$0] }
+      let outcome = try await workbench.run(
+        workbench.toolchain.frontend,
+        ["-frontend", "-c"] + inputs + languageFlags(exercise) + ["-Onone", "-o", "one.o"], in: folder,
+        reading: [kit.learnerModules, kit.clangModules], limits: limits)
+      if outcome.cpuSeconds > slowest.seconds { slowest = (file, outcome.cpuSeconds) }
+    }
+    return slowest.file
+  }
+}

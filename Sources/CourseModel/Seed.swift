@@ -1,0 +1,22 @@
+import Hashing
+
+/// The number from which a grading deals the inputs of its tests: the same seed deals the same inputs.
+package struct Seed: Equatable, Sendable, CustomStringConvertible {
+  /// The number, as `--seed` takes it and as results show it.
+  package let number: UInt32
+
+  /// A seed that somebody chose.
+  package init(_ number: UInt32) { self.number = number }
+
+  /// The seed of a submission to an exercise: any change of either deals new inputs.
+  ///
+  /// - Parameters:
+  ///   - exercise: the texts of the exercise's manifest, its given files and its grader.
+  ///   - deal: 0 for a grading; each further number deals other inputs to the same submission.
+  package init(submission: Submission, exercise: [String], deal: Int = 0) {
+    let hash = ContentHash.hex(of: [submission.fingerprint, "\(deal)"] + exercise)
+    number = UInt32(hash.prefix(8), radix: 16) ?? 0
+  }
+
+  package var description: String { "\(number)" }
+}

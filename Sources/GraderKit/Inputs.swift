@@ -1,0 +1,107 @@
+/// Deals the inputs of the running test: values that nobody could know when the submission was written.
+///
+/// What is dealt depends on the submission, the exercise and the test; so the same submission always gets the same
+/// result. All values of this type draw from the same test's deal; a test draws in a fixed order, on one thread.
+public struct Inputs: Sendable {
+  /// The deal of the test that is running.
+  public init() {}
+
+  /// A number in this range; it may come more than once.
+  public func int(in range: ClosedRange<Int>) -> Int {
+    draw { Int.random(in: range, using: &$0) }
+  }
+
+  /// This many different numbers in this range, in any order.
+  public func ints(_ count: Int, in range: ClosedRange<Int>) -> [Int] {
+    unique(count) { int(in: range) }
+  }
+
+  /// True or false.
+  public func bool() -> Bool { draw { Bool.random(using: &$0) } }
+
+  /// A person's name, such as `Grace Winter`, that the test was not dealt before.
+  public func name() -> String {
+    draw { $0.fresh { "\($0.pick(Words.names)) \($0.pick(Words.surnames))" } }
+  }
+
+  /// A person's first name, such as `Grace`, that the test was not dealt before.
+  public func firstName() -> String { draw { $0.fresh { $0.pick(Words.names) } } }
+
+  /// A short text, such as `quiet river`, that the test was not dealt before: letters of ASCII and a space.
+  public func text() -> String {
+    draw { $0.fresh { "\($0.pick(Words.adjectives)) \($0.pick(Words.nouns))" } }
+  }
+
+  /// A word in lower case, such as `river`, that the test was not dealt before: letters of ASCII.
+  public func word() -> String { draw { $0.fresh { $0.pick(Words.nouns) } } }
+
+  /// This many different texts.
+  public func texts(_ count: Int) -> [String] { (0..<count).map { _ in text() } }
+
+  /// This many different words.
+  public func words(_ count: Int) -> [String] { (0..<count).map { _ in word() } }
+
+  /// One of these values; there must be at least one.
+  public func pick<Value>(from values: [Value]) -> Value {
+    values[draw { Int.random(in: values.indices, using: &$0) }]
+  }
+
+  /// These values in another order, or in the same.
+  public func shuffled<Value>(_ values: [Value]) -> [Value] {
+    var order = Array(values.indices)
+    draw { order.shuffle(using: &$0) }
+    return order.map { values[$0] }
+  }
+
+  /// This many different values of those that the closure makes; fewer if it makes no others in a thousand tries.
+  public func unique<Value: Hashable>(_ count: Int, _ make: () -> Value) -> [Value] {
+    var (values, seen): ([Value], Set<Value>) = ([], [])
+    for _ in 0..<1000 where values.count < count {
+      let value = make()
+      if seen.insert(value).inserted { values.append(value) }
+    }
+    return values
+  }
+
+  private func draw<Value>(_ body: (inout Deal) -> Value) -> Value { GraderRun.shared.draw(body) }
+}
+
+extension Deal {
+  fileprivate mutating func pick(_ words: [String]) -> String {
+    words[Int.random(in: words.indices, using: &self)]
+  }
+}
+
+/// The words that texts are made of.
+private enum Words {
+  static let names = split(
+    """
+    Ada Alan Amina Anita Barbara Carol Chen Dorothy Edith Elena Emil Farah Frances Grace Hedy Ines Ivan Jean Joan \
+    Kofi Lars Leila Margaret Mary Mei Nadia Niklas Olga Omar Paula Radia Rosa Sofia Tomas Ursula Vera Wanda Yuki Yusuf \
+    Zoe
+    """)
+  static let surnames = split(
+    """
+    Archer Baker Barnes Becker Bishop Carter Clarke Cooper Daniels Ellis Fisher Foster Gardner Harper Hopper Hunter \
+    Jensen Keller Lambert Lindgren Mason Meyer Miller Moreau Nakamura Novak Okafor Palmer Parker Potter Quinn Rossi \
+    Sato Silva Tanaka Turner Walker Weaver Winter Wright
+    """)
+  static let adjectives = split(
+    """
+    amber ancient bitter blue brave bright calm clever cold curious dusty early empty faint gentle golden green happy \
+    hidden hollow humble icy lazy light lonely loud lucky mellow narrow noisy pale patient plain proud purple quick \
+    quiet rapid red rough rusty salty sharp shy silent silver simple sleepy slow small smooth soft steady stormy \
+    strange sunny sweet tall tiny warm wild wise young
+    """)
+  static let nouns = split(
+    """
+    acorn anchor apple arrow badger bamboo barrel basket beacon bridge bucket button candle canyon carpet castle cherry \
+    cloud cobra comet copper coral cotton desert dolphin eagle ember falcon feather fern forest fountain fox garden \
+    glacier hammer harbor hazel heron island ivory jacket kettle ladder lantern lemon lizard magnet maple marble meadow \
+    mirror mountain needle nettle oasis ocean orchard otter paddle pebble pepper pigeon pillow planet pocket raven river \
+    rocket saddle saffron sailor shadow shell spider spring stone tiger timber tunnel turtle valley velvet violin walnut \
+    whale window winter wolf zebra
+    """)
+
+  private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}

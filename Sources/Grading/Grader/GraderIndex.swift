@@ -1,0 +1,83 @@
+import Foundation
+import Sandbox
+import SwiftToolchain
+
+/// A place in a grader that refers to a declaration.
+struct GraderReference: Equatable, Sendable {
+  /// The grader's file.
+  let file: String
+  /// From 1.
+  let line: Int
+  /// From 1, in bytes.
+  let column: Int
+  /// Whether a type of the grader inherits from it or conforms to it here.
+  let isInheritance: Bool
+  /// The compiler's unique name (USR) of the declaration.
+  let identifier: String
+}
+
+/// Reads the index that the compiler writes beside a grader's object: what each name of the grader refers to.
+///
+/// The index is made from the learner's module, so `codelab-index` reads it in the sandbox, under limits.
+struct GraderIndex {
+  private let workbench: Workbench
+  private let store: URL
+
+  /// The index in this folder.
+  init(_ workbench: Workbench, store: URL) {
+    self.workbench = workbench
+    self.store = store
+  }
+
+  /// All references in the grader's files, in the order of the files and places.
+  ///
+  /// - Throws: `ToolchainError` if the index cannot be read.
+  func references() async throws -> [GraderReference] {
+    let records = try records()
+    let program = URL(filePath: workbench.sandbox.launcher).deletingLastPathComponent()
+      .appending(path: "codelab-index").path
+    let library = workbench.toolchain.indexLibrary.resolvingSymlinksInPath()
+    let command = SandboxCommand(
+      executable: program, arguments: [library.path, store.path] + records,
+      environment: ["LC_ALL": "C.UTF-8"],
+      workingDirectory: store.path,
+      profile: SandboxProfile(
+        kind: .run, readable: [store.path, library.path], executable: [program]))
+    let outcome = try await workbench.sandbox.run(command, limits: Self.limits)
+    try Task.checkCancellation()
+    guard outcome.termination == .exited(0) else {
+      throw ToolchainError.failed(
+        step: "reading the grader's index",
+        output: "\(outcome.termination)\n\(String(decoding: outcome.standardError, as: UTF8.self))")
+    }
+    return String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n").compactMap(
+      Self.reference)
+  }
+
+  /// A megabyte of source has 100,000 references, which take 6 MB.
+  private static let limits = SandboxLimits(
+    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 64 << 20, fileBytes: 0, processes: 4,
+    descriptors: 32)
+
+  /// The names of the records: `v5/records/<two letters>/<file>-<hash>`.
+  private func records() throws -> [String] {
+    guard let paths = FileManager.default.enumerator(atPath: store.path) else { return [] }
+    return paths.compactMap { $0 as? String }.filter { path in
+      let parts = path.split(separator: "/")
+      return parts.count == 4 && parts[1] == "records"
+    }.map { URL(filePath: $0).lastPathComponent }.sorted()
+  }
+
+  private static func reference(_ line: Substring) -> GraderReference? {
+    let fields = line.split(separator: "\t")
+    guard fields.count == 5, let row = Int(fields[1]), let column = Int(fields[2]),
+      let roles = UInt64(fields[3]), let end = fields[0].lastIndex(of: "-")
+    else { return nil }
+    return GraderReference(
+      file: String(fields[0][..<end]), line: row, column: column,
+      isInheritance: roles & baseOf != 0, identifier: String(fields[4]))
+  }
+
+  /// The index's role of a type that another one inherits from.
+  private static let baseOf: UInt64 = 1 << 10
+}

@@ -1,0 +1,60 @@
+import Compiling
+import CourseModel
+import Foundation
+import Hashing
+import SwiftToolchain
+
+extension GraderBuilder {
+  /// Makes sure that the grader compiles with the reference solution: an error that also happens there is the grader's
+  /// own, and no submission is the reason. The answer is kept in the cache. Without a solution nothing can be said.
+  ///
+  /// - Throws: `GraderFault` with the grader's own errors.
+  func requireSoundness(
+    _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface
+  ) async throws {
+    let solution = solution(of: exercise)
+    guard solution.count == exercise.sources.count else { return }
+    let given = try exercise.givenFiles()
+    let parts = solution.merging(given) { _, given in given }.sorted { $0.key < $1.key }
+    let key = ContentHash.hex(
+      of: [Self.recipe, kit.key, sources.hash, reference.hash] + parts.flatMap { [$0.key, $0.value] })
+    _ = try await workbench.cache.entry("grader-proof", key) { staging in
+      defer { Self.empty(staging) }
+      let errors = try await errors(in: exercise, sources, reference, with: solution, at: staging)
+      guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
+      return true
+    }
+  }
+
+  private func solution(of exercise: Exercise) -> [String: String] {
+    let texts = exercise.sources.compactMap { name -> (String, String)? in
+      let file = exercise.folders.solution.appending(path: name)
+      return (try? String(contentsOf: file, encoding: .utf8)).map { (name, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  /// The errors of the grader with a solution; empty if the solution itself does not compile.
+  private func errors(
+    in exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface,
+    with solution: [String: String], at folder: URL
+  ) async throws -> [Diagnostic] {
+    let learner = folder.appending(path: "solution")
+    try FileManager.default.createDirectory(at: learner, withIntermediateDirectories: true)
+    let compiled = try await LearnerCompiler(workbench, kit: kit).compile(solution, of: exercise, in: learner)
+    guard case .built(let module, _) = compiled else { return [] }
+    var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
+    var errors: [Diagnostic] = []
+    repeat {
+      try LearnerCompiler.write(sources.files.mapValues(imports.narrowing), to: folder)
+      errors = try await compileGrader(exercise, sources, module, in: folder)
+    } while !errors.isEmpty && imports.widen(for: errors)
+    return errors
+  }
+
+  private static func empty(_ folder: URL) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      try? FileManager.default.removeItem(at: folder.appending(path: name))
+    }
+  }
+}

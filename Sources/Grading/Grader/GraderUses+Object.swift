@@ -1,0 +1,45 @@
+import SubmissionPolicy
+import SwiftToolchain
+
+extension GraderUses {
+  /// What a grader uses of these declarations.
+  ///
+  /// - Parameters:
+  ///   - references: what the grader's source refers to.
+  ///   - objects: the grader's objects: they call witnesses that no reference names.
+  init(of symbols: SymbolGraph, references: [GraderReference], objects: [ObjectFile]) {
+    let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
+    let referred = Set(references.map(\.identifier))
+    let declarations = symbols.symbols.filter { symbol in
+      if referred.contains(symbol.identifier) { return true }
+      // A class that inherits from the learner's takes over all members: only of others does the object tell a use.
+      guard symbol.extends != nil || symbol.kind == "func.op" else { return false }
+      return undefined.contains { $0.hasPrefix(symbol.mangledPrefix) }
+    }
+    let types = symbols.symbols.filter { Self.kindsOfTypes.contains($0.kind) }
+    let conformances = undefined.filter(Self.isComparison)
+    let compared = types.filter { type in conformances.contains { $0.hasPrefix(type.mangledPrefix) } }
+    self.init(
+      declarations: Set(declarations.map(\.identifier)),
+      inheritedTypes: Set(references.filter(\.isInheritance).map(\.identifier)),
+      comparedTypes: Set(compared.map(\.identifier)))
+  }
+
+  private static let kindsOfTypes: Set = ["class", "struct", "enum", "actor"]
+
+  /// Whether a mangled name is a conformance to `Equatable` (`SQ`), `Hashable` (`SH`), `Comparable` (`SL`) or to a
+  /// protocol of literals: its witness table (`WP`) or its descriptor (`Mc`).
+  private static func isComparison(_ name: String) -> Bool {
+    guard name.hasSuffix("WP") || name.hasSuffix("Mc") else { return false }
+    return ["SQ", "SH", "SL", "ExpressibleBy"].contains { name.contains($0) }
+  }
+}
+
+extension SymbolGraph.Symbol {
+  /// How the mangled names of the declaration's functions begin: those of a property's accessors, for example.
+  fileprivate var mangledPrefix: String {
+    let suffix =
+      identifier.hasSuffix("vp") || identifier.hasSuffix("fc") || identifier.hasSuffix("cip") ? 1 : 0
+    return "$s" + identifier.dropFirst(2).dropLast(suffix)
+  }
+}

@@ -1,0 +1,59 @@
+import Compiling
+import CourseModel
+import SwiftToolchain
+
+/// What a grader's `@testable import` of the learner's module brings into scope: only the declarations that the task
+/// asks for.
+///
+/// A learner may call a type `Recorder`, a function `fail` or a struct `Task`: the grader does not see it, so each word
+/// of the grader keeps its meaning. Members of extensions and operators of types are visible all the same; what the
+/// grader uses of them is in its `GraderUses`.
+struct LearnerImports {
+  private let module: String
+  /// Each `kind Module.Name`; empty where the whole module must be imported.
+  private var scopes: [String]
+
+  /// - Parameter reference: what the task asks for; empty for an exercise that nobody has verified.
+  init(_ module: String, found: SymbolGraph, reference: ReferenceInterface) {
+    self.module = module
+    let names = reference.topLevelNames
+    let tops = found.symbols.filter { $0.path.count == 1 && $0.extends == nil }
+    let wanted = tops.filter { names.contains($0.baseName) }
+    scopes = Set(
+      wanted.compactMap { symbol in Self.scope(symbol.kind).map { "\($0) \(module).\(symbol.baseName)" } }
+    )
+    .sorted()
+  }
+
+  /// Imports the whole module if an error says that a name with its labels, such as `text(of:)`, is not in scope: the
+  /// compiler does not find it through the import of a function by its name.
+  ///
+  /// - Returns: whether that is another import than before.
+  mutating func widen(for errors: [Diagnostic]) -> Bool {
+    guard !scopes.isEmpty,
+      errors.contains(where: { $0.message.contains(#/cannot find '\w+\(.*\)' in scope/#) })
+    else { return false }
+    scopes = []
+    return true
+  }
+
+  /// The grader's text with its import of the module narrowed; lines stay the same.
+  func narrowing(_ text: String) -> String {
+    let words = "((?:@\\w+[ \\t]+)*)@testable[ \\t]+import[ \\t]+\(module)(?![\\w.])"
+    guard !scopes.isEmpty, let pattern = try? Regex(words, as: (Substring, Substring).self) else {
+      return text
+    }
+    return text.replacing(pattern) { match in
+      scopes.map { "\(match.output.1)@testable import \($0)" }.joined(separator: "; ")
+    }
+  }
+
+  /// The word for this kind of declaration in an import.
+  private static func scope(_ kind: String) -> String? {
+    switch kind {
+    case "class", "actor": "class"
+    case "struct", "enum", "protocol", "typealias", "func", "var": kind
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Compiling
+import CourseModel
+import SwiftToolchain
+
+/// Reader (e): what the compiled grader uses of the learner's module beside what the task asks for.
+///
+/// An overload, an operator or a member of an extension can take the place of what the grader's author meant. The
+/// compiler says when it does; a declaration that the grader does not use may have any name.
+struct GraderUseReader {
+  private let symbols: SymbolGraph
+  private let uses: GraderUses
+  private let given: Set<String>
+  private let wanted: ReferenceInterface
+  private let wantedNames: Set<String>
+  private let wantedMembers: Set<String>
+  private let owners: [String: String]
+  private let sharedProtocols: Set<String>
+  private let overrides: Set<String>
+  private let inherited: Set<String>
+
+  init(_ uses: GraderUses, module: LearnerModule, exercise: Exercise) throws {
+    self.uses = uses
+    symbols = module.symbols
+    given = Set(exercise.given.map(\.name))
+    wanted = try ReferenceInterface(exercise: exercise)
+    wantedNames = Set(wanted.declarations.map(\.name))
+    wantedMembers = Set(wanted.declarations.map(\.baseName))
+    owners = Dictionary(
+      symbols.relationships.filter { $0.kind == "memberOf" || $0.kind == "requirementOf" }
+        .map { ($0.source, $0.target) }, uniquingKeysWith: { first, _ in first })
+    sharedProtocols = Self.sharedProtocols(of: module.symbols)
+    inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
+    overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
+  }
+
+  var violations: [PolicyViolation] {
+    symbols.symbols.compactMap { symbol in
+      guard let file = symbol.file, !given.contains(file), !wantedNames.contains(symbol.name) else {
+        return nil
+      }
+      if uses.declarations.contains(symbol.identifier), !isOwnBusiness(symbol) { return replaces(symbol) }
+      return decidesEquality(symbol) ? equals(symbol) : nil
+    }
+  }
+
+  /// Whether a declaration that the grader uses is a part of the types that the task asks for.
+  private func isOwnBusiness(_ symbol: SymbolGraph.Symbol) -> Bool {
+    if symbol.kind == "func.op" { return false }
+    guard let owner = owners[symbol.identifier], symbol.extends == nil, !sharedProtocols.contains(owner)
+    else {
+      return symbol.path.count == 1
+        ? wanted.declarations.isEmpty || wanted.topLevelNames.contains(symbol.baseName)
+        : symbol.path.last.map(wanted.foreignMembers.contains) == true
+    }
+    // Elsewhere the grader names a value of the type in front of the member.
+    guard inherited.contains(owner), symbol.kind != "init", !overrides.contains(symbol.identifier) else {
+      return true
+    }
+    return wanted.declarations.isEmpty || wantedMembers.contains(symbol.baseName)
+  }
+
+  /// Whether it decides what equals what among values that the grader compares: there the compiler's own comparison
+  /// of all stored values counts, unless the task asks for another one.
+  private func decidesEquality(_ symbol: SymbolGraph.Symbol) -> Bool {
+    guard !uses.comparedTypes.isEmpty, let owner = owners[symbol.identifier] else { return false }
+    let isComparison =
+      symbol.kind == "func.op" || symbol.baseName == "hash"
+      || symbol.path.last?.hasSuffix("Literal:)") == true
+    return isComparison && (uses.comparedTypes.contains(owner) || isWantedType(owner) || isProtocol(owner))
+  }
+
+  private func isWantedType(_ identifier: String) -> Bool {
+    wanted.declarations.contains { $0.identifier == identifier }
+  }
+
+  private func isProtocol(_ identifier: String) -> Bool {
+    symbols.symbols.contains { $0.identifier == identifier && $0.kind == "protocol" }
+  }
+
+  /// The protocols that types of other modules were made to conform to, and those that these refine: what an
+  /// extension of one declares is declared for those types as well.
+  private static func sharedProtocols(of symbols: SymbolGraph) -> Set<String> {
+    let own = Set(symbols.symbols.filter { $0.kind != "typealias" }.map(\.identifier))
+    let conformances = symbols.relationships.filter { $0.kind == "conformsTo" }
+    let refined = Dictionary(grouping: conformances, by: \.source)
+    var waiting = conformances.filter { !own.contains($0.source) && own.contains($0.target) }.map(\.target)
+    var shared: Set<String> = []
+    while let next = waiting.popLast() {
+      guard shared.insert(next).inserted else { continue }
+      waiting += (refined[next] ?? []).map(\.target).filter(own.contains)
+    }
+    return shared
+  }
+
+  /// These types, and all that they inherit from in turn.
+  private static func ancestors(of types: Set<String>, in symbols: SymbolGraph) -> Set<String> {
+    let kinds: Set = ["inheritsFrom", "conformsTo"]
+    let steps = Dictionary(grouping: symbols.relationships.filter { kinds.contains($0.kind) }, by: \.source)
+    var waiting = Array(types)
+    var all: Set<String> = []
+    while let next = waiting.popLast() {
+      if all.insert(next).inserted { waiting += (steps[next] ?? []).map(\.target) }
+    }
+    return all
+  }
+
+  private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
+    PolicyViolation(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because:
+        "the tests would use this `\(symbol.path.last ?? symbol.name)` in place of the one that they mean",
+      instead: "give it another name, or declare it for a type of your own")
+  }
+
+  private func equals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
+    let owner = symbol.path.dropLast().joined(separator: ".")
+    return PolicyViolation(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because:
+        "the tests compare values, and this `\(symbol.baseName)` decides which are equal",
+      instead: "leave it out: for `\(owner): Equatable` the compiler compares all stored properties")
+  }
+}
+
+extension ReferenceInterface.Declaration {
+  /// The last component of the name, without labels.
+  fileprivate var baseName: String {
+    String(name.prefix { $0 != "(" }.split(separator: ".").last ?? "")
+  }
+}

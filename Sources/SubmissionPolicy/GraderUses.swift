@@ -1,0 +1,22 @@
+/// What a compiled grader uses of a learner's module.
+///
+/// The compiler has decided it: the index names the declaration that each reference resolves to, and the object names
+/// the functions and conformances that it calls without a reference in the source.
+package struct GraderUses: Codable, Equatable, Sendable {
+  /// The unique names (USRs) of the learner's declarations.
+  package var declarations: Set<String>
+  /// The unique names of the classes and protocols that types of the grader inherit from: inside of these types, a
+  /// member needs no receiver.
+  package var inheritedTypes: Set<String>
+  /// The unique names of the learner's types whose values the grader compares, hashes or writes as literals.
+  package var comparedTypes: Set<String>
+
+  /// The use of these declarations and types.
+  package init(
+    declarations: Set<String> = [], inheritedTypes: Set<String> = [], comparedTypes: Set<String> = []
+  ) {
+    self.declarations = declarations
+    self.inheritedTypes = inheritedTypes
+    self.comparedTypes = comparedTypes
+  }
+}

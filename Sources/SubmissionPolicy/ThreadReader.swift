@@ -1,0 +1,109 @@
+import Compiling
+import CourseModel
+import SwiftToolchain
+
+/// Reader (f): whether code runs on several threads, and what such code hands from one to another unchecked.
+struct ThreadReader {
+  private let object: ObjectFile
+  private let names: DemangledNames
+  private let places: WordPlaces
+  private let graderRunsOnThreads: Bool
+  /// The demangled names of what the object needs.
+  private let needed: [String]
+
+  init(_ object: ObjectFile, names: DemangledNames, places: WordPlaces, graderRunsOnThreads: Bool) {
+    self.object = object
+    self.names = names
+    self.places = places
+    self.graderRunsOnThreads = graderRunsOnThreads
+    needed = object.symbols.filter { !$0.isDefined }.compactMap { names[$0.name] }
+  }
+
+  /// Whether two threads can run the code at the same time.
+  ///
+  /// An asynchronous function runs on a thread of its own, while the grader waits for it. The main thread is then
+  /// free for what was scheduled there, and for a grader that starts tasks itself.
+  var runsOnThreads: Bool {
+    startsTasks || usesStarters || runsOnQueues
+      || hasAsynchronousCode && (schedulesOnMainThread || graderRunsOnThreads)
+  }
+
+  /// The ways from thread to thread that the compiler does not check.
+  var violations: [PolicyViolation] {
+    UncheckedExchange.all.filter { way in
+      needed.contains { $0.contains(way.symbol) } && (way.word.map(places.hold) ?? true)
+    }.map { way in
+      let place = places.first(of: way.name)
+      return PolicyViolation(
+        way.name, file: place.file, line: place.line,
+        because:
+          "your code runs on several threads, and `\(way.name)` hands values from one to another without a check",
+        instead: way.instead)
+    }
+  }
+
+  private var runtimeNames: [String] {
+    object.symbols.filter { symbol in
+      !symbol.isDefined && ThreadNames.runtime.contains(where: symbol.name.hasPrefix)
+    }.map(\.name)
+  }
+
+  /// A task is made by the runtime, or by a library that is given an asynchronous closure.
+  private var startsTasks: Bool {
+    runtimeNames.contains { !ThreadNames.plainRuntime.contains($0) }
+      || needed.contains { $0.contains(" async") && $0.contains("Foundation.") }
+  }
+
+  private var hasAsynchronousCode: Bool {
+    !runtimeNames.isEmpty || object.symbols.contains { $0.isDefined && $0.name.hasSuffix("Tu") }
+  }
+
+  private var usesStarters: Bool {
+    let asksOnly = places.isFollowed("Thread", onlyBy: ThreadNames.threadQuestions)
+    let starters = asksOnly ? ThreadNames.starters.subtracting(["Thread"]) : ThreadNames.starters
+    return needed.contains { words in
+      !ThreadNames.mainQueue.contains(words)
+        && members(of: "Foundation", in: words).contains { starters.contains($0[0]) }
+    }
+  }
+
+  private var dispatched: [[String]] { needed.flatMap { members(of: "Dispatch", in: $0) } }
+
+  /// A queue on which nothing is run but by `sync` has no thread.
+  private var runsOnQueues: Bool {
+    let isConcurrent = dispatched.contains {
+      $0[0].hasPrefix("DispatchSource") || $0.contains("concurrentPerform")
+    }
+    let hasQueue =
+      graderRunsOnThreads
+      || dispatched.contains {
+        $0[0] == "DispatchQueue" && $0.count > 1 && ThreadNames.queues.contains($0[1])
+      }
+    return isConcurrent || hasQueue && runsLater
+  }
+
+  private var runsLater: Bool {
+    dispatched.contains { path in
+      if path[0] == "DispatchGroup" { return path.contains("notify") }
+      guard path[0] == "DispatchQueue" else { return !ThreadNames.harmlessDispatch.contains(path[0]) }
+      guard path.count > 1 else { return false }
+      return !ThreadNames.queues.contains(path[1]) && !ThreadNames.harmlessQueueMembers.contains(path[1])
+    }
+  }
+
+  private var schedulesOnMainThread: Bool {
+    runsLater
+      || needed.contains { words in
+        words.contains("performSelector(onMainThread:")
+          || members(of: "Foundation", in: words).contains { ThreadNames.schedulers.contains($0[0]) }
+      }
+  }
+
+  /// What a demangled name says of a module, without its parameters: `["DispatchQueue", "main", "getter"]`.
+  private func members(of module: String, in words: String) -> [[String]] {
+    guard words.contains("\(module).") else { return [] }
+    return ObjectReader.paths(in: words).filter { $0.count > 1 && $0[0] == module }.map {
+      Array($0.dropFirst())
+    }
+  }
+}

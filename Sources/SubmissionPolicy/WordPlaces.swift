@@ -1,0 +1,48 @@
+/// Where words stand in a learner's sources: looked up once for all, as there may be many words and lines.
+struct WordPlaces {
+  private var lines: [Substring: (file: String, line: Int)] = [:]
+  private let fallback: String
+  private let texts: [String]
+
+  init(_ files: [String: String]) {
+    let sources = files.sorted { $0.key < $1.key }
+    texts = sources.map(\.value)
+    fallback = sources.first?.key ?? ""
+    for (file, text) in sources {
+      for (index, line) in text.sourceLines.enumerated() {
+        for word in Self.words(of: line) where lines[word] == nil { lines[word] = (file, index + 1) }
+      }
+    }
+  }
+
+  /// The first line with the word; the first file where no line has it.
+  func first(of word: String) -> (file: String, line: Int?) {
+    lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
+  }
+
+  func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
+
+  /// Whether each occurrence of a word is directly followed by one of these texts.
+  func isFollowed(_ word: String, onlyBy continuations: [String]) -> Bool {
+    texts.allSatisfy { text in
+      text.ranges(of: word).allSatisfy { range in
+        let isPart =
+          range.lowerBound > text.startIndex
+          && Self.isWord(text[text.index(before: range.lowerBound)])
+        let rest = text[range.upperBound...]
+        return isPart || rest.first.map(Self.isWord) == true || continuations.contains(where: rest.hasPrefix)
+      }
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  private static func words(of line: String) -> [Substring] {
+    guard line.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return line.split { !isWord($0) }
+    }
+    return line.utf8.split { !SuspectScanner.isWord($0) }.map { Substring($0) }
+  }
+}

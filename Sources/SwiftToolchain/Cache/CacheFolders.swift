@@ -1,0 +1,89 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension CacheStore {
+  /// The user's cache, with what the environment adds to it: a cache below it that is only read
+  /// (`$CODELAB_CACHE_LOWER`), and a folder in the temporary folder where the cache itself cannot be written to.
+  package static func standard(environment: [String: String]) -> CacheStore {
+    let lower = environment["CODELAB_CACHE_LOWER"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return CacheStore(
+      root: standardRoot(environment: environment),
+      lower: lower.map { URL(filePath: $0).appending(path: "codelab") },
+      spare: temporaryRoot(environment: environment))
+  }
+
+  /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
+  package static func standardRoot(environment: [String: String]) -> URL {
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
+      return URL(filePath: base).appending(path: "codelab")
+    }
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    return URL(filePath: home).appending(path: ".cache/codelab")
+  }
+
+  /// The folder of this user's own in the temporary folder.
+  private static func temporaryRoot(environment: [String: String]) -> URL {
+    let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    return URL(filePath: base).appending(path: "codelab-cache-\(geteuid())")
+  }
+
+  /// Where entries are looked for, in order.
+  var folders: [URL] {
+    let own = spare.flatMap { Self.isOwn($0) ? $0 : nil }
+    return [root] + [lower, own].compactMap { $0 }
+  }
+
+  /// The folder in which an entry of this kind can be made, with the lock for the entry: the cache itself, or else the
+  /// spare one.
+  ///
+  /// - Throws: an error of the file system if neither can be written to.
+  func lockedFolder(_ kind: String, _ key: String) async throws -> (folder: URL, lock: FileLock) {
+    do {
+      return (root, try await lock(kind, key, in: root))
+    } catch let error as CocoaError {
+      guard let spare, Self.makeOwn(spare) else { throw error }
+      return (spare, try await lock(kind, key, in: spare))
+    }
+  }
+
+  private func lock(_ kind: String, _ key: String, in folder: URL) async throws -> FileLock {
+    for name in [kind, "staging"] { try Self.requireWritable(folder.appending(path: name)) }
+    return try await FileLock.acquire(folder.appending(path: "locks/\(kind)-\(key)"))
+  }
+
+  /// Whether entries can be added.
+  package var isWritable: Bool {
+    Self.canWrite(root) || spare.map { Self.makeOwn($0) && Self.canWrite($0) } ?? false
+  }
+
+  /// Where entries are added: the cache itself, or else the spare folder.
+  package var writableFolder: URL { Self.canWrite(root) ? root : spare ?? root }
+
+  private static func canWrite(_ folder: URL) -> Bool {
+    (try? requireWritable(folder.appending(path: "staging"))) != nil
+  }
+
+  private static func requireWritable(_ folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard access(folder.path, W_OK) == 0 else {
+      let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
+      throw CocoaError(
+        .fileWriteNoPermission, userInfo: [NSFilePathErrorKey: folder.path, NSUnderlyingErrorKey: reason])
+    }
+  }
+
+  /// Makes a folder that only this user can write to, where everybody can make folders; false if another user has it.
+  private static func makeOwn(_ folder: URL) -> Bool { mkdir(folder.path, 0o700) == 0 || isOwn(folder) }
+
+  /// Whether this is a folder of this user's that nobody else can write to.
+  private static func isOwn(_ folder: URL) -> Bool {
+    var facts = stat()
+    return lstat(folder.path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR && facts.st_uid == geteuid()
+      && facts.st_mode & 0o022 == 0
+  }
+}

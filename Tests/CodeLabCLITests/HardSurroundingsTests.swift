@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The tool in surroundings that a shell, a container or a full disk can give it.
+@Suite("In hard surroundings")
+struct HardSurroundingsTests {
+  /// A learner with a right answer in the folder `work`.
+  private static func learner() throws -> Learner {
+    let learner = try Learner()
+    try learner.layOut(["steps": "passes"])
+    return learner
+  }
+
+  private static let tool = "'\(Tool.executable.path)'"
+  private static let grade = "\(tool) grade work/outcomes/steps --exercise steps"
+
+  /// Runs lines of a shell where the learner is.
+  private static func shell(_ lines: String, _ learner: Learner) async throws -> Tool.Answer {
+    try await learner.tool.run(URL(filePath: "/bin/sh"), ["-c", lines])
+  }
+
+  @Test(
+    "a deleted folder is told at once by every command",
+    arguments: ["--version", "", "list", "check", "grade . --all", "doctor", "progress", "help check"])
+  func deletedFolder(_ words: String) async throws {
+    let learner = try Learner()
+    let lines = "mkdir gone && cd gone && rmdir ../gone && timeout 10 \(Self.tool) \(words)"
+    let answer = try await Self.shell(lines, learner)
+    let needsNoFolder = words == "--version" || words.hasPrefix("help")
+    #expect(answer.status == (needsNoFolder ? 0 : 64), "\(answer.all)")
+    #expect(needsNoFolder || answer.errors.contains("was deleted"), "\(answer.all)")
+  }
+
+  @Test(
+    "a result that cannot be written is never a success",
+    arguments: [">&-", ">/dev/full"], ["", " --format json", " --format junit"])
+  func lostResult(_ output: String, _ format: String) async throws {
+    let answer = try await Self.shell("\(Self.grade)\(format) \(output)", Self.learner())
+    #expect(answer.status == 70 && answer.errors.contains("could not be written"), "\(answer.all)")
+  }
+
+  @Test("nor are lost help and version", arguments: [">&-", ">/dev/full"], ["--version", "--help", "list"])
+  func lostText(_ output: String, _ words: String) async throws {
+    let answer = try await Self.shell("\(Self.tool) \(words) \(output)", try Learner())
+    #expect(answer.status == 70 && answer.errors.contains("could not be written"), "\(answer.all)")
+  }
+
+  @Test("a lost standard error is no reason to fail", arguments: ["2>&-", "2>/dev/full", "<&-"])
+  func lostErrors(_ stream: String) async throws {
+    let answer = try await Self.shell("\(Self.grade) \(stream)", Self.learner())
+    #expect(answer.status == 0 && answer.output.contains("Passed"), "\(answer.all)")
+  }
+
+  @Test("few descriptors are raised, or told with their number", arguments: [8, 16, 24, 64])
+  func fewDescriptors(_ count: Int) async throws {
+    // As root the limit is raised; without that privilege it is told.
+    let raised = try await Self.shell("ulimit -n \(count); \(Self.grade)", Self.learner())
+    #expect(
+      raised.status == 0 || raised.status == 70 && raised.errors.contains("Only \(count) files"),
+      "\(raised.all)")
+  }
+
+  @Test("a folder that is not there is a wrong use, and the answer says where it was looked for")
+  func noFolder() async throws {
+    let learner = try Self.learner()
+    for words in [
+      "nowhere --exercise steps", "nowhere --all", "work/outcomes/steps/Steps.swift --exercise steps",
+    ] {
+      let answer = try await Self.shell("\(Self.tool) grade \(words)", learner)
+      #expect(answer.status == 64, "\(answer.all)")
+      #expect(answer.errors.replacing("\n", with: "").contains("1”/"), "\(answer.all)")
+    }
+  }
+
+  @Test("a place for results that is not there is told before anything is graded")
+  func noPlace() async throws {
+    let learner = try Self.learner()
+    let output = "--format json --output no/such/result.json"
+    let answer = try await Self.shell("\(Self.grade) \(output)", learner)
+    #expect(answer.status == 64 && answer.errors.contains("mkdir -p"), "\(answer.all)")
+    let folder = try await Self.shell("\(Self.grade) --format json --output work", learner)
+    #expect(folder.status == 64 && folder.errors.contains("is a folder"), "\(folder.all)")
+    let file = try await Self.shell(
+      "\(Self.tool) grade work --all --output work/outcomes/steps/Steps.swift", learner)
+    #expect(file.status == 70 && !file.output.contains("passed"), "\(file.all)")
+  }
+
+  @Test("a zero byte in a source is refused with its line")
+  func zeroByte() async throws {
+    let learner = try Self.learner()
+    let file = learner.scratch.url.appending(path: "work/outcomes/steps/Steps.swift")
+    try Data("final class Steps {\n  let s = \"a\0b\"\n}\n".utf8).write(to: file)
+    let answer = try await Self.shell(Self.grade, learner)
+    #expect(answer.status == 1 && answer.output.contains("line 2 contains a zero byte"), "\(answer.all)")
+  }
+}

@@ -1,0 +1,90 @@
+extension ThreadTests {
+  private static let box = """
+    import Foundation
+    import Synchronization
+    final class Box { var value: Any = 1 }
+
+    """
+
+  private static func source(_ code: String) -> String { box + code }
+
+  /// Two threads that write one variable, by each way to start them.
+  static let races = [
+    "func f(_ b: Box) { DispatchQueue.global().async { b.value = 2 } }",
+    "func f(_ b: Box) { DispatchQueue(label: \"q\").asyncAfter(deadline: .now()) { b.value = 2 } }",
+    "func f(_ b: Box) { DispatchQueue.concurrentPerform(iterations: 2) { b.value = $0 } }",
+    "func f(_ b: Box) { Thread.detachNewThread { b.value = \"two\" } }",
+    "func f(_ b: Box) { Thread { b.value = 2 }.start() }",
+    "typealias T = Thread\nfunc f(_ b: Box) { Thread.sleep(forTimeInterval: 0); T.detachNewThread { b.value = 2 } }",
+    "func f(_ b: Box) { let own: Thread.Type = type(of: Thread.current); own.detachNewThread { b.value = 2 } }",
+    "func f(_ b: Box) { OperationQueue().addOperation { b.value = 2 } }",
+    "func f(_ b: Box) { OperationQueue().addOperation(BlockOperation { b.value = 2 }) }",
+    "func f(_ b: Box) { let o = Operation(); o.completionBlock = { b.value = 2 }; OperationQueue().addOperation(o) }",
+    "final class Own: Operation { var v: Any = 1; override func main() { v = 2 } }\nfunc f(_ o: Own) { OperationQueue().addOperation(o) }",
+    "func f(_ b: Box) { let c = NotificationCenter.default\n c.addObserver(forName: nil, object: nil, queue: OperationQueue()) { _ in b.value = 2 } }",
+    "var shared: Any = 1\nfunc f() { DispatchQueue.global().async { shared = 2 } }",
+    "enum E { static var shared: Any = 1 }\nfunc f() { Task { E.shared = 2 } }",
+    "let shared = Box()\nfunc f() { Task.detached { shared.value = 2 } }",
+    "func f(_ b: Box) { Task { b.value = 2 }; b.value = 3 }",
+    "func f(_ b: Box) async { async let x: Void = g(b); g(b); await x }\nfunc g(_ b: Box) { b.value = 2 }",
+    "func f(_ b: Box) async { await withTaskGroup { $0.addTask { b.value = 2 }; $0.addTask { b.value = 3 } } }",
+    "final class Own { var v: Any = 1; func f() async { DispatchQueue.main.async { self.v = 2 }; v = \"x\" } }",
+    "final class Own { var v: Any = 1; func f() async { Timer.scheduledTimer(withTimeInterval: 0, repeats: true) { _ in self.v = 2 }; v = \"x\" } }",
+    "struct Own: Error { let box: Box }\nfunc f(_ b: Box) { let e: any Error = Own(box: b); DispatchQueue.global().async { (e as? Own)?.box.value = 2 } }",
+    "final class Own: JSONEncoder { var v: Any = 1 }\nfunc f(_ o: Own) { DispatchQueue.global().async { o.v = 2 } }",
+    "func f(_ c: @escaping () -> Void) { DispatchQueue.global().async(execute: c) }",
+    "func g<T>(_ x: Any) -> T { x as! T }\nfunc f(_ b: Box) { let s: Sendable = g(b); DispatchQueue.global().async { (s as! Box).value = 2 } }",
+  ].map(source)
+
+  /// What the compiler would let pass in mode 6, too: the refusal names it, and it counts only where there are threads.
+  static let unchecked: [(says: String, source: String)] = [
+    ("unchecked", "extension Box: @unchecked Sendable {}"),
+    ("preconcurrency", "@preconcurrency func g(_ c: @Sendable () -> Void) { c() }"),
+    ("Sendable", "func g(_ b: Box) -> any Sendable { b as! any Sendable }"),
+    ("Sendable", "typealias S = Sendable\nfunc g(_ b: Box) -> S { b as! S }"),
+    ("Sendable", "protocol P {}\nfunc g(_ b: Any) { _ = b as! any P & Sendable }"),
+    ("DispatchWorkItem", "func g(_ b: Box) -> DispatchWorkItem { DispatchWorkItem { b.value = 2 } }"),
+    (
+      "setSpecific",
+      "func g(_ b: Box) { DispatchQueue.main.setSpecific(key: DispatchSpecificKey<Box>(), value: b) }"
+    ),
+    (
+      "Progress",
+      "func g() -> Progress { Progress(totalUnitCount: 1) }"
+    ),
+    ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
+    ("dump", "func g(_ b: Box) { dump(b) }"),
+    ("userInfo", "func g(_ b: Box) -> any Error { NSError(domain: \"\", code: 1, userInfo: [\"b\": b]) }"),
+    ("CommandLine", "func g() -> [String] { CommandLine.arguments }"),
+  ].map { ($0.0, source($0.1)) }
+
+  /// What shares nothing, or protects what it shares.
+  static let honest = [
+    "func f() { DispatchQueue.global().async { print(1) } }",
+    "let count = Mutex(0)\nfunc f() { Thread.detachNewThread { count.withLock { $0 += 1 } } }",
+    "actor Count { var n = 0; func up() { n += 1 } }\nfunc f(_ c: Count) { Task { await c.up() } }",
+    "@MainActor final class Own { var n = 0; func f() { Task { n += 1 } } }",
+    "@MainActor final class Own { var n = 0; func f() { DispatchQueue.main.async { self.n += 1 } } }",
+    "@MainActor final class Own { var n = 0\n nonisolated func f() { Task { @MainActor in self.n += 1 } } }",
+    "final class Own: Sendable { let n = 1; func f() { Task { print(n) } } }",
+    "struct Row: Codable, Sendable { var n = 0 }\nfunc f<T: Sendable>(_ t: T) { Task { print(t) } }",
+    "func f(_ c: @escaping @Sendable () -> Void) { DispatchQueue.global().async(execute: c) }",
+    "func f() async -> Int { await withCheckedContinuation { c in Task { c.resume(returning: 1) } } }",
+    "func f() async -> Int { async let a = 1; async let b = 2; return await a + b }",
+    "struct Oops: Error { let text: String }\nfunc f() { Task { throw Oops(text: \"any Sendable, @unchecked\") } }",
+  ].map(source)
+
+  /// What no second thread can reach is not held to the check.
+  static let alone = [
+    "func f(_ b: Box) { DispatchQueue.main.async { b.value = 2 } }",
+    "func f(_ b: Box) { OperationQueue.main.addOperation { b.value = 2 } }",
+    "func f(_ b: Box) { _ = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: .main) { _ in b.value = 2 } }",
+    "func f(_ b: Box) { _ = Timer(timeInterval: 1, repeats: false) { _ in b.value = 2 } }",
+    "final class Own { private let q = DispatchQueue(label: \"q\"); var v = 0; func f() { q.sync { v += 1 } } }\nlet own = Own()",
+    "var shared = 1\nfinal class Own { static let one = Own(); func f() async throws { shared += 1; try await Task.sleep(for: .seconds(1)) } }",
+    "let item = DispatchWorkItem { print(1) }\nfunc f() { DispatchQueue.main.asyncAfter(deadline: .now(), execute: item) }",
+    "extension Box: @unchecked Sendable {}\nfunc f(_ b: Box) -> any Sendable { b }",
+    "func f(_ b: Box) { _ = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in b.value = Thread.isMainThread; Thread.sleep(forTimeInterval: 0) } }",
+    "func f(_ b: Box) { dump(b); print(Mirror(reflecting: b).children.count) }",
+  ].map(source)
+}

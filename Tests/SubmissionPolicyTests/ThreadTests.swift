@@ -1,0 +1,57 @@
+import CourseModel
+import Testing
+
+/// Holds code that runs on several threads to what language mode 6 demands, and more.
+@Suite("The policy on threads")
+struct ThreadTests {
+  @Test("refuses two threads that share what nothing protects, with the line", arguments: races)
+  func refusesRaces(_ source: String) async throws {
+    let found = try await violations(source)
+    #expect(
+      found.contains { $0.message.contains("several threads") && $0.line != nil && $0.suggestion != nil },
+      "\(found)")
+  }
+
+  @Test("refuses ways around the check where there are threads, and only there", arguments: unchecked)
+  func refusesUncheckedWays(_ row: (says: String, source: String)) async throws {
+    #expect(try await violations(row.source) == [])
+    let found = try await violations(row.source + "\nfunc start() { Task { print(1) } }\n")
+    #expect(
+      found.contains { $0.message.contains("`\(row.says)`") || $0.message.contains("`@\(row.says)`") },
+      "\(found)")
+  }
+
+  @Test("lets threads through that share nothing, or protect it", arguments: honest)
+  func passesHonestThreads(_ source: String) async throws {
+    #expect(try await violations(source) == [])
+  }
+
+  @Test("asks nothing of code that one thread runs", arguments: alone)
+  func passesOneThread(_ source: String) async throws {
+    #expect(try await violations(source) == [])
+  }
+
+  @Test("holds asynchronous code to the check where the grader starts tasks")
+  func gradersTasks() async throws {
+    let source = "final class Own { static let one = Own(); var v: Any = 1; func f() async { v = 2 } }"
+    #expect(try await violations(source) == [])
+    #expect(try await violations(source, grader: "Task { await Own.one.f() }").map(\.line) == [1])
+  }
+
+  @Test("refuses the ways around the check in mode 6, too, and lets an exercise allow threads")
+  func modesAndExercises() async throws {
+    let source = "func f(_ b: Any) { let s = b as! any Sendable; Task { print(s) } }\n"
+    #expect(try await violations(source, language: 6).map(\.line) == [1])
+    #expect(try await violations(source, allows: ["threads"]) == [])
+    let condition = "#if hasFeature(RegionBasedIsolation)\n#endif\n"
+    #expect(try await violations(condition).map(\.line) == [1])
+  }
+
+  private func violations(
+    _ source: String, allows: [String] = [], grader: String = "", language: Int = 5
+  ) async throws -> [Diagnostic] {
+    let found = try await PolicyBench().violations(
+      of: source, imports: ["Foundation"], allows: allows, grader: grader, language: language)
+    return try #require(found, "the source should compile")
+  }
+}

@@ -1,0 +1,91 @@
+import Compiling
+import CourseModel
+import Foundation
+@testable import Grading
+import SwiftToolchain
+import SyntaxReading
+import TestSupport
+
+@testable import SubmissionPolicy
+
+/// Compiles a grader against an answer to one task, and tells what the policy says of what it uses.
+struct UseBench {
+  /// What the task asks for.
+  static let reference = """
+    protocol ListDelegate: AnyObject { func didSelect(_ row: Int) }
+    class List {
+      var rows: [Int] = []
+      var names: [String] = []
+      weak var delegate: ListDelegate?
+      func select(_ row: Int) { delegate?.didSelect(row) }
+    }
+    enum State: Equatable { case idle, loaded([String]) }
+    struct Point { var x = 0 }
+    func text(of state: State) -> String { "" }
+
+    """
+  /// The lines of the reference: what an answer adds begins on the next one.
+  static let lines = reference.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+
+  /// What the grader came to: what the policy says, and the sentences for what is missing.
+  struct Outcome {
+    let violations: [Diagnostic]
+    let missing: [String]
+  }
+
+  /// - Parameters:
+  ///   - more: what the answer has beside the reference.
+  ///   - change: what the answer has in place of some words of the reference.
+  ///   - test: the body of the grader's only test.
+  ///   - helpers: declarations of the grader.
+  func outcome(
+    adding more: String, replacing change: (String, String)? = nil, test: String, helpers: String = ""
+  ) async throws -> Outcome {
+    let bench = try await KitBench.shared.value
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let exercise = try exercise(in: scratch)
+    let grader = """
+      import Foundation
+      import GraderKit
+      import XCTest
+      @testable import GateTask
+      \(helpers)
+      nonisolated final class TaskGrader: XCTestCase { func testIt() { \(test) } }
+      """
+    try LearnerCompiler.write(["TaskGrader.swift": grader], to: exercise.folders.grader)
+    let compiler = LearnerCompiler(bench.workbench, kit: bench.kit)
+    let asked = try await module(Self.reference, compiler, exercise, scratch.folder("reference"))
+    try FileManager.default.createDirectory(at: exercise.folders.exercise, withIntermediateDirectories: true)
+    try ReferenceInterface(asked.symbols).json.write(to: ReferenceInterface.file(of: exercise))
+    let answer = change.map { Self.reference.replacing($0, with: $1) } ?? Self.reference
+    let module = try await module(answer + more, compiler, exercise, scratch.folder("learner"))
+    let program = try await GraderBuilder(bench.workbench, kit: bench.kit).build(exercise, for: module)
+    return Outcome(
+      violations: try SubmissionInspector(
+        SyntaxReader(bench.workbench), at: bench.workbench, compiler, scratch: scratch
+      )
+      .inspect(program.uses, of: module, exercise: exercise),
+      missing: program.missing.values.flatMap { $0 })
+  }
+
+  private func module(
+    _ source: String, _ compiler: LearnerCompiler, _ exercise: Exercise, _ folder: URL
+  ) async throws -> LearnerModule {
+    switch try await compiler.compile(["Task.swift": source], of: exercise, in: folder) {
+    case .built(let module, _): return module
+    case .rejected(let errors): throw DoesNotCompile(errors: errors)
+    }
+  }
+
+  private struct DoesNotCompile: Error { let errors: [Diagnostic] }
+
+  private func exercise(in scratch: ScratchFolder) throws -> Exercise {
+    let id = ExerciseID("gate/task")!
+    let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
+    let test = Criterion(id: "it", title: "It", check: .test(TestName("TaskGrader/testIt")!))
+    return Exercise(
+      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      imports: ["Foundation"], criteria: [test], folders: folders)
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import SubmissionPolicy
+
+@Suite("What a grader uses of an answer")
+struct UseTests {
+  /// What an answer adds to the reference, and the grader that it meets.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let source: String
+    let test: String
+    var helpers = ""
+
+    var testDescription: String { "\(source) | \(test) \(helpers)" }
+  }
+
+  /// Each takes the place of something that the grader means.
+  static let replacing: [Case] = [
+    Case(
+      source: "extension Array { var last: String { \"\" } }",
+      test: "let last: Any = List().rows.last; print(last)"),
+    Case(
+      source: "extension Array where Element == Int { var last: Int? { 3 } }",
+      test: "expectEqual(List().rows.last, 3, \"the last row\")"),
+    Case(
+      source: "extension Array { mutating func set(_ e: Element) {} }", test: "var l = List().rows; l.set(1)"),
+    Case(
+      source: "extension Array { var total: Int { 3 } }", test: "print(\"there are \\(List().rows.total)\")"),
+    Case(
+      source: "class P {}\nextension Array { func has(_ e: Element, p: P? = nil) -> Bool { true } }"
+        .inOneLine,
+      test: "print(List().rows.has(1))"),
+    Case(
+      source:
+        "extension DefaultStringInterpolation { mutating func appendInterpolation(_ n: Int) { appendLiteral(\"3\") } }",
+      test: "print(\"there are \\(List().rows.count)\")"),
+    Case(
+      source: "protocol Shared {}; extension Int: Shared {}; extension Shared { var doubled: Int { 0 } }",
+      test: "print(List().rows.count.doubled)"),
+    Case(
+      source: "extension ListDelegate { func fail(_ s: String) {} }", test: "",
+      helpers: "final class Heir: ListDelegate { func didSelect(_ row: Int) { fail(\"\") } }"),
+    Case(
+      source: "extension List { func waitUntil(_ f: () -> Bool) {} }", test: "",
+      helpers: "final class Heir: List { override func select(_ row: Int) { waitUntil { true } } }"),
+  ]
+
+  @Test(
+    "a declaration that takes the place of what the grader means is refused at its line", arguments: replacing
+  )
+  func refusesReplacements(_ row: Case) async throws {
+    let outcome = try await UseBench().outcome(adding: row.source, test: row.test, helpers: row.helpers)
+    #expect(
+      outcome.violations.contains {
+        $0.line == UseBench.lines + 1 && $0.file == "Task.swift" && $0.message.contains("in place of")
+          && $0.suggestion?.isEmpty == false
+      }, "\(outcome)")
+  }
+
+  /// Types of the task whose comparison is the learner's.
+  static let comparing: [Case] = [
+    Case(
+      source: "extension State { static func == (a: State, b: State) -> Bool { true } }",
+      test: "print(State.idle == .loaded([]))"),
+    Case(
+      source: "extension State { static func == (a: State, b: State) -> Bool { true } }",
+      test: "expectEqual(State.idle, .loaded([]), \"the state\")"),
+    Case(
+      source: "extension State { static func == (a: State, b: State) -> Bool { true } }",
+      test: "expectEqual([State.idle], [.loaded([])], \"the states\")"),
+    Case(
+      source: "extension Point: Equatable { static func == (a: Point, b: Point) -> Bool { true } }",
+      test: "print(Point(x: 1) == Point(x: 2))"),
+  ]
+
+  @Test("an own comparison of values that the grader compares is refused", arguments: comparing)
+  func refusesComparisons(_ row: Case) async throws {
+    let outcome = try await UseBench().outcome(adding: row.source, test: row.test)
+    #expect(outcome.violations.contains { $0.line == UseBench.lines + 1 }, "\(outcome)")
+  }
+
+  /// Honest work: names are free as long as the grader means something else.
+  static let honest: [Case] = [
+    Case(source: "class Recorder {}; class ReleaseTracker {}", test: "print(ReleaseTracker(), List())"),
+    Case(
+      source: "extension Int { static func == (a: Int, b: Int) -> Bool { true } }",
+      test: "print(List().rows.count == 2)"),
+    Case(
+      source: "extension Equatable { static func == (a: Self, b: Self) -> Bool { true } }",
+      test: "print(Row(n: 1) == Row(n: 2))", helpers: "struct Row: Equatable { var n = 0 }"),
+    Case(source: "func fail(_ s: String) {}", test: "if List().rows.count == 7 { fail(\"seven\") }"),
+    Case(
+      source: "func expectation(_ s: String) {}; func expectEqual(_ a: Int, _ b: Int, _ s: String) {}",
+      test: "expectEqual(1, 1, \"one\")"),
+    Case(
+      source: "struct Task {}; struct XCTestCase {}; enum GraderKit {}; enum XCTest {}",
+      test: "Task { print(1) }"),
+    Case(source: "func print(_ s: Any) {}", test: "print(List().rows)"),
+    Case(source: "infix operator +++; func +++ (a: Int, b: Int) -> Int { a + b }", test: "print(1 + 2)"),
+    Case(source: "func == (a: Int, b: Int) -> Bool { true }", test: "print(List().rows.count == 2)"),
+    Case(
+      source:
+        "extension Array { var row: Int { 0 }; var names: Int { 1 }; func track() {}; var texts: Int { 2 } }",
+      test: "print(List().names, List().rows)"),
+    Case(
+      source:
+        "extension DefaultStringInterpolation { mutating func appendInterpolation(row: Int) { appendInterpolation(row) } }",
+      test: "print(\"\\(List().rows)\")"),
+    Case(
+      source: "struct Celsius: ExpressibleByFloatLiteral { init(floatLiteral f: Double) {} }",
+      test: "print(List().rows)"),
+    Case(
+      source: "struct Pair: Equatable { var a = 1; static func == (a: Pair, b: Pair) -> Bool { true } }",
+      test: "expectEqual(List().rows, [], \"no rows\")"),
+    Case(source: "class Base { func select(_ row: Int) {} }", test: "List().select(1)"),
+    Case(
+      source: "extension List { func fail(_ s: String) {} }",
+      test: "if List().rows.count == 7 { fail(\"seven\") }",
+      helpers: "final class Heir: List { override func select(_ row: Int) {} }"),
+  ]
+
+  @Test("a declaration that the grader does not use may have any name", arguments: honest)
+  func passesHonest(_ row: Case) async throws {
+    let outcome = try await UseBench().outcome(adding: row.source, test: row.test, helpers: row.helpers)
+    #expect(outcome.violations == [] && outcome.missing == [], "\(outcome)")
+  }
+
+  @Test(
+    "a type of the standard library that is not the one of the task is missing",
+    arguments: [
+      ("var rows: [Int] = []", "var rows: Set<Int> = []"), ("var rows: [Int]", "var rows: [Double]"),
+    ])
+  func declaredTypes(_ change: (String, String)) async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: change,
+      test: "let l = List(); l.rows = [1, 2]; expectEqual(l.rows, [2, 1], \"rows\")")
+    #expect(
+      outcome.missing.contains { $0.hasPrefix("The task asks for `var rows: [Int]`; yours is") }, "\(outcome)"
+    )
+  }
+
+  @Test(
+    "another word for the same type is the same type",
+    arguments: [
+      ("var rows: [Int]", "typealias Rows = Array<Int>; var rows: Rows"),
+      ("var rows: [Int]", "var rows: [Int]!"),
+      ("weak var delegate: ListDelegate?", "weak var delegate: (any ListDelegate)!"),
+    ])
+  func sameTypes(_ change: (String, String)) async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: change,
+      test: "let l = List(); l.rows = [1, 2]; l.delegate = nil; print(l.rows as Any)")
+    #expect(outcome.missing == [] && outcome.violations == [], "\(outcome)")
+  }
+}
+
+extension String {
+  fileprivate var inOneLine: String { replacing("\n", with: "; ") }
+}
