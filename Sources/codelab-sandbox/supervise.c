@@ -43,8 +43,8 @@ struct watch {
   long long count_at_us;  // when the processes are counted next
   SandboxKind kind;
   bool can_answer;  // the program reports on its private descriptor where it is
-  long long processes;
-  unsigned short tasks_at_start;
+  long long processes, counted;   // the limit, and what the last count found
+  unsigned short tasks_at_count;  // of the whole machine
   long processors;
   SandboxLimit limit;
   long long last_words_until_us;  // when a compiler that was asked what it is doing is killed; 0 if none was
@@ -135,6 +135,7 @@ static void count_run(struct watch *watch) {
     for_each_process(add_to_tally, &tally);
   else if (read_process(watch->child, &process))
     add_to_tally(&process, &tally);
+  watch->counted = tally.tasks;
   if (tally.tasks > watch->processes) kill_for(watch, SandboxLimitThreads);
   if (tally.ticks * (1000000 / sysconf(_SC_CLK_TCK)) >= watch->cpu_us) end_for_time(watch, SandboxLimitProcessorTime);
 }
@@ -149,12 +150,15 @@ static unsigned short tasks_of_machine(void) {
 }
 
 /// Limits the number of processes and threads. RLIMIT_NPROC does not apply to root, and includes the user's other
-/// processes. Counting is slow, so between two counts only the machine's total number of tasks is checked.
+/// processes. Counting is slow, so between two counts only the machine's total number of tasks is checked: whether it
+/// has grown by more than the run may still start.
 static void check_run(struct watch *watch) {
   long long now = now_us(CLOCK_MONOTONIC);
-  short grown = (short)(unsigned short)(tasks_of_machine() - watch->tasks_at_start);
-  if (now < watch->count_at_us && grown <= watch->processes) return;
+  unsigned short tasks = tasks_of_machine();
+  short grown = (short)(unsigned short)(tasks - watch->tasks_at_count);
+  if (now < watch->count_at_us && grown <= watch->processes - watch->counted) return;
   watch->count_at_us = now + count_every_us;
+  watch->tasks_at_count = tasks;
   count_run(watch);
 }
 
@@ -227,7 +231,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
       .can_answer = configuration->kind == SandboxKindRun && configuration->wants_events,
       .processes = configuration->limits.of[SandboxLimitThreads], .processors = sysconf(_SC_NPROCESSORS_ONLN)};
   watch.count_at_us = watch.started_us + count_every_us;
-  watch.tasks_at_start = tasks_of_machine();
+  watch.tasks_at_count = tasks_of_machine();
   if (watch.processors < 1) watch.processors = 1;
   fcntl(input, F_SETFL, O_NONBLOCK);
   if (watch.unwritten_length == 0 && !watch.live_input) close_input(&watch);

@@ -1,4 +1,3 @@
-import Catalog
 import CourseModel
 import Foundation
 import Grading
@@ -23,8 +22,7 @@ struct ChangedSolution: Sendable, CustomTestStringConvertible {
 
   /// Grades it with other inputs for each number.
   func reports(deals: Int = 1) async throws -> [Report] {
-    let reading = CatalogReader.read(BuildProducts.package)
-    let course = try #require(reading.course)
+    let course = try #require(PackageCourse.reading.course)
     let exercise = try #require(course.exercises.first { "\($0.id)" == self.exercise })
     let submission = Submission(exercise: exercise.id, files: try files(of: exercise))
     let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")

@@ -13,7 +13,7 @@ struct ErrorExplanationTests {
   private static let folder = BuildProducts.package.appending(path: "Tests/Fixtures/Errors")
   private let course: Course
 
-  init() throws { course = try #require(CatalogReader.read(BuildProducts.package).course) }
+  init() throws { course = try #require(PackageCourse.reading.course) }
 
   @Test("Each error of the subject gets its sentence, and that is complete", arguments: try names(in: folder))
   func explained(name: String) async throws {

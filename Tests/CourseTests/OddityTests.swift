@@ -1,4 +1,3 @@
-import Catalog
 import CourseModel
 import Foundation
 import Grading
@@ -58,12 +57,12 @@ struct OddityTests {
     "let url = URL(string: \"https://example.org\")?.host",
   ]
 
-  static let exercises: [Exercise] = CatalogReader.read(BuildProducts.package).course?.exercises ?? []
+  static let exercises = PackageCourse.exercises
 
   @Test("pass in each exercise", arguments: exercises.indices)
   func pass(_ index: Int) async throws {
     let exercise = Self.exercises[index]
-    let course = try #require(CatalogReader.read(BuildProducts.package).course)
+    let course = try #require(PackageCourse.reading.course)
     let odd = try Self.odd(index, imports: exercise.imports)
     var files: [String: String] = [:]
     for name in exercise.sources {

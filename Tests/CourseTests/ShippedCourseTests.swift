@@ -2,7 +2,6 @@ import TestSupport
 import Grading
 import SwiftToolchain
 import Authoring
-import Catalog
 import Foundation
 import Testing
 
@@ -10,7 +9,7 @@ import Testing
 struct ShippedCourseTests {
   @Test("is proved by what `codelab verify` proves", .timeLimit(.minutes(30)))
   func verifies() async throws {
-    let reading = CatalogReader.read(BuildProducts.package)
+    let reading = PackageCourse.reading
     let course = try #require(reading.course, "\(reading.diagnostics)")
     let verifier = Verifier(
       engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course)
