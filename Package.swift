@@ -43,6 +43,7 @@ let package = Package(
     // Without optimisation it would take a quarter of what the tests of this package compute.
     module("Hashing", settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     module("Spelling"),
+    module("CompactCoding"),
     .target(name: "SandboxWire"),
     module("SyntaxMessages"),
     // 1
@@ -57,7 +58,7 @@ let package = Package(
     module("Reporting", ["CourseModel", "GraderEvents", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
     module("Watching"),
-    module("Catalog", ["CourseModel", "Spelling", yams]),
+    module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", yams]),
     // 3
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
@@ -109,13 +110,15 @@ let package = Package(
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),
+    tests("CompactCoding", ["CompactCoding"]),
     tests(
       "Compiling",
       ["Compiling", "CourseModel", "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport"]),
     tests(
       "Course",
       [
-        "Authoring", "Catalog", "Compiling", "CourseModel", "Explaining", "Grading", "LessonReader",
+        "Authoring", "Catalog", "CompactCoding", "Compiling", "CourseModel", "Explaining", "Grading",
+        "LessonReader",
         "Sandbox",
         "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport",
       ]),

@@ -13,7 +13,7 @@ extension CatalogReader {
   /// The wrong answers that an exercise's grader must catch, in file order.
   package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
     let faults = Faults()
-    let values = MistakeManifest(exercise: exercise, root: root, faults: faults).read()
+    let values = MistakeManifest(exercise: exercise, folder: CourseFolder(root), faults: faults).read()
     return AnswerReading(values: values, diagnostics: faults.diagnostics)
   }
 
@@ -21,20 +21,20 @@ extension CatalogReader {
   package static func variants(of exercise: Exercise, in root: URL) -> AnswerReading<Variant> {
     let faults = Faults()
     let path = "Tests/Variants/\(exercise.id)"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []
-    let values = names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
-      variant(name, in: "\(path)/\(name)", of: exercise, root, faults)
+    let folder = CourseFolder(root)
+    let values = folder.names(in: path).filter { !$0.hasPrefix(".") }.compactMap { name in
+      variant(name, at: "\(path)/\(name)", in: folder, of: exercise, faults)
     }
     return AnswerReading(values: values, diagnostics: faults.diagnostics)
   }
 
   private static func variant(
-    _ id: String, in folder: String, of exercise: Exercise, _ root: URL, _ faults: Faults
+    _ id: String, at path: String, in folder: CourseFolder, of exercise: Exercise, _ faults: Faults
   ) -> Variant? {
-    guard let fields = ManifestSource.read("\(folder)/variant.yml", in: root, faults: faults) else {
+    guard let fields = ManifestSource.read("\(path)/variant.yml", in: folder, faults: faults) else {
       return nil
     }
-    let files = sources(exercise, in: folder, root, faults)
+    let files = sources(exercise, at: path, in: folder, faults)
     let example = "differs: it is a struct"
     let differs = fields.required("differs", example: example)?.text(example: example)
     fields.finish()
@@ -42,12 +42,12 @@ extension CatalogReader {
   }
 
   private static func sources(
-    _ exercise: Exercise, in folder: String, _ root: URL, _ faults: Faults
+    _ exercise: Exercise, at path: String, in folder: CourseFolder, _ faults: Faults
   ) -> [String: String] {
     var files: [String: String] = [:]
     for name in exercise.sources {
-      let file = "\(folder)/\(name)"
-      guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+      let file = "\(path)/\(name)"
+      guard let text = folder.text(file) else {
         faults.report(
           Place(file: file), "the file is missing", "add it: an answer needs all sources of its exercise")
         continue

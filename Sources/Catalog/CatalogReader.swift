@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 
 /// The result of reading a course.
-package struct CatalogReading: Sendable {
+package struct CatalogReading: Sendable, Equatable, Codable {
   /// The course without the parts that could not be read; nil if `course.yml` could not be read.
   package var course: Course?
   /// All errors and warnings.
@@ -12,13 +12,15 @@ package struct CatalogReading: Sendable {
 /// Reads and validates a course: `lessons/course.yml`, the lessons, and each exercise's manifest and files.
 package enum CatalogReader {
   /// Reads the course in a folder, and collects all errors instead of stopping at the first one.
-  package static func read(_ root: URL) -> CatalogReading {
+  package static func read(_ root: URL) -> CatalogReading { read(CourseFolder(root)) }
+
+  static func read(_ folder: CourseFolder) -> CatalogReading {
     let faults = Faults()
     let places = Places()
-    let manifest = CourseManifest(root: root, places: places, faults: faults)
+    let manifest = CourseManifest(folder: folder, places: places, faults: faults)
     let course = manifest.read()
     if let course {
-      CourseChecks(course: course, listed: manifest.listed, places: places, faults: faults).run()
+      CourseChecks(course, in: folder, listed: manifest.listed, places: places, faults: faults).run()
     }
     return CatalogReading(course: course, diagnostics: faults.diagnostics)
   }
@@ -28,18 +30,18 @@ package enum CatalogReader {
 final class CourseManifest {
   /// The exercises that it lists, including those that can't be read.
   private(set) var listed: Set<ExerciseID> = []
-  private let root: URL
+  private let folder: CourseFolder
   private let places: Places
   private let faults: Faults
 
-  init(root: URL, places: Places, faults: Faults) {
-    self.root = root
+  init(folder: CourseFolder, places: Places, faults: Faults) {
+    self.folder = folder
     self.places = places
     self.faults = faults
   }
 
   func read() -> Course? {
-    guard let fields = ManifestSource.read(CourseLocator.manifest, in: root, faults: faults) else {
+    guard let fields = ManifestSource.read(CourseLocator.manifest, in: folder, faults: faults) else {
       return nil
     }
     let title = fields.required("title", example: "title: My course")?.text(example: "title: My course")
@@ -53,17 +55,17 @@ final class CourseManifest {
     fields.finish()
     let read = (list ?? []).compactMap(lesson)
     return Course(
-      root: root, title: title ?? "", lessons: read, map: map(beside: read),
-      explanations: ErrorManifest(root: root, faults: faults).read())
+      root: folder.root, title: title ?? "", lessons: read, map: map(beside: read),
+      explanations: ErrorManifest(folder: folder, faults: faults).read())
   }
 
   /// The page `lessons/map.md`, unless the course lists it as a lesson.
   private func map(beside lessons: [Lesson]) -> Lesson? {
-    let file = root.appending(path: "lessons/map.md")
-    guard !lessons.contains(where: { $0.id == "map" }), let text = try? Data(contentsOf: file) else {
-      return nil
-    }
-    return Lesson(id: "map", title: MarkdownPage(text).title ?? "Map", file: file, exercises: [])
+    let path = "lessons/map.md"
+    guard !lessons.contains(where: { $0.id == "map" }), let text = folder.contents(path) else { return nil }
+    return Lesson(
+      id: "map", title: MarkdownPage(text).title ?? "Map", file: folder.root.appending(path: path),
+      exercises: [])
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {
@@ -80,7 +82,7 @@ final class CourseManifest {
         "use lowercase letters, digits and single hyphens")
       return nil
     }
-    let file = root.appending(path: "lessons/\(id).md")
+    let file = folder.root.appending(path: "lessons/\(id).md")
     let exercises = names.compactMap { name in exercise(name, in: id) }
     return Lesson(id: id, title: title ?? id, file: file, exercises: exercises)
   }
@@ -97,12 +99,12 @@ final class CourseManifest {
       return nil
     }
     let manifest = "Exercises/\(id)/exercise.yml"
-    guard FileManager.default.fileExists(atPath: root.appending(path: manifest).path) else {
+    guard folder.exists(manifest) else {
       faults.report(
         value.place, "\(manifest) is missing",
         "add it (type: codelab new exercise \(id)), or remove `\(name)` from the list")
       return nil
     }
-    return ExerciseManifest(root: root, id: id, places: places, faults: faults).read()
+    return ExerciseManifest(folder: folder, id: id, places: places, faults: faults).read()
   }
 }

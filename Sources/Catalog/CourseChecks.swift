@@ -5,6 +5,7 @@ import Spelling
 /// Checks that need more than one manifest: ids, files, links and cycles.
 struct CourseChecks {
   private let course: Course
+  private let folder: CourseFolder
   private let places: Places
   private let faults: Faults
   /// All exercises that `course.yml` lists, including those that could not be read.
@@ -12,8 +13,11 @@ struct CourseChecks {
   /// The names of all pages to which a link can lead.
   private let pages: Set<String>
 
-  init(course: Course, listed: Set<ExerciseID>, places: Places, faults: Faults) {
+  init(
+    _ course: Course, in folder: CourseFolder, listed: Set<ExerciseID>, places: Places, faults: Faults
+  ) {
     self.course = course
+    self.folder = folder
     self.listed = listed
     self.places = places
     self.faults = faults
@@ -24,7 +28,7 @@ struct CourseChecks {
     checkUniqueness()
     checkRequires()
     checkFormerNames()
-    for lesson in course.pages { checkPage(lesson.file, "lessons/\(lesson.id).md") }
+    for lesson in course.pages { checkPage("lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
     // After an error in course.yml, exercises may only seem to be unlisted.
     if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) { checkUnlisted() }
@@ -112,12 +116,12 @@ struct CourseChecks {
   }
 
   private func checkFiles(of exercise: Exercise) {
-    checkPage(exercise.folders.task, "Exercises/\(exercise.id)/Task.md")
+    checkPage("Exercises/\(exercise.id)/Task.md")
     for name in exercise.sources {
       checkSource(name, exercise.folders.starter.appending(path: name), exercise)
     }
     for given in exercise.given { checkSource(given.name, given.file, exercise) }
-    if !exists("Exercises/\(exercise.id)/Example.swift") {
+    if !folder.exists("Exercises/\(exercise.id)/Example.swift") {
       faults.report(
         Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
         "add an example of use, which `codelab run` runs")
@@ -127,8 +131,8 @@ struct CourseChecks {
   }
 
   private func checkSource(_ name: String, _ file: URL, _ exercise: Exercise) {
-    if FileManager.default.fileExists(atPath: file.path) { return }
-    let path = file.path.dropFirst(course.root.path.count).drop { $0 == "/" }
+    let path = folder.path(of: file)
+    if folder.exists(path) { return }
     faults.report(
       places[.source(exercise.id, name)], "\(path) is missing",
       "add the file, or remove `\(name)` from the list")
@@ -155,18 +159,17 @@ struct CourseChecks {
 
   private func checkFixture(_ name: String, _ exercise: Exercise, _ part: Places.Part) {
     let file = "Tests/Graders/\(exercise.id)/Fixtures/\(name)"
-    if !exists(file) {
+    if !folder.exists(file) {
       faults.report(places[part], "\(file) is missing", "add the file, or name another one")
     }
   }
 
   private func hasGrader(_ exercise: Exercise) -> Bool {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: exercise.folders.grader.path)) ?? []
-    return names.contains { $0.hasSuffix(".swift") }
+    folder.names(in: "Tests/Graders/\(exercise.id)").contains { $0.hasSuffix(".swift") }
   }
 
-  private func checkPage(_ file: URL, _ path: String) {
-    guard let text = try? Data(contentsOf: file) else {
+  private func checkPage(_ path: String) {
+    guard let text = folder.contents(path) else {
       return faults.report(
         Place(file: path), "the page is missing", "add it, with `# Title` as its first line")
     }
@@ -186,13 +189,12 @@ struct CourseChecks {
   }
 
   private func checkUnlisted() {
-    let folder = course.root.appending(path: "Exercises")
-    for lesson in names(in: folder) {
+    for lesson in names(in: "Exercises") {
       checkShared(lesson)
-      for name in names(in: folder.appending(path: lesson)) {
+      for name in names(in: "Exercises/\(lesson)") {
         guard let id = ExerciseID("\(lesson)/\(name)"), !listed.contains(id) else { continue }
         let manifest = "Exercises/\(id)/exercise.yml"
-        guard exists(manifest) else { continue }
+        guard folder.exists(manifest) else { continue }
         faults.report(
           Place(file: manifest), "no lesson lists this exercise",
           "add `\(name)` to the lesson `\(lesson)` in \(CourseLocator.manifest)", severity: .warning)
@@ -201,22 +203,17 @@ struct CourseChecks {
   }
 
   private func checkShared(_ lesson: String) {
-    let given = course.exercises.flatMap(\.given).map(\.file.path)
-    let folder = "Exercises/\(lesson)/Shared"
-    for name in names(in: course.root.appending(path: folder)) {
-      if given.contains(course.root.appending(path: "\(folder)/\(name)").path) { continue }
+    let given = course.exercises.flatMap(\.given).map { folder.path(of: $0.file) }
+    let shared = "Exercises/\(lesson)/Shared"
+    for name in names(in: shared) {
+      if given.contains("\(shared)/\(name)") { continue }
       faults.report(
-        Place(file: "\(folder)/\(name)"), "no exercise uses this file",
+        Place(file: "\(shared)/\(name)"), "no exercise uses this file",
         "name it in an exercise (`given: [Shared/\(name)]`), or delete it", severity: .warning)
     }
   }
 
-  private func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
-      .sorted()
-  }
-
-  private func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: course.root.appending(path: path).path)
+  private func names(in path: String) -> [String] {
+    folder.names(in: path).filter { !$0.hasPrefix(".") }
   }
 }

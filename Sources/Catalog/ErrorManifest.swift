@@ -5,12 +5,11 @@ import Foundation
 struct ErrorManifest {
   static let path = "lessons/errors.yml"
 
-  let root: URL
+  let folder: CourseFolder
   let faults: Faults
 
   func read() -> [ErrorExplanation] {
-    guard FileManager.default.fileExists(atPath: root.appending(path: Self.path).path),
-      let fields = ManifestSource.read(Self.path, in: root, faults: faults)
+    guard folder.exists(Self.path), let fields = ManifestSource.read(Self.path, in: folder, faults: faults)
     else { return [] }
     let list = fields.required("errors", example: "errors: [ … ]")?.list(example: "errors: [ … ]") ?? []
     fields.finish()

@@ -4,7 +4,7 @@ import Yams
 
 /// Reads one `exercise.yml`.
 struct ExerciseManifest {
-  let root: URL
+  let folder: CourseFolder
   let id: ExerciseID
   let places: Places
   let faults: Faults
@@ -14,7 +14,7 @@ struct ExerciseManifest {
   private var path: String { "Exercises/\(id)/exercise.yml" }
 
   func read() -> Exercise? {
-    guard let fields = ManifestSource.read(path, in: root, faults: faults) else { return nil }
+    guard let fields = ManifestSource.read(path, in: folder, faults: faults) else { return nil }
     var exercise = Exercise(
       id: id, title: text("title", "title: A list view", fields),
       module: text("module", "module: ListView", fields),
@@ -24,7 +24,7 @@ struct ExerciseManifest {
         ?? 1,
       sources: files(
         fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
-      criteria: [], folders: ExerciseFolders(course: root, id: id))
+      criteria: [], folders: ExerciseFolders(course: folder.root, id: id))
     checkModule(exercise.module, fields)
     exercise.given = given(fields.optional("given"), in: exercise)
     exercise.requires = ids("requires", fields)

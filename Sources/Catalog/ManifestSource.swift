@@ -19,11 +19,10 @@ final class ManifestSource {
 
   /// The top-level keys of a file; if it cannot be read, reports the reason and returns nil.
   static func read(
-    _ file: String, in root: URL, faults: Faults, example: String = "title: …"
+    _ file: String, in course: CourseFolder, faults: Faults, example: String = "title: …"
   ) -> Fields? {
-    let url = root.appending(path: file)
-    guard let data = try? Data(contentsOf: url), let text = String(validating: data, as: UTF8.self) else {
-      if !FileManager.default.fileExists(atPath: url.path) {
+    guard let data = course.contents(file), let text = String(validating: data, as: UTF8.self) else {
+      if !course.exists(file) {
         faults.report(Place(file: file), "the file is missing", "add it; its first line is `\(example)`")
         return nil
       }

@@ -5,7 +5,7 @@ import Spelling
 /// Reads `Tests/Mistakes/<lesson>/<exercise>.yml`, which describes wrong answers as changes to the solution.
 struct MistakeManifest {
   let exercise: Exercise
-  let root: URL
+  let folder: CourseFolder
   let faults: Faults
 
   private static let example =
@@ -15,8 +15,8 @@ struct MistakeManifest {
 
   /// The mistakes that can be read, in file order; empty if the file is missing.
   func read() -> [Mistake] {
-    guard FileManager.default.fileExists(atPath: root.appending(path: path).path),
-      let fields = ManifestSource.read(path, in: root, faults: faults, example: "mistakes: [ … ]")
+    guard folder.exists(path),
+      let fields = ManifestSource.read(path, in: folder, faults: faults, example: "mistakes: [ … ]")
     else { return [] }
     let list = fields.required("mistakes", example: "mistakes: [ … ]")?.list(example: "mistakes: [ … ]") ?? []
     fields.finish()
@@ -60,7 +60,7 @@ struct MistakeManifest {
     var files: [String: String] = [:]
     for name in exercise.sources {
       let file = "Solutions/\(exercise.id)/\(name)"
-      guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
+      guard let text = folder.text(file) else {
         faults.report(
           Place(file: file), "the file is missing", "add it: each mistake is a change to the solution")
         continue

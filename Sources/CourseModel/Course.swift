@@ -1,7 +1,7 @@
 import Foundation
 
 /// A course: lessons in their order, each with its exercises.
-package struct Course: Equatable, Sendable {
+package struct Course: Equatable, Sendable, Codable {
   /// The folder that holds `lessons/course.yml`.
   package var root: URL
   /// The course's name.
@@ -41,7 +41,7 @@ package struct Course: Equatable, Sendable {
 }
 
 /// A page of the course and the exercises that belong to it.
-package struct Lesson: Equatable, Sendable {
+package struct Lesson: Equatable, Sendable, Codable {
   /// Kebab-case, unique in the course.
   package var id: String
   /// The lesson's name in lists and headings.

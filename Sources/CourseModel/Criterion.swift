@@ -1,5 +1,5 @@
 /// One thing that an exercise asks for, graded on its own.
-package struct Criterion: Equatable, Sendable {
+package struct Criterion: Equatable, Sendable, Codable {
   /// Kebab-case, unique and stable within the exercise.
   package var id: String
   /// A sentence that a learner understands before they know the answer.
@@ -48,7 +48,7 @@ package struct Criterion: Equatable, Sendable {
   }
 
   /// The ways in which a criterion can be graded.
-  package enum Check: Equatable, Sendable {
+  package enum Check: Equatable, Sendable, Codable {
     /// A test of the hidden grader passes.
     case test(TestName)
     /// The symbol graph of the learner's module has a declaration with these properties.
@@ -80,7 +80,7 @@ package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 /// What a `declares` criterion requires of one symbol of the learner's module.
-package struct DeclarationCheck: Equatable, Sendable {
+package struct DeclarationCheck: Equatable, Sendable, Codable {
   /// The symbol's path, for example `ListView.delegate`.
   package var symbol: String
   /// The conditions that must all hold.
@@ -93,7 +93,7 @@ package struct DeclarationCheck: Equatable, Sendable {
   }
 
   /// A property of a declaration that the symbol graph shows.
-  package enum Demand: Equatable, Sendable {
+  package enum Demand: Equatable, Sendable, Codable {
     /// Whether the property is declared `weak`.
     case weak(Bool)
     /// Whether only classes can conform to the protocol.

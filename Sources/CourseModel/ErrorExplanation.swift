@@ -1,5 +1,5 @@
 /// An explanation of a compiler error for learners, in terms of the course.
-package struct ErrorExplanation: Equatable, Sendable {
+package struct ErrorExplanation: Equatable, Sendable, Codable {
   /// Kebab-case, unique in the course.
   package var id: String
   /// The error's message.

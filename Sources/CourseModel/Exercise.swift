@@ -2,7 +2,7 @@ import Foundation
 import Hashing
 
 /// An exercise as its manifest declares it, with the folders that belong to it.
-package struct Exercise: Equatable, Sendable {
+package struct Exercise: Equatable, Sendable, Codable {
   /// The id, under which progress is stored.
   package var id: ExerciseID
   /// A few words for lists and headings.
@@ -101,7 +101,7 @@ package struct Exercise: Equatable, Sendable {
 }
 
 /// What a grader process may use.
-package struct ExerciseLimits: Equatable, Sendable {
+package struct ExerciseLimits: Equatable, Sendable, Codable {
   /// Wall-clock time and processor time of one criterion, in seconds.
   package var seconds: Double
   /// Address space of the process, in bytes.
@@ -124,7 +124,7 @@ package struct ExerciseLimits: Equatable, Sendable {
 }
 
 /// Where the parts of an exercise are. A folder need not exist: an edition for students lacks some.
-package struct ExerciseFolders: Equatable, Sendable {
+package struct ExerciseFolders: Equatable, Sendable, Codable {
   /// `Exercises/<lesson>/<name>`.
   package var exercise: URL
   /// `Solutions/<lesson>/<name>`.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file of the course's own that is compiled with a learner's sources.
-package struct GivenFile: Equatable, Sendable {
+package struct GivenFile: Equatable, Sendable, Codable {
   /// Its name in the learner's folder and module.
   package var name: String
   /// Where it lies in the course.

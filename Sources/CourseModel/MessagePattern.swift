@@ -1,12 +1,12 @@
 /// A pattern for a compiler message: `{name}` stands for any text without a quote, `{name=this|that}` for one of
 /// these words, `…` for any text or none.
-package struct MessagePattern: Equatable, Sendable {
+package struct MessagePattern: Equatable, Sendable, Codable {
   /// The pattern as it is written.
   let text: String
   package let parts: [Part]
 
   /// A piece of a pattern.
-  package enum Part: Equatable, Sendable {
+  package enum Part: Equatable, Sendable, Codable {
     case literal(String)
     case hole(String)
     case word(String, of: [String])

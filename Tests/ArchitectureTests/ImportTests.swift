@@ -6,7 +6,7 @@ import Testing
 struct ImportTests {
   /// The modules by their line; line 0 first.
   static let layers: [[String]] = [
-    ["GraderEvents", "Hashing", "SandboxWire", "Spelling", "SyntaxMessages"],
+    ["CompactCoding", "GraderEvents", "Hashing", "SandboxWire", "Spelling", "SyntaxMessages"],
     ["CourseModel", "Terminal"],
     ["Catalog", "Explaining", "Judging", "Reporting", "Sandbox", "Watching", "Workspace"],
     ["LessonReader", "SwiftToolchain"],

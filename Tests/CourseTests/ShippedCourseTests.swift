@@ -2,11 +2,19 @@ import TestSupport
 import Grading
 import SwiftToolchain
 import Authoring
+import Catalog
+import CompactCoding
 import Foundation
 import Testing
 
 @Suite("The course of this package")
 struct ShippedCourseTests {
+  @Test("is read from its image as it is read from its files")
+  func image() throws {
+    let bytes = try CompactCoding.encode(PackageCourse.reading)
+    #expect(try CompactCoding.decode(CatalogReading.self, from: bytes) == PackageCourse.reading)
+  }
+
   @Test("is proved by what `codelab verify` proves", .timeLimit(.minutes(30)))
   func verifies() async throws {
     let reading = PackageCourse.reading

@@ -1,3 +1,4 @@
+import Catalog
 import Compiling
 import CourseModel
 import Foundation
@@ -34,6 +35,11 @@ struct Installation: Sendable {
   var script: URL { environment["CODELAB_SCRIPT"].map { URL(filePath: $0) } ?? program }
 
   var cache: CacheStore { CacheStore.standard(environment: environment) }
+
+  /// The courses as they were read before.
+  var courseImages: CourseImages {
+    CourseImages(folder: cache.writableFolder.appending(path: "courses"), build: program)
+  }
 
   /// The sandbox, whose launcher is in the program's folder.
   var sandbox: Sandbox {

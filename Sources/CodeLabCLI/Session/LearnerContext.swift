@@ -44,7 +44,7 @@ struct LearnerContext: Sendable {
     do {
       let root = try CourseLocator.find(
         flag: courseName, environment: installation.environment, from: courseStart)
-      return CatalogReader.read(root)
+      return installation.courseImages.read(root)
     } catch let error as CourseNotFound {
       throw Failure(Exit.usage, error.description)
     }

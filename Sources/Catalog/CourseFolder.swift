@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reads the files of a course, and remembers what it saw of each: as long as all of it is unchanged, the course is, too.
+final class CourseFolder {
+  /// What was looked at under a path.
+  struct Sight: Equatable, Codable {
+    /// What of a file a reading depends on.
+    enum Aspect: String, Codable {
+      /// That it exists, or doesn't.
+      case existence
+      /// All that is in it: the bytes of a file, or the names in a folder.
+      case contents
+    }
+
+    /// Relative to the course.
+    var path: String
+    var aspect: Aspect
+    /// Nil if there was no file.
+    var stamp: FileStamp?
+  }
+
+  let root: URL
+  private var seen: [Sight] = []
+  private let prefix: String
+
+  init(_ root: URL) {
+    self.root = root
+    prefix = root.path.hasSuffix("/") ? root.path : root.path + "/"
+  }
+
+  /// All that was looked at so far.
+  var sights: [Sight] { seen }
+
+  /// The bytes of a file; nil if it can't be read.
+  func contents(_ path: String) -> Data? {
+    note(path, .contents)
+    return FileManager.default.contents(atPath: prefix + path)
+  }
+
+  /// The text of a file; nil if it can't be read, or is not UTF-8.
+  func text(_ path: String) -> String? {
+    contents(path).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Whether there is a file or a folder.
+  func exists(_ path: String) -> Bool { note(path, .existence) != nil }
+
+  /// The names in a folder, sorted; none if there is no folder.
+  func names(in path: String) -> [String] {
+    note(path, .contents)
+    return ((try? FileManager.default.contentsOfDirectory(atPath: prefix + path)) ?? []).sorted()
+  }
+
+  /// The path relative to the course of a file in it.
+  func path(of file: URL) -> String { String(file.path.trimmingPrefix(prefix)) }
+
+  /// Whether what was seen at another time is what there is.
+  func isUnchanged(since sights: [Sight]) -> Bool {
+    sights.allSatisfy { sight in
+      let stamp = FileStamp(of: prefix + sight.path)
+      return sight.aspect == .existence ? (stamp == nil) == (sight.stamp == nil) : stamp == sight.stamp
+    }
+  }
+
+  /// The stamp is taken before the file is read, so that a change meanwhile is noticed later.
+  @discardableResult private func note(_ path: String, _ aspect: Sight.Aspect) -> FileStamp? {
+    let stamp = FileStamp(of: prefix + path)
+    seen.append(Sight(path: path, aspect: aspect, stamp: stamp))
+    return stamp
+  }
+}

@@ -1,0 +1,93 @@
+import CompactCoding
+import CourseModel
+import Foundation
+import Hashing
+
+/// Courses as they were read before, so that a command need not read all manifests again.
+///
+/// An image is used as long as each file and folder that was looked at has the stamp that it had. What is damaged, or
+/// was written by another build of the tool, is written anew. Without a folder that can be written to, a course is read
+/// from its files.
+package struct CourseImages: Sendable {
+  private let folder: URL
+  /// Identifies the build of the tool.
+  private let build: String
+  /// The number of courses whose images are kept.
+  private static let most = 8
+
+  /// Images in a folder of the cache, written by this build of the tool.
+  package init(folder: URL, build: URL) {
+    self.folder = folder
+    self.build = FileStamp(of: build.path).map { "\($0)" } ?? ""
+  }
+
+  /// The course in a folder, with all errors and warnings.
+  package func read(_ root: URL) -> CatalogReading {
+    let files = CourseFolder(root)
+    let image = folder.appending(path: ContentHash.hex(of: [build, root.path]))
+    if let kept = CourseImage(bytesOf: image), files.isUnchanged(since: kept.sights) { return kept.reading }
+    let reading = CatalogReader.read(files)
+    let now = Date()
+    if !files.sights.contains(where: { $0.stamp?.isRecent(at: now) == true }) {
+      keep(CourseImage(sights: files.sights, reading: reading), in: image)
+    }
+    return reading
+  }
+
+  /// An image that can't be kept is no error: the next command reads the files.
+  private func keep(_ image: CourseImage, in file: URL) {
+    guard let bytes = image.bytes else { return }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? Data(bytes).write(to: file, options: .atomic)
+    removeOldest()
+  }
+
+  private func removeOldest() {
+    let key = URLResourceKey.contentModificationDateKey
+    let images =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [key])) ?? []
+    guard images.count > Self.most else { return }
+    let dated = images.map {
+      ($0, (try? $0.resourceValues(forKeys: [key]).contentModificationDate) ?? .distantPast)
+    }
+    for (image, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.most) {
+      try? FileManager.default.removeItem(at: image)
+    }
+  }
+}
+
+/// A course as it was read, and what was seen of its files then.
+private struct CourseImage: Equatable, Codable {
+  var sights: [CourseFolder.Sight]
+  var reading: CatalogReading
+
+  init(sights: [CourseFolder.Sight], reading: CatalogReading) {
+    self.sights = sights
+    self.reading = reading
+  }
+
+  /// The image in a file; nil if there is none, or if it is damaged.
+  init?(bytesOf file: URL) {
+    guard let data = FileManager.default.contents(atPath: file.path), data.count > 8 else { return nil }
+    let bytes = [UInt8](data)
+    let content = Array(bytes[8...])
+    guard Array(bytes[..<8]) == Self.checksum(of: content),
+      let image = try? CompactCoding.decode(CourseImage.self, from: content)
+    else { return nil }
+    self = image
+  }
+
+  /// The bytes of the file; nil if they would be read as another course.
+  var bytes: [UInt8]? {
+    guard let content = try? CompactCoding.encode(self),
+      (try? CompactCoding.decode(CourseImage.self, from: content)) == self
+    else { return nil }
+    return Self.checksum(of: content) + content
+  }
+
+  /// FNV-1a with 64 bits: against damage by accident, in a fraction of the time of a cryptographic hash.
+  private static func checksum(of bytes: [UInt8]) -> [UInt8] {
+    let sum = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
+  }
+}

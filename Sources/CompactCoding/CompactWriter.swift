@@ -1,0 +1,91 @@
+/// Collects the bytes of a value.
+final class CompactWriter {
+  private(set) var bytes: [UInt8] = []
+
+  func write(_ value: some Encodable) throws {
+    if let value = value as? any CompactValue {
+      try value.write(to: self)
+    } else {
+      try value.encode(to: CompactEncoder(writer: self))
+    }
+  }
+
+  func put(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  /// A text with its length before it.
+  func put(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      put(UInt64(utf8.count))
+      bytes.append(contentsOf: utf8)
+    }
+  }
+
+  /// Seven bits a byte, the lowest first; the highest bit says that another byte follows.
+  func put(_ number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}
+
+/// Reads what a `CompactWriter` has written.
+final class CompactReader {
+  private let bytes: [UInt8]
+  private var place = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place == bytes.count }
+  /// The number of bytes that were not read.
+  var remaining: Int { bytes.count - place }
+
+  func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let whole = type as? any CompactValue.Type, let value = try whole.read(from: self) as? Value {
+      return value
+    }
+    return try Value(from: CompactDecoder(reader: self))
+  }
+
+  func flag() throws -> Bool {
+    let byte = try next()
+    guard byte <= 1 else { throw CompactCodingError.damaged }
+    return byte == 1
+  }
+
+  func text() throws -> String {
+    let count = try number()
+    guard count <= remaining else { throw CompactCodingError.damaged }
+    defer { place += Int(count) }
+    guard let text = String(validating: bytes[place..<(place + Int(count))], as: UTF8.self) else {
+      throw CompactCodingError.damaged
+    }
+    return text
+  }
+
+  func number() throws -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try next()
+      number |= UInt64(byte & 0x7f) << shift
+      if byte < 0x80 { return number }
+    }
+    throw CompactCodingError.damaged
+  }
+
+  private func next() throws -> UInt8 {
+    guard place < bytes.count else { throw CompactCodingError.damaged }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  /// Reads without moving on.
+  func peek<Value>(_ read: (CompactReader) throws -> Value) rethrows -> Value {
+    let before = place
+    defer { place = before }
+    return try read(self)
+  }
+}
