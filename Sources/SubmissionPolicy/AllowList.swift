@@ -73,8 +73,8 @@ enum AllowList {
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology
     NSArray NSAttributedString NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
-    NSData NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
-    NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableData NSMutableDictionary
+    NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
+    NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableDictionary
     NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
     NSObject NSObjectProtocol NSOrderedSet NSRange _NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
     NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet

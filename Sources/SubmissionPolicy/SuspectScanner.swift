@@ -3,8 +3,8 @@
 /// The scanner does not parse Swift: it also searches comments and string literals, and it also reports a
 /// sign that is not directly followed by a name. `SyntaxReader` decides what a suspect really is.
 struct SuspectScanner {
-  /// The words to find; with `#if hasAttribute(…)` or `#if hasFeature(…)`, a program could differ from compiler to
-  /// compiler.
+  /// The words to find; with `#if hasAttribute(…)` or `#if hasFeature(…)`, a program could differ from one run of the
+  /// compiler to another.
   private static let markers: Set = ["unsafe", "hasAttribute", "hasFeature"]
 
   private static let kindsOfImport: Set = [
@@ -12,18 +12,24 @@ struct SuspectScanner {
   ]
 
   private let bytes: [UInt8]
+  /// Whether `$Name` could be a feature in a condition.
+  private let hasConditions: Bool
   private var position = 0
   private var line = 1
 
   /// All suspects in a text, in order, whether or not the policy allows them.
   static func suspects(in text: String) -> [Suspect] {
-    var scanner = SuspectScanner(bytes: Array(text.utf8))
+    var scanner = SuspectScanner(
+      bytes: Array(text.utf8), hasConditions: text.contains("#if") || text.contains("#elseif"))
     var suspects: [Suspect] = []
     while let suspect = scanner.next() { suspects.append(suspect) }
     return suspects
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], hasConditions: Bool) {
+    self.bytes = bytes
+    self.hasConditions = hasConditions
+  }
 
   private mutating func next() -> Suspect? {
     while position < bytes.count {
@@ -37,6 +43,8 @@ struct SuspectScanner {
         switch bytes[start] {
         case UInt8(ascii: "@"): return suspect(.attribute, wordBehindSpace(), start)
         case UInt8(ascii: "#") where hasName: return suspect(.directive, word(), start)
+        case UInt8(ascii: "$") where hasConditions && hasName:
+          if let word = word(), word.first?.isNumber == false { return suspect(.marker, "$\(word)", start) }
         case UInt8(ascii: "\n"): line += 1
         default: break
         }

@@ -17,8 +17,8 @@ struct SuspectWords {
         "this sign or word is followed by a comment, an unusual space or a line break instead of a name"
     }
     return switch suspect.kind {
-    case .marker where word == "hasAttribute" || word == "hasFeature":
-      "with `\(word)`, your program can differ from compiler to compiler, but only one program can be graded"
+    case .marker where word != "unsafe":
+      "with `\(word)`, your program can differ from one run of the compiler to another, but only one can be graded"
     case .marker:
       "`unsafe` disables the compiler's memory check, which a graded program must pass"
     case .attribute where Self.isAboutThreads(word):
@@ -44,7 +44,7 @@ struct SuspectWords {
   var suggestion: String {
     guard let word = suspect.word else { return "write the name directly after it, on the same line" }
     return switch suspect.kind {
-    case .marker where word == "hasAttribute" || word == "hasFeature":
+    case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
     case .marker: "remove the word, and use arrays, optionals and references instead of pointers"
     case .attribute where Self.isAboutThreads(word):

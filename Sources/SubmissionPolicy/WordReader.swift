@@ -89,9 +89,12 @@ extension Suspect {
     // `#sourceLocation` also works in inactive code, and a condition is evaluated before its code becomes
     // inactive.
     case .inactive: word != "sourceLocation" && word != "hasAttribute" && word != "hasFeature"
-    case .memberName, .argumentLabel: word == "unsafe" || kind == .module
-    case .declaredName, .operand: word == "unsafe"
+    case .memberName, .argumentLabel: isName || kind == .module
+    case .declaredName, .operand: isName
     case .code, .doubtful: false
     }
   }
+
+  /// Whether the word can also be a name of the learner's own: of a variable, or of a wrapper's projected value.
+  private var isName: Bool { word == "unsafe" || word?.hasPrefix("$") == true }
 }

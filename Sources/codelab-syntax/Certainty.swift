@@ -74,7 +74,7 @@ struct Certainty {
   private func isCertainInValue(_ token: TokenSyntax) -> Bool {
     guard (token.leadingTrivia + token.trailingTrivia).allSatisfy(Self.isSpace) else { return false }
     switch token.tokenKind {
-    case .identifier(let name): return name.utf8.allSatisfy(Self.isPlain)
+    case .identifier(let name): return name.trimmingPrefix("$").utf8.allSatisfy(Self.isPlain)
     case .keyword, .integerLiteral, .floatLiteral, .dollarIdentifier, .wildcard, .stringSegment, .stringQuote,
       .multilineStringQuote, .rawStringPoundDelimiter, .leftParen, .rightParen, .leftSquare, .rightSquare,
       .leftBrace, .rightBrace, .leftAngle, .rightAngle, .comma, .period, .colon, .infixQuestionMark,

@@ -19,6 +19,16 @@ enum InactiveRegions {
     return false
   }
 
+  /// Whether a token is in the condition of such a part, or of any other.
+  static func holdInCondition(_ token: TokenSyntax) -> Bool {
+    var node = Syntax(token)
+    while let parent = node.parent {
+      if let clause = parent.as(IfConfigClauseSyntax.self), clause.condition?.id == node.id { return true }
+      node = parent
+    }
+    return false
+  }
+
   private static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
     guard let all = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
     if let condition = clause.condition, value(of: condition) == false { return true }
@@ -37,7 +47,9 @@ enum InactiveRegions {
   private static func term(_ expression: ExprSyntax) -> Bool? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .booleanLiteralExpr(let literal): literal.literal.text == "true"
-    case .declReferenceExpr(let flag): flag.argumentNames == nil ? false : nil
+    // `$Name` is a feature of the compiler, and any feature may be on.
+    case .declReferenceExpr(let flag):
+      flag.argumentNames == nil && !flag.baseName.text.hasPrefix("$") ? false : nil
     case .functionCallExpr(let call): test(call)
     case .prefixOperatorExpr(let negation) where negation.operator.text == "!":
       term(negation.expression).map { !$0 }

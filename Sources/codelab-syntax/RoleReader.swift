@@ -40,7 +40,9 @@ struct RoleReader {
 
   /// The role of an identifier; every other token is code.
   private func role(of token: TokenSyntax) -> SyntaxRole {
-    guard case .identifier = token.tokenKind, let parent = token.parent else { return .code }
+    guard let parent = token.parent else { return .code }
+    if token.text.hasPrefix("$") { return InactiveRegions.holdInCondition(token) ? .code : .operand }
+    guard case .identifier = token.tokenKind else { return .code }
     switch parent.as(SyntaxEnum.self) {
     case .functionParameter, .enumCaseElement, .functionDecl: return .declaredName
     case .identifierPattern: return isBinding(parent) ? .declaredName : .code

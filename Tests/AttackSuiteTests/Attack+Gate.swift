@@ -47,6 +47,20 @@ extension Attack {
       wrong(
         "struct Number: Equatable, ExpressibleByIntegerLiteral, CustomStringConvertible { init(integerLiteral n: Int) {}; var description: String { \"2\" }; static func == (a: Self, b: Self) -> Bool { true } }",
         later: "return 1", value: "var value: Number = 0")),
+    refused(
+      "before main", "behind a feature of the compiler",
+      wrong("#if $AsyncAwait\n@_cdecl(\"main\") func start() -> Int32 { 0 }\n#endif")),
+    refused(
+      "unsafe memory", "data read out of bounds",
+      wrong(
+        up: "print(NSMutableData(length: 8)!.subdata(with: NSRange(location: -4096, length: 8192)).count)")),
+    refused(
+      "unsafe memory", "data read out of bounds, by a name that is not written",
+      wrong(
+        "func domain<A, B>(_ f: (A) -> B) -> A.Type { A.self }\nfunc make<T>(_ t: T.Type, _ v: T) -> T { v }",
+        up:
+          "let d = Data(); print(make(domain(type(of: d).init(referencing:)), .init(data: d)).subdata(with: .init(location: -64, length: 99)).count)"
+      )),
     refused("unsafe memory", "pointer", wrong(up: "withUnsafeMutablePointer(to: &value) { $0.pointee = 2 }")),
     refused("unsafe memory", "bit cast", wrong(up: "_ = unsafeBitCast(self, to: Int.self)")),
     refused(

@@ -32,6 +32,15 @@ extension Attack {
         #endif
         """),
     mixing(
+      "a condition with a sign", "start(mix)",
+      more: """
+        #if $RegionBasedIsolation
+        func start(_ mix: Mix) {}
+        #else
+        func start(_ mix: Mix) { DispatchQueue.global().async { mix.spin(Pointing(0x5EC2E7)) } }
+        #endif
+        """),
+    mixing(
       "an error's dictionary",
       "let sent = NSError(domain: \"\", code: 1, userInfo: [\"mix\": mix])"
         + "; Task.detached { (sent.userInfo[\"mix\"] as? Mix)?.spin(Pointing(0x5EC2E7)) }"),
