@@ -68,13 +68,18 @@ package struct SubmissionInspector: Sendable {
     return Self.diagnostics(violations, exercise)
   }
 
-  /// What a compiled grader uses of the learner's although the task does not ask for it. Empty if there is nothing.
+  /// What a compiled grader and the given files use of the learner's although the task does not ask for it. Empty if
+  /// there is nothing.
   ///
   /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
   package func inspect(
-    _ uses: GraderUses, of module: LearnerModule, exercise: Exercise
+    _ uses: GraderUses, givenFiles: GraderUses, of module: LearnerModule, exercise: Exercise
   ) throws -> [Diagnostic] {
-    Self.diagnostics(try GraderUseReader(uses, module: module, exercise: exercise).violations, exercise)
+    let readers = [
+      try GraderUseReader(givenFiles, of: .givenFiles, module: module, exercise: exercise),
+      try GraderUseReader(uses, of: .grader, module: module, exercise: exercise),
+    ]
+    return Self.diagnostics(readers.flatMap(\.violations), exercise)
   }
 
   private static func diagnostics(_ violations: [PolicyViolation], _ exercise: Exercise) -> [Diagnostic] {

@@ -2,18 +2,28 @@ import SubmissionPolicy
 import SwiftToolchain
 
 extension GraderUses {
-  /// What a grader uses of these declarations.
+  /// What a grader or given files use of these declarations.
   ///
   /// - Parameters:
-  ///   - references: what the grader's source refers to.
-  ///   - objects: the grader's objects: they call witnesses that no reference names.
-  init(of symbols: SymbolGraph, references: [GraderReference], objects: [ObjectFile]) {
+  ///   - references: what the source refers to.
+  ///   - objects: its objects: they call witnesses that no reference names.
+  ///   - givenFiles: the names of the exercise's given files.
+  init(
+    of symbols: SymbolGraph, references: [GraderReference], objects: [ObjectFile], givenFiles: Set<String>
+  ) {
     let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
     let referred = Set(references.map(\.identifier))
+    let givenTypes = Set(symbols.symbols.filter { givenFiles.contains($0.file ?? "") }.map(\.identifier))
+    let additions = Set(
+      symbols.relationships.filter { $0.kind == "memberOf" && givenTypes.contains($0.target) }.map(\.source))
     let declarations = symbols.symbols.filter { symbol in
       if referred.contains(symbol.identifier) { return true }
       // A class that inherits from the learner's takes over all members: only of others does the object tell a use.
-      guard symbol.extends != nil || symbol.kind == "func.op" else { return false }
+      guard
+        symbol.extends != nil || symbol.kind == "func.op" || additions.contains(symbol.identifier)
+      else {
+        return false
+      }
       return undefined.contains { $0.hasPrefix(symbol.mangledPrefix) }
     }
     let types = symbols.symbols.filter { Self.kindsOfTypes.contains($0.kind) }
