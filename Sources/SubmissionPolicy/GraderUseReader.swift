@@ -51,11 +51,18 @@ struct GraderUseReader {
 
   var violations: [PolicyViolation] {
     symbols.symbols.compactMap { symbol in
-      guard let file = symbol.file, !given.contains(file), !isWanted(symbol) else { return nil }
+      guard let file = symbol.file, !given.contains(file), isVisible(symbol), !isWanted(symbol) else {
+        return nil
+      }
       if uses.declarations.contains(symbol.identifier), !isOwnBusiness(symbol) { return replaces(symbol) }
       if user == .givenFiles { return decidesLiterals(symbol) ? changesLiterals(symbol) : nil }
       return decidesEquality(symbol) ? equals(symbol) : nil
     }
+  }
+
+  /// Whether the user could name it: private declarations are hidden from given files.
+  private func isVisible(_ symbol: SymbolGraph.Symbol) -> Bool {
+    user == .grader || !["private", "fileprivate"].contains(symbol.access)
   }
 
   /// Whether the task asks for a declaration. With the name of a given one, it may be an overload that takes its place.
@@ -130,8 +137,7 @@ struct GraderUseReader {
 
   /// Whether it is the type that literals without a declared type have in the whole module.
   private func decidesLiterals(_ symbol: SymbolGraph.Symbol) -> Bool {
-    let isVisible = !["private", "fileprivate"].contains(symbol.access)
-    return !given.isEmpty && symbol.path.count == 1 && isVisible && Self.literalTypes.contains(symbol.name)
+    !given.isEmpty && symbol.path.count == 1 && Self.literalTypes.contains(symbol.name)
   }
 
   /// The names under which the compiler looks for these types; Swift has no others.

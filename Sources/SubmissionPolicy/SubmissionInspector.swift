@@ -82,6 +82,21 @@ package struct SubmissionInspector: Sendable {
     return Self.diagnostics(readers.flatMap(\.violations), exercise)
   }
 
+  /// Whether a submission declares anything that its given files must not use.
+  ///
+  /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
+  package static func needsUsesOfGivenFiles(_ module: LearnerModule, _ exercise: Exercise) throws -> Bool {
+    guard !exercise.given.isEmpty else { return false }
+    let files = Set(exercise.given.map(\.name))
+    let given = Set(module.symbols.symbols.filter { files.contains($0.file ?? "") }.map(\.identifier))
+    let parents = module.symbols.relationships.filter { given.contains($0.source) && $0.kind != "memberOf" }
+    let everything = GraderUses(
+      declarations: Set(module.symbols.symbols.map(\.identifier)),
+      inheritedTypes: Set(parents.map(\.target)))
+    let reader = try GraderUseReader(everything, of: .givenFiles, module: module, exercise: exercise)
+    return !reader.violations.isEmpty
+  }
+
   private static func diagnostics(_ violations: [PolicyViolation], _ exercise: Exercise) -> [Diagnostic] {
     violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
       .prefix(limit).sortedByPlace

@@ -114,6 +114,7 @@ struct GraderBuilder: Sendable {
   private func usesOfGivenFiles(
     _ exercise: Exercise, _ module: LearnerModule, in folder: URL
   ) async throws -> GraderUses {
+    guard try SubmissionInspector.needsUsesOfGivenFiles(module, exercise) else { return GraderUses() }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await GivenFileUses(workbench, kit: kit).uses(of: module, exercise, in: folder)
