@@ -14,7 +14,7 @@ struct GraderUseReader {
   private let symbols: SymbolGraph
   private let uses: GraderUses
   private let user: User
-  private let given: Set<String>
+  let given: Set<String>
   private let givenNames: Set<String>
   private let givenTypes: Set<String>
   private let wanted: ReferenceInterface
@@ -135,17 +135,6 @@ struct GraderUseReader {
     return all
   }
 
-  /// Whether it is the type that literals without a declared type have in the whole module.
-  private func decidesLiterals(_ symbol: SymbolGraph.Symbol) -> Bool {
-    !given.isEmpty && symbol.path.count == 1 && Self.literalTypes.contains(symbol.name)
-  }
-
-  /// The names under which the compiler looks for these types; Swift has no others.
-  private static let literalTypes: Set = [
-    "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType", "StringLiteralType",
-    "ExtendedGraphemeClusterType", "UnicodeScalarType",
-  ]
-
   private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
     let name = symbol.path.last ?? symbol.name
     return switch user {
@@ -160,13 +149,6 @@ struct GraderUseReader {
         because: "the files that you are given would use this `\(name)` in place of the one that they mean",
         instead: "give it another name, or make it `private`")
     }
-  }
-
-  private func changesLiterals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
-    PolicyViolation(
-      symbol.name, file: symbol.file ?? "", line: symbol.line,
-      because: "`\(symbol.name)` changes the type of literals in the files that you are given, too",
-      instead: "make it `private`, or declare the types of your constants and variables")
   }
 
   private func equals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {

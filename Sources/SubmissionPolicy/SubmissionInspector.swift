@@ -36,14 +36,9 @@ package struct SubmissionInspector: Sendable {
     of submission: Submission, exercise: Exercise, grader: [String]
   ) async throws -> SourceFindings {
     let words = WordReader(sources: submission.files, exercise: exercise)
-    let sources = submission.files.sorted { $0.key < $1.key }
-    let formats = FormatReader.question(sources.map(\.value), language: exercise.language)
-    async let roles = answer(words.question)
-    async let uses = answer(formats)
-    let known = try await uses.map { Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), $0)) } ?? [:]
-    let found = words.findings(try await roles)
+    let found = words.findings(try await answer(words.question))
     return SourceFindings(
-      violations: found.always, threadViolations: found.withThreads, uses: known,
+      violations: found.always, threadViolations: found.withThreads,
       graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)))
   }
 
@@ -112,8 +107,7 @@ package struct SubmissionInspector: Sendable {
     let threads = ThreadReader(
       object, names: names, places: places, graderRunsOnThreads: findings.graderRunsOnThreads)
     let violations = ObjectReader(
-      object, names: names, module: module.name, exercise: exercise, places: places,
-      sources: submission.files, uses: findings.uses
+      object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
     guard threads.runsOnThreads, !exercise.allows.contains("threads") else { return violations }
     let faults = try await compiler.concurrencyFaults(
@@ -146,8 +140,6 @@ package struct SourceFindings: Sendable {
   let violations: [PolicyViolation]
   /// The violations that count only if code runs on several threads.
   let threadViolations: [PolicyViolation]
-  /// File → its uses of the words about formats.
-  let uses: [String: SourceUses]
   let graderRunsOnThreads: Bool
 }
 

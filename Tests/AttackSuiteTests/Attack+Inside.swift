@@ -1,7 +1,7 @@
 extension Attack {
   static let all =
     gate + memory + threads + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
-    + [endlessNames] + guessing + changingGiven
+    + [endlessNames] + guessing + changingGiven + formatting
 
   /// Everything that must pass.
   static let allHonest = honest + allocating + concurrent + besideGiven
