@@ -35,7 +35,7 @@ struct GivenFileUses {
     }
     let index = GraderIndex(workbench, store: folder.appending(path: GraderBuilder.indexFolder))
     return GraderUses(
-      of: module.symbols, references: try await index.references(),
+      of: module.symbols, references: try await index.references(), in: try exercise.givenFiles(),
       objects: try names.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) },
       givenFiles: Set(names))
   }

@@ -50,7 +50,8 @@ struct GraderBuilder: Sendable {
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
       Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
-      ContentHash.hex(of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
+      ContentHash.hex(
+        of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
     ])
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
       try await compile(exercise, sources, reference, module, in: staging)
@@ -80,10 +81,12 @@ struct GraderBuilder: Sendable {
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
     var references: [GraderReference] = []
+    var texts: [String: String] = [:]
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
     var isProven = false
     for _ in 0..<6 {
-      try LearnerCompiler.write(pruner.texts.mapValues(imports.narrowing), to: folder)
+      texts = pruner.texts.mapValues(imports.narrowing)
+      try LearnerCompiler.write(texts, to: folder)
       try? FileManager.default.removeItem(at: index)
       errors = try await compileGrader(exercise, sources, module, in: folder)
       if errors.isEmpty {
@@ -103,7 +106,7 @@ struct GraderBuilder: Sendable {
     let findings = GraderFindings(
       missing: InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing),
       uses: GraderUses(
-        of: module.symbols, references: references, objects: objects,
+        of: module.symbols, references: references, in: texts, objects: objects,
         givenFiles: Set(exercise.given.map(\.name))),
       givenUses: try await givenUses)
     try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
