@@ -74,6 +74,15 @@ struct GivenUseTests {
       }, "\(outcome)")
   }
 
+  @Test("an overload of a given method that the grader would use is refused, too")
+  func refusesOverloadsForTheGrader() async throws {
+    let row = Case(
+      source: "extension Quote { func shout(_ n: Int) -> String { \"\" } }", body: "_ = quotes")
+    let outcome = try await UseBench().outcome(
+      adding: row.source, test: "_ = Quote().shout(1)", given: row.given)
+    #expect(outcome.violations.contains { $0.message.hasPrefix("the tests would use this `shout(_:)`") })
+  }
+
   /// The given file means each of these, or does not use it.
   static let honest = [
     Case(source: "func shout(_ text: String) {}", body: "print(\"x\")"),
