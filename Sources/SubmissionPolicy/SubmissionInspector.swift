@@ -70,10 +70,10 @@ package struct SubmissionInspector: Sendable {
   package func inspect(
     _ uses: GraderUses, givenFiles: GraderUses, of module: LearnerModule, exercise: Exercise
   ) throws -> [Diagnostic] {
-    let readers = [
-      try GraderUseReader(givenFiles, of: .givenFiles, module: module, exercise: exercise),
-      try GraderUseReader(uses, of: .grader, module: module, exercise: exercise),
-    ]
+    var readers = [try GraderUseReader(uses, of: .grader, module: module, exercise: exercise)]
+    if !exercise.given.isEmpty {
+      readers.append(try GraderUseReader(givenFiles, of: .givenFiles, module: module, exercise: exercise))
+    }
     return Self.diagnostics(readers.flatMap(\.violations), exercise)
   }
 
