@@ -138,7 +138,8 @@ package struct LearnerCompiler: Sendable {
     ]
   }
 
-  func languageFlags(_ exercise: Exercise) -> [String] {
+  /// The flags that decide what the exercise's sources mean.
+  package func languageFlags(_ exercise: Exercise) -> [String] {
     [
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
       String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",

@@ -14,6 +14,11 @@ public enum Observed {
   /// The title that the button shows.
   public static func title(of button: UIButton) -> String? { ShownState.title(of: button) }
 
+  /// The targets that the control sends its actions for one of these events to, in the order in which they were added.
+  public static func targets(of control: UIControl, for events: UIControl.Event = .allEvents) -> [AnyObject] {
+    ShownState.targets(of: control, for: events)
+  }
+
   /// The text that the label shows.
   public static func text(of label: UILabel?) -> String? { label.flatMap(ShownState.text) }
 

@@ -71,7 +71,8 @@ struct Grading: Sendable {
     progress(.stage(.grader))
     let builder = GraderBuilder(workbench, kit: kit)
     let grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
-    let violations = try inspector.inspect(grader.uses, of: module, exercise: exercise)
+    let violations = try inspector.inspect(
+      grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
     guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
     let decided = try await decisions.merging(missing(grader)) { first, _ in first }
     let program = try scratch.folder("program").appending(path: "grader")

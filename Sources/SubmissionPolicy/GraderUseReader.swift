@@ -2,28 +2,43 @@ import Compiling
 import CourseModel
 import SwiftToolchain
 
-/// Reader (e): what the compiled grader uses of the learner's module beside what the task asks for.
+/// Reader (e): what the compiled grader and the given files use of the learner's declarations beside what the task asks
+/// for.
 ///
-/// An overload, an operator or a member of an extension can take the place of what the grader's author meant. The
-/// compiler says when it does; a declaration that the grader does not use may have any name.
+/// An overload, an operator or a member of an extension can take the place of what the author of the course meant. The
+/// compiler says when it does; a declaration that nobody else uses may have any name.
 struct GraderUseReader {
+  /// Whose use is read.
+  enum User { case grader, givenFiles }
+
   private let symbols: SymbolGraph
   private let uses: GraderUses
-  private let given: Set<String>
+  private let user: User
+  let given: Set<String>
+  private let givenNames: Set<String>
+  private let givenTypes: Set<String>
   private let wanted: ReferenceInterface
   private let wantedNames: Set<String>
+  private let wantedIdentifiers: Set<String>
   private let wantedMembers: Set<String>
   private let owners: [String: String]
   private let sharedProtocols: Set<String>
   private let overrides: Set<String>
+  private let defaults: Set<String>
   private let inherited: Set<String>
 
-  init(_ uses: GraderUses, module: LearnerModule, exercise: Exercise) throws {
+  init(_ uses: GraderUses, of user: User, module: LearnerModule, exercise: Exercise) throws {
     self.uses = uses
+    self.user = user
     symbols = module.symbols
-    given = Set(exercise.given.map(\.name))
+    let given = Set(exercise.given.map(\.name))
+    self.given = given
+    let givenSymbols = symbols.symbols.filter { $0.file.map(given.contains) == true }
+    givenNames = Set(givenSymbols.flatMap { [$0.name] + ($0.path.count == 1 ? [$0.baseName] : []) })
+    givenTypes = Set(givenSymbols.map(\.identifier))
     wanted = try ReferenceInterface(exercise: exercise)
     wantedNames = Set(wanted.declarations.map(\.name))
+    wantedIdentifiers = Set(wanted.declarations.compactMap(\.identifier))
     wantedMembers = Set(wanted.declarations.map(\.baseName))
     owners = Dictionary(
       symbols.relationships.filter { $0.kind == "memberOf" || $0.kind == "requirementOf" }
@@ -31,16 +46,29 @@ struct GraderUseReader {
     sharedProtocols = Self.sharedProtocols(of: module.symbols)
     inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
     overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
+    defaults = Set(symbols.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.source))
   }
 
   var violations: [PolicyViolation] {
     symbols.symbols.compactMap { symbol in
-      guard let file = symbol.file, !given.contains(file), !wantedNames.contains(symbol.name) else {
+      guard let file = symbol.file, !given.contains(file), isVisible(symbol), !isWanted(symbol) else {
         return nil
       }
       if uses.declarations.contains(symbol.identifier), !isOwnBusiness(symbol) { return replaces(symbol) }
+      if user == .givenFiles { return decidesLiterals(symbol) ? changesLiterals(symbol) : nil }
       return decidesEquality(symbol) ? equals(symbol) : nil
     }
+  }
+
+  /// Whether the user could name it: private declarations are hidden from given files.
+  private func isVisible(_ symbol: SymbolGraph.Symbol) -> Bool {
+    user == .grader || !["private", "fileprivate"].contains(symbol.access)
+  }
+
+  /// Whether the task asks for a declaration. With the name of a given one, it may be an overload that takes its place.
+  private func isWanted(_ symbol: SymbolGraph.Symbol) -> Bool {
+    wantedIdentifiers.contains(symbol.identifier)
+      || wantedNames.contains(symbol.name) && !givenNames.contains(symbol.name)
   }
 
   /// Whether a declaration that the grader uses is a part of the types that the task asks for.
@@ -49,10 +77,13 @@ struct GraderUseReader {
     guard let owner = owners[symbol.identifier], symbol.extends == nil, !sharedProtocols.contains(owner)
     else {
       return symbol.path.count == 1
-        ? wanted.declarations.isEmpty || wanted.topLevelNames.contains(symbol.baseName)
+        ? !givenNames.contains(symbol.baseName)
+          && (wanted.declarations.isEmpty || wanted.topLevelNames.contains(symbol.baseName))
         : symbol.path.last.map(wanted.foreignMembers.contains) == true
     }
-    // Elsewhere the grader names a value of the type in front of the member.
+    // A requirement's default implementation is used where a type of the learner's has none of its own.
+    if givenTypes.contains(owner) { return user == .grader && defaults.contains(symbol.identifier) }
+    // Elsewhere a value of the type stands in front of the member.
     guard inherited.contains(owner), symbol.kind != "init", !overrides.contains(symbol.identifier) else {
       return true
     }
@@ -105,11 +136,19 @@ struct GraderUseReader {
   }
 
   private func replaces(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
-    PolicyViolation(
-      symbol.name, file: symbol.file ?? "", line: symbol.line,
-      because:
-        "the tests would use this `\(symbol.path.last ?? symbol.name)` in place of the one that they mean",
-      instead: "give it another name, or declare it for a type of your own")
+    let name = symbol.path.last ?? symbol.name
+    return switch user {
+    case .grader:
+      PolicyViolation(
+        symbol.name, file: symbol.file ?? "", line: symbol.line,
+        because: "the tests would use this `\(name)` in place of the one that they mean",
+        instead: "give it another name, or declare it for a type of your own")
+    case .givenFiles:
+      PolicyViolation(
+        symbol.name, file: symbol.file ?? "", line: symbol.line,
+        because: "the files that you are given would use this `\(name)` in place of the one that they mean",
+        instead: "give it another name, or make it `private`")
+    }
   }
 
   private func equals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {

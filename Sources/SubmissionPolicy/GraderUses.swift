@@ -1,11 +1,11 @@
-/// What a compiled grader uses of a learner's module.
+/// What a compiled grader, or the given files of an exercise, use of a learner's module.
 ///
 /// The compiler has decided it: the index names the declaration that each reference resolves to, and the object names
 /// the functions and conformances that it calls without a reference in the source.
 package struct GraderUses: Codable, Equatable, Sendable {
-  /// The unique names (USRs) of the learner's declarations.
+  /// The unique names (USRs) of the declarations.
   package var declarations: Set<String>
-  /// The unique names of the classes and protocols that types of the grader inherit from: inside of these types, a
+  /// The unique names of the classes and protocols that types of the user inherit from: inside of these types, a
   /// member needs no receiver.
   package var inheritedTypes: Set<String>
   /// The unique names of the learner's types whose values the grader compares, hashes or writes as literals.

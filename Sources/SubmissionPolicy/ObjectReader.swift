@@ -1,7 +1,6 @@
 import Compiling
 import CourseModel
 import SwiftToolchain
-import SyntaxMessages
 
 /// Reader (b): checks the symbols that the compiled object defines and needs. Everything that is not on the
 /// allow list is refused.
@@ -11,21 +10,15 @@ struct ObjectReader {
   private let module: String
   private let allowed: Set<String>
   private let places: WordPlaces
-  private let sources: [String: String]
-  /// File → its uses of the words about formats.
-  private let uses: [String: SourceUses]
 
   init(
-    _ object: ObjectFile, names: DemangledNames, module: String, exercise: Exercise, places: WordPlaces,
-    sources: [String: String], uses: [String: SourceUses]
+    _ object: ObjectFile, names: DemangledNames, module: String, exercise: Exercise, places: WordPlaces
   ) {
     self.object = object
     self.names = names
     self.module = module
     allowed = Set(exercise.imports).union(exercise.allows)
     self.places = places
-    self.sources = sources
-    self.uses = uses
   }
 
   var violations: [PolicyViolation] {
@@ -69,11 +62,7 @@ struct ObjectReader {
     {
       return gradersTool(tool.key)
     }
-    if let word = FormatReader.word(of: words), !allowed.contains(word),
-      let violation = violation(ofFormat: word)
-    {
-      return violation
-    }
+    if let word = UncheckedFormat.word(of: words), !allowed.contains(word) { return uncheckedFormat(word) }
     for (owner, name) in Self.qualifiedNames(in: words) {
       if allowed.contains(name) { continue }
       if AllowList.closedModules.contains(owner), !allowed.contains(owner) { return closed(owner, name) }
@@ -177,17 +166,11 @@ struct ObjectReader {
       instead: "keep values in properties, and use what the task passes to your code")
   }
 
-  private func violation(ofFormat word: String) -> PolicyViolation? {
-    sources.sorted { $0.key < $1.key }.lazy.compactMap { file, text in
-      FormatReader.line(of: word, in: text, uses[file]).map { line in
-        PolicyViolation(
-          word, file: file, line: line,
-          because: "Foundation trusts a format, so a format for anything but numbers could read any memory",
-          instead:
-            "write the format as a literal for numbers, such as \"%.2f\"; insert"
-            + " other values into the text with \\(…)")
-      }
-    }.first
+  private func uncheckedFormat(_ word: String) -> PolicyViolation {
+    violation(
+      word, at: word,
+      because: "`\(word)` takes a format without a check of its values, so it could read any memory",
+      instead: "use `String(format:)`, or insert the values into the text with \\(…)")
   }
 
   private func gradersTool(_ name: String) -> PolicyViolation {

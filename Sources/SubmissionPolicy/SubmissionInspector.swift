@@ -36,14 +36,9 @@ package struct SubmissionInspector: Sendable {
     of submission: Submission, exercise: Exercise, grader: [String]
   ) async throws -> SourceFindings {
     let words = WordReader(sources: submission.files, exercise: exercise)
-    let sources = submission.files.sorted { $0.key < $1.key }
-    let formats = FormatReader.question(sources.map(\.value), language: exercise.language)
-    async let roles = answer(words.question)
-    async let uses = answer(formats)
-    let known = try await uses.map { Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), $0)) } ?? [:]
-    let found = words.findings(try await roles)
+    let found = words.findings(try await answer(words.question))
     return SourceFindings(
-      violations: found.always, threadViolations: found.withThreads, uses: known,
+      violations: found.always, threadViolations: found.withThreads,
       graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)))
   }
 
@@ -68,13 +63,33 @@ package struct SubmissionInspector: Sendable {
     return Self.diagnostics(violations, exercise)
   }
 
-  /// What a compiled grader uses of the learner's although the task does not ask for it. Empty if there is nothing.
+  /// What a compiled grader and the given files use of the learner's although the task does not ask for it. Empty if
+  /// there is nothing.
   ///
   /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
   package func inspect(
-    _ uses: GraderUses, of module: LearnerModule, exercise: Exercise
+    _ uses: GraderUses, givenFiles: GraderUses, of module: LearnerModule, exercise: Exercise
   ) throws -> [Diagnostic] {
-    Self.diagnostics(try GraderUseReader(uses, module: module, exercise: exercise).violations, exercise)
+    var readers = [try GraderUseReader(uses, of: .grader, module: module, exercise: exercise)]
+    if !exercise.given.isEmpty {
+      readers.append(try GraderUseReader(givenFiles, of: .givenFiles, module: module, exercise: exercise))
+    }
+    return Self.diagnostics(readers.flatMap(\.violations), exercise)
+  }
+
+  /// Whether a submission declares anything that its given files must not use.
+  ///
+  /// - Throws: `DecodingError` if the exercise's `interface.json` is damaged.
+  package static func needsUsesOfGivenFiles(_ module: LearnerModule, _ exercise: Exercise) throws -> Bool {
+    guard !exercise.given.isEmpty else { return false }
+    let files = Set(exercise.given.map(\.name))
+    let given = Set(module.symbols.symbols.filter { files.contains($0.file ?? "") }.map(\.identifier))
+    let parents = module.symbols.relationships.filter { given.contains($0.source) && $0.kind != "memberOf" }
+    let everything = GraderUses(
+      declarations: Set(module.symbols.symbols.map(\.identifier)),
+      inheritedTypes: Set(parents.map(\.target)))
+    let reader = try GraderUseReader(everything, of: .givenFiles, module: module, exercise: exercise)
+    return !reader.violations.isEmpty
   }
 
   private static func diagnostics(_ violations: [PolicyViolation], _ exercise: Exercise) -> [Diagnostic] {
@@ -92,8 +107,7 @@ package struct SubmissionInspector: Sendable {
     let threads = ThreadReader(
       object, names: names, places: places, graderRunsOnThreads: findings.graderRunsOnThreads)
     let violations = ObjectReader(
-      object, names: names, module: module.name, exercise: exercise, places: places,
-      sources: submission.files, uses: findings.uses
+      object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
     guard threads.runsOnThreads, !exercise.allows.contains("threads") else { return violations }
     let faults = try await compiler.concurrencyFaults(
@@ -126,8 +140,6 @@ package struct SourceFindings: Sendable {
   let violations: [PolicyViolation]
   /// The violations that count only if code runs on several threads.
   let threadViolations: [PolicyViolation]
-  /// File → its uses of the words about formats.
-  let uses: [String: SourceUses]
   let graderRunsOnThreads: Bool
 }
 

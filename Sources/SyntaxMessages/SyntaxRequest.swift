@@ -4,8 +4,6 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case marks(MarksQuestion)
   /// What words at given places are.
   case roles(RolesQuestion)
-  /// How words are used.
-  case uses(UsesQuestion)
   /// What files declare and call.
   case outlines(OutlinesQuestion)
 }

@@ -6,7 +6,6 @@ extension SyntaxRequest {
     switch self {
     case .marks(let question): try JSONEncoder().encode(question.answer)
     case .roles(let question): try JSONEncoder().encode(question.answer)
-    case .uses(let question): try JSONEncoder().encode(question.answer)
     case .outlines(let question): try JSONEncoder().encode(question.answer)
     }
   }
@@ -21,12 +20,6 @@ extension RolesQuestion {
     texts.map { text in
       RoleReader(ParsedSource(text.source, language: language)).roles(at: text.offsets)
     }
-  }
-}
-
-extension UsesQuestion {
-  fileprivate var answer: Answer {
-    texts.map { UseReader(ParsedSource($0, language: language)).uses(of: Set(words)) }
   }
 }
 

@@ -81,6 +81,7 @@ struct Certainty {
       .postfixQuestionMark, .exclamationMark, .equal, .arrow, .prefixAmpersand, .backslash, .ellipsis,
       .semicolon:
       return true
+    case .binaryOperator("/"): return isBetweenOperands(token)
     case .binaryOperator(let sign), .prefixOperator(let sign), .postfixOperator(let sign):
       return !sign.contains("/")
     default: return false

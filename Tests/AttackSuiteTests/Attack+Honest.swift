@@ -100,6 +100,13 @@ extension Attack {
       right(
         "final class Check { func expectEqual(_ a: Int) {}; func fail() {} }",
         up: "Check().expectEqual(value); value += 1")),
+    odd(
+      "formats in constants, and for texts",
+      right(
+        "private let row = \"%3d of %@\"\nenum Formats { static let price = \"%.2f\" }",
+        up:
+          "value += 1; let f = \"%0*d\"; print(String(format: row, value, \"counter\"), String(format: Formats.price, 2.5), String(format: f, 3, value), String(format: \"%2$@ %1$@\", arguments: [\"a\", \"b\"]), \"a\".appendingFormat(\"%d %%\", value)); NSLog(\"%@\", text)"
+      )),
     odd("formats", right(rest: "func money() -> String { String(format: \"%.2f\", sqrt(Double(value))) }")),
   ]
 

@@ -1,7 +1,10 @@
 extension Attack {
   static let all =
     gate + memory + threads + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
-    + [endlessNames] + guessing
+    + [endlessNames] + guessing + changingGiven + formatting
+
+  /// Everything that must pass.
+  static let allHonest = honest + allocating + concurrent + besideGiven
 
   /// What the language alone permits: no gate can know it, the judge decides.
   static let insideTheProcess: [Attack] = [

@@ -49,22 +49,6 @@ extension Attack {
         up:
           "print([1]._getElement(5, wasNativeTypeChecked: true, matchingSubscriptCheck: _DependenceToken()))")
     ),
-    unnoted(
-      "unsafe memory", "a format that reads at an address", wrong(up: "print(String(format: \"%s\", 4096))")),
-    unnoted("unsafe memory", "a format that takes a number for an object", wrong(up: "NSLog(\"%@\", 4096)")),
-    unnoted(
-      "unsafe memory", "a format put together", wrong(up: "print(String(format: \"%\" + \"s\", 4096))")),
-    unnoted(
-      "unsafe memory", "a format in another spelling", wrong(up: "print(String(format: \"\\u{25}s\", 4096))")),
-    unnoted(
-      "unsafe memory", "a format behind a sign of no width",
-      wrong("let \u{200D}f = \"%s\"", up: "print(String(format:\u{200D}f, 4096))")),
-    unnoted(
-      "unsafe memory", "a format behind a long comment",
-      wrong(up: "let f = \"%s\"; print(String(format/*\(String(repeating: "x", count: 300))*/: f, 4096))")),
-    unnoted(
-      "unsafe memory", "a format's function as a value",
-      wrong(up: "let text: (String, any CVarArg...) -> String = String.init; print(text(\"%s\", 4096))")),
     Attack(
       family: "shadowing", name: "an expectation in the protocol of the grader's listener",
       source: wrong("extension CounterDelegate { func expectEqual<T>(_ a: T, _ b: T, _ s: String) {} }"),

@@ -9,6 +9,8 @@ struct Attack: Sendable {
   var says = ""
   /// What the exercise lets through, so that what stands behind the policy is tried, too.
   var allows: [String] = []
+  /// Whether the exercise gives the file `Steps.swift`.
+  var isGivenSteps = false
 
   /// A wrong answer, which only a trick could make pass.
   ///

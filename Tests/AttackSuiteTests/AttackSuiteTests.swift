@@ -7,7 +7,7 @@ struct AttackSuiteTests {
   func suite() async throws {
     let bench = try await SuiteBench()
     let attacks = try await bench.grade(Attack.all)
-    let honest = try await bench.grade(Attack.honest + Attack.allocating + Attack.concurrent)
+    let honest = try await bench.grade(Attack.allHonest)
     let defeated = attacks.filter(\.isAsExpected).count
     let passed = honest.filter(\.isAsExpected).count
     print("attacks tried \(attacks.count), defeated \(defeated), honest passed \(passed) of \(honest.count)")
@@ -17,7 +17,7 @@ struct AttackSuiteTests {
 
   @Test("no attack passes as another one")
   func namesAreUnique() {
-    let names = (Attack.all + Attack.honest + Attack.allocating + Attack.concurrent).map {
+    let names = (Attack.all + Attack.allHonest).map {
       "\($0.family)/\($0.name)"
     }
     #expect(Set(names).count == names.count)

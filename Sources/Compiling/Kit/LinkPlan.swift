@@ -18,7 +18,10 @@ struct LinkPlan: Codable, Sendable {
     "swift_Concurrency", "swiftSwiftOnoneSupport", "swiftCore",
   ]
 
-  static func make(_ workbench: Workbench, in folder: URL) async throws -> LinkPlan {
+  /// The plan for programs with these kits.
+  ///
+  /// - Parameter wrappers: an object with functions named `__wrap_NAME`, which are called wherever `NAME` is called.
+  static func make(_ workbench: Workbench, wrappers: ObjectFile, in folder: URL) async throws -> LinkPlan {
     let libraries = workbench.toolchain.libraries
     let marker = "codelab-objects.o"
     let arguments = [
@@ -37,8 +40,13 @@ struct LinkPlan: Codable, Sendable {
     guard let line = text.split(separator: "\n").last(where: { $0.contains(marker) }) else {
       throw ToolchainError.failed(step: "asking clang how to link", output: text)
     }
-    return make(words: quotedWords(line), marker: marker, libraries: libraries)
+    let wrapped = wrappers.symbols.filter { $0.isDefined && $0.name.hasPrefix(prefix) }.map {
+      "--wrap=\($0.name.dropFirst(prefix.count))"
+    }
+    return make(words: quotedWords(line) + wrapped, marker: marker, libraries: libraries)
   }
+
+  private static let prefix = "__wrap_"
 
   private static func make(words: [String], marker: String, libraries: URL) -> LinkPlan {
     var words = Array(words.dropFirst())

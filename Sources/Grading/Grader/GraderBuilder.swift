@@ -15,6 +15,8 @@ struct GraderProgram: Sendable {
   let missing: [String: [String]]
   /// What the grader uses of the learner's module.
   let uses: GraderUses
+  /// What the exercise's given files use of the learner's declarations.
+  let givenUses: GraderUses
   /// A hash of the grader's sources.
   let sourceHash: String
 }
@@ -23,13 +25,14 @@ struct GraderProgram: Sendable {
 private struct GraderFindings: Codable {
   let missing: [String: [String]]
   let uses: GraderUses
+  let givenUses: GraderUses
 }
 
 /// Compiles hidden graders, and caches what does not depend on the function bodies of a learner's module.
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "10"
+  static let recipe = "12"
   let workbench: Workbench
   let kit: Kit
 
@@ -47,6 +50,8 @@ struct GraderBuilder: Sendable {
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
       Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
+      ContentHash.hex(
+        of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
     ])
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
       try await compile(exercise, sources, reference, module, in: staging)
@@ -57,7 +62,7 @@ struct GraderBuilder: Sendable {
     let objects = sources.files.keys.sorted().map(Self.object(of:)) + ["entry.o"]
     return GraderProgram(
       objects: objects.map { folder!.appending(path: $0) }, missing: findings.missing, uses: findings.uses,
-      sourceHash: sources.hash)
+      givenUses: findings.givenUses, sourceHash: sources.hash)
   }
 
   private static func testList(_ exercise: Exercise) -> String {
@@ -68,6 +73,7 @@ struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
+    async let givenUses = usesOfGivenFiles(exercise, module, in: folder.appending(path: "given"))
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     let types = try await DeclaredTypes(reference, found: module.symbols, at: workbench)
     let index = folder.appending(path: Self.indexFolder)
@@ -75,10 +81,12 @@ struct GraderBuilder: Sendable {
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
     var errors: [Diagnostic] = []
     var references: [GraderReference] = []
+    var texts: [String: String] = [:]
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
     var isProven = false
     for _ in 0..<6 {
-      try LearnerCompiler.write(pruner.texts.mapValues(imports.narrowing), to: folder)
+      texts = pruner.texts.mapValues(imports.narrowing)
+      try LearnerCompiler.write(texts, to: folder)
       try? FileManager.default.removeItem(at: index)
       errors = try await compileGrader(exercise, sources, module, in: folder)
       if errors.isEmpty {
@@ -97,15 +105,33 @@ struct GraderBuilder: Sendable {
     let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
     let findings = GraderFindings(
       missing: InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing),
-      uses: GraderUses(of: module.symbols, references: references, objects: objects))
+      uses: GraderUses(
+        of: module.symbols, references: references, in: texts, objects: objects,
+        givenFiles: Set(exercise.given.map(\.name))),
+      givenUses: try await givenUses)
     try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
     for name in sources.files.keys { try FileManager.default.removeItem(at: folder.appending(path: name)) }
     try FileManager.default.removeItem(at: index)
   }
 
+  private func usesOfGivenFiles(
+    _ exercise: Exercise, _ module: LearnerModule, in folder: URL
+  ) async throws -> GraderUses {
+    guard try SubmissionInspector.needsUsesOfGivenFiles(module, exercise) else { return GraderUses() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await GivenFileUses(workbench, kit: kit).uses(of: module, exercise, in: folder)
+  }
+
   /// The index is written for each file that has an object of its own.
   private static func object(of file: String) -> String { "\(file).o" }
   static let indexFolder = "index"
+  /// The flags that make the compiler write an index.
+  static let indexFlags = [
+    "-index-store-path", indexFolder, "-index-ignore-stdlib", "-index-ignore-clang-modules",
+  ]
+  /// The flags for an object and its part of the index.
+  static func outputFlags(_ object: String) -> [String] { ["-o", object, "-index-unit-output-path", object] }
   private static let findingsFile = "findings.json"
 
   func compileGrader(
@@ -117,8 +143,7 @@ struct GraderBuilder: Sendable {
       ["-frontend", "-c"] + names + flags(name, language: 6, module) + [
         "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-num-threads",
         "1",
-        "-index-store-path", Self.indexFolder, "-index-ignore-stdlib", "-index-ignore-clang-modules",
-      ] + names.map(Self.object(of:)).flatMap { ["-o", $0, "-index-unit-output-path", $0] }
+      ] + Self.indexFlags + names.map(Self.object(of:)).flatMap(Self.outputFlags)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])

@@ -2,18 +2,33 @@ import SubmissionPolicy
 import SwiftToolchain
 
 extension GraderUses {
-  /// What a grader uses of these declarations.
+  /// What a grader or given files use of these declarations.
   ///
   /// - Parameters:
-  ///   - references: what the grader's source refers to.
-  ///   - objects: the grader's objects: they call witnesses that no reference names.
-  init(of symbols: SymbolGraph, references: [GraderReference], objects: [ObjectFile]) {
+  ///   - references: what the source refers to.
+  ///   - texts: file → source.
+  ///   - objects: its objects: they call witnesses that no reference names.
+  ///   - givenFiles: the names of the exercise's given files.
+  init(
+    of symbols: SymbolGraph, references: [GraderReference], in texts: [String: String], objects: [ObjectFile],
+    givenFiles: Set<String>
+  ) {
     let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
-    let referred = Set(references.map(\.identifier))
+    let places = Dictionary(grouping: references, by: \.identifier)
+    let lines = texts.mapValues(\.sourceLines)
+    let givenTypes = Set(symbols.symbols.filter { givenFiles.contains($0.file ?? "") }.map(\.identifier))
+    let additions = Set(
+      symbols.relationships.filter { $0.kind == "memberOf" && givenTypes.contains($0.target) }.map(\.source))
     let declarations = symbols.symbols.filter { symbol in
-      if referred.contains(symbol.identifier) { return true }
+      if let places = places[symbol.identifier], places.contains(where: { $0.names(symbol, in: lines) }) {
+        return true
+      }
       // A class that inherits from the learner's takes over all members: only of others does the object tell a use.
-      guard symbol.extends != nil || symbol.kind == "func.op" else { return false }
+      guard
+        symbol.extends != nil || symbol.kind == "func.op" || additions.contains(symbol.identifier)
+      else {
+        return false
+      }
       return undefined.contains { $0.hasPrefix(symbol.mangledPrefix) }
     }
     let types = symbols.symbols.filter { Self.kindsOfTypes.contains($0.kind) }
@@ -26,6 +41,10 @@ extension GraderUses {
   }
 
   private static let kindsOfTypes: Set = ["class", "struct", "enum", "actor"]
+
+  fileprivate static func isType(_ symbol: SymbolGraph.Symbol) -> Bool {
+    kindsOfTypes.contains(symbol.kind) || symbol.kind == "protocol"
+  }
 
   /// Whether a mangled name is a conformance to `Equatable` (`SQ`), `Hashable` (`SH`), `Comparable` (`SL`) or to a
   /// protocol of literals: its witness table (`WP`) or its descriptor (`Mc`).
@@ -41,5 +60,16 @@ extension SymbolGraph.Symbol {
     let suffix =
       identifier.hasSuffix("vp") || identifier.hasSuffix("fc") || identifier.hasSuffix("cip") ? 1 : 0
     return "$s" + identifier.dropFirst(2).dropLast(suffix)
+  }
+}
+
+extension GraderReference {
+  /// Whether the source names the declaration here. It does not name a type that another name stands for, as in
+  /// `typealias Wanted = Mine & Yours`.
+  fileprivate func names(_ symbol: SymbolGraph.Symbol, in texts: [String: [String]]) -> Bool {
+    guard symbol.path.count == 1, symbol.extends == nil, GraderUses.isType(symbol) else { return true }
+    guard let lines = texts[file], lines.indices.contains(line - 1) else { return true }
+    let rest = lines[line - 1].utf8.dropFirst(column - 1)
+    return rest.drop { $0 == UInt8(ascii: "`") }.starts(with: symbol.baseName.utf8)
   }
 }

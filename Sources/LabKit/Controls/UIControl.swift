@@ -67,10 +67,15 @@ open class UIControl: UIView {
   }
 
   /// The targets that still exist, without repetitions, in the order in which they were added.
-  open var allTargets: [AnyObject] {
+  open var allTargets: [AnyObject] { targets(for: .allEvents) }
+
+  /// The targets of the events that still exist, without repetitions, whatever a subclass says.
+  final func targets(for events: Event) -> [AnyObject] {
     var seen: Set<ObjectIdentifier> = []
     return controlActions.compactMap { entry in
-      guard case .target(let weak, _) = entry.recipient else { return nil }
+      guard case .target(let weak, _) = entry.recipient, !entry.events.isDisjoint(with: events) else {
+        return nil
+      }
       return weak.object.flatMap { seen.insert(ObjectIdentifier($0)).inserted ? $0 : nil }
     }
   }

@@ -13,6 +13,11 @@ public enum ShownState {
   /// The title that was set for the button's present state.
   public static func title(of button: UIButton) -> String? { button.shownTitle(for: button.state) }
 
+  /// The targets that the control sends to for one of these events.
+  public static func targets(of control: UIControl, for events: UIControl.Event) -> [AnyObject] {
+    control.targets(for: events)
+  }
+
   /// The text that was set last.
   public static func text(of label: UILabel) -> String? { label.shownText }
 

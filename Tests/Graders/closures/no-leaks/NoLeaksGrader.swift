@@ -11,7 +11,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     assertReleased("The player's screen goes when it is closed, and its button with it") {
       () -> [AnyObject] in
       let screen = PlayerScreen()
-      screen.button.simulateTap()
+      for _ in 1...inputs.int(in: 1...3) { screen.button.simulateTap() }
       return [screen, screen.button]
     }
   }
@@ -20,12 +20,15 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     let screen = PlayerScreen()
     let button = screen.button
     expectEqual(Observed.title(of: button), "Play", "Before the first tap the button says Play")
-    button.simulateTap()
-    expectTrue(screen.isPlaying, "The first tap plays")
-    expectEqual(Observed.title(of: button), "Pause", "While it plays the button says Pause")
-    button.simulateTap()
-    expectFalse(screen.isPlaying, "The second tap pauses")
-    expectEqual(Observed.title(of: button), "Play", "While it pauses the button says Play")
+    for _ in 1...inputs.int(in: 1...3) {
+      button.simulateTap()
+      expectTrue(screen.isPlaying, "The first tap plays, and so does each tap after a pause")
+      expectEqual(Observed.title(of: button), "Pause", "While it plays the button says Pause")
+      button.simulateTap()
+      expectFalse(screen.isPlaying, "The second tap pauses")
+      expectEqual(Observed.title(of: button), "Play", "While it pauses the button says Play")
+    }
+    expectFalse(PlayerScreen().isPlaying, "Another player's screen does not play")
   }
 
   func testTheCartGoes() {
@@ -35,7 +38,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     }
     assertReleased("The cart's screen goes also after something has been ordered") { () -> [AnyObject] in
       let screen = CartScreen()
-      screen.orderButton.simulateTap()
+      for _ in 1...inputs.int(in: 1...4) { screen.orderButton.simulateTap() }
       return [screen, screen.orderButton, screen.undoButton]
     }
     assertReleased("The cart's screen goes also after an order has been undone") { () -> [AnyObject] in
@@ -60,6 +63,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     screen.orderButton.simulateTap()
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "After another order there is something to undo again")
+    expectEqual(CartScreen().orders, 0, "Another cart's screen has orders of its own")
   }
 
   func testFeedbackIsSentThoughTheScreenIsClosed() {
@@ -87,7 +91,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   func testTheFeedbackScreenGoesAfterItsJob() {
     let tracker = ReleaseTracker()
     let queue = WorkQueue()
-    sendAndClose(on: queue, to: Inbox(), tracker)
+    sendAndClose(inputs.text(), on: queue, to: Inbox(), tracker)
     queue.runAll()
     tracker.expectReleased(
       "The job has run and its screen is closed: neither holds the other any more", heldBy: [queue])
@@ -100,7 +104,7 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   }
 
   private func sendAndClose(
-    _ text: String = "good", on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker
+    _ text: String, on queue: WorkQueue, to inbox: Inbox, _ tracker: ReleaseTracker
   ) {
     let screen = tracker.track(FeedbackScreen())
     screen.field.text = text

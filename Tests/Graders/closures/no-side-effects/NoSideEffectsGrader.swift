@@ -5,10 +5,11 @@ import XCTest
 @testable import NoSideEffects
 
 nonisolated final class NoSideEffectsGrader: XCTestCase {
-  private let square = ["M", "M", "×"]
-  private let sum = ["M", "1", "+"]
-  private let root = ["M", "√"]
-  private let inverse = ["1", "M", "÷"]
+  private lazy var programs = Programs(Inputs())
+  private var product: DealtProgram { programs.product }
+  private var sum: DealtProgram { programs.sum }
+  private var root: DealtProgram { programs.root }
+  private var shown: DealtProgram { programs.shown }
 
   func testDescribingLeavesTheCurve() {
     let (screen, window, list) = screenWithList()
@@ -16,21 +17,22 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     for index in [2, 0, 1, 1] {
       _ = list.describe?(index)
       expectEqual(
-        curve(of: screen), [-0.5, 2, 0.25], "1 ÷ M is shown. After row \(index) was described, it still is")
+        curve(of: screen), shown.curve,
+        "\(shown.text) is shown. After row \(index) was described, it still is")
     }
     _ = list.describe?(99)
     expectEqual(
-      curve(of: screen), [-0.5, 2, 0.25],
-      "1 ÷ M is shown. After a row was asked for that is not there, it still is")
+      curve(of: screen), shown.curve,
+      "\(shown.text) is shown. After a row was asked for that is not there, it still is")
     list.dismiss(animated: false)
     expectEqual(
       window.screenLines(width: 40), before, "When the list has gone, the same curve is drawn as before")
-    screen.program = sum
+    screen.program = sum.program
     _ = openList(of: screen).describe?(2)
     expectEqual(
-      curve(of: screen), [-1, 1.5, 5],
-      "M + 1 is shown now, and the list is opened again. After a row was described, it still is")
-    screen.program = root
+      curve(of: screen), sum.curve,
+      "\(sum.text) is shown now, and the list is opened again. After a row was described, it still is")
+    screen.program = root.program
     _ = (screen.presentedViewController as? FavoritesTableViewController)?.describe?(0)
     expectEqual(
       [0.25, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }, [0.5, 2],
@@ -41,11 +43,11 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let (screen, window, list) = screenWithList()
     for index in [0, 2, 1] { _ = list.describe?(index) }
     expectEqual(
-      screen.program, inverse, "After all rows were described the screen has the program that it had")
+      screen.program, shown.program, "After all rows were described the screen has the program that it had")
     expectEqual(
-      Observed.title(of: screen), "y = 1 ÷ M",
+      Observed.title(of: screen), "y = \(shown.text)",
       "After all rows were described the screen has the title that it had")
-    expectEqual(screen.favorites, [square, sum, root], "Describing leaves the favorites as they are")
+    expectEqual(screen.favorites, programs.favorites, "Describing leaves the favorites as they are")
     withExtendedLifetime(window) {}
   }
 
@@ -61,17 +63,18 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
 
   func testEachRowSaysWhatItsFavoriteIsCalled() {
     let (screen, window, list) = screenWithList()
-    expectEqual(texts(of: list), ["M × M", "M + 1", "√(M)"], "Each row says what its favorite is called")
+    expectEqual(
+      texts(of: list), [product.text, sum.text, root.text], "Each row says what its favorite is called")
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     Observed.table(of: list).reloadData()
     expectEqual(
-      texts(of: list), ["M + 1", "√(M)"],
+      texts(of: list), [sum.text, root.text],
       "After the first was deleted, each row says what its favorite is called now")
     expectNil(list.describe?(2) ?? nil, "Where there is no favorite any more, the answer is nil")
     list.dismiss(animated: false)
-    screen.favorites.append(inverse)
+    screen.favorites.append(shown.program)
     expectEqual(
-      texts(of: openList(of: screen)), ["M + 1", "√(M)", "1 ÷ M"],
+      texts(of: openList(of: screen)), [sum.text, root.text, shown.text],
       "A favorite was added, and the list opened again: each row says what its favorite is called")
     withExtendedLifetime((screen, window)) {}
   }
@@ -80,23 +83,27 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     let (screen, window, list) = screenWithList()
     _ = texts(of: list)
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
-    expectEqual(screen.favorites, [sum, root], "A favorite that was deleted goes from the favorites")
+    expectEqual(
+      screen.favorites, [sum.program, root.program], "A favorite that was deleted goes from the favorites")
     Observed.table(of: list).simulateTap(at: row(1))
-    expectEqual(screen.program, root, "After a deletion, a tap chooses the favorite that is in that row now")
+    expectEqual(
+      screen.program, root.program, "After a deletion, a tap chooses the favorite that is in that row now")
     expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
-    expectTalk(ofEqualOnes: [square, sum, sum])
+    expectTalk(ofEqualOnes: [product, sum, sum].map(\.program))
   }
 
   private func expectTalk(ofEqualOnes favorites: [[String]]) {
     let (screen, window, list) = screenWithList(of: favorites)
     Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     expectEqual(
-      screen.favorites, [square, sum], "One of two equal favorites is deleted: the other one stays")
+      screen.favorites, [product.program, sum.program],
+      "One of two equal favorites is deleted: the other one stays")
     Observed.table(of: list).simulateTap(at: row(0))
-    expectEqual(screen.program, square, "A favorite that was chosen is the screen's program")
-    expectEqual(Observed.title(of: screen), "y = M × M", "A favorite that was chosen gives the title")
-    expectEqual(curve(of: screen), [4, 0.25, 16], "A favorite that was chosen gives the curve")
+    expectEqual(screen.program, product.program, "A favorite that was chosen is the screen's program")
+    expectEqual(
+      Observed.title(of: screen), "y = \(product.text)", "A favorite that was chosen gives the title")
+    expectEqual(curve(of: screen), product.curve, "A favorite that was chosen gives the curve")
     expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
   }
@@ -109,13 +116,13 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     }
   }
 
-  /// A screen that shows 1 ÷ M, and over it the list of three favorites.
+  /// A screen that shows a program, and over it the list of three favorites.
   private func screenWithList(
     of favorites: [[String]]? = nil
   ) -> (FavoritesGraphViewController, UIWindow, FavoritesTableViewController) {
     let (screen, window) = shownScreen()
-    screen.favorites = favorites ?? [square, sum, root]
-    screen.program = inverse
+    screen.favorites = favorites ?? programs.favorites
+    screen.program = shown.program
     return (screen, window, openList(of: screen))
   }
 }

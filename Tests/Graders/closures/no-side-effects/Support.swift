@@ -6,6 +6,36 @@ import LabKit
 
 nonisolated func row(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
 
+/// A program with what it is called, and its values where x is -2, 0.5 and 4.
+nonisolated struct DealtProgram {
+  let program: [String]
+  let text: String
+  let curve: [Double?]
+}
+
+/// Programs with dealt numbers.
+nonisolated struct Programs {
+  let product, sum, root, shown: DealtProgram
+
+  init(_ inputs: Inputs) {
+    let numbers = inputs.ints(3, in: 2...9)
+    let (factor, summand, dividend) = (numbers[0], numbers[1], numbers[2])
+    product = DealtProgram(
+      program: ["M", "\(factor)", "×"], text: "M × \(factor)",
+      curve: [-2, 0.5, 4].map { $0 * Double(factor) })
+    sum = DealtProgram(
+      program: ["M", "\(summand)", "+"], text: "M + \(summand)",
+      curve: [-2, 0.5, 4].map { $0 + Double(summand) })
+    root = DealtProgram(program: ["M", "√"], text: "√(M)", curve: [])
+    shown = DealtProgram(
+      program: ["\(dividend)", "M", "÷"], text: "\(dividend) ÷ M",
+      curve: [-2, 0.5, 4].map { Double(dividend) / $0 })
+  }
+
+  /// What the list shows.
+  var favorites: [[String]] { [product, sum, root].map(\.program) }
+}
+
 /// Defaults that nobody else has.
 nonisolated func freshDefaults() -> UserDefaults {
   UserDefaults(suiteName: UUID().uuidString) ?? .standard

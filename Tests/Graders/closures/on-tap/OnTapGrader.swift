@@ -12,20 +12,21 @@ nonisolated final class OnTapGrader: XCTestCase {
     let calls = Recorder()
     let slider = UISlider()
     slider.on(.valueChanged) { calls.record("changed") }
-    let button = UIButton(title: "Save")
+    let button = UIButton(title: inputs.word())
     button.on(.touchUpInside) { calls.record("tapped") }
+    let taps = inputs.int(in: 1...4)
     for _ in 1...times { slider.sendActions(for: .valueChanged) }
-    button.sendActions(for: .touchUpInside)
+    for _ in 1...taps { button.sendActions(for: .touchUpInside) }
     slider.sendActions(for: .touchDown)
     calls.expectCalls(
-      Array(repeating: "changed", count: times) + ["tapped"],
+      Array(repeating: "changed", count: times) + Array(repeating: "tapped", count: taps),
       "Each time an event is sent, the control runs its handler, once")
   }
 
   func testAHandlerGoesWithItsControl() {
     assertReleased("When a control goes, its handler goes with it, and what the handler captured") {
       () -> [AnyObject] in
-      let (button, captured) = (UIButton(title: "Save"), Captured())
+      let (button, captured) = (UIButton(title: inputs.word()), Captured())
       button.on(.touchUpInside) { captured.count() }
       button.simulateTap()
       return [button, captured]
@@ -34,7 +35,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testEachEventHasAHandlerOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: "Save")
+    let button = UIButton(title: inputs.word())
     button.on(.touchDown) { calls.record("down") }
     button.on(.touchUpInside) { calls.record("up") }
     button.on(.touchCancel) { calls.record("cancel") }
@@ -48,30 +49,35 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testASecondHandlerReplacesTheFirst() {
     let calls = Recorder()
-    let button = UIButton(title: "Save")
-    button.on(.touchDown) { calls.record("first") }
-    button.on(.touchDown) { calls.record("second") }
-    button.sendActions(for: .touchDown)
-    button.on(.touchDown) { calls.record("third") }
-    button.sendActions(for: .touchDown)
+    let button = UIButton(title: inputs.word())
+    let event = dealtEvent()
+    button.on(event) { calls.record("first") }
+    button.on(event) { calls.record("second") }
+    button.sendActions(for: event)
+    button.on(event) { calls.record("third") }
+    button.sendActions(for: event)
     calls.expectCalls(
       ["second", "third"], "A second handler for the same event runs in place of the first")
   }
 
   func testAReplacedHandlerGoes() {
-    let button = UIButton(title: "Save")
+    let button = UIButton(title: inputs.word())
     assertReleased("A replaced handler goes at once, and what it captured", heldBy: [button]) {
       () -> [AnyObject] in
-      let captured = Captured()
-      button.on(.touchDown) { captured.count() }
-      button.on(.touchDown) {}
+      let (captured, event) = (Captured(), dealtEvent())
+      button.on(event) { captured.count() }
+      button.on(event) {}
       return [captured]
     }
   }
 
+  private func dealtEvent() -> UIControl.Event {
+    inputs.pick(from: [.touchDown, .touchUpInside, .touchUpOutside, .touchCancel])
+  }
+
   func testASetOfEventsIsAKeyOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: "Save")
+    let button = UIButton(title: inputs.word())
     button.on(.touchDown) { calls.record("one") }
     button.on([.touchDown, .touchUpInside]) { calls.record("both") }
     button.sendActions(for: .touchDown)
@@ -84,18 +90,19 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testWhatWasWiredByHandStays() {
-    let (button, target, calls) = (UIButton(title: "Save"), Captured(), Recorder())
+    let (button, target, calls) = (UIButton(title: inputs.word()), Captured(), Recorder())
     button.addTarget(target, action: "count", for: .touchDown)
     button.addAction(UIAction { _ in calls.record("action") }, for: .touchDown)
     for _ in 1...2 { button.on(.touchDown) {} }
-    button.sendActions(for: .touchDown)
-    expectEqual(target.calls, 1, "A target that was wired by hand is still sent its action")
-    calls.expectCalls(["action"], "An action that was wired by hand still runs")
+    let times = inputs.int(in: 1...4)
+    for _ in 1...times { button.sendActions(for: .touchDown) }
+    expectEqual(target.calls, times, "A target that was wired by hand is still sent its action")
+    calls.expectCalls(Array(repeating: "action", count: times), "An action that was wired by hand still runs")
   }
 
   func testOnTapIsTheShortNameOfATouchUpInside() {
     let calls = Recorder()
-    let button = UIButton(title: "Save")
+    let button = UIButton(title: inputs.word())
     button.on(.touchUpInside) { calls.record("earlier") }
     button.onTap { calls.record("tapped") }
     button.sendActions(for: .touchDown)

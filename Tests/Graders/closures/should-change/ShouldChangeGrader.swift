@@ -37,7 +37,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       ["asked(\(range.location), \(range.length), \"2\")"],
       "The handler is asked once, with the range and the new string")
     calls.reset()
-    field.text = "👍🏽 two"
+    field.text = "👍🏽 \(second)"
     field.simulateReplacement(in: NSRange(location: 4, length: 2), with: "")
     calls.expectCalls(
       ["asked(4, 2, \"\")"], "A deletion behind an emoji: the handler is asked with the field's own range")
@@ -59,44 +59,50 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
   }
 
   func testTheAnswerToBothTextsCounts() {
-    let field = field(saying: "one")
+    let (text, letter) = (inputs.word(), inputs.word().prefix(1).uppercased())
+    let field = field(saying: text)
     let changes = Captured()
     field.addAction(UIAction { _ in changes.count += 1 }, for: .editingChanged)
-    field.shouldChangeString { _, to in to.count == 3 }
-    field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "x")
-    expectEqual(field.text, "one", "When the handler answers false, the field keeps its text")
+    field.shouldChangeString { _, to in to.count == text.count }
+    field.simulateReplacement(in: NSRange(location: 0, length: 0), with: letter)
+    expectEqual(field.text, text, "When the handler answers false, the field keeps its text")
     field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "")
-    expectEqual(field.text, "one", "When the handler answers false, the field refuses a deletion, too")
+    expectEqual(field.text, text, "When the handler answers false, the field refuses a deletion, too")
     expectEqual(changes.count, 0, "When the handler answers false, the field tells of no change")
-    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "a")
-    expectEqual(field.text, "ane", "When the handler answers true, the field permits the change")
+    field.simulateReplacement(in: NSRange(location: 0, length: 1), with: letter)
+    expectEqual(
+      field.text, letter + text.dropFirst(), "When the handler answers true, the field permits the change")
     expectEqual(
       changes.count, 1, "When the handler answers true, the field makes the change itself, and tells of it")
   }
 
   func testTheTextIsTheOneThatStandsThereNow() {
     let calls = Recorder()
-    let field = field(saying: "one")
+    let (one, two) = (inputs.word(), inputs.word())
+    let rests = [one, two].map { String($0.dropFirst()) }
+    let field = field(saying: one)
     field.shouldChangeString { from, to in
       calls.record("asked", from, to)
-      return to.count <= 4
+      return to.count <= one.count + 1
     }
-    for string in ["!", "?"] { field.simulateReplacement(in: NSRange(location: 3, length: 0), with: string) }
+    let end = NSRange(location: one.count, length: 0)
+    for string in ["!", "?"] { field.simulateReplacement(in: end, with: string) }
     field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "O")
-    field.text = "two"
+    field.text = two
     field.simulateReplacement(in: NSRange(location: 0, length: 1), with: "T")
     calls.expectCalls(
       [
-        "asked(\"one\", \"one!\")", "asked(\"one!\", \"one?!\")", "asked(\"one!\", \"One!\")",
-        "asked(\"two\", \"Two\")",
+        "asked(\"\(one)\", \"\(one)!\")", "asked(\"\(one)!\", \"\(one)?!\")",
+        "asked(\"\(one)!\", \"O\(rests[0])!\")", "asked(\"\(two)\", \"T\(rests[1])\")",
       ],
       "Whatever was permitted, refused, or set by the program: from is what stands there at that moment")
   }
 
   func testALaterHandlerReplacesAnEarlierOne() {
     let calls = Recorder()
-    let field = field(saying: "one")
-    let end = NSRange(location: 3, length: 0)
+    let text = inputs.word()
+    let field = field(saying: text)
+    let end = NSRange(location: text.count, length: 0)
     field.shouldChangeCharacters { (_: UITextField, _: NSRange, _: String) -> Bool in
       calls.record("first")
       return false
@@ -114,7 +120,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     }
     field.simulateReplacement(in: end, with: "!")
     calls.expectCalls(["third"], "A handler without the field is asked in place of an earlier one")
-    expectEqual(field.text, "one!", "A handler that was replaced cannot refuse any more")
+    expectEqual(field.text, "\(text)!", "A handler that was replaced cannot refuse any more")
     calls.reset()
     field.shouldChangeCharacters { (_: UITextField, _: NSRange, _: String) -> Bool in
       calls.record("fourth")
@@ -125,7 +131,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
   }
 
   func testEachMethodReturnsTheField() {
-    let field = field(saying: "one")
+    let field = field(saying: inputs.word())
     let first: UITextField = field.shouldChangeString { _, _ in true }
     expectIdentical(first, field, "`shouldChangeString` returns the field")
     let second: UITextField = field.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
@@ -133,21 +139,30 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
   }
 
   func testEmojiAndFlagsCountAsInTheField() {
-    expectTexts("👍🏽ab", 5, 1, "c", to: "👍🏽ac", "Behind an emoji: the handler hears the text as it would be")
-    expectTexts("🇩🇪🇫🇷!", 4, 4, "", to: "🇩🇪!", "One of two flags: the handler hears the text as it would be")
-    expectTexts("a😀b", 1, 2, "", to: "ab", "An emoji is deleted: the handler hears the text as it would be")
+    let word = inputs.word()
+    expectTexts(
+      "👍🏽\(word)b", 4 + word.count, 1, "c", to: "👍🏽\(word)c",
+      "Behind an emoji: the handler hears the text as it would be")
+    expectTexts(
+      "🇩🇪🇫🇷\(word)", 4, 4, "", to: "🇩🇪\(word)", "One of two flags: the handler hears the text as it would be")
+    expectTexts(
+      "\(word)😀b", word.count, 2, "", to: "\(word)b",
+      "An emoji is deleted: the handler hears the text as it would be")
   }
 
   func testCombiningMarksMayBeChangedByThemselves() {
+    let rest = inputs.word()
     expectTexts(
-      "e\u{301}x", 1, 1, "", to: "ex", "Without its accent: the handler hears the text as it would be")
+      "e\u{301}\(rest)", 1, 1, "", to: "e\(rest)",
+      "Without its accent: the handler hears the text as it would be")
     expectTexts(
-      "ex", 1, 0, "\u{301}", to: "e\u{301}x", "With an accent: the handler hears the text as it would be")
+      "e\(rest)", 1, 0, "\u{301}", to: "e\u{301}\(rest)",
+      "With an accent: the handler hears the text as it would be")
   }
 
   func testAFieldGoesWithItsHandlers() {
     assertReleased("A field goes, and what its handler captured goes with it") { () -> [AnyObject] in
-      let (field, captured) = (field(saying: "one"), Captured())
+      let (field, captured) = (field(saying: inputs.word()), Captured())
       field.shouldChangeString { _, to in
         captured.count += to.count
         return true
@@ -158,7 +173,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     assertReleased(
       "A field with a handler for range and string goes, and what that handler captured goes with it"
     ) { () -> [AnyObject] in
-      let (field, captured) = (field(saying: "one"), Captured())
+      let (field, captured) = (field(saying: inputs.word()), Captured())
       field.shouldChangeCharacters { (range: NSRange, _: String) -> Bool in
         captured.count += range.length
         return true

@@ -54,18 +54,19 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   }
 
   func testWhatNobodyIsAskedIsPermitted() {
-    let told = field(UITextField(), saying: "one")
+    let told = field(UITextField(), saying: inputs.word())
     told.onEndEditing { _ in }
     expectTrue(returns(told), "Without a handler of `shouldReturn`, return does what it does")
     told.simulateClear()
     expectEqual(told.text, "", "Without a handler of `shouldClear`, the field is cleared")
-    let asked = field(UITextField(), saying: "one")
+    let word = inputs.word()
+    let asked = field(UITextField(), saying: inputs.word())
     asked.shouldReturn { _ in false }
     asked.simulateClear()
     expectEqual(asked.text, "", "A handler of `shouldReturn` alone does not forbid to clear the field")
-    asked.text = "two"
-    asked.simulateReplacement(in: NSRange(location: 3, length: 0), with: "!")
-    expectEqual(asked.text, "two!", "A handler of `shouldReturn` alone does not forbid to type")
+    asked.text = word
+    asked.simulateReplacement(in: NSRange(location: word.count, length: 0), with: "!")
+    expectEqual(asked.text, "\(word)!", "A handler of `shouldReturn` alone does not forbid to type")
   }
 
   func testAHandlerGetsTheFieldInItsOwnType() {
@@ -102,7 +103,8 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
 
   func testDifferentHandlersAreAllAlive() {
     let calls = Recorder()
-    let first = field(UITextField(), saying: "one")
+    let text = inputs.word()
+    let first = field(UITextField(), saying: text)
     first.shouldReturn { _ in false }
     first.onEndEditing { _ in calls.record("first ended") }
     first.shouldClear { _ in false }
@@ -115,7 +117,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       ["first begun", "first ended"], "A field with four handlers: beginning and end are told")
     expectFalse(returns(first), "A field with four handlers: the one of `shouldReturn` is asked")
     first.simulateClear()
-    expectEqual(first.text, "one", "A field with four handlers: the one of `shouldClear` is asked")
+    expectEqual(first.text, text, "A field with four handlers: the one of `shouldClear` is asked")
     calls.reset()
     edit(second)
     calls.expectCalls(["second begun"], "Another field has its own handlers, and only those")

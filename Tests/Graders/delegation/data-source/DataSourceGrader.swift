@@ -52,15 +52,16 @@ nonisolated final class DataSourceGrader: XCTestCase {
   }
 
   func testASelectedRowStaysSelected() {
-    let controller = ShoppingListController(items: ["milk", "bread", "tea"])
+    let items = inputs.words(3)
+    let controller = ShoppingListController(items: items)
     let table = controller.tableView
     table.simulateTap(at: row(2))
     expectNoFault("Adding and removing leaves table and data in step") {
-      controller.add("salt")
+      controller.add(inputs.word())
       controller.remove(at: 0)
     }
     expectEqual(
-      table.indexPathForSelectedRow?.row, 1, "The user selected tea; it stays selected, in row 1 now")
+      table.indexPathForSelectedRow?.row, 1, "The user selected \(items[2]); it stays selected, in row 1 now")
   }
 
   func testSeveralRowsGoAtOnce() {

@@ -16,8 +16,11 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     cart.add(names[2], cents: 1)
     expectEqual(cart.totalCents, 9_000, "From 100 euros on a tenth is taken off")
     expectEqual(cart.items.map { $0.name }, names, "The cart knows its items, in order")
-    cart.add("sofa", cents: 10_205)
-    expectEqual(cart.totalCents, 18_185, "A tenth of 202.05 € is 20.20 €, rounded down to whole cents")
+    let sum = 10_000 + inputs.int(in: 1_001...1_999) * 10 + 5
+    cart.add(inputs.word(), cents: sum - 10_000)
+    expectEqual(
+      cart.totalCents, sum - sum / 10,
+      "A tenth of \(euros(sum)) is \(euros(sum / 10)), rounded down to whole cents")
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
     cart = Cart()
@@ -52,13 +55,19 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     let controller = CartController()
     let view = controller.view
     expectEqual(view.text, "Total 0.00 €", "At the start the screen shows an empty cart")
-    view.tapAdd("tea", cents: 205)
-    view.tapAdd("lamp", cents: 8000)
+    let names = inputs.words(3)
+    // The sum has a tenth in whole cents: how it is rounded is another criterion's.
+    let small = inputs.int(in: 101...109)
+    let cents = [small, inputs.int(in: 11...80) * 100, inputs.int(in: 1_001...1_999) * 10 + 110 - small]
+    let lines = zip(names, cents).map { "\($0)  \(euros($1))\n" }
+    for index in 0...1 { view.tapAdd(names[index], cents: cents[index]) }
     expectEqual(
-      view.text, "tea  2.05 €\nlamp  80.00 €\nTotal 82.05 €", "Each item has a line, above the total")
-    view.tapAdd("desk", cents: 12005)
+      view.text, lines[0] + lines[1] + "Total \(euros(cents[0] + cents[1]))",
+      "Each item has a line, above the total")
+    view.tapAdd(names[2], cents: cents[2])
+    let sum = cents.reduce(0, +)
     expectEqual(
-      view.text, "tea  2.05 €\nlamp  80.00 €\ndesk  120.05 €\nTotal 181.89 €",
+      view.text, lines.joined() + "Total \(euros(sum - sum / 10))",
       "From 100 euros on, the total shown is a tenth less")
     expectEqual(controller.cart.items.count, 3, "What the user added is in the controller's cart")
     view.tapClear()
@@ -66,10 +75,15 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")
   }
 
+  private func euros(_ cents: Int) -> String {
+    let rest = String(cents % 100)
+    return "\(cents / 100).\(rest.count < 2 ? "0" : "")\(rest) €"
+  }
+
   private func viewOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> CartView {
     let controller = CartController()
     tracker.track(controller)
-    controller.view.tapAdd("tea", cents: 250)
+    controller.view.tapAdd(inputs.word(), cents: inputs.int(in: 100...900))
     return controller.view
   }
 }

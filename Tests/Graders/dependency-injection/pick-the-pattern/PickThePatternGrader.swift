@@ -12,16 +12,19 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     let (watched, screen) = (WatchedField(), CodeScreen())
     let field = watched.field
     screen.connect(field: field)
-    field.simulateTyping("1x2٣ 3456")
+    let digits = inputs.ints(6, in: 0...9).map(String.init)
+    let typed = "\(digits[0])x\(digits[1])٣ \(digits[2])\(digits[3])\(digits[4])"
+    field.simulateTyping(typed)
     expectEqual(
-      watched.texts, ["1", "12", "123", "1234"],
-      "Typing `1x2٣ 3456` the field has four texts, one after each digit that fits, and no other")
+      watched.texts, (1...4).map { digits.prefix($0).joined() },
+      "Typing `\(typed)` the field has four texts, one after each digit that fits, and no other")
     field.selectedRange = NSRange(location: 1, length: 2)
-    field.simulatePaste("9")
-    expectEqual(field.text, "194", "Digits can be replaced by digits")
-    field.simulatePaste("5a")
-    field.simulatePaste("55")
-    expectEqual(field.text, "194", "A pasted text that does not fit as a whole changes nothing")
+    field.simulatePaste(digits[5])
+    let code = digits[0] + digits[5] + digits[3]
+    expectEqual(field.text, code, "Digits can be replaced by digits")
+    field.simulatePaste("\(digits[4])a")
+    field.simulatePaste(digits[4] + digits[4])
+    expectEqual(field.text, code, "A pasted text that does not fit as a whole changes nothing")
     field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
     field.simulateBackspace()
     expectEqual(field.text, "", "All digits can be deleted")
@@ -35,13 +38,13 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     let (ideas, calls, none) = (inputs.text(), inputs.text(), inputs.text())
     let desk = Desk()
     desk.cards[0].write(ideas, none)
-    desk.cards[1].write(calls, "Grace")
+    desk.cards[1].write(calls, inputs.firstName())
     desk.toolbar.clearButton.simulateTap()
     expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
     expectEqual(desk.cards[0].texts, [ideas, none], "Clear leaves the other cards as they are")
     let later = Card()
     desk.add(later)
-    later.write("Later", "much later")
+    later.write(inputs.text(), inputs.text())
     desk.toolbar.clearButton.simulateTap()
     expectEqual(later.texts, ["", ""], "Clear empties a card that came later, when the cursor is there")
     let sketch = Sketch()
@@ -94,9 +97,10 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       screens.map(\.lines),
       Array(repeating: ["\(ada) has left", "\(barbara) has left", "\(grace) has left"], count: 3),
       "Three screens hear that later sessions end, too, though nobody handed them those sessions")
-    Session(user: "Nobody", center: NotificationCenter()).end()
+    let stranger = inputs.firstName()
+    Session(user: stranger, center: NotificationCenter()).end()
     expectFalse(
-      screens.contains { $0.lines.contains("Nobody has left") },
+      screens.contains { $0.lines.contains("\(stranger) has left") },
       "The end of a session with another center is not shown")
   }
 
@@ -124,16 +128,16 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   func testNobodyIsKept() {
     let (watched, service, boiler) = (WatchedField(), PriceService(), Boiler())
     let center = NotificationCenter()
-    let session = Session(user: "Ada", center: center)
+    let session = Session(user: inputs.firstName(), center: center)
     let (screens, cards) = (ReleaseTracker(), ReleaseTracker())
     expectNoFault("What happens after a screen has gone is no fault") {
       connect(screens, watched.field, service, session, center, boiler)
       screens.expectReleased(
         "Screens go, though what they were connected to is still there", heldBy: [service, session, boiler])
-      watched.field.simulateTyping("1")
-      while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: 100) }
+      watched.field.simulateTyping("\(inputs.int(in: 0...9))")
+      while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
       session.end()
-      boiler.turn(to: 60)
+      boiler.turn(to: inputs.int(in: 50...90))
       let toolbar = toolbarOfCardsThatGo(cards)
       cards.expectReleased("The toolbar keeps no cards", heldBy: [toolbar])
       toolbar.clearButton.simulateTap()
@@ -153,7 +157,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
   private func toolbarOfCardsThatGo(_ tracker: ReleaseTracker) -> Toolbar {
     let desk = Desk()
     desk.cards.forEach { tracker.track($0) }
-    desk.cards[0].write("Ideas", "none yet")
+    desk.cards[0].write(inputs.text(), inputs.text())
     desk.toolbar.clearButton.simulateTap()
     return desk.toolbar
   }

@@ -17,9 +17,14 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       expectEqual(alarm.rings, 1, "One opening rings once, though the alarm was armed twice")
       door.isOpen = false
       expectEqual(alarm.rings, 1, "Closing the door does not ring")
-      door.isOpen = true
-      expectEqual(alarm.rings, 2, "The next opening rings again")
+      let openings = inputs.int(in: 3...9)
+      for _ in 2...openings {
+        door.isOpen = true
+        door.isOpen = false
+      }
+      expectEqual(alarm.rings, openings, "Each opening rings again: \(openings) openings, \(openings) rings")
     }
+    expectEqual(kept(Alarm(door: Door())).rings, 0, "Another alarm has rings of its own")
   }
 
   func testDisarmingEndsItOnce() {
@@ -34,8 +39,12 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       door.isOpen = true
       expectEqual(alarm.rings, 0, "An alarm that was disarmed does not ring")
       alarm.arm()
-      door.isOpen = true
-      expectEqual(alarm.rings, 1, "An alarm that is armed again rings again")
+      let openings = inputs.int(in: 3...6)
+      for _ in 1...openings {
+        door.isOpen = true
+        door.isOpen = false
+      }
+      expectEqual(alarm.rings, openings, "An alarm that is armed again rings at each opening")
     }
   }
 
@@ -67,12 +76,14 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       expectEqual(screen.changes, 1, "The door from before is not counted any more")
       second.isOpen = true
       screen.door = second
-      second.isOpen = false
-      expectEqual(screen.changes, 3, "The same door, set again, is still counted once for each change")
+      let changes = inputs.int(in: 1...4)
+      for _ in 1...changes { second.isOpen.toggle() }
+      expectEqual(
+        screen.changes, 2 + changes, "The same door, set again, is still counted once for each change")
       screen.door = nil
       first.isOpen = true
       second.isOpen = true
-      expectEqual(screen.changes, 3, "A screen without a door counts nothing")
+      expectEqual(screen.changes, 2 + changes, "A screen without a door counts nothing")
     }
   }
 

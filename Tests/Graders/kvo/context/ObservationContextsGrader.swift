@@ -9,8 +9,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
 
   func testEachEditIsCountedOnce() {
     let titles = inputs.texts(2)
-    let letter = Document(title: "Letter")
-    let editor = kept(EditorScreen(document: letter, backup: Document(title: "Copy")))
+    let letter = Document(title: inputs.text())
+    let editor = kept(EditorScreen(document: letter, backup: Document(title: inputs.text())))
     expectNoFault("The editor handles the changes that it registered for") {
       letter.title = titles[0]
       letter.title = titles[1]
@@ -23,8 +23,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
 
   func testEachBackupIsCountedOnce() {
     let title = inputs.text()
-    let copy = Document(title: "Copy")
-    let editor = kept(EditorScreen(document: Document(title: "Letter"), backup: copy))
+    let copy = Document(title: inputs.text())
+    let editor = kept(EditorScreen(document: Document(title: inputs.text()), backup: copy))
     expectNoFault("The editor handles the changes that it registered for") { copy.title = title }
     expectEqual(editor.backups, 1, "The backup's title was set once, that is one backup")
     expectEqual(editor.edits, 0, "The backup is not the document")
@@ -34,12 +34,12 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
 
   func testTheSuperclassGoesOnHearing() {
     let title = inputs.text()
-    let letter = Document(title: "Letter")
-    let copy = Document(title: "Copy")
+    let letter = Document(title: inputs.text())
+    let copy = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: copy))
     expectNoFault("The superclass gets the changes that it registered for, and no other ones") {
       letter.title = title
-      copy.title = "Copy 2"
+      copy.title = inputs.text()
     }
     expectEqual(editor.heading, title, "The heading is the document's title")
     expectEqual(editor.refreshes, 1, "The document's title was set once, that is one refresh")
@@ -47,7 +47,7 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
 
   func testOneDocumentIsBoth() {
     let title = inputs.text()
-    let letter = Document(title: "Letter")
+    let letter = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: letter))
     expectNoFault("The editor handles the changes that it registered for") { letter.title = title }
     expectEqual(editor.edits, 1, "Setting the title of a document that is its own backup is one edit")
@@ -57,9 +57,10 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   }
 
   func testWhatNobodyKnowsIsAFault() {
-    let editor = kept(EditorScreen(document: Document(title: "Letter"), backup: Document(title: "Copy")))
-    let other = Document(title: "Other")
-    expectHandedOn(by: editor, "of another document's title", of: other, "title") { other.title = "Another" }
+    let editor = kept(
+      EditorScreen(document: Document(title: inputs.text()), backup: Document(title: inputs.text())))
+    let other = Document(title: inputs.text())
+    expectHandedOn(by: editor, "of another document's title", of: other, "title") { other.title += "!" }
     let sheet = Sheet()
     expectHandedOn(by: editor, "of something that is no title", of: sheet, "number") { sheet.number += 1 }
     expectEqual(
@@ -77,15 +78,15 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   }
 
   func testTheEditorGoesQuietly() {
-    let letter = Document(title: "Letter")
-    let copy = Document(title: "Copy")
+    let letter = Document(title: inputs.text())
+    let copy = Document(title: inputs.text())
     let tracker = ReleaseTracker()
     expectNoFault("An editor that goes removes each of its registrations once, and the superclass its own") {
       use(EditorScreen(document: letter, backup: copy), tracker)
       use(EditorScreen(document: letter, backup: letter), tracker)
       tracker.expectReleased("An editor goes with its last owner", heldBy: [letter, copy])
-      letter.title = "Farewell"
-      copy.title = "Copy 2"
+      letter.title = inputs.text()
+      copy.title = inputs.text()
     }
   }
 

@@ -11,7 +11,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
 
   func testEachChangeIsPosted() {
     let (item, count) = (inputs.word(), inputs.int(in: 3...20))
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
     let heard = Heard()
     heard.look = { [warehouse] in warehouse.stock[item] }
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { heard.hear($0) }
@@ -39,10 +39,11 @@ nonisolated final class UserInfoGrader: XCTestCase {
   }
 
   func testTheNameIsAConstant() {
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
+    let item = inputs.word()
     let notifications = posted(on: center) {
-      deliver(3, "tea", to: &warehouse)
-      take(1, "tea", from: &warehouse)
+      deliver(inputs.int(in: 2...20), item, to: &warehouse)
+      take(1, item, from: &warehouse)
     }
     expectEqual(
       notifications.map(\.name), [.stockDidChange, .stockDidChange],
@@ -52,7 +53,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
   func testThePayloadSaysWhatChanged() {
     let (item, other) = (inputs.word(), inputs.word())
     let counts = inputs.ints(3, in: 2...20)
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
     deliver(counts[0], item, to: &warehouse)
     let notifications = posted(on: center) {
       deliver(counts[1], item, to: &warehouse)
@@ -70,7 +71,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
 
   func testTheDisplayShowsThePayload() {
     let (tea, salt, count) = (inputs.word(), inputs.word(), inputs.int(in: 3...20))
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
     let display = Display(of: warehouse)
     expectEqual(display.lines, [], "A display has no lines before something changes")
     let first = posted(on: center) {
@@ -99,26 +100,28 @@ nonisolated final class UserInfoGrader: XCTestCase {
 
   func testAnotherWarehouseIsNotShown() {
     let (tea, rice, count) = (inputs.word(), inputs.word(), inputs.int(in: 2...20))
-    var warehouse = Warehouse(town: "Lyon", center: center)
-    var neighbour = Warehouse(town: "Lyon", center: center)
+    let (town, others) = (inputs.word(), inputs.int(in: 2...20))
+    var warehouse = Warehouse(town: town, center: center)
+    var neighbour = Warehouse(town: town, center: center)
     let display = Display(of: warehouse)
     let nearby = Display(of: neighbour)
-    deliver(8, rice, to: &neighbour)
+    deliver(others, rice, to: &neighbour)
     expectEqual(
       display.lines, [], "A change of another warehouse adds no line, though it is in the same town")
     deliver(count, tea, to: &warehouse)
     expectEqual(
-      [display.lines, nearby.lines], [["\(tea): \(count)"], ["\(rice): 8"]],
+      [display.lines, nearby.lines], [["\(tea): \(count)"], ["\(rice): \(others)"]],
       "Each of two displays shows its own warehouse"
     )
   }
 
   func testABrokenPayloadDoesNoHarm() {
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
     let display = Display(of: warehouse)
-    let notifications = posted(on: center) { deliver(3, "tea", to: &warehouse) }
+    let (tea, count) = (inputs.word(), inputs.int(in: 2...20))
+    let notifications = posted(on: center) { deliver(count, tea, to: &warehouse) }
     for notification in notifications {
-      center.post(notification.telling("tea", "three"))
+      center.post(notification.telling(tea, "three"))
       center.post(notification.telling(7, 3))
       center.post(name: notification.name, object: warehouse, userInfo: [:])
       center.post(name: notification.name, object: warehouse)
@@ -127,24 +130,25 @@ nonisolated final class UserInfoGrader: XCTestCase {
       }
     }
     expectEqual(
-      display.lines, ["tea: 3"],
+      display.lines, ["\(tea): \(count)"],
       "A notification whose payload is missing, incomplete or of other types adds no line")
   }
 
   func testTheDisplayGoes() {
-    var warehouse = Warehouse(town: "Lyon", center: center)
+    var warehouse = Warehouse(town: inputs.word(), center: center)
     var later: Display?
+    let (tea, count) = (inputs.word(), inputs.int(in: 2...20))
     assertReleased(
       "Once its owner lets go, nothing holds the display, not even its own observations", heldBy: [warehouse]
     ) {
       let display = Display(of: warehouse)
       later = Display(of: warehouse)
-      deliver(3, "tea", to: &warehouse)
+      deliver(count, tea, to: &warehouse)
       return display
     }
-    deliver(1, "tea", to: &warehouse)
+    deliver(1, tea, to: &warehouse)
     expectEqual(
-      later?.lines, ["tea: 3", "tea: 4"],
+      later?.lines, ["\(tea): \(count)", "\(tea): \(count + 1)"],
       "When one display has gone, a later one of the same warehouse goes on")
   }
 }

@@ -28,10 +28,12 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   func testAPersonKeepsTheirPhone() {
-    let person = Person(name: "Ada")
+    let name = inputs.firstName()
+    let person = Person(name: name)
     person.buyPhone()
-    expectNotNil(person.phone, "After `buyPhone()` Ada has a phone")
-    expectIdentical(person.phone?.owner, person, "The phone that Ada bought knows her as its owner")
+    expectNotNil(person.phone, "After `buyPhone()` \(name) has a phone")
+    expectIdentical(
+      person.phone?.owner, person, "The phone that \(name) bought knows \(name) as its owner")
   }
 
   func testAPhoneThatRingsIsAnswered() {
@@ -45,7 +47,7 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   func testAPhoneDoesNotKeepItsOwner() {
     let phone = Phone()
     assertReleased("The phone knows its owner, and its owner goes all the same") {
-      let person = Person(name: "Ada")
+      let person = Person(name: inputs.firstName())
       person.phone = phone
       phone.owner = person
       return [person]
@@ -54,8 +56,9 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   func testWhatHappensAtARingDoesNotKeepTheOwner() {
-    assertReleased("Ada bought a phone, and when everybody forgets both, both go") {
-      let person = Person(name: "Ada")
+    let name = inputs.firstName()
+    assertReleased("\(name) bought a phone, and when everybody forgets both, both go") {
+      let person = Person(name: name)
       person.buyPhone()
       let both: [AnyObject?] = [person, person.phone]
       return both.compactMap { $0 }
@@ -69,7 +72,7 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   private func phoneOfSomebodyWhoIsGone() -> Phone? {
-    let person = Person(name: "Ada")
+    let person = Person(name: inputs.firstName())
     person.buyPhone()
     person.phone?.ring()
     return person.phone
