@@ -37,17 +37,43 @@ static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
 
 static bool in_executable(uintptr_t address) { return address >= text_start && address < text_end; }
 
+// Without what the top bits of an address may hold: a signature of arm64, and a mark of async functions' frames.
+static uintptr_t plain_address(uintptr_t word) { return word & (((uintptr_t)1 << 48) - 1); }
+
 typedef struct {
   uintptr_t pc, frame, stack;
+  uintptr_t leaf_return;  // where a function without a frame of its own returns to; 0 if that is unknown
 } Place;
+
+#if defined(__x86_64__)
+// Whether the bytes before the address are a call, direct or through a register or memory.
+static bool follows_call(uintptr_t address) {
+  uintptr_t word;
+  if (!read_words(address - sizeof word, &word, 1)) return false;
+  const unsigned char *code = (const unsigned char *)&word;
+  if (code[3] == 0xe8) return true;
+  static const int starts[] = {2, 5, 6};
+  for (int i = 0; i < 3; i++)
+    if (code[starts[i]] == 0xff && (code[starts[i] + 1] >> 3 & 7) == 2) return true;
+  return false;
+}
+
+// The word on top of the stack, if a function outside the executable was called from it just before.
+static uintptr_t leaf_return(uintptr_t pc, uintptr_t stack) {
+  uintptr_t word;
+  bool called = !in_executable(pc) && read_words(stack, &word, 1) && in_executable(word) && follows_call(word);
+  return called ? word : 0;
+}
+#endif
 
 static Place place_of(const ucontext_t *context) {
 #if defined(__x86_64__)
   const greg_t *registers = context->uc_mcontext.gregs;
-  return (Place){(uintptr_t)registers[REG_RIP], (uintptr_t)registers[REG_RBP],
-                 (uintptr_t)registers[REG_RSP]};
+  uintptr_t pc = (uintptr_t)registers[REG_RIP], stack = (uintptr_t)registers[REG_RSP];
+  return (Place){pc, (uintptr_t)registers[REG_RBP], stack, leaf_return(pc, stack)};
 #elif defined(__aarch64__)
-  return (Place){context->uc_mcontext.pc, context->uc_mcontext.regs[29], context->uc_mcontext.sp};
+  const mcontext_t *registers = &context->uc_mcontext;
+  return (Place){registers->pc, registers->regs[29], registers->sp, plain_address(registers->regs[30])};
 #else
 #error "the walk knows x86_64 and arm64"
 #endif
@@ -58,9 +84,10 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   uintptr_t link[2];
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
-    if (in_executable(link[1])) frames[count++] = link[1] - 1 - base;
-    // Frames of async functions set the top bits of the frame pointer that they save.
-    uintptr_t next = link[0] & ~((uintptr_t)0xF << 60);
+    uintptr_t caller = plain_address(link[1]), next = plain_address(link[0]);
+    if (depth == 0 && at.leaf_return != caller && in_executable(at.leaf_return))
+      frames[count++] = at.leaf_return - 1 - base;
+    if (in_executable(caller) && count < capacity) frames[count++] = caller - 1 - base;
     if (next <= at.frame) break;
     at.frame = next;
   }
