@@ -133,6 +133,10 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 void *valloc(size_t size) { return allocate(page(), size); }
 
-void *pvalloc(size_t size) { return allocate(page(), rounded(size, page())); }
+void *pvalloc(size_t size) {
+  size_t whole = rounded(size, page());
+  if (whole < size) return NULL;
+  return allocate(page(), whole);
+}
 
 size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }

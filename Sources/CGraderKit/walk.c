@@ -79,15 +79,21 @@ static Place place_of(const ucontext_t *context) {
 #endif
 }
 
+// Whether a function without a frame of its own has crashed: otherwise the first frame has the same return address. On
+// arm64 the register may also be left from an earlier call of the same function, which then has two frames.
+static bool is_leaf(Place at) {
+  uintptr_t link[2];
+  if (!in_executable(at.leaf_return)) return false;
+  return at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2) || plain_address(link[1]) != at.leaf_return;
+}
+
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
   int count = 0;
   uintptr_t link[2];
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
     uintptr_t caller = plain_address(link[1]), next = plain_address(link[0]);
-    if (depth == 0 && at.leaf_return != caller && in_executable(at.leaf_return))
-      frames[count++] = at.leaf_return - 1 - base;
-    if (in_executable(caller) && count < capacity) frames[count++] = caller - 1 - base;
+    if (in_executable(caller)) frames[count++] = caller - 1 - base;
     if (next <= at.frame) break;
     at.frame = next;
   }
@@ -101,6 +107,7 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
   uintptr_t start = at.stack & ~(uintptr_t)(sizeof word - 1);
   for (uintptr_t offset = 0; offset < 32768 && count < capacity; offset += sizeof word) {
     if (!read_words(start + offset, &word, 1)) break;
+    word = plain_address(word);
     if (in_executable(word)) frames[count++] = word - 1 - base;
   }
   return count;
@@ -108,8 +115,9 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
 
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity) {
   Place at = place_of(context);
-  int own = in_executable(at.pc) ? 1 : 0;
-  if (own) frames[0] = at.pc - base;
+  int own = 0;
+  if (in_executable(at.pc)) frames[own++] = at.pc - base;
+  if (own < capacity && is_leaf(at)) frames[own++] = at.leaf_return - 1 - base;
   int followed = follow_frames(at, frames + own, capacity - own);
   if (own + followed > 0) return own + followed;
   return scan_stack(at, frames, capacity);
