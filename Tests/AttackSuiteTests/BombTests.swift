@@ -21,6 +21,11 @@ import Testing
     private static let course = Result { try BombCourse() }
   }
 
+  /// The source would take megabytes of the log.
+  extension Attack: CustomTestStringConvertible {
+    var testDescription: String { name }
+  }
+
   /// What `Benchmarks/bombs` asks for.
   private enum Bombs {
     /// The most memory that the tool may take, in MB.
@@ -89,7 +94,7 @@ import Testing
 
     private var verdict: String {
       let text = try? String(contentsOf: folder.url.appending(path: "result.json"), encoding: .utf8)
-      return text?.firstMatch(of: #/"verdict"\s*:\s*"([^"]*)"/#).map { String($0.1) } ?? "?"
+      return text?.firstMatch(of: #/"verdict"[^}]*"name"\s*:\s*"([^"]*)"/#).map { String($0.1) } ?? "?"
     }
 
     private func write(_ text: String, to path: String) throws {
