@@ -26,7 +26,7 @@ struct header {
   size_t reserved;  // keeps the block aligned
 };
 
-enum { ALIGNMENT = 16, PAGE = 4096 };
+enum { ALIGNMENT = 16 };
 /// From this size on, a block that is freed becomes inaccessible; smaller ones stay as they are.
 static const size_t large = 64 * 1024;
 /// The arena where no limit of memory was set.
@@ -52,6 +52,11 @@ static void prepare(void) {
 }
 
 static uintptr_t rounded(uintptr_t value, size_t alignment) { return (value + alignment - 1) & ~(alignment - 1); }
+
+/// The size of a page: 4, 16 or 64 KB on arm64.
+static size_t page(void) { return (size_t)getpagesize(); }
+
+static bool is_alignment(size_t alignment) { return alignment > 0 && (alignment & (alignment - 1)) == 0; }
 
 static struct header *header_of(void *block) { return (struct header *)block - 1; }
 
@@ -90,8 +95,8 @@ void *calloc(size_t count, size_t size) {
 void free(void *block) {
   if (!block || !is_ours(block) || header_of(block)->size < large) return;
   int error = errno;
-  uintptr_t start = rounded((uintptr_t)block, PAGE);
-  uintptr_t end = ((uintptr_t)block + header_of(block)->size) & ~(uintptr_t)(PAGE - 1);
+  uintptr_t start = rounded((uintptr_t)block, page());
+  uintptr_t end = ((uintptr_t)block + header_of(block)->size) & ~(uintptr_t)(page() - 1);
   mmap((void *)start, end - start, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
   errno = error;
 }
@@ -112,17 +117,26 @@ void *reallocarray(void *block, size_t count, size_t size) {
   return realloc(block, bytes);
 }
 
-void *aligned_alloc(size_t alignment, size_t size) { return allocate(alignment, size); }
+void *memalign(size_t alignment, size_t size) {
+  if (is_alignment(alignment)) return allocate(alignment, size);
+  errno = EINVAL;
+  return NULL;
+}
 
-void *memalign(size_t alignment, size_t size) { return allocate(alignment, size); }
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (!is_alignment(alignment) || alignment < sizeof(void *)) return EINVAL;
   *result = allocate(alignment, size);
   return 0;
 }
 
-void *valloc(size_t size) { return allocate(PAGE, size); }
+void *valloc(size_t size) { return allocate(page(), size); }
 
-void *pvalloc(size_t size) { return allocate(PAGE, rounded(size, PAGE)); }
+void *pvalloc(size_t size) {
+  size_t whole = rounded(size, page());
+  if (whole < size) return NULL;
+  return allocate(page(), whole);
+}
 
 size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }

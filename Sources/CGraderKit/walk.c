@@ -37,20 +37,54 @@ static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
 
 static bool in_executable(uintptr_t address) { return address >= text_start && address < text_end; }
 
+// Without what the top bits of an address may hold: a signature of arm64, and a mark of async functions' frames.
+static uintptr_t plain_address(uintptr_t word) { return word & (((uintptr_t)1 << 48) - 1); }
+
 typedef struct {
   uintptr_t pc, frame, stack;
+  uintptr_t leaf_return;  // where a function without a frame of its own returns to; 0 if that is unknown
 } Place;
+
+#if defined(__x86_64__)
+// Whether the bytes before the address are a call, direct or through a register or memory.
+static bool follows_call(uintptr_t address) {
+  uintptr_t word;
+  if (!read_words(address - sizeof word, &word, 1)) return false;
+  const unsigned char *code = (const unsigned char *)&word;
+  if (code[3] == 0xe8) return true;
+  static const int starts[] = {2, 5, 6};
+  for (int i = 0; i < 3; i++)
+    if (code[starts[i]] == 0xff && (code[starts[i] + 1] >> 3 & 7) == 2) return true;
+  return false;
+}
+
+// The word on top of the stack, if a function outside the executable was called from it just before.
+static uintptr_t leaf_return(uintptr_t pc, uintptr_t stack) {
+  uintptr_t word;
+  bool called = !in_executable(pc) && read_words(stack, &word, 1) && in_executable(word) && follows_call(word);
+  return called ? word : 0;
+}
+#endif
 
 static Place place_of(const ucontext_t *context) {
 #if defined(__x86_64__)
   const greg_t *registers = context->uc_mcontext.gregs;
-  return (Place){(uintptr_t)registers[REG_RIP], (uintptr_t)registers[REG_RBP],
-                 (uintptr_t)registers[REG_RSP]};
+  uintptr_t pc = (uintptr_t)registers[REG_RIP], stack = (uintptr_t)registers[REG_RSP];
+  return (Place){pc, (uintptr_t)registers[REG_RBP], stack, leaf_return(pc, stack)};
 #elif defined(__aarch64__)
-  return (Place){context->uc_mcontext.pc, context->uc_mcontext.regs[29], context->uc_mcontext.sp};
+  const mcontext_t *registers = &context->uc_mcontext;
+  return (Place){registers->pc, registers->regs[29], registers->sp, plain_address(registers->regs[30])};
 #else
 #error "the walk knows x86_64 and arm64"
 #endif
+}
+
+// Whether a function without a frame of its own has crashed: otherwise the first frame has the same return address. On
+// arm64 the register may also be left from an earlier call of the same function, which then has two frames.
+static bool is_leaf(Place at) {
+  uintptr_t link[2];
+  if (!in_executable(at.leaf_return)) return false;
+  return at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2) || plain_address(link[1]) != at.leaf_return;
 }
 
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
@@ -58,9 +92,8 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   uintptr_t link[2];
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
-    if (in_executable(link[1])) frames[count++] = link[1] - 1 - base;
-    // Frames of async functions set the top bits of the frame pointer that they save.
-    uintptr_t next = link[0] & ~((uintptr_t)0xF << 60);
+    uintptr_t caller = plain_address(link[1]), next = plain_address(link[0]);
+    if (in_executable(caller)) frames[count++] = caller - 1 - base;
     if (next <= at.frame) break;
     at.frame = next;
   }
@@ -74,6 +107,7 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
   uintptr_t start = at.stack & ~(uintptr_t)(sizeof word - 1);
   for (uintptr_t offset = 0; offset < 32768 && count < capacity; offset += sizeof word) {
     if (!read_words(start + offset, &word, 1)) break;
+    word = plain_address(word);
     if (in_executable(word)) frames[count++] = word - 1 - base;
   }
   return count;
@@ -81,8 +115,9 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
 
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity) {
   Place at = place_of(context);
-  int own = in_executable(at.pc) ? 1 : 0;
-  if (own) frames[0] = at.pc - base;
+  int own = 0;
+  if (in_executable(at.pc)) frames[own++] = at.pc - base;
+  if (own < capacity && is_leaf(at)) frames[own++] = at.leaf_return - 1 - base;
   int followed = follow_frames(at, frames + own, capacity - own);
   if (own + followed > 0) return own + followed;
   return scan_stack(at, frames, capacity);

@@ -45,8 +45,9 @@ package struct LearnerCompiler: Sendable {
       workbench.toolchain.frontend, arguments(names, exercise), in: folder,
       reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
-    let (unsafeUses, diagnostics) = CompilerOutput.split(
+    let (unsafeUses, others) = CompilerOutput.split(
       outcome.standardError, of: names, by: Self.memoryGroup)
+    let diagnostics = others.firstOfEach()
     guard outcome.termination == .exited(0) else {
       return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
     }
@@ -74,7 +75,7 @@ package struct LearnerCompiler: Sendable {
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
     guard outcome.termination != .exited(0) else { return [] }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
     return try diagnostics.placed(in: files).withLines(outcome.standardError)
   }
 
@@ -94,7 +95,7 @@ package struct LearnerCompiler: Sendable {
       ],
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
     guard outcome.termination == .exited(0) else {
       return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
     }

@@ -99,9 +99,10 @@ struct Grading: Sendable {
 
   /// The errors at imports: what is imported may be the reason.
   private func importErrors(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { error in
+    let sources = submission.files.mapValues(\.sourceLines)
+    return diagnostics.filter { error in
       guard error.severity == .error, let line = error.line else { return false }
-      let lines = submission.files[error.file]?.sourceLines ?? []
+      let lines = sources[error.file] ?? []
       return lines.indices.contains(line - 1) && lines[line - 1].contains("import ")
     }
   }

@@ -65,7 +65,9 @@ static bool print(void *record, void *occurrence) {
   unsigned line, column;
   index_store.occurrence_get_line_col(occurrence, &line, &column);
   struct text usr = index_store.symbol_get_usr(index_store.occurrence_get_symbol(occurrence));
-  printf("%s\t%u\t%u\t%" PRIu64 "\t%.*s\n", (const char *)record, line, column, roles, (int)usr.length, usr.bytes);
+  printf("%s\t%u\t%u\t%" PRIu64 "\t", (const char *)record, line, column, roles);
+  fwrite(usr.bytes, 1, usr.length, stdout);
+  putchar('\n');
   return true;
 }
 

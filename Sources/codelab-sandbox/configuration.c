@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,14 +35,33 @@ static bool append(struct list *list, char *item) {
   return true;
 }
 
+/// Larger amounts mean the same, and would overflow in microseconds.
+static const long long largest_amount = 1LL << 53;
+
 static bool read_limit(const char *text, struct limits *limits) {
   unsigned char letter = (unsigned char)text[0];
-  return letter < sizeof limits->of / sizeof *limits->of && sscanf(text + 1, "%lld", &limits->of[letter]) == 1;
+  char *rest;
+  if (letter == 0 || letter >= sizeof limits->of / sizeof *limits->of) return false;
+  long long amount = strtoll(text + 1, &rest, 10);
+  if (rest == text + 1 || *rest != 0 || amount < 0) return false;
+  limits->of[letter] = amount < largest_amount ? amount : largest_amount;
+  return true;
+}
+
+static bool read_kind(char letter, SandboxKind *kind) {
+  *kind = (SandboxKind)letter;
+  switch (*kind) {
+    case SandboxKindRun:
+    case SandboxKindCompile:
+    case SandboxKindTrusted:
+    case SandboxKindProbe: return true;
+  }
+  return false;
 }
 
 static bool take(struct configuration *configuration, SandboxRecord record, char *value, size_t length) {
   switch (record) {
-    case SandboxRecordKind: configuration->kind = (SandboxKind)value[0]; return true;
+    case SandboxRecordKind: return read_kind(value[0], &configuration->kind);
     case SandboxRecordProgram: configuration->executable = value; return true;
     case SandboxRecordDirectory: configuration->directory = value; return true;
     case SandboxRecordArgument: return append(&configuration->arguments, value);
@@ -89,5 +107,7 @@ bool read_configuration(struct configuration *configuration) {
     at += (size_t)size + 6;
   }
   end_lists(configuration);
-  return configuration->kind == SandboxKindProbe || (configuration->executable && configuration->directory);
+  // Without a kind the program would run with fewer layers than were meant.
+  if (configuration->kind == SandboxKindProbe) return true;
+  return configuration->kind != 0 && configuration->executable && configuration->directory;
 }
