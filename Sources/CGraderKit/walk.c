@@ -29,10 +29,13 @@ void grader_prepare_walk(void) {
 }
 
 // Copies through the kernel, so that an unreadable address is an error and not a second crash.
+bool grader_read_memory(uintptr_t address, void *bytes, size_t count) {
+  if (write(reading[1], (const void *)address, count) != (ssize_t)count) return false;
+  return read(reading[0], bytes, count) == (ssize_t)count;
+}
+
 static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
-  size_t bytes = count * sizeof *words;
-  if (write(reading[1], (const void *)address, bytes) != (ssize_t)bytes) return false;
-  return read(reading[0], words, bytes) == (ssize_t)bytes;
+  return grader_read_memory(address, words, count * sizeof *words);
 }
 
 static bool in_executable(uintptr_t address) { return address >= text_start && address < text_end; }
@@ -52,6 +55,8 @@ static Place place_of(const ucontext_t *context) {
 #error "the walk knows x86_64 and arm64"
 #endif
 }
+
+uintptr_t grader_interrupted_at(const ucontext_t *context) { return place_of(context).pc; }
 
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
   int count = 0;

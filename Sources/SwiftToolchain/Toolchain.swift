@@ -5,7 +5,8 @@ import Foundation
 package struct Toolchain: Sendable {
   /// The folder that contains `bin`, `lib` and `share`.
   package let root: URL
-  /// The architecture, path, size and date of the front end and the size of the library, which change with the toolchain.
+  /// The architecture and path, and the size and date of each file that decides what is compiled: they change with the
+  /// toolchain.
   package let identity: String
 
   /// The compiler's version, from the standard library's interface; "unknown" if that has none.
@@ -72,15 +73,27 @@ package struct Toolchain: Sendable {
   package init(root: URL) throws {
     self.root = root
     let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
+    guard FileManager.default.isExecutableFile(atPath: frontend.path) else {
       throw ToolchainError.missing(frontend.path)
     }
-    let size = (facts[.size] as? Int) ?? 0
-    let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    let library = root.appending(path: "lib/swift/linux/libswiftCore.so").path
-    let libraryFacts = (try? FileManager.default.attributesOfItem(atPath: library)) ?? [:]
-    let librarySize = (libraryFacts[.size] as? Int) ?? 0
-    identity = "\(Self.target)|\(frontend.path)|\(size)|\(date)|\(librarySize)"
+    identity = ([Self.target, root.path, frontend.path] + Self.decidingFiles(in: root).map(Self.facts))
+      .joined(separator: "|")
+  }
+
+  /// The compilers, the linker, and all modules and libraries that learners' code and graders are compiled with.
+  private static func decidingFiles(in root: URL) -> [URL] {
+    let libraries = root.appending(path: "lib/swift/linux")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: libraries.path)) ?? []
+    let modules = names.filter { $0.hasSuffix(".swiftmodule") }.map { "\($0)/\(target).swiftmodule" }
+    return ["swift-frontend", "clang", "ld.lld"].map { root.appending(path: "bin/\($0)") }
+      + (names + modules).sorted().map { libraries.appending(path: $0) }
+  }
+
+  /// The size and date of a file; a word if it is missing.
+  private static func facts(of file: URL) -> String {
+    var facts = stat()
+    guard stat(file.path, &facts) == 0 else { return "missing" }
+    return "\(facts.st_size) \(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
   }
 
   private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }

@@ -25,9 +25,9 @@ package struct Workbench: Sendable {
     self.sandbox = sandbox
   }
 
-  /// The same workbench without the cache below its own.
-  package var withoutLowerCache: Workbench {
-    var other = Workbench(toolchain: toolchain, home: home, cache: cache.withoutLower, sandbox: sandbox)
+  /// The same workbench with a cache in which every entry can be replaced.
+  package var withOwnCache: Workbench {
+    var other = Workbench(toolchain: toolchain, home: home, cache: cache.own, sandbox: sandbox)
     other.compileLimits = compileLimits
     return other
   }
