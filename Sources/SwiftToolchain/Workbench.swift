@@ -82,7 +82,7 @@ package struct Workbench: Sendable {
       executable, arguments, in: folder, reading: readable, profile: .trusted, limits: Self.trustedLimits)
     guard outcome.termination == .exited(0) else {
       let text = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
-      throw ToolchainError.failed(step: step, output: "\(outcome.termination)\n\(text)")
+      throw ToolchainError.failed(step: step, output: text.isEmpty ? "\(outcome.termination)" : text)
     }
     return outcome
   }
