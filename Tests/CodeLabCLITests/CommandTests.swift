@@ -133,7 +133,8 @@ struct CommandTests {
     let learner = try await Learner(of: "steps", submitting: "passes")
     let before = try await learner.tool("progress", "--format", "json").output
     let answer = try await learner.tool("check", "--seed", "7")
-    #expect(answer.status == 0 && answer.errors.contains("check without it:  codelab check\n"), "\(answer.all)")
+    #expect(
+      answer.status == 0 && answer.errors.contains("check without it:  codelab check\n"), "\(answer.all)")
     #expect(try await learner.tool("progress", "--format", "json").output == before)
     _ = try await learner.tool("check")
     #expect(try await learner.tool("progress", "--format", "json").output != before)

@@ -104,7 +104,8 @@ struct DoctorTests {
     let answer = try await learner.tool("doctor")
     #expect(faults(answer) == [] && answer.errors.isEmpty, "\(answer.all)")
     for name in [
-      "toolchain", "docc", "linker", "clang", "demangler", "symbolizer", "XCTest", "SwiftSyntax", "kits", "course", "workspace", "cache",
+      "toolchain", "docc", "linker", "clang", "demangler", "symbolizer", "XCTest", "SwiftSyntax", "kits",
+      "course", "workspace", "cache",
       "disk",
       "terminal",
     ] { #expect(answer.output.contains("  ok    \(name) "), "\(answer.all)") }

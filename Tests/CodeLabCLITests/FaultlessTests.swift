@@ -91,7 +91,8 @@ struct FaultlessTests {
   @Test(
     "that waits for a loop on another thread is told the loop's own line, and where it waits if nothing loops",
     arguments: [
-      ("Thread.detachNewThread {", "while true {}", 5), ("DispatchQueue.global().async {", "while true {}", 5),
+      ("Thread.detachNewThread {", "while true {}", 5),
+      ("DispatchQueue.global().async {", "while true {}", 5),
       ("Task.detached {", "while true {}", 5), ("DispatchQueue.global().async {", "", 7),
     ])
   func otherThread(_ start: String, _ body: String, line: Int) async throws {

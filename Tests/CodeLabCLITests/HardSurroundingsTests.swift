@@ -74,7 +74,7 @@ struct HardSurroundingsTests {
     // The limit does not apply to root. No other program of this user's runs.
     let user = "setpriv --reuid=4711 --regid=4711 --clear-groups"
     let answer = try await Self.shell(
-      "\(user) sh -c 'ulimit -u 5; timeout 10 \(Tool.executable.path) list'", try Learner())
+      "\(user) prlimit --nproc=5 timeout 20 \(Self.tool) list", try Learner())
     #expect(answer.status == 70 && answer.errors.contains("more threads can be started"), "\(answer.all)")
   }
 

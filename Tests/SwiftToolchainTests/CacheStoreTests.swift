@@ -236,7 +236,8 @@ final class CacheStoreTests {
       store.root.appending(path: "locks/object-key"), patience: .seconds(1))
     let entry = try #require(try await fill(store, "key"))
     #expect(entry.path.hasPrefix(spare.path))
-    let heldToo = try await FileLock.acquire(spare.appending(path: "locks/object-other"), patience: .seconds(1))
+    let heldToo = try await FileLock.acquire(
+      spare.appending(path: "locks/object-other"), patience: .seconds(1))
     let other = try await FileLock.acquire(
       store.root.appending(path: "locks/object-other"), patience: .seconds(1))
     await #expect(throws: CacheInUse.self) { _ = try await self.fill(store, "other") }
@@ -265,7 +266,9 @@ final class CacheStoreTests {
     #expect(store.entry("object", "key") != nil)
     let other = try #require(try await fill(store, "other"))
     #expect(other.path.hasPrefix(store.spare!.path) && store.own.root == store.spare)
-    #expect(try listing(store.root).map { $0.split(separator: " ")[0] } == before.map { $0.split(separator: " ")[0] })
+    #expect(
+      try listing(store.root).map { $0.split(separator: " ")[0] }
+        == before.map { $0.split(separator: " ")[0] })
     // What only its owner can read, programs of root's in the sandbox cannot.
     chmod(store.root.path, 0o700)
     #expect(store.entry("object", "key") == nil)

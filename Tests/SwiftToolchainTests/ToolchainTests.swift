@@ -11,7 +11,8 @@ struct ToolchainTests {
   init() throws { folder = try TemporaryFolder() }
 
   private static let parts = [
-    "bin/swiftc", "bin/swift-frontend", "bin/clang", "bin/ld.lld", "bin/swift-demangle", "bin/llvm-symbolizer",
+    "bin/swiftc", "bin/swift-frontend", "bin/clang", "bin/ld.lld", "bin/swift-demangle",
+    "bin/llvm-symbolizer",
     "lib/swift/linux/libswiftCore.so", "lib/swift/linux/libXCTest.so", "lib/swift/linux/libFoundation.so",
     "lib/swift/linux/Foundation.swiftmodule/\(Toolchain.target).swiftmodule",
   ]
@@ -56,7 +57,8 @@ struct ToolchainTests {
     #expect(try find("manager", "whole").root.path == root("whole").path)
   }
 
-  @Test("is another one when any of its libraries, modules and compilers changed", arguments: parts.dropFirst())
+  @Test(
+    "is another one when any of its libraries, modules and compilers changed", arguments: parts.dropFirst())
   func identity(_ part: String) throws {
     try make("whole")
     let before = try find("whole").identity

@@ -32,6 +32,9 @@ extension CacheStore {
     return URL(filePath: base).appending(path: "codelab-cache-\(geteuid())")
   }
 
+  /// The free space that making an entry needs, in bytes: the kits with what is left over from compiling them.
+  private static let neededSpace = 128 << 20
+
   /// Where entries are looked for, in order.
   var folders: [URL] {
     let own = spare.flatMap { Self.isOwn($0) ? $0 : nil }
@@ -41,23 +44,31 @@ extension CacheStore {
   /// The folder in which an entry of this kind can be made, with the lock for the entry: the cache itself, or else the
   /// spare one. What is left of a damaged entry is removed.
   ///
-  /// - Throws: an error of the file system if neither can be written to, or `CacheInUse` if another process does not
-  ///   release the lock.
-  func lockedFolder(_ kind: String, _ key: String, inPlace: Bool) async throws -> (folder: URL, lock: FileLock)
-  {
+  /// - Throws: an error of the file system if neither can be written to, `NoSpace` if neither has space, or
+  ///   `CacheInUse` if another process does not release the lock.
+  func lockedFolder(_ kind: String, _ key: String, inPlace: Bool) async throws -> (
+    folder: URL, lock: FileLock
+  ) {
     do {
       let patience = spare == nil ? self.patience.longest : self.patience.whileAnotherPlaceIsLeft
       return (root, try await lock(kind, key, inPlace, in: root, patience))
-    } catch where error is CocoaError || error is CacheInUse {
-      guard let spare, Self.makeOwn(spare) else { throw error }
+    } catch {
+      guard Self.isOfPlace(error), let spare, Self.makeOwn(spare) else { throw error }
       return (spare, try await lock(kind, key, inPlace, in: spare, patience.longest))
     }
+  }
+
+  /// Whether another folder can help.
+  private static func isOfPlace(_ error: any Error) -> Bool {
+    error is CocoaError || error is CacheInUse || error is NoSpace
   }
 
   private func lock(
     _ kind: String, _ key: String, _ inPlace: Bool, in folder: URL, _ patience: Duration
   ) async throws -> FileLock {
     for name in [kind, "staging"] { try Self.requireWritable(folder, name) }
+    // On a full disk, clang waits for minutes for a lock that it cannot write.
+    try NoSpace.require(Self.neededSpace, in: folder, of: .cache)
     let lock = try await FileLock.acquire(folder.appending(path: "locks/\(kind)-\(key)"), patience: patience)
     do {
       if entry(kind, key, inPlace: inPlace) == nil {
