@@ -4,6 +4,8 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // Everything that the handler needs is prepared beforehand: it neither allocates memory nor takes locks.
@@ -36,16 +38,48 @@ static void add_number(Line *line, uint64_t number) {
   add(line, first);
 }
 
-static void add_frames(Line *line, const ucontext_t *context) {
-  uint64_t frames[GRADER_MAX_FRAMES];
-  int count = grader_walk(context, frames, GRADER_MAX_FRAMES);
+/// The frames of a report: those of a busy thread for which another one waits, then the other one's.
+static uint64_t frames[GRADER_MAX_FRAMES];
+/// How many frames the busy thread has written; -1 until it has.
+static _Atomic int busy_frames = -1;
+/// The busy thread that is asked for its frames. A signal that Dispatch's threads do not block asks it.
+static _Atomic int asked_thread = 0;
+enum { QUESTION = SIGPROF, MOST_BUSY_FRAMES = GRADER_MAX_FRAMES / 2, LONGEST_WAIT_FOR_ANSWER_MS = 100 };
+
+static void answer(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  (void)info;
+  if (atomic_load(&asked_thread) != (int)syscall(SYS_gettid)) return;
+  atomic_store(&busy_frames, grader_walk(context, frames, MOST_BUSY_FRAMES));
+  for (;;) pause();
+}
+
+/// Asks the thread for which the calling one waits where it is; returns the number of its frames.
+static int frames_of_busy_thread(const ucontext_t *context) {
+  int thread = grader_was_waiting(context) ? grader_busy_thread() : 0;
+  if (thread == 0) return 0;
+  atomic_store(&asked_thread, thread);
+  if (syscall(SYS_tgkill, getpid(), thread, QUESTION) != 0) return 0;
+  for (int waited = 0; waited < LONGEST_WAIT_FOR_ANSWER_MS; waited++) {
+    int count = atomic_load(&busy_frames);
+    if (count >= 0) return count;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  // A late answer must not change the frames any more.
+  atomic_store(&asked_thread, 0);
+  return 0;
+}
+
+static void add_frames(Line *line, const ucontext_t *context, int busy) {
+  int count = busy + grader_walk(context, frames + busy, GRADER_MAX_FRAMES - busy);
   for (int index = 0; index < count; index++) {
     if (index > 0) add(line, ",");
     add_number(line, frames[index]);
   }
 }
 
-static void report(int signal, const ucontext_t *context) {
+/// Reports the stack; after the frames of a busy thread, whose number is given.
+static void report(int signal, const ucontext_t *context, int busy) {
   Line line = {.count = 0};
   const char *test = atomic_load(&running);
   add(&line, prefix);
@@ -59,7 +93,7 @@ static void report(int signal, const ucontext_t *context) {
   add(&line, "\"signal\":");
   add_number(&line, (uint64_t)signal);
   add(&line, ",\"frames\":[");
-  add_frames(&line, context);
+  add_frames(&line, context, busy);
   add(&line, "]}}}\n");
   grader_write_all(GRADER_EVENTS, line.bytes, line.count);
 }
@@ -95,7 +129,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   if (atomic_flag_test_and_set(&crashing))
     for (;;) pause();
   rescue_output();
-  report(signal, context);
+  report(signal, context, asked ? frames_of_busy_thread(context) : 0);
   if (asked) _exit(0);
   // A processor fault is raised again when the instruction is executed again.
   bool repeats = signal == SIGILL || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE;
@@ -110,7 +144,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
 void grader_report_exit(void) {
   ucontext_t context;
   if (atomic_flag_test_and_set(&crashing) || getcontext(&context) != 0) return;
-  report(0, &context);
+  report(0, &context, 0);
 }
 
 void grader_install_crash_handler(const char *nonce) {
@@ -122,6 +156,9 @@ void grader_install_crash_handler(const char *nonce) {
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
     sigaction(signals[index], &action, NULL);
+  action.sa_sigaction = answer;
+  action.sa_flags |= SA_RESTART;
+  sigaction(QUESTION, &action, NULL);
 }
 
 void grader_set_running_test(const char *json) {

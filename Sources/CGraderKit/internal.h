@@ -19,6 +19,18 @@ void grader_prepare_walk(void);
 // The addresses of calls in the executable, innermost first, relative to its load address.
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
 
+// Copies memory of this process; false if the address cannot be read.
+bool grader_read_memory(uintptr_t address, void *bytes, size_t count);
+
+// The address of the instruction at which a signal interrupted a thread.
+uintptr_t grader_interrupted_at(const ucontext_t *context);
+
+// Whether the signal interrupted a system call, in which a thread can wait.
+bool grader_was_waiting(const ucontext_t *context);
+
+// The id of another thread that keeps a processor busy; 0 if there is none. Takes at most a tenth of a second.
+int grader_busy_thread(void);
+
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);
 

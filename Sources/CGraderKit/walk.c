@@ -29,10 +29,13 @@ void grader_prepare_walk(void) {
 }
 
 // Copies through the kernel, so that an unreadable address is an error and not a second crash.
+bool grader_read_memory(uintptr_t address, void *bytes, size_t count) {
+  if (write(reading[1], (const void *)address, count) != (ssize_t)count) return false;
+  return read(reading[0], bytes, count) == (ssize_t)count;
+}
+
 static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
-  size_t bytes = count * sizeof *words;
-  if (write(reading[1], (const void *)address, bytes) != (ssize_t)bytes) return false;
-  return read(reading[0], words, bytes) == (ssize_t)bytes;
+  return grader_read_memory(address, words, count * sizeof *words);
 }
 
 static bool in_executable(uintptr_t address) { return address >= text_start && address < text_end; }
@@ -86,6 +89,8 @@ static bool is_leaf(Place at) {
   if (!in_executable(at.leaf_return)) return false;
   return at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2) || plain_address(link[1]) != at.leaf_return;
 }
+
+uintptr_t grader_interrupted_at(const ucontext_t *context) { return place_of(context).pc; }
 
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
   int count = 0;

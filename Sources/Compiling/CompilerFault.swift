@@ -17,7 +17,8 @@ package struct CompilerFault: AdvisedError, Equatable {
 
   /// What happened, and what to do.
   package var problem: String {
-    "The compiler failed, and no line of the submission is the reason. To look at the toolchain and the cache, type"
+    "The compiler failed, and named no line of the submission as the reason. If the toolchain and the cache are in "
+      + "order, undo the last change. To look at them, type"
   }
 
   /// The command that looks for the cause.

@@ -14,7 +14,7 @@ struct GraderRunner: Sendable {
     let layers: [SandboxLayer]
     /// Whether it exceeded its time.
     let wasOverdue: Bool
-    /// Where a test was when a limit ended it; nil if that is unknown.
+    /// Where a test was when a crash or a limit ended it; nil if that is unknown.
     let place: (test: String, file: String, line: Int)?
   }
 
@@ -72,7 +72,7 @@ struct GraderRunner: Sendable {
       memoryLimitBytes: exercise.limits.memory, crash: crash)
     return Process(
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
-      place: place(of: crash, termination, watch.log))
+      place: place(of: crash, watch.log))
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -113,10 +113,10 @@ struct GraderRunner: Sendable {
   }
 
   private func place(
-    of crash: CrashDetails?, _ termination: Termination, _ log: EventLog
+    of crash: CrashDetails?, _ log: EventLog
   ) -> (test: String, file: String, line: Int)? {
-    guard case .exceeded = termination, case .crashed(let test?, _, _)? = log.events.last?.kind,
-      let file = crash?.file, let line = crash?.line
+    guard case .crashed(let test?, _, _)? = log.events.last?.kind, let file = crash?.file,
+      let line = crash?.line
     else { return nil }
     return (test, file, line)
   }

@@ -130,7 +130,7 @@ struct Grading: Sendable {
 
   /// The result with the location of the declaration that its criterion is about, if it has not passed. If a member
   /// does not exist, this is the location of its type.
-  /// For a criterion that a limit ended, it is the line where the code was then.
+  /// For a criterion that ended its process, it is the line where the code was then.
   private func located(
     _ result: CriterionResult, _ ends: [(test: String, file: String, line: Int)], in module: LearnerModule
   ) -> CriterionResult {

@@ -82,7 +82,7 @@ package struct GradingEngine: Sendable {
       if try await builder.isSound(kit) { throw fault }
       builder.invalidate(kit)
       let engine = GradingEngine(
-        workbench: workbench.withoutLowerCache, toolVersion: toolVersion, deals: deals)
+        workbench: workbench.withOwnCache, toolVersion: toolVersion, deals: deals)
       let renewed = try await engine.readyKit(progress)
       return try await engine.grade(submission, of: exercise, in: course, kit: renewed, progress: progress)
     }

@@ -38,8 +38,8 @@ package struct Sandbox: Sendable {
   /// - Throws: `SandboxError` if the launcher cannot be run.
   package func probe() async throws -> [SandboxLayer] {
     let limits = SandboxLimits(
-      wallSeconds: 10, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 0, fileBytes: 0, processes: 16,
-      descriptors: 16)
+      wallSeconds: 10, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 0, fileBytes: 256 << 20,
+      processes: 16, descriptors: 16)
     let configuration = LauncherConfiguration(probeWith: limits)
     return try await talk(configuration, executable: launcher, limits, Listeners(outputLimit: 0), nil).layers
   }

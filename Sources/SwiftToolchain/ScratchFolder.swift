@@ -14,10 +14,7 @@ package struct ScratchFolder: Sendable {
   /// - Throws: `NoSpace` if too little is free, or an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
     Self.removeAbandoned(in: base)
-    let facts = try? FileManager.default.attributesOfFileSystem(forPath: base.path)
-    if let free = (facts?[.systemFreeSize] as? NSNumber)?.intValue, free < Self.neededSpace {
-      throw NoSpace(folder: base.path, free: free, needed: Self.neededSpace)
-    }
+    try NoSpace.require(Self.neededSpace, in: base, of: .temporaryFiles)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     // The path without symbolic links: the sandbox's rules apply to files, not to links.
     url = base.resolvingSymlinksInPath().appending(path: name)
@@ -46,20 +43,4 @@ package struct ScratchFolder: Sendable {
       if ownerIsGone { try? FileManager.default.removeItem(at: base.appending(path: name)) }
     }
   }
-}
-
-/// The disk of the temporary folder is full, or nearly so.
-package struct NoSpace: AdvisedError, Equatable {
-  let folder: String
-  let free: Int
-  let needed: Int
-
-  /// What is wrong, and what to do.
-  package var problem: String {
-    "Only \(free >> 20) MB are free in \(folder), where code is compiled and run; \(needed >> 20) MB are needed. "
-      + "Free some space, or name another folder: TMPDIR=FOLDER"
-  }
-
-  /// No command helps.
-  package var help: ToolCommand? { nil }
 }

@@ -5,7 +5,8 @@ import Foundation
 package struct Toolchain: Sendable {
   /// The folder that contains `bin`, `lib` and `share`.
   package let root: URL
-  /// The architecture, path, size and date of the front end and the size of the library, which change with the toolchain.
+  /// The architecture and path, and the size and date of each file that decides what is compiled: they change with the
+  /// toolchain.
   package let identity: String
 
   /// The compiler's version, from the standard library's interface; "unknown" if that has none.
@@ -33,7 +34,7 @@ package struct Toolchain: Sendable {
   /// The Markdown compiler.
   package var docc: String { program("docc") }
   /// The program that finds the source lines of addresses.
-  var symbolizer: String { program("llvm-symbolizer") }
+  package var symbolizer: String { program("llvm-symbolizer") }
   /// The folder of the Swift libraries.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
   /// The library that reads the compiler's index.
@@ -55,14 +56,20 @@ package struct Toolchain: Sendable {
 
   /// Finds the toolchain of the first `swiftc` on the search path.
   ///
-  /// - Throws: `ToolchainError` if there is none, or if it is incomplete.
+  /// A `swiftc` without a compiler beside it, such as a proxy, counts only if there is no other.
+  ///
+  /// - Throws: `ToolchainError` if there is none, or if it has no compiler.
   package static func find(environment: [String: String]) throws -> Toolchain {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
-    let candidates = folders.map { "\($0)/swiftc" }
-    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-      throw ToolchainError.missing("swiftc")
+    let files = FileManager.default
+    let found = folders.map { "\($0)/swiftc" }.filter(files.isExecutableFile(atPath:))
+    let compilers = found.map { URL(filePath: $0).resolvingSymlinksInPath() }
+    let whole = compilers.first { compiler in
+      let frontend = compiler.deletingLastPathComponent().appending(path: "swift-frontend")
+      return files.isExecutableFile(atPath: frontend.path)
     }
-    let compiler = URL(filePath: found).resolvingSymlinksInPath()
+    guard let compiler = whole ?? compilers.first else { throw ToolchainError.missing("swiftc") }
+    if whole == nil, compiler.lastPathComponent == "swiftly" { throw ToolchainError.proxy(found[0]) }
     return try Toolchain(root: compiler.deletingLastPathComponent().deletingLastPathComponent())
   }
 
@@ -72,15 +79,38 @@ package struct Toolchain: Sendable {
   package init(root: URL) throws {
     self.root = root
     let frontend = root.appending(path: "bin/swift-frontend").resolvingSymlinksInPath()
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: frontend.path) else {
+    guard FileManager.default.isExecutableFile(atPath: frontend.path) else {
       throw ToolchainError.missing(frontend.path)
     }
-    let size = (facts[.size] as? Int) ?? 0
-    let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    let library = root.appending(path: "lib/swift/linux/libswiftCore.so").path
-    let libraryFacts = (try? FileManager.default.attributesOfItem(atPath: library)) ?? [:]
-    let librarySize = (libraryFacts[.size] as? Int) ?? 0
-    identity = "\(Self.target)|\(frontend.path)|\(size)|\(date)|\(librarySize)"
+    identity = ([Self.target, root.path, frontend.path] + Self.decidingFiles(in: root).map(Self.facts))
+      .joined(separator: "|")
+  }
+
+  /// The compilers, the linker, and all modules and libraries that learners' code and graders are compiled with.
+  private static func decidingFiles(in root: URL) -> [URL] {
+    let libraries = root.appending(path: "lib/swift/linux")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: libraries.path)) ?? []
+    let modules = names.filter { $0.hasSuffix(".swiftmodule") }.map { "\($0)/\(target).swiftmodule" }
+    return ["swift-frontend", "clang", "ld.lld"].map { root.appending(path: "bin/\($0)") }
+      + (names + modules).sorted().map { libraries.appending(path: $0) }
+  }
+
+  /// The size and date of a file; a word if it is missing.
+  private static func facts(of file: URL) -> String {
+    var facts = stat()
+    guard stat(file.path, &facts) == 0 else { return "missing" }
+    return "\(facts.st_size) \(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
+  }
+
+  /// Makes sure that everything is there that compiling and running code needs.
+  ///
+  /// - Throws: `ToolchainError` with what is missing.
+  package func requireComplete() throws {
+    let needed =
+      [clang, linker, demangler, symbolizer] + [libraries.appending(path: "libXCTest.so").path]
+    for path in needed where !FileManager.default.fileExists(atPath: path) {
+      throw ToolchainError.incomplete(path)
+    }
   }
 
   private func program(_ name: String) -> String { root.appending(path: "bin/\(name)").path }
@@ -90,6 +120,10 @@ package struct Toolchain: Sendable {
 package enum ToolchainError: AdvisedError, Equatable {
   /// This program is not there.
   case missing(String)
+  /// The program of this name only calls a toolchain.
+  case proxy(String)
+  /// The toolchain lacks this file.
+  case incomplete(String)
   /// A step without untrusted input failed, with this output.
   case failed(step: String, output: String)
 
@@ -98,19 +132,35 @@ package enum ToolchainError: AdvisedError, Equatable {
     switch self {
     case .missing(let program):
       "No Swift compiler: \(program) is missing. Install Swift 6.3 or newer from swift.org, then"
-    case .failed(let step, let output) where output.contains(String(cString: strerror(ENOSPC))):
+    case .proxy(let program):
+      "\(program) belongs to swiftly and only calls a toolchain. Put the toolchain itself on the search path:  "
+        + #"export PATH="$(swiftly use --print-location)/usr/bin:$PATH""#
+    case .incomplete(let path):
+      "\(path) is missing. Install the complete Swift toolchain, version 6.3 or newer, from swift.org. "
+        + "To see what else is missing, type"
+    case .failed(let step, _) where isFullDisk:
       "The disk became full while \(step). Free some space, or name other folders: TMPDIR=FOLDER for what is "
         + "compiled and run, XDG_CACHE_HOME=FOLDER for what is kept."
-    case .failed(let step, let output):
-      "The toolchain failed while \(step):\n\(output)"
+    case .failed(let step, _):
+      "The toolchain failed while \(step). To look for the cause, type"
     }
   }
+
+  /// What the program printed; nothing if the disk is full, because that says it all.
+  package var details: String { isFullDisk ? "" : output }
+
+  private var output: String {
+    if case .failed(_, let output) = self { output } else { "" }
+  }
+
+  private var isFullDisk: Bool { output.contains(String(cString: strerror(ENOSPC))) }
 
   /// The command that looks whether the toolchain is whole.
   package var help: ToolCommand? {
     switch self {
-    case .missing: .doctor
-    case .failed: nil
+    case .missing, .incomplete: .doctor
+    case .failed: isFullDisk ? nil : .doctor
+    case .proxy: nil
     }
   }
 }

@@ -25,9 +25,9 @@ package struct Workbench: Sendable {
     self.sandbox = sandbox
   }
 
-  /// The same workbench without the cache below its own.
-  package var withoutLowerCache: Workbench {
-    var other = Workbench(toolchain: toolchain, home: home, cache: cache.withoutLower, sandbox: sandbox)
+  /// The same workbench with a cache in which every entry can be replaced.
+  package var withOwnCache: Workbench {
+    var other = Workbench(toolchain: toolchain, home: home, cache: cache.own, sandbox: sandbox)
     other.compileLimits = compileLimits
     return other
   }
@@ -82,7 +82,7 @@ package struct Workbench: Sendable {
       executable, arguments, in: folder, reading: readable, profile: .trusted, limits: Self.trustedLimits)
     guard outcome.termination == .exited(0) else {
       let text = String(decoding: outcome.standardError + outcome.standardOutput, as: UTF8.self)
-      throw ToolchainError.failed(step: step, output: "\(outcome.termination)\n\(text)")
+      throw ToolchainError.failed(step: step, output: text.isEmpty ? "\(outcome.termination)" : text)
     }
     return outcome
   }

@@ -41,6 +41,7 @@ package enum SubmissionReader {
 
   private enum Fault: Error {
     case missing
+    case elsewhere(String)
     case notRegular
     case tooLarge(Int)
     case notUTF8
@@ -53,6 +54,10 @@ package enum SubmissionReader {
         Diagnostic(
           file: name, message: "the file is missing",
           suggestion: "restore it, or copy the starter", help: .start(exercise.id.description))
+      case .elsewhere(let path):
+        Diagnostic(
+          file: name, message: "the file is missing, but there is \(path)",
+          suggestion: "rename or move it to \(name)")
       case .notRegular:
         Diagnostic(
           file: name, message: "this is a link, a folder or a device, not a plain file",
@@ -80,8 +85,9 @@ package enum SubmissionReader {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       switch errno {
-      case ENOENT, ENOTDIR: return .failure(.missing)
-      case ELOOP: return .failure(.notRegular)
+      case ENOENT, ENOTDIR:
+        return .failure(MisplacedFile.path(of: name, in: folder).map(Fault.elsewhere) ?? .missing)
+      case ELOOP, ENXIO: return .failure(.notRegular)
       default: return .failure(.unreadable(String(cString: strerror(errno))))
       }
     }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -62,6 +63,26 @@ static void restore_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+/// Refuses to run a program with less than the limit: it would end at a limit that nobody named, and its author would
+/// seem to be the reason. `unit` is that of ulimit.
+static void require_room(int resource, long long needed, const char *option, long long unit) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_max >= (rlim_t)needed) return;
+  char text[sizeof((struct notice *)NULL)->text];
+  snprintf(text, sizeof text, "ulimit %s is %lld here, and %lld is needed", option, (long long)limit.rlim_max / unit,
+           (needed + unit - 1) / unit);
+  notify("limits", SandboxStateFailed, EPERM, text);
+  _exit(127);
+}
+
+static void require_room_for(const struct limits *limits, long long cpu) {
+  require_room(RLIMIT_CPU, cpu, "-t", 1);
+  require_room(RLIMIT_FSIZE, limits->of[SandboxLimitFileSize], "-f", 1024);
+#ifdef __linux__
+  require_room(RLIMIT_AS, limits->of[SandboxLimitMemory], "-v", 1024);
+#endif
+}
+
 static void set_limit(int resource, long long soft, long long hard) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
@@ -70,9 +91,10 @@ static void set_limit(int resource, long long soft, long long hard) {
   if (setrlimit(resource, &limit) != 0) fail("limits");
 }
 
-void apply_limits(const struct limits *limits) {
+void apply_limits(const struct limits *limits, bool confined) {
   // The supervisor limits the processor time of the whole run; this limit is a fallback, one second later.
   long long cpu = (limits->of[SandboxLimitProcessorTime] + 999) / 1000 + 1;
+  if (confined) require_room_for(limits, cpu);
   set_limit(RLIMIT_CPU, cpu, cpu + 1);
   set_limit(RLIMIT_FSIZE, limits->of[SandboxLimitFileSize], limits->of[SandboxLimitFileSize]);
   set_limit(RLIMIT_NOFILE, limits->of[SandboxLimitDescriptors], limits->of[SandboxLimitDescriptors]);
@@ -91,14 +113,14 @@ static void apply_layers(const struct configuration *configuration) {
     apply_namespaces();
     drop_capabilities();
   }
-  apply_limits(&configuration->limits);
+  apply_limits(&configuration->limits, confined);
   if (confined) {
     apply_landlock(configuration);
     apply_seccomp(configuration->kind);
   }
 #else
   static const char *const linux_layers[] = {"landlock", "seccomp", "namespaces"};
-  apply_limits(&configuration->limits);
+  apply_limits(&configuration->limits, configuration->kind != SandboxKindTrusted);
   if (configuration->kind != SandboxKindTrusted)
     for (size_t i = 0; i < 3; i++)
       notify(linux_layers[i], SandboxStateKernelLacks, 0, "only Linux supports it; use the container");

@@ -57,7 +57,7 @@ _Noreturn void fail(const char *step);
 /// Closes this descriptor and all above it.
 void close_from(int first);
 
-void apply_limits(const struct limits *limits);
+void apply_limits(const struct limits *limits, bool confined);
 void apply_namespaces(void);
 void drop_capabilities(void);
 void apply_landlock(const struct configuration *configuration);

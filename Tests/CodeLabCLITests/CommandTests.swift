@@ -128,6 +128,18 @@ struct CommandTests {
     #expect(document.output.contains("\"attempts\" : 2"), "\(document.all)")
   }
 
+  @Test("a check with a chosen seed changes no progress, whatever its result, and says so")
+  func seedIsAnExperiment() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let before = try await learner.tool("progress", "--format", "json").output
+    let answer = try await learner.tool("check", "--seed", "7")
+    #expect(
+      answer.status == 0 && answer.errors.contains("check without it:  codelab check\n"), "\(answer.all)")
+    #expect(try await learner.tool("progress", "--format", "json").output == before)
+    _ = try await learner.tool("check")
+    #expect(try await learner.tool("progress", "--format", "json").output != before)
+  }
+
   @Test("A check of the starter is no try, also after a reset; its hints are there all the same")
   func starterIsNoTry() async throws {
     let learner = try Learner()

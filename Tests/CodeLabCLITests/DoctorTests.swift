@@ -73,7 +73,7 @@ struct DoctorTests {
       case .courseIsDamaged: [("course", "To list all of them:  codelab verify")]
       case .noSwift: [("toolchain", "No Swift compiler: swiftc is missing. Install Swift")]
       case .halfToolchain:
-        ["docc", "linker", "clang", "XCTest", "SwiftSyntax"].map {
+        ["docc", "linker", "clang", "demangler", "symbolizer", "XCTest", "SwiftSyntax"].map {
           ($0, "is missing. Install the complete Swift toolchain")
         }
       case .cacheIsClosed: [("cache", "a file/cache/codelab can't be written to")]
@@ -104,7 +104,8 @@ struct DoctorTests {
     let answer = try await learner.tool("doctor")
     #expect(faults(answer) == [] && answer.errors.isEmpty, "\(answer.all)")
     for name in [
-      "toolchain", "docc", "linker", "clang", "XCTest", "SwiftSyntax", "kits", "course", "workspace", "cache",
+      "toolchain", "docc", "linker", "clang", "demangler", "symbolizer", "XCTest", "SwiftSyntax", "kits",
+      "course", "workspace", "cache",
       "disk",
       "terminal",
     ] { #expect(answer.output.contains("  ok    \(name) "), "\(answer.all)") }

@@ -4,15 +4,20 @@ import Testing
 /// What goes wrong for another reason than the submission, and what a submission costs that goes on for ever.
 @Suite("A submission")
 struct FaultlessTests {
-  /// A learner of a copy of the course, in whose grader some text was replaced.
-  private static func learner(replacing old: String, by new: String) throws -> Learner {
+  private static let grader = "Tests/Graders/outcomes/steps/StepsGrader.swift"
+  private static let manifest = "Exercises/outcomes/steps/exercise.yml"
+
+  /// A learner of a copy of the course, in which some text of a file was replaced.
+  private static func learner(
+    replacing old: String, by new: String, in file: String = grader
+  ) throws -> Learner {
     let scratch = try Learner()
     let course = scratch.scratch.url.appending(path: "course")
     try FileManager.default.copyItem(at: Learner.course, to: course)
-    let grader = course.appending(path: "Tests/Graders/outcomes/steps/StepsGrader.swift")
-    let text = try String(contentsOf: grader, encoding: .utf8)
+    let place = course.appending(path: file)
+    let text = try String(contentsOf: place, encoding: .utf8)
     try #require(text.contains(old))
-    try Data(text.replacing(old, with: new).utf8).write(to: grader)
+    try Data(text.replacing(old, with: new).utf8).write(to: place)
     let learner = scratch.adding(["CODELAB_COURSE": course.path])
     try learner.layOut(["steps": "passes"])
     return learner
@@ -81,6 +86,42 @@ struct FaultlessTests {
     let answer = try await Self.grade(learner)
     let told = ["Steps.swift:10:", "Steps.swift:11:"].contains(where: answer.output.contains)
     #expect(answer.status == 1 && told, "\(answer.all)")
+  }
+
+  @Test(
+    "that waits for a loop on another thread is told the loop's own line, and where it waits if nothing loops",
+    arguments: [
+      ("Thread.detachNewThread {", "while true {}", 5),
+      ("DispatchQueue.global().async {", "while true {}", 5),
+      ("Task.detached {", "while true {}", 5), ("DispatchQueue.global().async {", "", 7),
+    ])
+  func otherThread(_ start: String, _ body: String, line: Int) async throws {
+    let learner = try Self.learner(replacing: "seconds: 5", by: "seconds: 1", in: Self.manifest)
+    try Self.write(
+      """
+      import Foundation
+      final class Steps {
+        func first() -> Int {
+          \(start)
+            \(body)
+          }
+          DispatchSemaphore(value: 0).wait()
+          return 1
+        }
+        func sum(of legs: [Int]) -> Int { 6 }
+        func last() -> String { "done" }
+      }
+      """, learner)
+    let answer = try await Self.grade(learner)
+    #expect(answer.status == 1 && answer.output.contains("Steps.swift:\(line): "), "\(answer.all)")
+  }
+
+  @Test("that needs too much memory is told the line that asked for it")
+  func memory() async throws {
+    let learner = try Learner()
+    try learner.layOut(["steps": "eats-memory"])
+    let answer = try await Self.grade(learner)
+    #expect(answer.status == 1 && answer.output.contains("Steps.swift:9: let all"), "\(answer.all)")
   }
 
   @Test("that loops in two criteria gets a short limit for the second, and each loop has its line")

@@ -60,6 +60,24 @@ struct HardSurroundingsTests {
       "\(raised.all)")
   }
 
+  @Test(
+    "a limit of the shell that is lower than the program's own is told, and is not the program's fault",
+    arguments: [("-v", 1_000_000), ("-f", 1000), ("-t", 3)])
+  func lowLimits(_ option: String, _ number: Int) async throws {
+    // `sh` counts files in blocks of 512 bytes.
+    let answer = try await Self.shell("ulimit \(option) \(number); \(Self.grade)", Self.learner())
+    #expect(answer.status == 70 && answer.errors.contains("ulimit \(option) is"), "\(answer.all)")
+  }
+
+  @Test("too few threads are told, and nothing waits for one", .enabled(if: geteuid() == 0))
+  func fewThreads() async throws {
+    // The limit does not apply to root. No other program of this user's runs.
+    let user = "setpriv --reuid=4711 --regid=4711 --clear-groups"
+    let answer = try await Self.shell(
+      "\(user) prlimit --nproc=5 timeout 20 \(Self.tool) list", try Learner())
+    #expect(answer.status == 70 && answer.errors.contains("more threads can be started"), "\(answer.all)")
+  }
+
   @Test("a folder that is not there is a wrong use, and the answer says where it was looked for")
   func noFolder() async throws {
     let learner = try Self.learner()

@@ -1,4 +1,4 @@
-import SwiftToolchain
+@testable import SwiftToolchain
 import Foundation
 import Synchronization
 import Testing
@@ -176,7 +176,7 @@ final class CacheStoreTests {
     let own = try #require(try await fill(store, "other"))
     #expect(own.path.hasPrefix(store.root.path))
     #expect(try listing(below.root) == before)
-    #expect(store.withoutLower.entry("object", "key") == nil)
+    #expect(store.own.entry("object", "key") == nil)
   }
 
   @Test("takes the spare folder where its own cannot be made, and finds the entries there")
@@ -203,6 +203,75 @@ final class CacheStoreTests {
     let store = CacheStore(root: file.appending(path: "cache"), spare: spare)
     #expect(!store.isWritable)
     await #expect(throws: CocoaError.self) { _ = try await self.fill(store, "key") }
+  }
+
+  @Test("reads a copy with other times in full only once, and one with whole seconds not at all")
+  func renewed() async throws {
+    let store = CacheStore(root: root)
+    let entry = try #require(try await fill(store, "key"))
+    let file = entry.appending(path: "file.o")
+    try Self.setTime(of: file, to: 1_000_000_000)
+    #expect(store.entry("object", "key") != nil)
+    // With the new time recorded, the time decides: a change that keeps it is not seen.
+    try Data(repeating: 8, count: 10).write(to: file)
+    try Self.setTime(of: file, to: 1_000_000_000)
+    #expect(store.entry("object", "key") != nil)
+    try Self.setTime(of: file, to: 1_000_000_001)
+    #expect(store.entry("object", "key") == nil)
+  }
+
+  private static func setTime(of file: URL, to second: Int) throws {
+    let date = Date(timeIntervalSince1970: Double(second))
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+  }
+
+  @Test("does not wait for ever for another process: it takes the spare folder, or says who is in the way")
+  func lockHeld() async throws {
+    let spare = root.appending(path: "spare")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    var store = CacheStore(root: root.appending(path: "cache"), spare: spare)
+    store.patience.whileAnotherPlaceIsLeft = .milliseconds(40)
+    store.patience.longest = .milliseconds(40)
+    let held = try await FileLock.acquire(
+      store.root.appending(path: "locks/object-key"), patience: .seconds(1))
+    let entry = try #require(try await fill(store, "key"))
+    #expect(entry.path.hasPrefix(spare.path))
+    let heldToo = try await FileLock.acquire(
+      spare.appending(path: "locks/object-other"), patience: .seconds(1))
+    let other = try await FileLock.acquire(
+      store.root.appending(path: "locks/object-other"), patience: .seconds(1))
+    await #expect(throws: CacheInUse.self) { _ = try await self.fill(store, "other") }
+    for lock in [held, heldToo, other] { lock.release() }
+  }
+
+  @Test("lets everybody whom the user lets read an entry's folders, whoever made them")
+  func readableFolders() async throws {
+    let store = CacheStore(root: root)
+    let entry = try await store.entry("modules", "key", inPlace: true) { folder in
+      mkdir(folder.appending(path: "own").path, 0o700) == 0
+    }
+    let inner = try #require(entry).appending(path: "own")
+    let modes = try [entry!, inner].map {
+      try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
+    }
+    #expect(modes[0] == modes[1])
+  }
+
+  @Test("of another user is read and never added to, even by root", .enabled(if: geteuid() == 0))
+  func foreign() async throws {
+    let store = CacheStore(root: root.appending(path: "cache"), spare: root.appending(path: "spare"))
+    _ = try #require(try await fill(store, "key"))
+    chown(store.root.path, 4711, 4711)
+    let before = try listing(store.root)
+    #expect(store.entry("object", "key") != nil)
+    let other = try #require(try await fill(store, "other"))
+    #expect(other.path.hasPrefix(store.spare!.path) && store.own.root == store.spare)
+    #expect(
+      try listing(store.root).map { $0.split(separator: " ")[0] }
+        == before.map { $0.split(separator: " ")[0] })
+    // What only its owner can read, programs of root's in the sandbox cannot.
+    chmod(store.root.path, 0o700)
+    #expect(store.entry("object", "key") == nil)
   }
 
   @Test("makes an entry again that the compiler could not read")

@@ -57,6 +57,22 @@ struct SubmissionTests {
     #expect(faults.allSatisfy { $0.suggestion?.isEmpty == false })
   }
 
+  @Test("A file in another case or in another folder is named", arguments: ["a.SWIFT", "Sources/A.swift"])
+  func misplaced(_ path: String) throws {
+    let desk = try Desk()
+    _ = try desk.start(desk.first)
+    let place = desk.file("A.swift").deletingLastPathComponent().appending(path: path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: desk.file("A.swift"), to: place)
+    guard case .refused(let faults) = read(desk) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(faults.map(\.message) == ["the file is missing, but there is \(path)"])
+    #expect(faults[0].suggestion == "rename or move it to A.swift")
+  }
+
   @Test("All files that are missing are told at once, with what to type")
   func all() throws {
     let desk = try Desk()

@@ -12,13 +12,16 @@ struct ProcessStart: Sendable {
   /// The descriptors that a grading needs: five for each program that runs, and those of the libraries.
   private static let neededDescriptors = 64
 
+  /// The threads and processes that a grading needs at once.
+  private static let neededThreads = 16
+
   /// Why no command can work here, and what to do; nil if nothing is wrong.
   let fault: Failure?
 
   private init() {
     Self.openClosedStreams()
     Self.noticeLostOutput()
-    fault = Self.missingFolder() ?? Self.fewDescriptors()
+    fault = Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
   }
 
   /// Opens those of the three standard streams that are closed; otherwise, the next opened file would take
@@ -78,5 +81,38 @@ struct ProcessStart: Sendable {
       Exit.toolFailed,
       "Only \(allowed) files can be open at once here; codelab needs \(needed). To allow more:  ulimit -n 256"
     )
+  }
+
+  /// The fault of a limit on processes and threads that is too low: Dispatch waits without end for a thread that it
+  /// cannot start. What other processes use counts too, so only trying tells.
+  private static func fewThreads() -> Failure? {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { gate.deallocate() }
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    // Small, because a limit on memory is told by the sandbox.
+    pthread_attr_setstacksize(&attributes, 64 << 10)
+    defer { pthread_attr_destroy(&attributes) }
+    var threads: [pthread_t] = []
+    for _ in 0..<neededThreads {
+      var thread = pthread_t()
+      let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
+        let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+        pthread_mutex_lock(gate!)
+        pthread_mutex_unlock(gate!)
+        return nil
+      }
+      guard pthread_create(&thread, &attributes, wait, gate) == 0 else { break }
+      threads.append(thread)
+    }
+    pthread_mutex_unlock(gate)
+    for thread in threads { pthread_join(thread, nil) }
+    if threads.count == neededThreads { return nil }
+    return Failure(
+      Exit.toolFailed,
+      "Only \(threads.count) more threads can be started here; codelab needs \(neededThreads). End other programs, or "
+        + "allow more:  ulimit -u 256")
   }
 }

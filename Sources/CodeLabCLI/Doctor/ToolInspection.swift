@@ -14,12 +14,19 @@ struct ToolInspection {
       let toolchain = try session.installation.toolchain()
       let library = toolchain.libraries.appending(path: "libXCTest.so").path
       return [Finding("toolchain", fact: "\(toolchain.version), \(toolchain.root.path)")]
-        + [("docc", toolchain.docc), ("linker", toolchain.linker), ("clang", toolchain.clang)].map {
+        + Self.programs(of: toolchain).map {
           part($0, $1, isThere: FileManager.default.isExecutableFile(atPath: $1))
         } + [part("XCTest", library, isThere: FileManager.default.fileExists(atPath: library))]
     } catch {
       return [Finding("toolchain", fault: session.console.sentence(of: error))]
     }
+  }
+
+  private static func programs(of toolchain: Toolchain) -> [(name: String, path: String)] {
+    [
+      ("docc", toolchain.docc), ("linker", toolchain.linker), ("clang", toolchain.clang),
+      ("demangler", toolchain.demangler), ("symbolizer", toolchain.symbolizer),
+    ]
   }
 
   private func part(_ name: String, _ path: String, isThere: Bool) -> Finding {

@@ -8,7 +8,8 @@ struct WorkspaceCheck {
   /// The seed of the tests' inputs; nil for the submission's own.
   let seed: UInt32?
 
-  /// Grades an exercise, and records the result in the learner's progress.
+  /// Grades an exercise, and records the result in the learner's progress. A check with a chosen seed is an experiment,
+  /// which is not recorded: among many seeds, there can be one that a guess passes.
   ///
   /// - Throws: `Failure` if the exercise was not started, or an error of the toolchain, the sandbox or the
   ///   file system.
@@ -20,10 +21,18 @@ struct WorkspaceCheck {
       [console = session.console] in KitNotice.follow($0, on: console)
     }
     SandboxNotice(session: session).tell(about: report)
-    // A cancelled check does not count as a try.
-    if !report.verdict.isStopped, let trouble = session.learner.note(report) {
-      session.console.tell(trouble)
-    }
+    if let note = note(on: report) { session.console.tell(note) }
     return report
+  }
+
+  /// Records a report; returns what the learner should know about that.
+  private func note(on report: Report) -> String? {
+    // A cancelled check does not count as a try.
+    if report.verdict.isStopped { return nil }
+    guard seed == nil else {
+      let check = session.learner.typed("check", for: report.exercise)
+      return "Your progress does not change with --seed. To record this result, check without it:  \(check)"
+    }
+    return session.learner.note(report)
   }
 }

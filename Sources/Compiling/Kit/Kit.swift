@@ -68,8 +68,9 @@ package struct KitBuilder: Sendable {
 
   /// Returns the kits, and compiles them if they are not in the cache.
   ///
-  /// - Throws: `ToolchainError` if they do not compile, or an error of the file system if their sources are missing.
+  /// - Throws: `ToolchainError` if the toolchain is incomplete or the kits do not compile, or an error of the file system if their sources are missing.
   package func kit() async throws -> Kit {
+    try workbench.toolchain.requireComplete()
     let sources = try KitSources(home: workbench.home)
     let key = key(of: sources)
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in

@@ -32,6 +32,9 @@ extension CacheStore {
     return URL(filePath: base).appending(path: "codelab-cache-\(geteuid())")
   }
 
+  /// The free space that making an entry needs, in bytes: the kits with what is left over from compiling them.
+  private static let neededSpace = 128 << 20
+
   /// Where entries are looked for, in order.
   var folders: [URL] {
     let own = spare.flatMap { Self.isOwn($0) ? $0 : nil }
@@ -39,21 +42,48 @@ extension CacheStore {
   }
 
   /// The folder in which an entry of this kind can be made, with the lock for the entry: the cache itself, or else the
-  /// spare one.
+  /// spare one. What is left of a damaged entry is removed.
   ///
-  /// - Throws: an error of the file system if neither can be written to.
-  func lockedFolder(_ kind: String, _ key: String) async throws -> (folder: URL, lock: FileLock) {
+  /// - Throws: an error of the file system if neither can be written to, `NoSpace` if neither has space, or
+  ///   `CacheInUse` if another process does not release the lock.
+  func lockedFolder(_ kind: String, _ key: String, inPlace: Bool) async throws -> (
+    folder: URL, lock: FileLock
+  ) {
     do {
-      return (root, try await lock(kind, key, in: root))
-    } catch let error as CocoaError {
-      guard let spare, Self.makeOwn(spare) else { throw error }
-      return (spare, try await lock(kind, key, in: spare))
+      let patience = spare == nil ? self.patience.longest : self.patience.whileAnotherPlaceIsLeft
+      return (root, try await lock(kind, key, inPlace, in: root, patience))
+    } catch {
+      guard Self.isOfPlace(error), let spare, Self.makeOwn(spare) else { throw error }
+      return (spare, try await lock(kind, key, inPlace, in: spare, patience.longest))
     }
   }
 
-  private func lock(_ kind: String, _ key: String, in folder: URL) async throws -> FileLock {
-    for name in [kind, "staging"] { try Self.requireWritable(folder.appending(path: name)) }
-    return try await FileLock.acquire(folder.appending(path: "locks/\(kind)-\(key)"))
+  /// Whether another folder can help.
+  private static func isOfPlace(_ error: any Error) -> Bool {
+    error is CocoaError || error is CacheInUse || error is NoSpace
+  }
+
+  private func lock(
+    _ kind: String, _ key: String, _ inPlace: Bool, in folder: URL, _ patience: Duration
+  ) async throws -> FileLock {
+    for name in [kind, "staging"] { try Self.requireWritable(folder, name) }
+    // On a full disk, clang waits for minutes for a lock that it cannot write.
+    try NoSpace.require(Self.neededSpace, in: folder, of: .cache)
+    let lock = try await FileLock.acquire(folder.appending(path: "locks/\(kind)-\(key)"), patience: patience)
+    do {
+      if entry(kind, key, inPlace: inPlace) == nil {
+        try Self.remove(place(kind, key, in: folder, inPlace))
+      }
+    } catch {
+      lock.release()
+      throw error
+    }
+    return lock
+  }
+
+  private static func remove(_ folder: URL) throws {
+    guard (try? FileManager.default.attributesOfItem(atPath: folder.path)) != nil else { return }
+    try FileManager.default.removeItem(at: folder)
   }
 
   /// Whether entries can be added.
@@ -64,17 +94,25 @@ extension CacheStore {
   /// Where entries are added: the cache itself, or else the spare folder.
   package var writableFolder: URL { Self.canWrite(root) ? root : spare ?? root }
 
-  private static func canWrite(_ folder: URL) -> Bool {
-    (try? requireWritable(folder.appending(path: "staging"))) != nil
+  private static func canWrite(_ folder: URL) -> Bool { (try? requireWritable(folder, "staging")) != nil }
+
+  /// Only the owner of a cache adds to it: what another user adds, the owner could neither replace nor, perhaps, read.
+  private static func requireWritable(_ folder: URL, _ name: String) throws {
+    let part = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)
+    for folder in [folder, part] {
+      errno = EPERM
+      guard owner(of: folder) == geteuid(), access(folder.path, W_OK) == 0 else {
+        let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
+        throw CocoaError(
+          .fileWriteNoPermission, userInfo: [NSFilePathErrorKey: folder.path, NSUnderlyingErrorKey: reason])
+      }
+    }
   }
 
-  private static func requireWritable(_ folder: URL) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    guard access(folder.path, W_OK) == 0 else {
-      let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
-      throw CocoaError(
-        .fileWriteNoPermission, userInfo: [NSFilePathErrorKey: folder.path, NSUnderlyingErrorKey: reason])
-    }
+  private static func owner(of folder: URL) -> uid_t? {
+    var facts = stat()
+    return stat(folder.path, &facts) == 0 ? facts.st_uid : nil
   }
 
   /// Makes a folder that only this user can write to, where everybody can make folders; false if another user has it.

@@ -19,7 +19,7 @@ struct CacheManifest: Codable, Equatable {
   }
 
   private static let name = "entry.json"
-  private let files: [String: File]
+  private var files: [String: File]
 
   /// The manifest of the files that are in a folder now.
   init(of folder: URL, hashingContents: Bool = false) throws {
@@ -51,14 +51,37 @@ struct CacheManifest: Codable, Equatable {
     try? FileManager.default.removeItem(at: folder.appending(path: name))
   }
 
-  /// Whether a folder contains these files. Where only times differ, the contents decide.
-  func matches(_ folder: URL) -> Bool {
-    files.allSatisfy { name, file in
+  /// Why a folder counts as one that contains these files.
+  enum Match {
+    /// Sizes and times are right.
+    case facts
+    /// Times differ, and contents are right.
+    case content
+  }
+
+  /// How a folder matches; nil if it does not contain these files.
+  func match(_ folder: URL) -> Match? {
+    var match = Match.facts
+    for (name, file) in files {
       let place = folder.appending(path: name)
-      guard let found = File(at: place.path), found.size == file.size else { return false }
-      return found.modified == file.modified
-        || file.content != nil && file.content == (try? Self.content(of: place))
+      guard let found = File(at: place.path), found.size == file.size else { return nil }
+      if found.hasTime(of: file) { continue }
+      guard let content = file.content, content == (try? Self.content(of: place)) else { return nil }
+      match = .content
     }
+    return match
+  }
+
+  /// The same list with the times that the files have in a folder.
+  func renewed(for folder: URL) -> CacheManifest {
+    var renewed = self
+    renewed.files = Dictionary(
+      uniqueKeysWithValues: files.map { name, file in
+        var found = File(at: folder.appending(path: name).path) ?? file
+        found.content = file.content
+        return (name, found)
+      })
+    return renewed
   }
 
   private static func content(of file: URL) throws -> String {
@@ -73,5 +96,12 @@ extension CacheManifest.File {
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
     size = Int(facts.st_size)
     modified = facts.st_mtim.tv_sec * 1_000_000_000 + facts.st_mtim.tv_nsec
+  }
+
+  /// Whether the time is the same. Images of containers and archives keep whole seconds only.
+  fileprivate func hasTime(of recorded: Self) -> Bool {
+    let second = 1_000_000_000
+    return modified == recorded.modified
+      || modified.isMultiple(of: second) && modified / second == recorded.modified / second
   }
 }

@@ -23,6 +23,7 @@ package struct CacheStore: Sendable {
   package let lower: URL?
   /// A folder of this user's for entries that cannot be added to the cache itself.
   package let spare: URL?
+  var patience = Patience()
 
   /// A cache in a folder, which need not exist.
   package init(root: URL, limit: Int = 1 << 30, lower: URL? = nil, spare: URL? = nil) {
@@ -32,8 +33,8 @@ package struct CacheStore: Sendable {
     self.spare = spare.map(Self.withoutLinks)
   }
 
-  /// The same cache without the one below it.
-  package var withoutLower: CacheStore { CacheStore(root: root, limit: limit, spare: spare) }
+  /// The cache in which this user can replace every entry: without the one below it, and without another user's.
+  package var own: CacheStore { CacheStore(root: writableFolder, limit: limit, spare: spare) }
 
   /// The folder without symbolic links: clang treats a module with two paths as two modules.
   private static func withoutLinks(_ folder: URL) -> URL {
@@ -47,8 +48,14 @@ package struct CacheStore: Sendable {
   package func entry(_ kind: String, _ key: String, inPlace: Bool = false) -> URL? {
     for root in folders {
       let folder = place(kind, key, in: root, inPlace)
-      guard let manifest = CacheManifest(reading: folder), manifest.matches(folder) else { continue }
-      if root != lower { utimes(folder.path, nil) }
+      guard let manifest = CacheManifest(reading: folder), let match = manifest.match(folder),
+        PlainReading.canRead(folder)
+      else { continue }
+      if root != lower {
+        // A copy with other times: it need not be read in full the next time.
+        if match == .content { try? manifest.renewed(for: folder).write(to: folder) }
+        utimes(folder.path, nil)
+      }
       return folder
     }
     return nil
@@ -67,7 +74,7 @@ package struct CacheStore: Sendable {
     _ kind: String, _ key: String, inPlace: Bool = false, make: (URL) async throws -> Bool
   ) async throws -> URL? {
     if let found = entry(kind, key, inPlace: inPlace) { return found }
-    let (root, lock) = try await lockedFolder(kind, key)
+    let (root, lock) = try await lockedFolder(kind, key, inPlace: inPlace)
     defer { lock.release() }
     if let found = entry(kind, key, inPlace: inPlace) { return found }
     let folder = place(kind, key, in: root, inPlace)
@@ -81,14 +88,14 @@ package struct CacheStore: Sendable {
     }
   }
 
-  private func place(_ kind: String, _ key: String, in root: URL, _ inPlace: Bool) -> URL {
+  func place(_ kind: String, _ key: String, in root: URL, _ inPlace: Bool) -> URL {
     root.appending(path: "\(kind)/\(inPlace ? ContentHash.hex(of: [key, root.path]) : key)")
   }
 
   private func fill(_ folder: URL, _ make: (URL) async throws -> Bool) async throws -> URL? {
-    try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard try await make(folder) else { return nil }
+    PlainReading.open(folder)
     try CacheManifest(of: folder).write(to: folder)
     return folder
   }
@@ -101,9 +108,8 @@ package struct CacheStore: Sendable {
     try files.createDirectory(at: staging, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: staging) }
     guard try await make(staging) else { return nil }
+    PlainReading.open(staging)
     try CacheManifest(of: staging, hashingContents: true).write(to: staging)
-    // A damaged entry would prevent the rename.
-    try? files.removeItem(at: folder)
     try files.moveItem(at: staging, to: folder)
     CacheStore(root: root, limit: limit).trim(keeping: folder)
     return folder

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 #if canImport(Glibc)
@@ -11,7 +12,9 @@ struct FileLock {
   private let descriptor: Int32
 
   /// Waits for the lock. The file is never removed, because then two processes could hold the lock.
-  static func acquire(_ file: URL) async throws -> FileLock {
+  ///
+  /// - Throws: `CacheInUse` if the lock is not released in time, `CancellationError`, or an error of the file system.
+  static func acquire(_ file: URL, patience: Duration) async throws -> FileLock {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o666)
@@ -20,8 +23,10 @@ struct FileLock {
       throw CocoaError(
         .fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: reason])
     }
+    let end = ContinuousClock.now + patience
     do {
       while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        guard .now < end else { throw CacheInUse(lock: file.path, waited: patience) }
         try await Task.sleep(for: .milliseconds(20))
       }
     } catch {
@@ -32,4 +37,30 @@ struct FileLock {
   }
 
   func release() { close(descriptor) }
+}
+
+/// How long a process waits for another one that makes the same entry.
+package struct Patience: Sendable {
+  /// If the entry can be made in another place, too: that costs as much as this wait.
+  var whileAnotherPlaceIsLeft = Duration.seconds(120)
+  /// If there is no other place. A busy machine takes minutes to compile the kits.
+  var longest = Duration.seconds(900)
+
+  /// The waits of every command.
+  package init() {}
+}
+
+/// Another process has been making an entry for too long; it was stopped, or it hangs.
+package struct CacheInUse: AdvisedError, Equatable {
+  let lock: String
+  let waited: Duration
+
+  /// What is wrong, and what to do.
+  package var problem: String {
+    "Another codelab has held \(lock) for more than \(waited.components.seconds / 60) minutes. End it, or use another "
+      + "cache: XDG_CACHE_HOME=FOLDER"
+  }
+
+  /// No command helps.
+  package var help: ToolCommand? { nil }
 }

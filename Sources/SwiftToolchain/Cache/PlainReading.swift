@@ -1,0 +1,41 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Who can read the folders of entries. Programs in the sandbox read them, and there root has no privileges.
+enum PlainReading {
+  /// Whether programs in the sandbox can read a folder that this process can read.
+  static func canRead(_ folder: URL) -> Bool {
+    // Only root's process can do more than its programs.
+    guard geteuid() == 0 else { return true }
+    var place = folder
+    var needed: mode_t = 0o5
+    while place.path != "/" {
+      var facts = stat()
+      guard stat(place.path, &facts) == 0 else { return false }
+      let shift: mode_t = facts.st_uid == 0 ? 6 : facts.st_gid == getegid() ? 3 : 0
+      guard (facts.st_mode >> shift) & needed == needed else { return false }
+      needed = 0o1
+      place.deleteLastPathComponent()
+    }
+    return true
+  }
+
+  /// Lets everybody read the folders in a new entry whom the user's mask lets: clang makes folders for itself and its
+  /// group only.
+  static func open(_ entry: URL) {
+    var facts = stat()
+    guard stat(entry.path, &facts) == 0 else { return }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: entry.path)) ?? []
+    for name in names {
+      let place = entry.appending(path: name).path
+      var found = stat()
+      guard lstat(place, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else { continue }
+      chmod(place, facts.st_mode & 0o777)
+    }
+  }
+}
