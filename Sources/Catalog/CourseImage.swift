@@ -9,48 +9,56 @@ import Hashing
 /// was written by another build of the tool, is written anew. Without a folder that can be written to, a course is read
 /// from its files.
 package struct CourseImages: Sendable {
-  private let folder: URL
+  private let folders: [URL]
+  private let folderToKeep: @Sendable () -> URL
   /// Identifies the build of the tool.
   private let build: String
   /// The number of courses whose images are kept.
   private static let most = 8
 
-  /// Images in a folder of the cache, written by this build of the tool.
-  package init(folder: URL, build: URL) {
-    self.folder = folder
+  /// Images written by this build of the tool, read from the first of these folders that has one.
+  ///
+  /// - Parameter keep: the folder for new images, asked for when there is one.
+  package init(in folders: [URL], build: URL, keep: @escaping @Sendable () -> URL) {
+    self.folders = folders
+    folderToKeep = keep
     self.build = FileStamp(of: build.path).map { "\($0)" } ?? ""
   }
 
   /// The course in a folder, with all errors and warnings.
   package func read(_ root: URL) -> CatalogReading {
     let files = CourseFolder(root)
-    let image = folder.appending(path: ContentHash.hex(of: [build, root.path]))
-    if let kept = CourseImage(bytesOf: image), files.isUnchanged(since: kept.sights) { return kept.reading }
+    let name = ContentHash.hex(of: [build, root.path])
+    for folder in folders {
+      let kept = CourseImage(bytesOf: folder.appending(path: name))
+      if let kept, files.isUnchanged(since: kept.sights) { return kept.reading }
+    }
     let reading = CatalogReader.read(files)
     let now = Date()
     if !files.sights.contains(where: { $0.stamp?.isRecent(at: now) == true }) {
-      keep(CourseImage(sights: files.sights, reading: reading), in: image)
+      keep(CourseImage(sights: files.sights, reading: reading), as: name)
     }
     return reading
   }
 
   /// An image that can't be kept is no error: the next command reads the files.
-  private func keep(_ image: CourseImage, in file: URL) {
+  private func keep(_ image: CourseImage, as name: String) {
     guard let bytes = image.bytes else { return }
+    let folder = folderToKeep()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? Data(bytes).write(to: file, options: .atomic)
-    removeOldest()
+    try? Data(bytes).write(to: folder.appending(path: name), options: .atomic)
+    Self.removeOldest(in: folder)
   }
 
-  private func removeOldest() {
+  private static func removeOldest(in folder: URL) {
     let key = URLResourceKey.contentModificationDateKey
     let images =
       (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [key])) ?? []
-    guard images.count > Self.most else { return }
+    guard images.count > most else { return }
     let dated = images.map {
       ($0, (try? $0.resourceValues(forKeys: [key]).contentModificationDate) ?? .distantPast)
     }
-    for (image, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(Self.most) {
+    for (image, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(most) {
       try? FileManager.default.removeItem(at: image)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(GraderKit) import LabKit
 
 /// Expects that the caller runs on the main thread; call it in a delegate or an observer.
 public func expectOnMainThread(_ sentence: String) {
@@ -20,4 +21,25 @@ public func waitUntil(
   }
   if outcome == false { record(sentence, expected: "within \(seconds) s", found: "not within \(seconds) s") }
   return outcome == true
+}
+
+/// Runs the body on another thread and waits until it has ended, for at most three seconds.
+///
+/// The main thread rests for a moment first. Then it sends the messages that the body waits for, and nothing else: two
+/// threads never run the learner's code at once. What was left for later is sent when the body has ended.
+public func onAnotherThread(_ sentence: String, _ body: @escaping @Sendable () -> Void) {
+  let ended = DispatchSemaphore(value: 0)
+  LaterMessages.hold()
+  Thread.detachNewThread {
+    body()
+    ended.signal()
+  }
+  var isOver = ended.wait(timeout: .now() + 0.1) == .success
+  if !isOver {
+    waitUntil(3, sentence) {
+      isOver = isOver || ended.wait(timeout: .now()) == .success
+      return isOver
+    }
+  }
+  LaterMessages.release()
 }

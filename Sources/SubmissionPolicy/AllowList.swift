@@ -108,12 +108,25 @@ enum AllowList {
   /// Types that are not allowed → what the sources may write directly after their names.
   static let harmlessUses = ["ProcessInfo": [".processInfo.systemUptime"]]
 
-  /// Members of allowed types that access files or end the thread: word → part of the demangled name.
+  /// Members of allowed types that access files, or end the thread: word → part of the demangled name.
   static let refusedMembers = [
     "contentsOf": "init(contentsOf:", "contentsOfFile": "init(contentsOfFile:", "toFile": "(toFile:",
     "write": ".write(to: Foundation", "checkResourceIsReachable": ".checkResourceIsReachable(",
-    "resourceValues": ".resourceValues(", "resolvingSymlinksInPath": ".resolvingSymlinksInPath(",
-    "resourceBytes": ".resourceBytes", "exit": "Thread.exit(", "homeDirectory": ".homeDirectory",
+    "resourceValues": ".resourceValues(", "resourceBytes": ".resourceBytes", "exit": "Thread.exit(",
+    "homeDirectory": ".homeDirectory",
     "temporaryDirectory": ".temporaryDirectory", "currentDirectory": ".currentDirectory",
+    "resolvingSymlinksInPath": ".resolvingSymlinksInPath", "standardizingPath": ".standardizingPath",
+    "expandingTildeInPath": ".expandingTildeInPath",
+  ]
+
+  /// Classes whose members read and write out of bounds without a check. A value can be bridged to them, and then their
+  /// members are called without a symbol: so they may not even be the result of a function.
+  static let uncheckedClasses = ["NSData", "NSMutableData"]
+
+  /// Words that tell a program who runs it: word → part of a demangled name that the object needs for it. Members of
+  /// Foundation's classes leave no symbol of their own.
+  static let aboutTheCaller = [
+    "callStackSymbols": "Foundation.Thread", "callStackReturnAddresses": "Foundation.Thread",
+    "CommandLine": "Swift.CommandLine",
   ]
 }

@@ -57,6 +57,17 @@ struct ObjectReader {
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
       return fileAccess(member)
     }
+    if let name = AllowList.uncheckedClasses.first(where: { words.contains("Foundation.\($0)") }),
+      !allowed.contains(name)
+    {
+      return uncheckedClass(name)
+    }
+    if let word = AllowList.aboutTheCaller.first(where: { words.contains($0.value) && places.hold($0.key) })?
+      .key,
+      !allowed.contains(word)
+    {
+      return aboutTheCaller(word)
+    }
     if let tool = AllowList.gradersTools.first(where: { words.contains($0.value) }),
       !allowed.contains(tool.key)
     {
@@ -171,6 +182,19 @@ struct ObjectReader {
       word, at: word,
       because: "`\(word)` takes a format without a check of its values, so it could read any memory",
       instead: "use `String(format:)`, or insert the values into the text with \\(…)")
+  }
+
+  private func uncheckedClass(_ name: String) -> PolicyViolation {
+    violation(
+      name, at: name, because: "`\(name)` reads and writes memory without a check of its bounds",
+      instead: "use `Data`")
+  }
+
+  private func aboutTheCaller(_ word: String) -> PolicyViolation {
+    violation(
+      word, at: word,
+      because: "`\(word)` tells your code who runs it, and a right answer doesn't depend on that",
+      instead: "use what the task passes to your code")
   }
 
   private func gradersTool(_ name: String) -> PolicyViolation {

@@ -23,7 +23,6 @@ struct UncheckedExchange {
       .init(name: "ValueTransformer", symbol: "Foundation.ValueTransformer", instead: "call a function"),
       .init(
         name: "threadDictionary", symbol: "Foundation.Thread", word: "threadDictionary", instead: store),
-      .init(name: "CommandLine", symbol: "static Swift.CommandLine.arguments.", instead: store),
       .init(name: "Mirror", symbol: "Swift.Mirror", instead: "read the properties by name"),
       .init(name: "dump", symbol: "Swift.dump<", instead: "print the properties by name"),
       .init(

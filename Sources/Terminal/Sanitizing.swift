@@ -2,9 +2,9 @@ extension String {
   /// The text without anything that could control a terminal, or a service that reads its log; for untrusted text.
   ///
   /// Control characters appear in caret notation (`^[` for escape). C1 controls, bidirectional controls and
-  /// zero-width spaces appear as code points (`<U+200B>`). Line feeds and tabs stay; a carriage return before
-  /// a line feed is removed. A space is inserted into log commands, so that a service does not recognise
-  /// them.
+  /// characters that nobody can see appear as code points (`<U+200B>`). Line feeds and tabs stay; a carriage
+  /// return before a line feed is removed. A space is inserted into log commands, so that a service does not
+  /// recognise them.
   var sanitized: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return withoutLogCommands }
     guard unicodeScalars.contains(where: { !$0.isHarmless }) else { return withoutLogCommands }
@@ -30,8 +30,12 @@ extension Unicode.Scalar {
   fileprivate var isHarmless: Bool {
     switch value {
     case 0x09, 0x0A: true
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069: false
-    default: true
+    case 0x20..<0x7F: true
+    // Line and paragraph separators, and marks of annotations.
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0xFFF9...0xFFFB: false
+    // They join letters and emoji, and choose how an emoji looks.
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: true
+    default: !properties.isDefaultIgnorableCodePoint
     }
   }
 

@@ -74,7 +74,9 @@ extension TokenSyntax {
   /// Whether no expression can follow, so that this token cannot be a marker such as `unsafe` before one.
   fileprivate var isFollowedByEndOfOperand: Bool {
     switch nextToken(viewMode: .sourceAccurate)?.tokenKind {
-    case .rightParen, .rightSquare, .rightBrace, .comma, .colon: true
+    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .infixQuestionMark: true
+    case .keyword(.else), .keyword(.as), .keyword(.is): true
+    case .leftBrace: isInside(.conditionElement)
     case .binaryOperator: trailingTrivia.contains { $0 == .spaces(1) }
     default: false
     }

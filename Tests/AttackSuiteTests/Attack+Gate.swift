@@ -55,6 +55,9 @@ extension Attack {
       wrong(
         up: "print(NSMutableData(length: 8)!.subdata(with: NSRange(location: -4096, length: 8192)).count)")),
     refused(
+      "unsafe memory", "bridged data read out of bounds",
+      wrong(up: "print((Data([1, 2]) as NSData).subdata(with: NSRange(location: -64, length: 99)).count)")),
+    refused(
       "unsafe memory", "data read out of bounds, by a name that is not written",
       wrong(
         "func domain<A, B>(_ f: (A) -> B) -> A.Type { A.self }\nfunc make<T>(_ t: T.Type, _ v: T) -> T { v }",

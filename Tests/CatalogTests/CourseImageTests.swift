@@ -13,7 +13,8 @@ struct CourseImageTests {
   init() throws {
     course = try FixtureCourse()
     folder = course.root.appending(path: "images")
-    images = CourseImages(folder: folder, build: URL(filePath: "/proc/self/exe"))
+    let folder = folder
+    images = CourseImages(in: [folder], build: URL(filePath: "/proc/self/exe")) { folder }
     try course.age()
   }
 
@@ -86,7 +87,8 @@ struct CourseImageTests {
 
   @Test("is not needed: in a folder that can't be written to, the files are read")
   func sealed() throws {
-    let images = CourseImages(folder: URL(filePath: "/proc/none"), build: URL(filePath: "/proc/self/exe"))
+    let folder = URL(filePath: "/proc/none")
+    let images = CourseImages(in: [folder], build: URL(filePath: "/proc/self/exe")) { folder }
     #expect(images.read(course.root) == CatalogReader.read(course.root))
   }
 

@@ -27,6 +27,17 @@ struct DeclarationJudgeTests {
       symbol("protocol", "SubDelegate", "protocol SubDelegate : Delegate"),
       symbol("protocol", "Open", "protocol Open"),
       symbol("protocol", "OfLists", "protocol OfLists : List"),
+      symbol("protocol", "Generic", "protocol Generic : Base<AnyObject>"),
+      symbol("class", "Store", "class Store"),
+      symbol("typealias", "Shop", "typealias Shop = Store"),
+      symbol("var", "shop", "var shop: Shop?"),
+      symbol("class", "Box", "class Box"),
+      symbol("type.property", "Kept.boxes", "static var boxes: [String : Box]"),
+      symbol("class", "Cup", "class Cup"),
+      symbol("type.property", "Kept.cup", "static var cup: Optional<Cup>"),
+      symbol("class", "Pot", "class Pot"),
+      symbol("type.property", "Kept.makePot", "static let makePot: () -> Pot"),
+      symbol("type.property", "Kept.potCount", "static var potCount: Int"),
     ],
     relationships: [
       .init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil),
@@ -40,6 +51,7 @@ struct DeclarationJudgeTests {
     ("OfLists", .classBound(true)),
     ("List", .exists(true)), ("List.other", .exists(false)), ("List.select", .exists(true)),
     ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),
+    ("Generic", .classBound(false)), ("Pot", .noStaticInstance),
   ]
   static let notMet: [(String, DeclarationCheck.Demand, String)] = [
     ("List.rows", .weak(true), "`List.rows` should not keep its object alive"),
@@ -49,7 +61,13 @@ struct DeclarationJudgeTests {
     ("List.other", .exists(true), "There is no `List.other`; the task asks for it"),
     ("List.other", .weak(true), "There is no `List.other`; the task asks for it"),
     ("List.rows", .exists(false), "`List.rows` should not exist"),
-    ("List", .noStaticInstance, "`List` should not store an instance of itself in a static property"),
+    ("Generic", .classBound(true), "Only classes should conform to `Generic`"),
+    ("List", .noStaticInstance, "No instance of `List` should be in a static property or a global variable"),
+    (
+      "Store", .noStaticInstance, "No instance of `Store` should be in a static property or a global variable"
+    ),
+    ("Box", .noStaticInstance, "No instance of `Box` should be in a static property or a global variable"),
+    ("Cup", .noStaticInstance, "No instance of `Cup` should be in a static property or a global variable"),
     ("Row", .kind("class"), "`Row` should be a class"),
     ("Row", .kind("enum"), "`Row` should be an enum"),
   ]

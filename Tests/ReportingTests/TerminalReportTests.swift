@@ -55,7 +55,7 @@ struct TerminalReportTests {
     for index in 0...1 { printing(index, String(repeating: "quiet\n", count: 4)) }
     printing(2, "loud\n")
     let text = render(report)
-    #expect(text.contains("  Your code printed, during check 3:\n    loud\n"))
+    #expect(text.contains("  Your code printed, during check 3:\n    | loud\n"))
     #expect(text.contains("  Your code printed 8 more lines, during checks 1 and 2 (--verbose)\n"))
     #expect(!text.contains("quiet"))
 
@@ -65,9 +65,9 @@ struct TerminalReportTests {
     context.all = "codelab check --verbose"
     #expect(render(report, context).contains("(codelab check --verbose)"), "no key shows all of it")
     context.verbose = true
-    #expect(render(report, context).contains("  Your code printed, during check 1:\n    quiet\n"))
+    #expect(render(report, context).contains("  Your code printed, during check 1:\n    | quiet\n"))
     printing(1, "quiet\n")
-    #expect(render(report).contains("  Your code printed, during check 2:\n    quiet\n"))
+    #expect(render(report).contains("  Your code printed, during check 2:\n    | quiet\n"))
   }
 
   @Test("Every verdict, in a window of 40 columns with ASCII alone", arguments: Examples.all.map(\.name))

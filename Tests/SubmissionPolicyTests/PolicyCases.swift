@@ -171,6 +171,19 @@ extension GateTests {
       source: "import Foundation\nfunc f() { Thread.exit() }", line: 2, says: "`exit`",
       imports: ["Foundation"]),
     Case(
+      source:
+        "import Foundation\nfunc f() -> Bool { Thread.callStackSymbols.contains { $0.contains(\"XCTest\") } }",
+      line: 2, says: "`callStackSymbols` tells your code who runs it", imports: ["Foundation"]),
+    Case(
+      source: "func f() -> Bool { CommandLine.arguments.count > 1 }", line: 1,
+      says: "`CommandLine` tells your code who runs it"),
+    Case(
+      source: "import Foundation\nfunc f(_ d: Data) -> NSData { d as NSData }", line: 2, says: "`NSData`",
+      imports: ["Foundation"]),
+    Case(
+      source: "import Foundation\nfunc f() -> String { (\"~\" as NSString).expandingTildeInPath }", line: 2,
+      says: "`expandingTildeInPath`", imports: ["Foundation"]),
+    Case(
       source: "import Foundation\nlet d = try? Data(contentsOf: URL(string: \"file:///x\")!)", line: 2,
       says: "files", imports: ["Foundation"]),
     Case(

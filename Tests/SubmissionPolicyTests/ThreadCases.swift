@@ -55,7 +55,6 @@ extension ThreadTests {
     ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
     ("dump", "func g(_ b: Box) { dump(b) }"),
     ("userInfo", "func g(_ b: Box) -> any Error { NSError(domain: \"\", code: 1, userInfo: [\"b\": b]) }"),
-    ("CommandLine", "func g() -> [String] { CommandLine.arguments }"),
   ].map { ($0.0, source($0.1)) }
 
   /// What shares nothing, or protects what it shares.

@@ -19,7 +19,8 @@ struct TextTests {
     arguments: [
       ("plain\ttext\n", "plain\ttext\n"), ("\u{1B}[31mred", "^[[31mred"), ("a\r\nb", "a\nb"),
       ("secret\rhidden", "secret^Mhidden"), ("bell\u{7}", "bell^G"), ("\u{9B}2J", "<U+009B>2J"),
-      ("\u{202E}evil", "<U+202E>evil"), ("a\u{200B}b\u{61C}", "a<U+200B>b<U+061C>"), ("👩‍👧", "👩‍👧"),
+      ("\u{202E}evil", "<U+202E>evil"), ("a\u{FEFF}\u{AD}\u{3164}", "a<U+FEFF><U+00AD><U+3164>"),
+      ("❤️ می\u{200C}خواهم", "❤️ می\u{200C}خواهم"), ("a\u{200B}b\u{61C}", "a<U+200B>b<U+061C>"), ("👩‍👧", "👩‍👧"),
       ("\u{7F}", "^?"), ("\0", "^@"), ("é 日本 🎉", "é 日本 🎉"),
       ("a\u{8}b", "a^Hb"),
     ])

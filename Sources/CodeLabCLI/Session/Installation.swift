@@ -38,7 +38,11 @@ struct Installation: Sendable {
 
   /// The courses as they were read before.
   var courseImages: CourseImages {
-    CourseImages(folder: cache.writableFolder.appending(path: "courses"), build: program)
+    let cache = cache
+    let name = "courses"
+    return CourseImages(in: cache.folders.map { $0.appending(path: name) }, build: program) {
+      cache.writableFolder.appending(path: name)
+    }
   }
 
   /// The sandbox, whose launcher is in the program's folder.

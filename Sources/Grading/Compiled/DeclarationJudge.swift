@@ -29,48 +29,15 @@ struct DeclarationJudge {
   private func meets(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> Bool {
     switch demand {
     case .weak(let wanted): isWeak(symbol) == wanted
-    case .classBound(let wanted): isClassBound(symbol, []) == wanted
+    case .classBound(let wanted): ClassBound(symbols).holds(for: symbol) == wanted
     case .exists(let wanted): wanted
-    case .noStaticInstance: staticInstance(of: symbol) == nil
+    case .noStaticInstance: StaticInstances(symbols).first(of: symbol) == nil
     case .kind(let kind): symbol.kind == kind || symbol.kind == "type.\(kind)"
     }
   }
 
   private func isWeak(_ symbol: SymbolGraph.Symbol) -> Bool {
     symbol.declaration.split(separator: " ").prefix { $0 != "var" && $0 != "let" }.contains("weak")
-  }
-
-  /// Whether only classes can conform to a protocol: because of its declaration, or of a parent that is class-bound or
-  /// a class.
-  private func isClassBound(_ symbol: SymbolGraph.Symbol, _ seen: Set<String>) -> Bool {
-    if symbol.kind == "class" { return true }
-    if symbol.declaration.contains(#/:.*\bAnyObject\b/#) || symbol.declaration.contains(#/where Self ?: ?\w/#)
-    {
-      return true
-    }
-    let parents = symbols.relationships.filter {
-      $0.source == symbol.identifier && ["conformsTo", "inheritsFrom"].contains($0.kind)
-    }
-    return parents.contains { parent in
-      guard !seen.contains(parent.target) else { return false }
-      // A parent in another module: a class, or `AnyObject`.
-      guard let known = symbols.symbols.first(where: { $0.identifier == parent.target }) else {
-        return parent.target.hasSuffix("C") || parent.targetFallback == "Swift.AnyObject"
-      }
-      return isClassBound(known, seen.union([symbol.identifier]))
-    }
-  }
-
-  private func staticInstance(of symbol: SymbolGraph.Symbol) -> SymbolGraph.Symbol? {
-    symbols.symbols.first { member in
-      member.kind == "type.property" && Array(member.path.dropLast()) == symbol.path
-        && Self.type(of: member) == symbol.path.last
-    }
-  }
-
-  /// The declared type of a property, without a question mark.
-  private static func type(of property: SymbolGraph.Symbol) -> String? {
-    property.declaration.firstMatch(of: #/: *(\w+)/#).map { String($0.1) }
   }
 
   private func issue(_ demand: DeclarationCheck.Demand, _ symbol: SymbolGraph.Symbol) -> Issue {
@@ -88,9 +55,9 @@ struct DeclarationJudge {
     case .exists: issue("`\(symbol.name)` should exist", expected: nil, symbol)
     case .noStaticInstance:
       issue(
-        "`\(symbol.name)` should not store an instance of itself in a static property",
-        expected: "no static property of its own type",
-        staticInstance(of: symbol) ?? symbol)
+        "No instance of `\(symbol.name)` should be in a static property or a global variable",
+        expected: "no such property or variable",
+        StaticInstances(symbols).first(of: symbol) ?? symbol)
     case .kind(let kind): issue("`\(symbol.name)` should be \(kind.withArticle)", expected: kind, symbol)
     }
   }

@@ -46,7 +46,7 @@ extension ActionTarget {
     switch (waitUntilDone, MainThread.isCurrent) {
     case (true, true): message.send()
     case (true, false): DispatchQueue.main.sync { message.send() }
-    case (false, _): DispatchQueue.main.async { message.send() }
+    case (false, _): LaterMessages.add { message.send() }
     }
   }
 }

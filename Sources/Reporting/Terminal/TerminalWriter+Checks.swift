@@ -65,7 +65,8 @@ extension TerminalWriter {
     case .picture(let line): page.verbatim(StyledText(line), indent: indent)
     case .place(let place):
       page.field(
-        StyledText("\(place.file):\(place.line)", .dim), StyledText(place.text, .code), indent: indent)
+        StyledText("\(place.file):\(place.line)", .dim), StyledText(place.text.cut(context), .code),
+        indent: indent)
     }
   }
 

@@ -41,6 +41,9 @@ struct Excerpt {
   let before: Int
   let marked: Int
 
+  /// What is shown of a line where no window limits it.
+  private static let longestLine = 200
+
   init?(_ diagnostic: Diagnostic, in sources: [String: [String]]) {
     guard let line = diagnostic.line, let lines = sources[diagnostic.file], lines.indices.contains(line - 1)
     else { return nil }
@@ -60,8 +63,11 @@ struct Excerpt {
   /// Writes one line per fact.
   func writeInWords(on page: inout TerminalPage) {
     page.text(StyledText(message))
+    let window = Window(
+      text.plain, before: before, marked: marked, room: Self.longestLine,
+      ellipsis: page.appearance.glyphs.ellipsis)
     page.raw(
-      StyledText("line \(line): ") + StyledText(text.plain.trimmingPrefix { $0 == " " }.description, .code))
+      StyledText("line \(line): ") + StyledText(window.text.trimmingPrefix { $0 == " " }.description, .code))
   }
 
   /// Draws the line, the mark and the message; of a line that is too wide, the part around the mark is shown.

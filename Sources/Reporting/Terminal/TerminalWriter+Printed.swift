@@ -36,7 +36,8 @@ extension TerminalWriter {
     let shownLines = context.verbose ? lines[...] : lines.prefix(Self.mostLines)
     page.gap()
     page.text(StyledText(heading))
-    for line in shownLines { page.verbatim(StyledText(bounded(line.plain)), indent: 2) }
+    // The mark tells the learner's lines from those of the tool, also where nothing is indented.
+    for line in shownLines { page.verbatim(StyledText("| " + bounded(line.plain)), indent: 2) }
     let left = lines.count - shownLines.count
     if left > 0 { page.text(StyledText("… \(left.of("more line")) (\(context.all))"), indent: 2) }
     page.gap()

@@ -40,17 +40,3 @@ nonisolated struct Handed<Value>: @unchecked Sendable {
 nonisolated func settle() {
   _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
 }
-
-/// Runs the body on another thread. The main thread rests for a moment first, then works until the body has ended.
-nonisolated func onAnotherThread(_ sentence: String, _ body: @escaping @Sendable () -> Void) {
-  let ended = DispatchSemaphore(value: 0)
-  let over = Recorder()
-  Thread.detachNewThread {
-    body()
-    over.record("over")
-    ended.signal()
-  }
-  _ = ended.wait(timeout: .now() + 0.1)
-  waitUntil(3, sentence) { !over.calls.isEmpty }
-  settle()
-}
