@@ -14,16 +14,17 @@ extension ExerciseTemplate {
   }
 
   private var variants: [(path: String, text: String)] {
-    func variant(_ name: String, _ differs: String, _ text: String) -> [(path: String, text: String)] {
-      let folder = "Tests/Variants/\(id)/\(name)"
-      return [("\(folder)/variant.yml", "differs: \(differs)\n"), ("\(folder)/Doorbell.swift", text)]
-    }
-    return variant(
-      "unwraps-first", "unwraps the owner instead of chaining",
-      answer(body: "guard let owner else { return }\n    owner.rang(at: self)"))
-      + variant(
-        "asks-with-if", "asks with if let", answer(body: "if let owner = self.owner { owner.rang(at: self) }")
-      )
+    let folder = "Tests/Variants/\(id)"
+    let unwraps = answer(body: "guard let owner else { return }\n    owner.rang(at: self)")
+    let asks = answer(body: "if let owner = self.owner { owner.rang(at: self) }")
+    return [
+      (
+        "\(folder)/variants.yml",
+        "unwraps-first: unwraps the owner instead of chaining\nasks-with-if: asks with if let\n"
+      ),
+      ("\(folder)/unwraps-first/Doorbell.swift", unwraps),
+      ("\(folder)/asks-with-if/Doorbell.swift", asks),
+    ]
   }
 
   private var mistakes: String {

@@ -1,6 +1,6 @@
 /// A correct answer that is built differently from the solution; it proves that a grader tests behaviour.
 package struct Variant: Equatable, Sendable {
-  /// The name of its folder, in kebab-case.
+  /// The name of its folder.
   package var id: String
   /// How its structure differs, in one line.
   var differs: String

@@ -85,4 +85,26 @@ struct AnswerTests {
     #expect(reading.values == [Variant(id: "other", differs: "It is a struct", files: files)])
     #expect(reading.diagnostics == [])
   }
+
+  @Test("A variant and its line in variants.yml need each other")
+  func unlisted() throws {
+    let file = "Tests/Variants/one/first/variants.yml"
+    let course = try FixtureCourse(.write(file, "othr: It is a struct\n"))
+    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
+    #expect(reading.values == [])
+    #expect(reading.diagnostics.map(\.file) == [file, file])
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "the variant in the folder `other` is not listed",
+        "there is no folder `Tests/Variants/one/first/othr`",
+      ])
+  }
+
+  @Test("What a variant leaves out is the solution's")
+  func leftOut() throws {
+    let course = try FixtureCourse(.remove("Tests/Variants/one/first/other/Thing.swift"))
+    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
+    let solution = course.root.appending(path: "Solutions/one/first/Thing.swift")
+    #expect(reading.values.map(\.files) == [["Thing.swift": try String(contentsOf: solution, encoding: .utf8)]])
+  }
 }

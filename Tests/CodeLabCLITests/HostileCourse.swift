@@ -140,7 +140,7 @@ struct HostileCourse {
     let yaml = [
       "lessons/course.yml": Self.course, "lessons/errors.yml": Self.errors,
       "Exercises/one/steps/exercise.yml": Self.exercise, "Tests/Mistakes/one/steps.yml": Self.mistakes,
-      "Tests/Variants/one/steps/other/variant.yml": "differs: \"differs§\"\n",
+      "Tests/Variants/one/steps/variants.yml": "other: \"differs§\"\n",
     ]
     let markdown = [
       "lessons/one.md": Self.page, "lessons/map.md": "# Map§\n\nmap-words§\n",

@@ -105,44 +105,49 @@ struct NearMissTests {
 
   @Test("are nowhere in the right answers of the course", arguments: rightAnswers)
   func course(answer: Answer) async throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: answer.folder.path)
-    var files = try names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, name in
-      files[name] = try String(contentsOf: answer.folder.appending(path: name), encoding: .utf8)
-    }
-    files.merge(try Self.given(to: answer)) { _, given in given }
+    var files = try Self.sources(in: answer.folder)
+    files.merge(try Self.sources(in: answer.solution)) { own, _ in own }
+    files.merge(try answer.given()) { _, given in given }
     #expect(try await Self.remarks(on: files) == [])
   }
 
   /// A folder of a right answer in this package, such as `Solutions/start/hello`.
   struct Answer: Sendable, CustomTestStringConvertible {
-    let folder: URL
-    var testDescription: String { folder.path.components(separatedBy: "/").suffix(4).joined(separator: "/") }
+    let top: String
+    /// The path in the folder `top`: the lesson, the exercise, and maybe the variant.
+    let path: String
+    var testDescription: String { "\(top)/\(path)" }
+    var folder: URL { home.appending(path: "\(top)/\(path)") }
+    var exercise: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
+    /// What a variant leaves out is the solution's.
+    var solution: URL { home.appending(path: "Solutions/\(exercise)") }
+
+    /// The files that the exercise gives.
+    func given() throws -> [String: String] {
+      let folder = home.appending(path: "Exercises/\(exercise)")
+      let manifest = try String(contentsOf: folder.appending(path: "exercise.yml"), encoding: .utf8)
+      let names =
+        manifest.firstMatch(of: #/given: \[(.*)\]/#)?.1.split(separator: ", ").map(String.init) ?? []
+      return try names.reduce(into: [:]) { files, name in
+        let file = folder.appending(path: name.hasPrefix("Shared/") ? "../\(name)" : "Given/\(name)")
+        files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+      }
+    }
   }
 
-  private static let rightAnswers: [Answer] = {
-    let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      .standardizedFileURL
-    return ["Solutions", "Tests/Variants"].flatMap { top in
-      let top = home.appending(path: top)
-      let files = (try? FileManager.default.subpathsOfDirectory(atPath: top.path)) ?? []
-      let folders = files.filter { $0.hasSuffix(".swift") }
-        .map { top.appending(path: $0).deletingLastPathComponent().path }
-      return Set(folders).sorted().map { Answer(folder: URL(filePath: $0)) }
+  private static func sources(in folder: URL) throws -> [String: String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, name in
+      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
-  }()
+  }
 
-  /// The files that the exercise of an answer gives.
-  private static func given(to answer: Answer) throws -> [String: String] {
-    let parts = answer.folder.path.components(separatedBy: "/Solutions/")
-    let variant = answer.folder.path.components(separatedBy: "/Tests/Variants/")
-    let (root, path) = parts.count == 2 ? (parts[0], parts[1]) : (variant[0], variant[1])
-    let exercise = path.split(separator: "/").prefix(2).joined(separator: "/")
-    let folder = URL(filePath: "\(root)/Exercises/\(exercise)")
-    let manifest = try String(contentsOf: folder.appending(path: "exercise.yml"), encoding: .utf8)
-    let names = manifest.firstMatch(of: #/given: \[(.*)\]/#)?.1.split(separator: ", ").map(String.init) ?? []
-    return try names.reduce(into: [:]) { files, name in
-      let file = folder.appending(path: name.hasPrefix("Shared/") ? "../\(name)" : "Given/\(name)")
-      files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
-    }
+  private static let rightAnswers: [Answer] = ["Solutions", "Tests/Variants"].flatMap { top in
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: home.appending(path: top).path)) ?? []
+    let folders = files.filter { $0.hasSuffix(".swift") }.map { ($0 as NSString).deletingLastPathComponent }
+    return Set(folders).sorted().map { Answer(top: top, path: $0) }
   }
 }
+
+private let home = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  .standardizedFileURL

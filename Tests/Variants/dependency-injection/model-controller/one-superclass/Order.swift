@@ -1,5 +1,0 @@
-/// What somebody orders: only data.
-struct Order: Equatable {
-  var drink = "Tea"
-  var cups = 0
-}

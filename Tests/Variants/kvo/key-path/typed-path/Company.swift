@@ -1,5 +1,0 @@
-import LabKit
-
-class Company: KVObject {
-  @Dynamic var ceo = Person()
-}
