@@ -104,7 +104,8 @@ struct AnswerTests {
   func leftOut() throws {
     let course = try FixtureCourse(.remove("Tests/Variants/one/first/other/Thing.swift"))
     let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
-    let solution = course.root.appending(path: "Solutions/one/first/Thing.swift")
-    #expect(reading.values.map(\.files) == [["Thing.swift": try String(contentsOf: solution, encoding: .utf8)]])
+    let solution = try String(
+      contentsOf: course.root.appending(path: "Solutions/one/first/Thing.swift"), encoding: .utf8)
+    #expect(reading.values.map(\.files) == [["Thing.swift": solution]])
   }
 }
