@@ -92,6 +92,7 @@ static void report(int signal, const ucontext_t *context, int busy) {
   }
   add(&line, "\"signal\":");
   add_number(&line, (uint64_t)signal);
+  if (grader_is_out_of_memory && grader_is_out_of_memory()) add(&line, ",\"isOutOfMemory\":true");
   add(&line, ",\"frames\":[");
   add_frames(&line, context, busy);
   add(&line, "]}}}\n");

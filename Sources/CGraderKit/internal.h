@@ -13,10 +13,17 @@ void grader_write_all(int descriptor, const char *bytes, size_t count);
 // was being written.
 int64_t grader_channel_seize(void);
 
-// Finds the executable's address range, and opens the pipe for reading arbitrary memory.
+// How the host says that it could not load the program; LearnerProgram reads it.
+#define GRADER_NOT_LOADED "codelab could not load the program: "
+enum { GRADER_NOT_LOADED_STATUS = 127 };
+
+// Names an address in the program whose calls grader_walk finds. Without it, the program is the executable.
+void grader_set_program(uintptr_t address);
+
+// Finds the program's address range, and opens the pipe for reading arbitrary memory.
 void grader_prepare_walk(void);
 
-// The addresses of calls in the executable, innermost first, relative to its load address.
+// The addresses of calls in the program, innermost first, relative to its load address.
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
 
 // Copies memory of this process; false if the address cannot be read.
@@ -30,6 +37,9 @@ bool grader_was_waiting(const ucontext_t *context);
 
 // The id of another thread that keeps a processor busy; 0 if there is none. Takes at most a tenth of a second.
 int grader_busy_thread(void);
+
+// Whether the process has had all the memory that it may have. Weak: only graders' processes are linked with memory.c.
+bool grader_is_out_of_memory(void) __attribute__((weak));
 
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);

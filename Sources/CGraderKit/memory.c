@@ -35,8 +35,15 @@ static const size_t unlimited = (size_t)8 << 30;
 static uintptr_t arena, arena_end;
 static _Atomic uintptr_t next;
 
-/// The process has had all the memory that it may have. The name is how the tool knows this crash.
-__attribute__((noinline, noreturn)) static void grader_memory_exhausted(void) { __builtin_trap(); }
+static _Atomic bool is_exhausted;
+
+/// Whether the process has had all the memory that it may have.
+bool grader_is_out_of_memory(void) { return is_exhausted; }
+
+__attribute__((noinline, noreturn)) static void end_without_memory(void) {
+  is_exhausted = true;
+  __builtin_trap();
+}
 
 /// Called by the first allocation, when there is one thread.
 static void prepare(void) {
@@ -45,7 +52,7 @@ static void prepare(void) {
   if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
     size = limit.rlim_cur > CODELAB_BASE_MEMORY ? limit.rlim_cur - CODELAB_BASE_MEMORY : 0;
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) grader_memory_exhausted();
+  if (memory == MAP_FAILED) end_without_memory();
   arena = (uintptr_t)memory;
   arena_end = arena + size;
   atomic_store(&next, arena);
@@ -68,7 +75,7 @@ static void *allocate(size_t alignment, size_t size) {
   uintptr_t start = atomic_load(&next), block, end;
   do {
     block = rounded(start + sizeof(struct header), alignment);
-    if (block < start || size > arena_end - start || block > arena_end - size) grader_memory_exhausted();
+    if (block < start || size > arena_end - start || block > arena_end - size) end_without_memory();
     end = rounded(block + size, ALIGNMENT);
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;

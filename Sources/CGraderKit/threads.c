@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-// A thread whose stack has overflowed needs another stack for the signal handler, one per thread. The executable's
+// A thread whose stack has overflowed needs another stack for the signal handler, one per thread. This
 // pthread_create overrides libc's, and gives each new thread such a stack.
 
 enum { SIGNAL_STACK = 64 * 1024 };

@@ -6,12 +6,23 @@
 #include <unistd.h>
 
 static uintptr_t base, text_start, text_end;
+// An address in the program; 0 if the executable is the program.
+static uintptr_t in_program = 0;
 static int reading[2] = {-1, -1};
 
+static bool contains(const struct dl_phdr_info *info, uintptr_t address) {
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[index];
+    if (part->p_type == PT_LOAD && address - info->dlpi_addr - part->p_vaddr < part->p_memsz) return true;
+  }
+  return false;
+}
+
 // The first object that the loader lists is the executable.
-static int find_executable(struct dl_phdr_info *info, size_t size, void *unused) {
+static int find_program(struct dl_phdr_info *info, size_t size, void *unused) {
   (void)size;
   (void)unused;
+  if (in_program && !contains(info, in_program)) return 0;
   base = info->dlpi_addr;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[index];
@@ -23,8 +34,10 @@ static int find_executable(struct dl_phdr_info *info, size_t size, void *unused)
   return 1;
 }
 
+void grader_set_program(uintptr_t address) { in_program = address; }
+
 void grader_prepare_walk(void) {
-  dl_iterate_phdr(find_executable, NULL);
+  dl_iterate_phdr(find_program, NULL);
   if (pipe2(reading, O_CLOEXEC | O_NONBLOCK) != 0) reading[0] = reading[1] = -1;
 }
 
@@ -38,7 +51,7 @@ static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
   return grader_read_memory(address, words, count * sizeof *words);
 }
 
-static bool in_executable(uintptr_t address) { return address >= text_start && address < text_end; }
+static bool is_in_program(uintptr_t address) { return address >= text_start && address < text_end; }
 
 // Without what the top bits of an address may hold: a signature of arm64, and a mark of async functions' frames.
 static uintptr_t plain_address(uintptr_t word) { return word & (((uintptr_t)1 << 48) - 1); }
@@ -61,10 +74,10 @@ static bool follows_call(uintptr_t address) {
   return false;
 }
 
-// The word on top of the stack, if a function outside the executable was called from it just before.
+// The word on top of the stack, if a function outside the program was called from it just before.
 static uintptr_t leaf_return(uintptr_t pc, uintptr_t stack) {
   uintptr_t word;
-  bool called = !in_executable(pc) && read_words(stack, &word, 1) && in_executable(word) && follows_call(word);
+  bool called = !is_in_program(pc) && read_words(stack, &word, 1) && is_in_program(word) && follows_call(word);
   return called ? word : 0;
 }
 #endif
@@ -86,7 +99,7 @@ static Place place_of(const ucontext_t *context) {
 // arm64 the register may also be left from an earlier call of the same function, which then has two frames.
 static bool is_leaf(Place at) {
   uintptr_t link[2];
-  if (!in_executable(at.leaf_return)) return false;
+  if (!is_in_program(at.leaf_return)) return false;
   return at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2) || plain_address(link[1]) != at.leaf_return;
 }
 
@@ -98,7 +111,7 @@ static int follow_frames(Place at, uint64_t *frames, int capacity) {
   for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
     uintptr_t caller = plain_address(link[1]), next = plain_address(link[0]);
-    if (in_executable(caller)) frames[count++] = caller - 1 - base;
+    if (is_in_program(caller)) frames[count++] = caller - 1 - base;
     if (next <= at.frame) break;
     at.frame = next;
   }
@@ -113,7 +126,7 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
   for (uintptr_t offset = 0; offset < 32768 && count < capacity; offset += sizeof word) {
     if (!read_words(start + offset, &word, 1)) break;
     word = plain_address(word);
-    if (in_executable(word)) frames[count++] = word - 1 - base;
+    if (is_in_program(word)) frames[count++] = word - 1 - base;
   }
   return count;
 }
@@ -121,7 +134,7 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity) {
   Place at = place_of(context);
   int own = 0;
-  if (in_executable(at.pc)) frames[own++] = at.pc - base;
+  if (is_in_program(at.pc)) frames[own++] = at.pc - base;
   if (own < capacity && is_leaf(at)) frames[own++] = at.leaf_return - 1 - base;
   int followed = follow_frames(at, frames + own, capacity - own);
   if (own + followed > 0) return own + followed;

@@ -34,8 +34,10 @@ package struct Report: Equatable, Sendable {
   package var weakSandbox: [String] = []
   /// Names that the submission policy accepted beyond its default.
   package var allowed: [String]
-  /// How long each stage took, in order.
+  /// How long each stage took, in order. Some run side by side.
   package var timings: [Timing]
+  /// Wall-clock time of the grading, in seconds.
+  package var seconds: Double
   /// What was printed while no criterion was running.
   package var otherOutput: String
 
@@ -45,7 +47,7 @@ package struct Report: Equatable, Sendable {
     graderHash: String = "", fingerprint: String = "", seed: Seed? = nil, toolchain: String = "",
     verdict: Verdict,
     criteria: [CriterionResult], diagnostics: [Diagnostic] = [], sources: [String: [String]] = [:],
-    sandbox: [SandboxLayer] = [], allowed: [String] = [], timings: [Timing] = [], otherOutput: String = ""
+    sandbox: [SandboxLayer] = [], allowed: [String] = [], timings: [Timing] = [], seconds: Double = 0, otherOutput: String = ""
   ) {
     self.toolVersion = toolVersion
     self.course = course
@@ -63,6 +65,7 @@ package struct Report: Equatable, Sendable {
     self.sandbox = sandbox
     self.allowed = allowed
     self.timings = timings
+    self.seconds = seconds
     self.otherOutput = otherOutput
   }
 
@@ -73,8 +76,6 @@ package struct Report: Equatable, Sendable {
   package var visiblePoints: Int {
     criteria.reduce(0) { $0 + ($1.criterion.visibility == .visible ? $1.points : 0) }
   }
-  /// Wall-clock time of all stages, in seconds.
-  package var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }
 
 /// How long a stage took.

@@ -35,9 +35,10 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     case issue(test: String, issue: Issue)
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
-    /// A signal ends the process. `frames` are the addresses of calls in the executable, innermost first, relative to
-    /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders.
-    case crashed(test: String?, signal: Int32, frames: [UInt64])
+    /// A signal ends the process. `frames` are the addresses of calls in the program, innermost first, relative to
+    /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders. `isOutOfMemory`
+    /// is true if the process has had all the memory that it may have.
+    case crashed(test: String?, signal: Int32, frames: [UInt64], isOutOfMemory: Bool? = nil)
     /// All tests have ended, and so many issues were found in them; nothing follows.
     case finished(tests: Int, issues: Int)
   }

@@ -7,6 +7,8 @@ import SwiftToolchain
 struct CrashReport {
   let signal: Int32
   let frames: [UInt64]
+  /// Whether the process has had all the memory that it may have.
+  let isOutOfMemory: Bool
   let standardError: [UInt8]
 
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
@@ -14,12 +16,9 @@ struct CrashReport {
     let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
-    let allocation = [
-      "swift_slowAlloc", "swift_allocObject", "swift_bufferAllocate", "grader_memory_exhausted",
-    ]
     return CrashDetails(
       reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
-      isInAllocation: named.prefix(6).contains { allocation.contains($0.function) })
+      isOutOfMemory: isOutOfMemory)
   }
 
   /// What a crashed program wrote to standard error, without the runtime's message about the crash.

@@ -25,6 +25,8 @@ struct GraderRunner: Sendable {
 
   let exercise: Exercise
   let program: URL
+  /// The executable that loads and runs it.
+  let host: URL
   /// The names of the learner's files, for the lines of a crash.
   let files: Set<String>
   let decided: [String: CriterionResult]
@@ -64,6 +66,7 @@ struct GraderRunner: Sendable {
     let overdue = watch.stop()
     // A process that needs much memory can be the reason why the machine has none left.
     if outcome.peakMemoryBytes < exercise.limits.memory / 2 { try outcome.requireUndisturbed(program.path) }
+    if watch.log.events.isEmpty { try outcome.requireLoaded() }
     let crash = try await crash(outcome, watch.log)
     let termination = overdue ? .exceeded(Limit(.wallTime, watch.allowedSeconds)) : outcome.termination
     let record = GraderProcess(
@@ -92,7 +95,7 @@ struct GraderRunner: Sendable {
   private func command(_ tests: [TestName], _ secrets: RunSecrets, in folder: URL) -> SandboxCommand {
     let input =
       "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n"
-    return LearnerProgram(file: program, toolchain: workbench.toolchain)
+    return LearnerProgram(file: program, host: host, toolchain: workbench.toolchain)
       .command(in: folder, standardInput: Array(input.utf8))
   }
 
@@ -107,15 +110,19 @@ struct GraderRunner: Sendable {
   }
 
   private func crash(_ outcome: RunOutcome, _ log: EventLog) async throws -> CrashDetails? {
-    guard case .crashed(_, let signal, let frames)? = log.events.last?.kind else { return nil }
-    let report = CrashReport(signal: signal, frames: frames, standardError: outcome.standardError)
+    guard case .crashed(_, let signal, let frames, let isOutOfMemory)? = log.events.last?.kind else {
+      return nil
+    }
+    let report = CrashReport(
+      signal: signal, frames: frames, isOutOfMemory: isOutOfMemory ?? false,
+      standardError: outcome.standardError)
     return try await report.details(program: program, files: files, workbench: workbench)
   }
 
   private func place(
     of crash: CrashDetails?, _ log: EventLog
   ) -> (test: String, file: String, line: Int)? {
-    guard case .crashed(let test?, _, _)? = log.events.last?.kind, let file = crash?.file,
+    guard case .crashed(let test?, _, _, _)? = log.events.last?.kind, let file = crash?.file,
       let line = crash?.line
     else { return nil }
     return (test, file, line)

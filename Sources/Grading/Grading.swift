@@ -27,6 +27,9 @@ struct Grading: Sendable {
     let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
     async let findings = inspector.readSources(
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
+    let criteria = CompilerCriteria(
+      compiler: compiler, scratch: scratch, submission: submission, exercise: exercise)
+    async let typeChecked = stopwatch.measure(.criteria) { try await criteria.typeChecked() }
     let folder = try scratch.folder("learner")
     let compiled: CompileOutcome<LearnerModule>
     do {
@@ -49,41 +52,55 @@ struct Grading: Sendable {
       let explained = diagnostics.explained(by: explanations, in: submission.files)
       return undecided(.doesNotCompile(explained), explained)
     case .built(let module, let warnings):
-      let start = ContinuousClock.now
-      let violations = try await inspector.inspect(
-        submission, findings: try await findings, module: module, exercise: exercise)
-      await stopwatch.add(.policy, start.duration(to: .now) / .seconds(1))
+      // Nothing of the learner's runs before the policy has accepted the submission.
+      async let program = program(of: module, inspector)
+      let found = try await findings
+      let violations = try await stopwatch.measure(.policy) {
+        try await inspector.inspect(
+          submission, findings: found, module: module, exercise: exercise)
+      }
       guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
-      return try await outcome(of: module, compiler, inspector, warnings)
+      switch try await program {
+      case .refused(let violations): return undecided(.policyViolation(violations), violations)
+      case .unlinked(let errors): return undecided(.doesNotCompile(errors), errors)
+      case .linked(let file, let grader):
+        let decided = try await typeChecked.merging(criteria.declared(in: module.symbols)) { $1 }
+        return try await outcome(of: module, file, grader, decided, warnings)
+      }
     }
   }
 
-  private func outcome(
-    of module: LearnerModule, _ compiler: LearnerCompiler, _ inspector: SubmissionInspector,
-    _ warnings: [Diagnostic]
-  ) async throws -> GradingOutcome {
-    async let decisions = stopwatch.measure(.criteria) {
-      try await CompilerCriteria(
-        compiler: compiler, scratch: scratch, submission: submission, exercise: exercise
-      )
-      .decide(module)
-    }
+  /// A learner's module, linked with its grader.
+  private enum Program {
+    /// The grader would use what the learner's code must not declare.
+    case refused([Diagnostic])
+    /// The learner's code uses what nothing defines.
+    case unlinked([Diagnostic])
+    case linked(URL, GraderProgram)
+  }
+
+  private func program(of module: LearnerModule, _ inspector: SubmissionInspector) async throws -> Program {
     progress(.stage(.grader))
     let builder = GraderBuilder(workbench, kit: kit)
     let grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
     let violations = try inspector.inspect(
       grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
-    guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
-    let decided = try await decisions.merging(missing(grader)) { first, _ in first }
-    let program = try scratch.folder("program").appending(path: "grader")
-    let unlinked = try await stopwatch.measure(.link) {
-      try await workbench.link(
-        module.object, of: module.name, with: grader.objects + [kit.graderMemory], kit: kit, to: program)
+    guard violations.isEmpty else { return .refused(violations) }
+    let file = try scratch.folder("program").appending(path: "grader")
+    let errors = try await stopwatch.measure(.link) {
+      try await workbench.link(module.object, of: module.name, with: grader.objects, kit: kit, to: file)
     }
-    guard unlinked.isEmpty else { return undecided(.doesNotCompile(unlinked), unlinked) }
+    return errors.isEmpty ? .linked(file, grader) : .unlinked(errors)
+  }
+
+  private func outcome(
+    of module: LearnerModule, _ program: URL, _ grader: GraderProgram, _ decided: [String: CriterionResult],
+    _ warnings: [Diagnostic]
+  ) async throws -> GradingOutcome {
+    let decided = decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
     let runner = GraderRunner(
-      exercise: exercise, program: program, files: Set(submission.files.keys), decided: decided, seed: seed,
+      exercise: exercise, program: program, host: kit.host(.grader), files: Set(submission.files.keys), decided: decided, seed: seed,
       workbench: workbench, scratch: scratch, progress: progress)
     let processes = try await stopwatch.measure(.run) { try await runner.all() }
     var judgement = Judge.judge(

@@ -7,6 +7,8 @@ import SwiftToolchain
 /// A linked program that contains a learner's code, with its sandbox profile, environment and limits.
 struct LearnerProgram: Sendable {
   let file: URL
+  /// The executable that loads and runs it.
+  let host: URL
   let toolchain: Toolchain
 
   /// Bytes that one file may grow to.
@@ -23,10 +25,12 @@ struct LearnerProgram: Sendable {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     return SandboxCommand(
-      executable: file.path, environment: fixed.merging(environment) { $1 }, workingDirectory: folder.path,
+      executable: host.path, arguments: [file.path], environment: fixed.merging(environment) { $1 }, workingDirectory: folder.path,
       standardInput: standardInput,
       profile: SandboxProfile(
-        kind: .run, readable: [toolchain.libraries.path], writable: [folder.path], executable: [file.path]),
+        kind: .run,
+        readable: [toolchain.libraries.path, host.deletingLastPathComponent().path, file.path],
+        writable: [folder.path], executable: [host.path]),
       wantsEvents: true)
   }
 
@@ -38,5 +42,22 @@ struct LearnerProgram: Sendable {
     SandboxLimits(
       wallSeconds: wallSeconds, cpuSeconds: cpuSeconds, memoryBytes: memoryBytes + KitBuilder.baseMemory,
       outputBytes: outputBytes, fileBytes: fileBytes, processes: threads, descriptors: descriptors)
+  }
+}
+
+extension RunOutcome {
+  /// What a host writes if it could not load a program, and its status then; internal.h of CGraderKit has them, too.
+  private static let notLoaded = Array("codelab could not load the program: ".utf8)
+  private static let notLoadedStatus: Int32 = 127
+
+  /// Makes sure that the host could load the program, so that code of the learner's ran.
+  ///
+  /// - Throws: `ToolchainError` with the loader's words.
+  func requireLoaded() throws {
+    guard termination == .exited(Self.notLoadedStatus), standardError.starts(with: Self.notLoaded) else {
+      return
+    }
+    let words = String(decoding: standardError.dropFirst(Self.notLoaded.count), as: UTF8.self)
+    throw ToolchainError.failed(step: "loading the program", output: words)
   }
 }

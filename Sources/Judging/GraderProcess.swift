@@ -48,13 +48,13 @@ package struct CrashDetails: Equatable, Sendable {
   /// The line in that file, from 1.
   package var line: Int?
   /// Whether the innermost frames are in the runtime's memory allocation.
-  package var isInAllocation: Bool
+  package var isOutOfMemory: Bool
 
   /// A crash with its details, as far as they are known.
-  package init(reason: String? = nil, file: String? = nil, line: Int? = nil, isInAllocation: Bool = false) {
+  package init(reason: String? = nil, file: String? = nil, line: Int? = nil, isOutOfMemory: Bool = false) {
     self.reason = reason
     self.file = file
     self.line = line
-    self.isInAllocation = isInAllocation
+    self.isOutOfMemory = isOutOfMemory
   }
 }

@@ -77,7 +77,7 @@ struct GradingEvidence {
 extension GraderProcess {
   /// Whether a crash was caused by lack of memory: its frames are in an allocation, or 90 % of the limit was used.
   fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
-    if crash?.isInAllocation == true { return true }
+    if crash?.isOutOfMemory == true { return true }
     guard memoryLimitBytes > 0, SignalReason.ofExhaustion.contains(signal) else { return false }
     return Double(peakMemoryBytes) >= 0.9 * Double(memoryLimitBytes)
   }

@@ -35,6 +35,8 @@ package struct Toolchain: Sendable {
   package var docc: String { program("docc") }
   /// The program that finds the source lines of addresses.
   package var symbolizer: String { program("llvm-symbolizer") }
+  /// The program that lists the symbols of a library.
+  package var symbolLister: String { program("llvm-nm") }
   /// The folder of the Swift libraries.
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
   /// The library that reads the compiler's index.
@@ -107,7 +109,7 @@ package struct Toolchain: Sendable {
   /// - Throws: `ToolchainError` with what is missing.
   package func requireComplete() throws {
     let needed =
-      [clang, linker, demangler, symbolizer] + [libraries.appending(path: "libXCTest.so").path]
+      [clang, linker, demangler, symbolizer, symbolLister] + [libraries.appending(path: "libXCTest.so").path]
     for path in needed where !FileManager.default.fileExists(atPath: path) {
       throw ToolchainError.incomplete(path)
     }

@@ -44,7 +44,7 @@ package struct Workbench: Sendable {
 
   /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
   package static let trustedLimits = SandboxLimits(
-    wallSeconds: 600, cpuSeconds: 600, memoryBytes: 8 << 30, outputBytes: 4 << 20, fileBytes: 1 << 30,
+    wallSeconds: 600, cpuSeconds: 600, memoryBytes: 8 << 30, outputBytes: 32 << 20, fileBytes: 1 << 30,
     processes: 64, descriptors: 256)
 
   /// Runs a program of the toolchain in a folder that it may write to.

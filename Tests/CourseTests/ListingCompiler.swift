@@ -22,13 +22,13 @@ struct ListingCompiler {
     var arguments = [
       file.path, "-swift-version", listing.mode, "-I", kit.learnerModules.path, "-suppress-warnings",
     ]
-    arguments += listing.runs ? ["-o", program, labKit] : ["-typecheck"]
+    arguments += listing.runs ? ["-o", program] + labKit : ["-typecheck"]
     let compiled = try await run(swiftc, arguments, in: folder)
     guard listing.runs, compiled.status == 0 else { return compiled }
     return try await run(program, [], in: folder)
   }
 
-  private var labKit: String { kit.folder.appending(path: "objects/LabKit.o").path }
+  private var labKit: [String] { [kit.library.path, "-Xlinker", "-rpath=\(kit.hosts.path)"] }
 
   private func run(
     _ executable: String, _ arguments: [String], in folder: URL

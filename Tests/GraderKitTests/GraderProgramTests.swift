@@ -105,7 +105,7 @@ struct GraderProgramTests {
     ])
   func crash(test: String, signal: Int32, line: String) async throws {
     let run = try await program.run("testPasses", test)
-    guard case .crashed(let running, let number, let frames) = run.events.last?.kind else {
+    guard case .crashed(let running, let number, let frames, _) = run.events.last?.kind else {
       Testing.Issue.record("no crash event, but \(run.events)")
       return
     }

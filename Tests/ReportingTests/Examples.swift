@@ -94,7 +94,8 @@ enum Examples {
         SandboxLayer(
           name: "namespaces", state: .missing(reason: .blockedByPolicy, text: "the kernel refuses")),
       ],
-      timings: [Timing(stage: .compile, seconds: 0.25), Timing(stage: .run, seconds: 0.15)])
+      timings: [Timing(stage: .compile, seconds: 0.25), Timing(stage: .run, seconds: 0.15)],
+      seconds: 0.4)
   }
 
   static let passed = report(.passed, third: .passed, fourth: .passed)

@@ -12,7 +12,7 @@ struct ToolchainTests {
 
   private static let parts = [
     "bin/swiftc", "bin/swift-frontend", "bin/clang", "bin/ld.lld", "bin/swift-demangle",
-    "bin/llvm-symbolizer",
+    "bin/llvm-symbolizer", "bin/llvm-nm",
     "lib/swift/linux/libswiftCore.so", "lib/swift/linux/libXCTest.so", "lib/swift/linux/libFoundation.so",
     "lib/swift/linux/Foundation.swiftmodule/\(Toolchain.target).swiftmodule",
   ]
@@ -63,7 +63,7 @@ struct ToolchainTests {
     try make("whole")
     let before = try find("whole").identity
     #expect(try find("whole").identity == before)
-    if ["bin/swift-demangle", "bin/llvm-symbolizer"].contains(part) { return }
+    if ["bin/swift-demangle", "bin/llvm-symbolizer", "bin/llvm-nm"].contains(part) { return }
     try write("changed", to: "whole/\(part)")
     #expect(try find("whole").identity != before)
   }

@@ -9,6 +9,8 @@ import SwiftToolchain
 /// The program that a learner's module and an auxiliary file of its task were compiled to.
 struct AuxiliaryProgram: Sendable {
   let file: URL
+  /// The executable that loads and runs it.
+  let host: URL
   let workbench: Workbench
   let exercise: Exercise
   /// The auxiliary file's name in the course.
@@ -18,15 +20,14 @@ struct AuxiliaryProgram: Sendable {
 
   /// The command that runs the program in a folder that it may write to; the program reports its crashes.
   func command(in folder: URL, environment: [String: String] = [:]) -> SandboxCommand {
-    LearnerProgram(file: file, toolchain: workbench.toolchain)
+    LearnerProgram(file: file, host: host, toolchain: workbench.toolchain)
       .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
   }
 
   /// The termination of a program that called `exit`. In asynchronous top-level code the compiler adds this call.
   func termination(status: Int32, call: GraderEvent.Kind) async throws -> Termination {
     let frames = try await workbench.symbolicate(call.frames, of: file)
-    let caller = frames.first { !["grader_report_exit", "__wrap_exit"].contains($0.function) }
-    if status == 0, caller?.function.hasPrefix("async_Main") == true { return .exited(0) }
+    if status == 0, frames.first?.function.hasPrefix("async_Main") == true { return .exited(0) }
     let own = frames.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     guard let own, let name = own.file, let line = own.line else {
       return .calledExit(status, place: nil)
@@ -39,11 +40,11 @@ struct AuxiliaryProgram: Sendable {
   func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
   {
     let report = CrashReport(
-      signal: signal, frames: crash?.frames ?? [], standardError: outcome.standardError)
+      signal: signal, frames: crash?.frames ?? [], isOutOfMemory: false, standardError: outcome.standardError)
     let details = try await report.details(program: file, files: files, workbench: workbench)
     let isFull = outcome.peakMemoryBytes >= exercise.limits.memory / 10 * 9
     let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
-    if details.isInAllocation || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
+    if wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
     return .crashed(
       CrashSite(
         reason: details.reason ?? SignalReason.words(for: signal),
@@ -53,6 +54,6 @@ struct AuxiliaryProgram: Sendable {
 
 extension GraderEvent.Kind {
   fileprivate var frames: [UInt64] {
-    if case .crashed(_, _, let frames) = self { frames } else { [] }
+    if case .crashed(_, _, let frames, _) = self { frames } else { [] }
   }
 }

@@ -41,6 +41,7 @@ extension AuxiliaryProgram {
     let log = EventBytes()
     let outcome = try await workbench.sandbox.run(
       command(in: folder), limits: limits, onEventBytes: { log.append($0) })
+    try outcome.requireLoaded()
     let hasCrashed = if case .signalled = outcome.termination { true } else { false }
     return ExampleRun(
       printed: outcome.standardOutput,

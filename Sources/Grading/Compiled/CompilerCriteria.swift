@@ -11,26 +11,32 @@ struct CompilerCriteria: Sendable {
   let submission: Submission
   let exercise: Exercise
 
-  func decide(_ module: LearnerModule) async throws -> [String: CriterionResult] {
+  /// The results of the criteria that type-check sources, by id. They need no compiled module.
+  func typeChecked() async throws -> [String: CriterionResult] {
     var results: [String: CriterionResult] = [:]
-    for criterion in exercise.criteria {
-      guard let issue = try await issue(with: criterion, in: module) else {
-        if criterion.test == nil { results[criterion.id] = CriterionResult(criterion, .passed) }
-        continue
-      }
-      results[criterion.id] = CriterionResult(criterion, .failed, issues: [issue])
+    for criterion in exercise.criteria where criterion.typeChecks {
+      results[criterion.id] = Self.result(criterion, try await issue(with: criterion))
     }
     return results
   }
 
-  private func issue(
-    with criterion: Criterion, in module: LearnerModule
-  ) async throws -> Issue? {
+  /// The results of the criteria that look at the module's declarations, by id.
+  func declared(in symbols: SymbolGraph) -> [String: CriterionResult] {
+    let judge = DeclarationJudge(symbols: symbols)
+    return exercise.criteria.reduce(into: [:]) { results, criterion in
+      guard case .declares(let check) = criterion.check else { return }
+      results[criterion.id] = Self.result(criterion, judge.issue(with: check))
+    }
+  }
+
+  private static func result(_ criterion: Criterion, _ issue: Issue?) -> CriterionResult {
+    issue.map { CriterionResult(criterion, .failed, issues: [$0]) } ?? CriterionResult(criterion, .passed)
+  }
+
+  private func issue(with criterion: Criterion) async throws -> Issue? {
     switch criterion.check {
-    case .test:
+    case .test, .declares:
       return nil
-    case .declares(let check):
-      return DeclarationJudge(symbols: module.symbols).issue(with: check)
     case .compiles(let names, let additions):
       var files = submission.files.filter { names.contains($0.key) }
       for addition in additions { files[addition] = try fixture(addition) }
@@ -66,5 +72,14 @@ struct CompilerCriteria: Sendable {
 
   private func fixture(_ name: String) throws -> String {
     try String(contentsOf: exercise.folders.fixtures.appending(path: name), encoding: .utf8)
+  }
+}
+
+extension Criterion {
+  fileprivate var typeChecks: Bool {
+    switch check {
+    case .compiles, .doesNotCompile: true
+    case .test, .declares: false
+    }
   }
 }

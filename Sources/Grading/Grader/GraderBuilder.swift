@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "12"
+  static let recipe = "14"
   let workbench: Workbench
   let kit: Kit
 
@@ -59,7 +59,7 @@ struct GraderBuilder: Sendable {
     }
     let findings = try JSONDecoder().decode(
       GraderFindings.self, from: Data(contentsOf: folder!.appending(path: Self.findingsFile)))
-    let objects = sources.files.keys.sorted().map(Self.object(of:)) + ["entry.o"]
+    let objects = (sources.files.keys.sorted() + [GraderEntry.file]).map(Self.object(of:))
     return GraderProgram(
       objects: objects.map { folder!.appending(path: $0) }, missing: findings.missing, uses: findings.uses,
       givenUses: findings.givenUses, sourceHash: sources.hash)
@@ -86,7 +86,8 @@ struct GraderBuilder: Sendable {
     var isProven = false
     for _ in 0..<6 {
       texts = pruner.texts.mapValues(imports.narrowing)
-      try LearnerCompiler.write(texts, to: folder)
+      let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
+      try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
       try? FileManager.default.removeItem(at: index)
       errors = try await compileGrader(exercise, sources, module, in: folder)
       if errors.isEmpty {
@@ -100,8 +101,6 @@ struct GraderBuilder: Sendable {
       guard try await prune(&pruner, errors) else { break }
     }
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
-    let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
-    try await compileEntry(entry, exercise, module, in: folder)
     let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
     let findings = GraderFindings(
       missing: InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing),
@@ -110,7 +109,9 @@ struct GraderBuilder: Sendable {
         givenFiles: Set(exercise.given.map(\.name))),
       givenUses: try await givenUses)
     try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
-    for name in sources.files.keys { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+    for name in sources.files.keys + [GraderEntry.file] {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
+    }
     try FileManager.default.removeItem(at: index)
   }
 
@@ -138,12 +139,10 @@ struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ module: LearnerModule, in folder: URL
   ) async throws -> [Diagnostic] {
     let name = GraderEntry.graderModule(of: exercise)
-    let names = sources.files.keys.sorted()
+    let names = sources.files.keys.sorted() + [GraderEntry.file]
     let arguments =
-      ["-frontend", "-c"] + names + flags(name, language: 6, module) + [
-        "-parse-as-library", "-enable-testing", "-emit-module-path", "\(name).swiftmodule", "-num-threads",
-        "1",
-      ] + Self.indexFlags + names.map(Self.object(of:)).flatMap(Self.outputFlags)
+      ["-frontend", "-c"] + names + flags(name, module) + ["-parse-as-library", "-num-threads", "1"]
+      + Self.indexFlags + names.map(Self.object(of:)).flatMap(Self.outputFlags)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])
@@ -154,22 +153,10 @@ struct GraderBuilder: Sendable {
     guard case .exited = outcome.termination, !errors.isEmpty else {
       throw CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
     }
-    return errors
-  }
-
-  private func compileEntry(
-    _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule, in folder: URL
-  ) async throws {
-    try Data(entry.source.utf8).write(to: folder.appending(path: "main.swift"))
-    let arguments =
-      ["-frontend", "-c", "main.swift"] + flags("CodelabEntry", language: 5, module) + ["-o", "entry.o"]
-    let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments, in: folder,
-      reading: [kit.folder, kit.clangModules, module.folder])
-    guard outcome.termination == .exited(0) else {
-      let errors = CompilerOutput.diagnostics(in: outcome.standardError, of: ["main.swift"])
-      throw GraderFault.entry(try errors.withLines(outcome.standardError))
-    }
+    // The entry has errors where tests of the other files have.
+    let own = errors.filter { $0.file != GraderEntry.file }
+    guard !own.isEmpty else { throw GraderFault.entry(try errors.withLines(outcome.standardError)) }
+    return own
   }
 
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
@@ -184,10 +171,10 @@ struct GraderBuilder: Sendable {
     }
   }
 
-  private func flags(_ name: String, language: Int, _ module: LearnerModule) -> [String] {
+  private func flags(_ name: String, _ module: LearnerModule) -> [String] {
     [
-      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version",
-      String(language), "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version", "6",
+      "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
     ]

@@ -1,7 +1,9 @@
 import CourseModel
 
-/// The main file of a grader, generated from the manifest: the explicit list of its tests.
+/// The file with a grader's `main`, generated from the manifest: the explicit list of its tests.
 struct GraderEntry {
+  /// The file's name; a grader's own file may not have it.
+  static let file = "CodelabEntry.swift"
   private let exercise: Exercise
   private let tests: [TestName]
 
@@ -14,15 +16,22 @@ struct GraderEntry {
   static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
 
   var source: String {
-    let list = tests.map { "  .test(\"\($0)\", \($0.testCase).\($0.method)),\n" }.joined()
+    let list = tests.map { "      .test(\"\($0)\", \($0.testCase).\($0.method)),\n" }.joined()
+    // The main actor's tests are called from here, too.
+    let classes = Set(tests.map(\.testCase)).sorted()
+    let extensions = classes.map { "extension \($0): @unchecked Sendable {}\n" }.joined()
     return """
       import GraderKit
       import XCTest
-      @testable import \(Self.graderModule(of: exercise))
 
-      GraderMain.run([
-      \(list)])
+      @main private enum CodelabEntry {
+        static func main() {
+          GraderMain.run([
+      \(list)    ])
+        }
+      }
 
+      \(extensions)
       """
   }
 }

@@ -45,8 +45,10 @@ extension GraderBuilder {
     guard case .built(let module, _) = compiled else { return [] }
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     var errors: [Diagnostic] = []
+    let entry = [GraderEntry.file: GraderEntry(exercise: exercise, excluding: []).source]
     repeat {
-      try LearnerCompiler.write(sources.files.mapValues(imports.narrowing), to: folder)
+      let texts = sources.files.mapValues(imports.narrowing)
+      try LearnerCompiler.write(texts.merging(entry) { own, _ in own }, to: folder)
       errors = try await compileGrader(exercise, sources, module, in: folder)
     } while !errors.isEmpty && imports.widen(for: errors)
     return errors
