@@ -47,7 +47,8 @@ package struct Report: Equatable, Sendable {
     graderHash: String = "", fingerprint: String = "", seed: Seed? = nil, toolchain: String = "",
     verdict: Verdict,
     criteria: [CriterionResult], diagnostics: [Diagnostic] = [], sources: [String: [String]] = [:],
-    sandbox: [SandboxLayer] = [], allowed: [String] = [], timings: [Timing] = [], seconds: Double = 0, otherOutput: String = ""
+    sandbox: [SandboxLayer] = [], allowed: [String] = [], timings: [Timing] = [], seconds: Double = 0,
+    otherOutput: String = ""
   ) {
     self.toolVersion = toolVersion
     self.course = course

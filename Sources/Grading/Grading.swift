@@ -100,7 +100,8 @@ struct Grading: Sendable {
     let decided = decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
     let runner = GraderRunner(
-      exercise: exercise, program: program, host: kit.host(.grader), files: Set(submission.files.keys), decided: decided, seed: seed,
+      exercise: exercise, program: program, host: kit.host(.grader), files: Set(submission.files.keys),
+      decided: decided, seed: seed,
       workbench: workbench, scratch: scratch, progress: progress)
     let processes = try await stopwatch.measure(.run) { try await runner.all() }
     var judgement = Judge.judge(

@@ -150,7 +150,7 @@ package struct GradingEngine: Sendable {
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
       sources: submission.files.mapValues { $0.sourceLines },
       sandbox: outcome.layers, allowed: exercise.allows, timings: await grading.stopwatch.timings,
-      seconds: grading.stopwatch.seconds,      otherOutput: outcome.judgement.otherOutput)
+      seconds: grading.stopwatch.seconds, otherOutput: outcome.judgement.otherOutput)
   }
 
   private func lesson(of exercise: Exercise, _ course: Course) -> String {

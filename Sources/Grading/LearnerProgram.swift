@@ -25,7 +25,8 @@ struct LearnerProgram: Sendable {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     return SandboxCommand(
-      executable: host.path, arguments: [file.path], environment: fixed.merging(environment) { $1 }, workingDirectory: folder.path,
+      executable: host.path, arguments: [file.path], environment: fixed.merging(environment) { $1 },
+      workingDirectory: folder.path,
       standardInput: standardInput,
       profile: SandboxProfile(
         kind: .run,

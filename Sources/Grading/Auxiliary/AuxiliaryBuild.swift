@@ -36,7 +36,8 @@ extension GradingEngine {
     case .built(let program, _):
       return .ready(
         AuxiliaryProgram(
-          file: program, host: kit.host(.program), workbench: workbench, exercise: exercise, auxiliary: auxiliary.lastPathComponent,
+          file: program, host: kit.host(.program), workbench: workbench, exercise: exercise,
+          auxiliary: auxiliary.lastPathComponent,
           files: Set(files.keys)))
     case .rejected(let diagnostics):
       let own = diagnostics.filter { $0.file != Self.mainFile }
