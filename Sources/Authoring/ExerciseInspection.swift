@@ -107,7 +107,7 @@ struct ExerciseInspection {
         exercise.folders.variants, "there are only \(reading.values.count) variants",
         "add at least two right answers with another structure, to show that the grader is fair")
     }
-    for variant in reading.values {
+    for variant in verifier.sampled(reading.values) {
       let report = try await grade(variant.files, as: .variant, variant.id)
       guard !report.verdict.passes else { continue }
       self.report(
@@ -120,6 +120,7 @@ struct ExerciseInspection {
   // MARK: The manifest
 
   private mutating func inspectCoverage() {
+    guard verifier.sample == nil else { return }
     for criterion in exercise.criteria where !caught.contains(criterion.id) {
       report(
         exercise.folders.manifest, "no answer fails the criterion \(criterion.id)",

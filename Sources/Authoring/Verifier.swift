@@ -24,14 +24,20 @@ package struct Verifier: Sendable {
   let engine: GradingEngine
   let course: Course
   let deals: Int
+  /// How many mistakes and how many variants of an exercise are graded; nil for all.
+  let sample: Int?
 
   /// A verifier that grades the exercises of a course with this engine.
   ///
-  /// - Parameter deals: how often each answer is graded, each time with other inputs for the tests.
-  package init(engine: GradingEngine, course: Course, deals: Int = 1) {
+  /// - Parameters:
+  ///   - deals: how often each answer is graded, each time with other inputs for the tests.
+  ///   - sample: how many mistakes and how many variants of an exercise are graded, the same ones each time; by default
+  ///     all. Whether every criterion can fail is only known of all.
+  package init(engine: GradingEngine, course: Course, deals: Int = 1, sample: Int? = nil) {
     self.engine = engine
     self.course = course
     self.deals = deals
+    self.sample = sample
   }
 
   /// Verifies exercises, as many at once as the machine has cores; the results are in the exercises' order.
@@ -60,6 +66,12 @@ package struct Verifier: Sendable {
       let text = (try? String(contentsOf: lesson.file, encoding: .utf8)) ?? ""
       return ListingWidth.remarks(onListingsOf: text, file: shown(lesson.file))
     }
+  }
+
+  /// The answers to grade: all, or a sample from all parts of the list.
+  func sampled<Answer>(_ answers: [Answer]) -> [Answer] {
+    guard let sample, sample < answers.count else { return answers }
+    return (0..<sample).map { answers[(2 * $0 + 1) * answers.count / (2 * sample)] }
   }
 
   /// The path for messages, relative to the course.

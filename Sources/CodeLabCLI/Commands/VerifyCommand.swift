@@ -28,10 +28,13 @@ struct VerifyCommand: LabCommand {
     name: .customLong("repeat"),
     help: "Grade each answer this many times, each time with other inputs for the tests.")
   var deals = 1
+  @Option(help: "Grade only this many mistakes and variants of each exercise, which is quicker.")
+  var sample: Int?
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
     guard deals >= 1 else { throw ValidationError("--repeat needs a number of at least 1.") }
+    guard sample ?? 1 >= 1 else { throw ValidationError("--sample needs a number of at least 1.") }
   }
 
   func run(_ session: Session) async throws {
@@ -42,7 +45,7 @@ struct VerifyCommand: LabCommand {
     }
     let exercises = try ids.isEmpty ? course.exercises : ids.flatMap { try named($0, course, session) }
     let verification = CourseVerification(
-      session: session, course: course, format: format, table: table, deals: deals)
+      session: session, course: course, format: format, table: table, deals: deals, sample: sample)
     guard try await verification.verify(exercises, faults: reading.diagnostics) else {
       throw Exit.courseFault
     }

@@ -12,6 +12,7 @@ struct CourseVerification {
   let table: String?
   /// How often each answer is graded, each time with other inputs.
   let deals: Int
+  let sample: Int?
 
   /// Verifies exercises and all pages.
   ///
@@ -20,7 +21,7 @@ struct CourseVerification {
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func verify(_ exercises: [Exercise], faults: [Diagnostic]) async throws -> Bool {
     let output = VerificationOutput(console: session.console, format: format)
-    let verifier = Verifier(engine: try session.installation.engine(), course: course, deals: deals)
+    let verifier = Verifier(engine: try session.installation.engine(), course: course, deals: deals, sample: sample)
     let findings = try await verifier.verify(exercises) { output.tell($0) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofInterface:))
     try writeTable(findings.flatMap(\.answers))
