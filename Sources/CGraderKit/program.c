@@ -8,13 +8,16 @@ static bool asked = false;
 
 typedef int Main(int, char **);
 
-// Loads a program and calls its `main`, for host.c. All names are resolved first, so that no code of a program that
-// lacks one runs.
+// Loads a program and calls its `main`, for host.c. Without an argument, the program's path is the first line of standard
+// input: so the host can be started before there is a program. All names are resolved first, so that no code of a
+// program that lacks one runs.
 int grader_run_program(int count, char **words) {
-  void *program = count > 1 ? dlopen(words[1], RTLD_NOW | RTLD_LOCAL) : NULL;
+  static char line[4096];
+  const char *path = count > 1 ? words[1] : grader_read_line(line, sizeof line - 1) >= 0 ? line : NULL;
+  void *program = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
   Main *start = program ? (Main *)dlsym(program, "main") : NULL;
   if (!start) {
-    const char *reason = count > 1 ? dlerror() : "no program is named";
+    const char *reason = path ? dlerror() : "no program is named";
     fprintf(stderr, "%s%s\n", GRADER_NOT_LOADED, reason ? reason : "it has no main");
     _exit(GRADER_NOT_LOADED_STATUS);
   }

@@ -24,11 +24,19 @@ package struct LearnerModule: Sendable {
 package struct LearnerCompiler: Sendable {
   let workbench: Workbench
   let kit: Kit
+  /// The front end that waits in the folder of the next module, if one does.
+  let waiting: WaitingProgram?
 
-  /// A compiler for this kit.
-  package init(_ workbench: Workbench, kit: Kit) {
+  /// A compiler for this kit; `waiting` is what `start` returned for the folder in which it compiles first.
+  package init(_ workbench: Workbench, kit: Kit, waiting: WaitingProgram? = nil) {
     self.workbench = workbench
     self.kit = kit
+    self.waiting = waiting
+  }
+
+  /// Starts the front end for a module that is compiled in this folder later.
+  package func start(in folder: URL) -> WaitingProgram {
+    workbench.startFrontend(in: folder, reading: [kit.learnerModules, kit.clangModules])
   }
 
   /// Compiles the files and the exercise's given files as one module, in an empty folder.
@@ -41,9 +49,9 @@ package struct LearnerCompiler: Sendable {
     let names = try write(files, of: exercise, to: folder)
     let graphs = folder.appending(path: "symbols")
     try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
-    let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments(names, exercise), in: folder,
-      reading: [kit.learnerModules, kit.clangModules])
+    let outcome = try await workbench.runFrontend(
+      arguments(names, exercise), in: folder, reading: [kit.learnerModules, kit.clangModules],
+      waiting: waiting)
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
     let (unsafeUses, others) = CompilerOutput.split(
       outcome.standardError, of: names, by: Self.memoryGroup)
@@ -131,7 +139,7 @@ package struct LearnerCompiler: Sendable {
   private static let memoryGroup = "StrictMemorySafety"
 
   private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
-    ["-frontend", "-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
+    ["-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
       "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
       "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
       "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level",

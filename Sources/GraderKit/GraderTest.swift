@@ -16,17 +16,6 @@ public struct GraderTest {
     }
   }
 
-  /// A test of the main actor.
-  public static func test<Case: XCTestCase>(
-    _ name: String, _ method: @escaping (Case) -> @MainActor () throws -> Void
-  ) -> GraderTest {
-    GraderTest(name: name, testClass: Case.self) { testCase in
-      // XCTest runs tests one after the other on the main thread.
-      nonisolated(unsafe) let (method, testCase) = (method, testCase as! Case)
-      try MainActor.assumeIsolated { try method(testCase)() }
-    }
-  }
-
   /// An asynchronous test; XCTest runs its body off the main thread.
   public static func test<Case: XCTestCase>(
     _ name: String, _ method: @escaping (Case) -> () async throws -> Void

@@ -16,6 +16,8 @@ struct Grading: Sendable {
   let explanations: [ErrorExplanation]
   let kit: Kit
   let scratch: ScratchFolder
+  /// What was started for this grading beforehand.
+  let standby: Standby?
   let progress: @Sendable (GradingProgress) -> Void
   let stopwatch = Stopwatch()
 
@@ -23,14 +25,14 @@ struct Grading: Sendable {
 
   func outcome() async throws -> GradingOutcome {
     progress(.stage(.compile))
-    let compiler = LearnerCompiler(workbench, kit: kit)
+    let compiler = LearnerCompiler(workbench, kit: kit, waiting: standby?.compiler)
     let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
     async let findings = inspector.readSources(
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
     let criteria = CompilerCriteria(
       compiler: compiler, scratch: scratch, submission: submission, exercise: exercise)
     async let typeChecked = stopwatch.measure(.criteria) { try await criteria.typeChecked() }
-    let folder = try scratch.folder("learner")
+    let folder = try scratch.folder(Standby.learner)
     let compiled: CompileOutcome<LearnerModule>
     do {
       compiled = try await stopwatch.measure(.compile) {
@@ -86,7 +88,7 @@ struct Grading: Sendable {
     let violations = try inspector.inspect(
       grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
     guard violations.isEmpty else { return .refused(violations) }
-    let file = try scratch.folder("program").appending(path: "grader")
+    let file = try scratch.folder(Standby.program).appending(path: "grader")
     let errors = try await stopwatch.measure(.link) {
       try await workbench.link(module.object, of: module.name, with: grader.objects, kit: kit, to: file)
     }
@@ -100,7 +102,8 @@ struct Grading: Sendable {
     let decided = decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
     let runner = GraderRunner(
-      exercise: exercise, program: program, host: kit.host(.grader), files: Set(submission.files.keys),
+      exercise: exercise, program: program, host: kit.host(.grader), waiting: standby?.host,
+      files: Set(submission.files.keys),
       decided: decided, seed: seed,
       workbench: workbench, scratch: scratch, progress: progress)
     let processes = try await stopwatch.measure(.run) { try await runner.all() }

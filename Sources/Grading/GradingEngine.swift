@@ -44,13 +44,15 @@ package struct GradingEngine: Sendable {
 
   /// Grades a submission.
   ///
+  /// - Parameter standby: what was started for a submission to this exercise; it is used up.
   /// - Throws: `GraderFault` if the grader is broken, or an error of the toolchain, the sandbox or the file system.
   ///   The learner's mistakes are in the report.
   package func grade(
-    _ submission: Submission, of exercise: Exercise, in course: Course,
+    _ submission: Submission, of exercise: Exercise, in course: Course, standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
-    let report = try await gradeAsFarAsItGoes(submission, of: exercise, in: course, progress: progress)
+    let report = try await gradeAsFarAsItGoes(
+      submission, of: exercise, in: course, standby, progress: progress)
     try Task.checkCancellation()
     return report
   }
@@ -71,12 +73,13 @@ package struct GradingEngine: Sendable {
 
   /// Grades a submission; once more with a new kit if the compiler fails because it can't read the kit.
   private func gradeAsFarAsItGoes(
-    _ submission: Submission, of exercise: Exercise, in course: Course,
+    _ submission: Submission, of exercise: Exercise, in course: Course, _ standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
     let kit = try await readyKit(progress)
     do {
-      return try await grade(submission, of: exercise, in: course, kit: kit, progress: progress)
+      return try await grade(
+        submission, of: exercise, in: course, kit: kit, standby: standby, progress: progress)
     } catch let fault as CompilerFault {
       let builder = KitBuilder(workbench)
       if try await builder.isSound(kit) { throw fault }
@@ -89,15 +92,18 @@ package struct GradingEngine: Sendable {
   }
 
   private func grade(
-    _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit,
+    _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit, standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
+    let scratch = try standby?.scratch ?? ScratchFolder()
+    defer {
+      standby?.end()
+      scratch.remove()
+    }
     let grading = Grading(
       engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
       explanations: course.explanations, kit: kit,
-      scratch: scratch, progress: progress
+      scratch: scratch, standby: standby, progress: progress
     )
     let outcome = try await grading.outcome()
     return await report(outcome, grading, submission, exercise, course)

@@ -6,10 +6,24 @@ import SwiftToolchain
 
 /// A linked program that contains a learner's code, with its sandbox profile, environment and limits.
 struct LearnerProgram: Sendable {
-  let file: URL
+  /// The program; nil if the host waits for its path.
+  let file: URL?
+  /// The folder that the program is in, or will be.
+  let folder: URL
   /// The executable that loads and runs it.
   let host: URL
   let toolchain: Toolchain
+
+  init(file: URL?, in folder: URL, _ host: URL, _ toolchain: Toolchain) {
+    self.file = file
+    self.folder = folder
+    self.host = host
+    self.toolchain = toolchain
+  }
+
+  init(_ file: URL, _ host: URL, _ toolchain: Toolchain) {
+    self.init(file: file, in: file.deletingLastPathComponent(), host, toolchain)
+  }
 
   /// Bytes that one file may grow to.
   static let fileBytes = 16 << 20
@@ -25,12 +39,13 @@ struct LearnerProgram: Sendable {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     return SandboxCommand(
-      executable: host.path, arguments: [file.path], environment: fixed.merging(environment) { $1 },
+      executable: host.path, arguments: file.map { [$0.path] } ?? [],
+      environment: fixed.merging(environment) { $1 },
       workingDirectory: folder.path,
       standardInput: standardInput,
       profile: SandboxProfile(
         kind: .run,
-        readable: [toolchain.libraries.path, host.deletingLastPathComponent().path, file.path],
+        readable: [toolchain.libraries.path, host.deletingLastPathComponent().path, self.folder.path],
         writable: [folder.path], executable: [host.path]),
       wantsEvents: true)
   }

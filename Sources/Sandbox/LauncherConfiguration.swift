@@ -7,7 +7,7 @@ struct LauncherConfiguration {
   /// The length and the records.
   var bytes: [UInt8] { Self.littleEndian(records.count) + records }
 
-  init(command: SandboxCommand, limits: SandboxLimits, hasLiveInput: Bool = false) {
+  init(command: SandboxCommand, limits: SandboxLimits, liveInput: SandboxLiveInput? = nil) {
     let profile = command.profile.withToolchain
     add(.kind, [profile.kind.wire.rawValue])
     add(.program, command.executable)
@@ -18,7 +18,11 @@ struct LauncherConfiguration {
     profile.writable.forEach { add(.writable, $0) }
     ([command.executable] + profile.executable).forEach { add(.executable, $0) }
     add(.events, command.wantsEvents ? "1" : "0")
-    if hasLiveInput { add(.liveInput, "1") } else { add(.input, command.standardInput) }
+    if let liveInput {
+      add(.liveInput, [liveInput.rawValue])
+    } else {
+      add(.input, command.standardInput)
+    }
     add(limits)
   }
 
@@ -43,7 +47,7 @@ struct LauncherConfiguration {
     records.append(0)
   }
 
-  private static func littleEndian(_ count: Int) -> [UInt8] {
+  static func littleEndian(_ count: Int) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
   }
 }

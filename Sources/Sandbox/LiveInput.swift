@@ -1,3 +1,4 @@
+import SandboxWire
 import Synchronization
 
 /// Standard input that stays open during a run, so that bytes can be written to it at any time.
@@ -11,9 +12,25 @@ package final class LiveInput: Sendable {
   }
 
   private let state = Mutex(State())
+  let kind: SandboxLiveInput
 
   /// An input that is not attached to a run.
-  package init() {}
+  package init() { kind = .open }
+
+  private init(_ kind: SandboxLiveInput) { self.kind = kind }
+
+  /// An input for which the program waits: all of it is sent at once, at most `mostHeldBytes`, and the wall-clock time
+  /// of the run starts then.
+  package static func held() -> LiveInput { LiveInput(.held) }
+
+  /// The largest size of held input, in bytes: half of what a pipe takes.
+  package static let mostHeldBytes = 32 << 10
+
+  /// Sends all of the input for which the program waits.
+  package func send(_ bytes: [UInt8]) {
+    precondition(kind == .held && bytes.count <= Self.mostHeldBytes)
+    write(LauncherConfiguration.littleEndian(bytes.count) + bytes)
+  }
 
   /// Sends bytes to the program.
   package func write(_ bytes: [UInt8]) {

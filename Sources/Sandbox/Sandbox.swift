@@ -14,7 +14,8 @@ package struct Sandbox: Sendable {
   /// Runs a command and returns when all its processes have ended; cancelling the task kills them.
   ///
   /// - Parameters:
-  ///   - input: keeps the program's standard input open after `command.standardInput`, and supplies more bytes.
+  ///   - input: keeps the program's standard input open after `command.standardInput`, and supplies more bytes; or
+  ///     supplies all of it later.
   ///   - onStart: called with the program's process id.
   ///   - onEventBytes: called with the bytes that the program writes to descriptor 3, in order.
   ///   - onOutputBytes: called with the bytes that the program writes to standard output. All run on a thread of
@@ -25,7 +26,7 @@ package struct Sandbox: Sendable {
     onStart: (@Sendable (Int32) -> Void)? = nil,
     onEventBytes: (@Sendable ([UInt8]) -> Void)? = nil, onOutputBytes: (@Sendable ([UInt8]) -> Void)? = nil
   ) async throws -> RunOutcome {
-    let configuration = LauncherConfiguration(command: command, limits: limits, hasLiveInput: input != nil)
+    let configuration = LauncherConfiguration(command: command, limits: limits, liveInput: input?.kind)
     input?.begin(with: command.standardInput)
     let listeners = Listeners(
       outputLimit: limits.outputBytes, onOutputBytes: onOutputBytes, onEventBytes: onEventBytes,

@@ -54,10 +54,39 @@ package struct Workbench: Sendable {
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
     profile: SandboxProfile.Kind = .compile, limits: SandboxLimits? = nil
   ) async throws -> RunOutcome {
+    let command = command(executable, arguments, in: folder, reading: readable, profile)
+    return try await checked(try await sandbox.run(command, limits: limits ?? compileLimits), of: executable)
+  }
+
+  /// Starts the compiler's front end, which waits for its arguments.
+  package func startFrontend(in folder: URL, reading readable: [URL]) -> WaitingProgram {
+    WaitingProgram(
+      command(
+        toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, .compile),
+      limits: compileLimits, in: sandbox)
+  }
+
+  /// Runs the front end, if possible the one that waits in this folder.
+  ///
+  /// - Throws: the same errors as `run`.
+  package func runFrontend(
+    _ arguments: [String], in folder: URL, reading readable: [URL], waiting: WaitingProgram?
+  ) async throws -> RunOutcome {
+    let input = Array(arguments.map(\.inResponseFile).joined(separator: "\n").utf8)
+    guard let waiting, waiting.isWaiting, input.count <= LiveInput.mostHeldBytes else {
+      return try await run(toolchain.frontend, ["-frontend"] + arguments, in: folder, reading: readable)
+    }
+    return try await checked(try await waiting.outcome(for: input), of: toolchain.frontend)
+  }
+
+  private func command(
+    _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL],
+    _ kind: SandboxProfile.Kind
+  ) -> SandboxCommand {
     let profile = SandboxProfile(
-      kind: profile, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
+      kind: kind, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
       executable: [toolchain.root.appending(path: "bin").path])
-    let command = SandboxCommand(
+    return SandboxCommand(
       executable: executable, arguments: arguments,
       environment: [
         "PATH": "/usr/bin:/bin", "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C.UTF-8",
@@ -65,7 +94,10 @@ package struct Workbench: Sendable {
         "LLVM_DISABLE_SYMBOLIZATION": "1",
       ],
       workingDirectory: folder.path, standardInput: [], profile: profile, wantsEvents: false)
-    let outcome = try await sandbox.run(command, limits: limits ?? compileLimits)
+  }
+
+  /// The outcome of a program, unless something outside of the run ended it.
+  private func checked(_ outcome: RunOutcome, of executable: String) async throws -> RunOutcome {
     // The output of a compiler that was killed says nothing about the sources.
     try Task.checkCancellation()
     try outcome.requireUndisturbed(executable)
@@ -85,5 +117,12 @@ package struct Workbench: Sendable {
       throw ToolchainError.failed(step: step, output: text.isEmpty ? "\(outcome.termination)" : text)
     }
     return outcome
+  }
+}
+
+extension String {
+  /// The argument in a response file.
+  fileprivate var inResponseFile: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -22,7 +22,7 @@ static bool read_exactly(void *buffer, size_t length) {
   return true;
 }
 
-static uint32_t little_endian(const unsigned char *bytes) {
+uint32_t little_endian(const unsigned char *bytes) {
   return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
@@ -71,7 +71,9 @@ static bool take(struct configuration *configuration, SandboxRecord record, char
     case SandboxRecordExecutable: return append(&configuration->executables, value);
     case SandboxRecordLimit: return read_limit(value, &configuration->limits);
     case SandboxRecordEvents: configuration->wants_events = value[0] == '1'; return true;
-    case SandboxRecordLiveInput: configuration->live_input = value[0] == '1'; return true;
+    case SandboxRecordLiveInput:
+      configuration->live_input = (SandboxLiveInput)value[0];
+      return value[0] == SandboxLiveInputOpen || value[0] == SandboxLiveInputHeld;
     case SandboxRecordInput:
       configuration->input = value;
       configuration->input_length = length;

@@ -5,6 +5,7 @@
 #include <SandboxWire.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// The descriptors that the tool passes to the supervisor. The child keeps 0 to 2 and, if it is wanted, 3.
@@ -28,9 +29,12 @@ struct configuration {
   struct limits limits;
   const char *input;
   size_t input_length;
-  bool live_input;  // what follows the configuration on the lifeline is the program's input
+  SandboxLiveInput live_input;  // 0 if nothing follows the configuration on the lifeline
   bool wants_events;
 };
+
+/// The number in four bytes.
+uint32_t little_endian(const unsigned char *bytes);
 
 /// Reads the configuration from the lifeline; false if it is incomplete or invalid.
 bool read_configuration(struct configuration *configuration);

@@ -37,7 +37,10 @@ struct watch {
   int input;  // -1 when everything is written
   const char *unwritten;
   size_t unwritten_length;
-  bool live_input;
+  SandboxLiveInput live_input;
+  size_t header_length;       // of held input, as far as it has come
+  unsigned char header[4];
+  size_t held_length;         // what has not come yet
   bool lifeline_open;
   long long started_us, wall_us, cpu_us;
   long long count_at_us;  // when the processes are counted next
@@ -99,7 +102,13 @@ static void end_for_time(struct watch *watch, SandboxLimit limit) {
   kill(watch->child, SIGQUIT);
 }
 
+/// Whether the program waits for input that has not begun to come.
+static bool is_waiting(const struct watch *watch) {
+  return watch->live_input == SandboxLiveInputHeld && watch->header_length == 0;
+}
+
 static void check_clocks(struct watch *watch) {
+  if (is_waiting(watch)) watch->started_us = now_us(CLOCK_MONOTONIC);
   if (watch->last_words_until_us != 0) {
     if (now_us(CLOCK_MONOTONIC) >= watch->last_words_until_us) kill_run(watch);
     return;
@@ -162,8 +171,10 @@ static void check_run(struct watch *watch) {
   count_run(watch);
 }
 
-/// The time until the next check: processor time cannot grow faster than all processors allow.
+/// The time until the next check: processor time cannot grow faster than all processors allow. A program that waits for
+/// its input does nothing.
 static struct timespec time_to_wait(const struct watch *watch) {
+  if (is_waiting(watch)) return (struct timespec){.tv_sec = 1};
   long long wall = watch->wall_us - (now_us(CLOCK_MONOTONIC) - watch->started_us);
   long long cpu = (watch->cpu_us - cpu_used_us(watch->child)) / watch->processors;
   long long wait = wall < cpu ? wall : cpu;
@@ -195,10 +206,28 @@ static void hand_on(struct watch *watch, const char *bytes, size_t length) {
   if (put < 0 && errno == EPIPE) close_input(watch);
 }
 
+/// Takes the length of held input, then the input, and closes the program's input behind it.
+static void hand_on_held(struct watch *watch, const char *bytes, size_t length) {
+  if (is_waiting(watch)) watch->started_us = now_us(CLOCK_MONOTONIC);
+  while (length > 0 && watch->header_length < sizeof watch->header) {
+    watch->header[watch->header_length++] = (unsigned char)*bytes++;
+    length--;
+    watch->held_length = little_endian(watch->header);
+  }
+  if (watch->header_length < sizeof watch->header) return;
+  if (length > watch->held_length) length = watch->held_length;
+  if (length > 0) hand_on(watch, bytes, length);
+  watch->held_length -= length;
+  if (watch->held_length == 0) close_input(watch);
+}
+
 static void read_lifeline(struct watch *watch) {
   char bytes[4096];
   ssize_t got = read(LIFELINE, bytes, sizeof bytes);
-  if (got > 0) hand_on(watch, bytes, (size_t)got);
+  if (got > 0 && watch->live_input == SandboxLiveInputHeld)
+    hand_on_held(watch, bytes, (size_t)got);
+  else if (got > 0)
+    hand_on(watch, bytes, (size_t)got);
   if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN))) return;
   watch->lifeline_open = false;
   if (watch->last_words_until_us != 0) kill_run(watch);

@@ -14,6 +14,7 @@ final class CheckRunner {
   private let session: Session
   private let course: Course
   private let tell: @Sendable (Int, News) -> Void
+  private let lab = Lab()
   private var current: Task<Void, Never>?
   private(set) var number = 0
 
@@ -27,25 +28,24 @@ final class CheckRunner {
   func begin(_ exercise: Exercise) {
     number += 1
     current?.cancel()
-    current = Task { [before = current, session, course, tell, number] in
+    current = Task { [before = current, session, course, tell, lab, number] in
       await before?.value
       do {
         try Task.checkCancellation()
-        let report = try await CheckRunner.grade(exercise, session, course) { tell(number, .progress($0)) }
+        let engine = try await lab.engine(session.installation)
+        let standby = await lab.standby(for: exercise)
+        let report = try await engine.report(on: SubmissionFolder(exercise, of: session.learner), in: course)
+        {
+          try await engine.grade($0, of: exercise, in: course, standby: standby) {
+            tell(number, .progress($0))
+          }
+        }
         tell(number, .verdict(report))
+        await lab.prepare(exercise)
       } catch {
+        await lab.forget()
         if !Task.isCancelled { tell(number, .failure(error)) }
       }
-    }
-  }
-
-  private static func grade(
-    _ exercise: Exercise, _ session: Session, _ course: Course,
-    _ progress: @escaping @Sendable (GradingProgress) -> Void
-  ) async throws -> Report {
-    let engine = try session.installation.engine()
-    return try await engine.report(on: SubmissionFolder(exercise, of: session.learner), in: course) {
-      try await engine.grade($0, of: exercise, in: course, progress: progress)
     }
   }
 
@@ -54,5 +54,41 @@ final class CheckRunner {
     number += 1
     current?.cancel()
     await current?.value
+    await lab.forget()
+  }
+
+  /// What one check leaves for the next.
+  private actor Lab {
+    private var engine: GradingEngine?
+    private var standby: Standby?
+
+    func engine(_ installation: Installation) throws -> GradingEngine {
+      let engine = try engine ?? installation.engine()
+      self.engine = engine
+      return engine
+    }
+
+    /// What was started for the next check of an exercise; nothing if it was started for another one.
+    func standby(for exercise: Exercise) -> Standby? {
+      defer { standby = nil }
+      guard standby?.exercise == exercise else {
+        standby?.end()
+        return nil
+      }
+      return standby
+    }
+
+    /// Starts what the next check of an exercise needs. Without it, the check only takes longer.
+    func prepare(_ exercise: Exercise) async {
+      guard !Task.isCancelled else { return }
+      standby = try? await engine?.standby(for: exercise)
+    }
+
+    /// A check failed: the toolchain or the cache may have changed.
+    func forget() {
+      engine = nil
+      standby?.end()
+      standby = nil
+    }
   }
 }

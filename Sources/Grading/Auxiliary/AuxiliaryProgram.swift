@@ -20,7 +20,7 @@ struct AuxiliaryProgram: Sendable {
 
   /// The command that runs the program in a folder that it may write to; the program reports its crashes.
   func command(in folder: URL, environment: [String: String] = [:]) -> SandboxCommand {
-    LearnerProgram(file: file, host: host, toolchain: workbench.toolchain)
+    LearnerProgram(file, host, workbench.toolchain)
       .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
   }
 

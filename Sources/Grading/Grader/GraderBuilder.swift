@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "14"
+  static let recipe = "15"
   let workbench: Workbench
   let kit: Kit
 
@@ -87,9 +87,8 @@ struct GraderBuilder: Sendable {
     for _ in 0..<6 {
       texts = pruner.texts.mapValues(imports.narrowing)
       let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
-      try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
       try? FileManager.default.removeItem(at: index)
-      errors = try await compileGrader(exercise, sources, module, in: folder)
+      errors = try await compile(texts, entry, exercise, module, in: folder)
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
         errors = types.errors(in: references)
@@ -109,7 +108,8 @@ struct GraderBuilder: Sendable {
         givenFiles: Set(exercise.given.map(\.name))),
       givenUses: try await givenUses)
     try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
-    for name in sources.files.keys + [GraderEntry.file] {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".swift") || name.hasSuffix(".swiftmodule") {
       try FileManager.default.removeItem(at: folder.appending(path: name))
     }
     try FileManager.default.removeItem(at: index)
@@ -135,16 +135,46 @@ struct GraderBuilder: Sendable {
   static func outputFlags(_ object: String) -> [String] { ["-o", object, "-index-unit-output-path", object] }
   private static let findingsFile = "findings.json"
 
-  func compileGrader(
-    _ exercise: Exercise, _ sources: GraderSources, _ module: LearnerModule, in folder: URL
+  /// Compiles a grader's files with their entry.
+  ///
+  /// - Returns: the errors in the grader's own files.
+  /// - Throws: `GraderFault` if the entry has others, `CompilerFault`, or an error of the sandbox or the file system.
+  func compile(
+    _ texts: [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
+    in folder: URL
   ) async throws -> [Diagnostic] {
+    try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
     let name = GraderEntry.graderModule(of: exercise)
-    let names = sources.files.keys.sorted() + [GraderEntry.file]
-    let arguments =
-      ["-frontend", "-c"] + names + flags(name, module) + ["-parse-as-library", "-num-threads", "1"]
-      + Self.indexFlags + names.map(Self.object(of:)).flatMap(Self.outputFlags)
+    let names = texts.keys.sorted()
+    let errors = try await compile(names + [GraderEntry.file], to: name, module, in: folder)
+    // The entry has errors where tests of the other files have.
+    let own = errors.filter { $0.file != GraderEntry.file }
+    guard !errors.isEmpty, own.isEmpty else { return own }
+    let rest = try await compile(
+      names, to: name, options: ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"],
+      module, in: folder)
+    guard rest.isEmpty else { return rest }
+    try LearnerCompiler.write([GraderEntry.file: entry.apart.source], to: folder)
+    let faults = try await compile(
+      [GraderEntry.file], to: GraderEntry.module, language: 5, indexed: false, module, in: folder)
+    guard faults.isEmpty else { throw GraderFault.entry(faults) }
+    return []
+  }
+
+  /// Compiles files to an object each, and returns the errors in them.
+  private func compile(
+    _ names: [String], to name: String, language: Int = 6, indexed: Bool = true,
+    options: [String] = [], _ module: LearnerModule,
+    in folder: URL
+  ) async throws -> [Diagnostic] {
+    let objects = names.map(Self.object(of:))
+    let outputs =
+      indexed
+      ? Self.indexFlags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
     let outcome = try await workbench.run(
-      workbench.toolchain.frontend, arguments, in: folder,
+      workbench.toolchain.frontend,
+      ["-frontend", "-c"] + names + flags(name, language, module)
+        + ["-parse-as-library", "-num-threads", "1"] + options + outputs, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])
     if outcome.termination == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
@@ -153,10 +183,7 @@ struct GraderBuilder: Sendable {
     guard case .exited = outcome.termination, !errors.isEmpty else {
       throw CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
     }
-    // The entry has errors where tests of the other files have.
-    let own = errors.filter { $0.file != GraderEntry.file }
-    guard !own.isEmpty else { throw GraderFault.entry(try errors.withLines(outcome.standardError)) }
-    return own
+    return errors
   }
 
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
@@ -171,9 +198,10 @@ struct GraderBuilder: Sendable {
     }
   }
 
-  private func flags(_ name: String, _ module: LearnerModule) -> [String] {
+  private func flags(_ name: String, _ language: Int, _ module: LearnerModule) -> [String] {
     [
-      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version", "6",
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version",
+      String(language),
       "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,

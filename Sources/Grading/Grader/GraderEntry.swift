@@ -4,7 +4,12 @@ import CourseModel
 struct GraderEntry {
   /// The file's name; a grader's own file may not have it.
   static let file = "CodelabEntry.swift"
+  /// The name of its module, if it is apart.
+  static let module = "CodelabEntry"
+
   private let exercise: Exercise
+  /// Whether it is a module of its own, in language mode 5: the main actor's tests can't be named in mode 6.
+  private var isApart = false
   private let tests: [TestName]
 
   init(exercise: Exercise, excluding missing: Set<String>) {
@@ -12,26 +17,30 @@ struct GraderEntry {
     tests = exercise.criteria.filter { !missing.contains($0.id) }.compactMap(\.test)
   }
 
+  /// The same list as a module of its own.
+  var apart: GraderEntry {
+    var other = self
+    other.isApart = true
+    return other
+  }
+
   /// The name of the grader's module.
   static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
 
   var source: String {
     let list = tests.map { "      .test(\"\($0)\", \($0.testCase).\($0.method)),\n" }.joined()
-    // The main actor's tests are called from here, too.
-    let classes = Set(tests.map(\.testCase)).sorted()
-    let extensions = classes.map { "extension \($0): @unchecked Sendable {}\n" }.joined()
     return """
       import GraderKit
       import XCTest
+      \(isApart ? "@testable import \(Self.graderModule(of: exercise))" : "")
 
-      @main private enum CodelabEntry {
+      @main private enum Entry {
         static func main() {
           GraderMain.run([
       \(list)    ])
         }
       }
 
-      \(extensions)
       """
   }
 }

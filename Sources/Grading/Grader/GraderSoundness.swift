@@ -45,11 +45,10 @@ extension GraderBuilder {
     guard case .built(let module, _) = compiled else { return [] }
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     var errors: [Diagnostic] = []
-    let entry = [GraderEntry.file: GraderEntry(exercise: exercise, excluding: []).source]
+    let entry = GraderEntry(exercise: exercise, excluding: [])
     repeat {
-      let texts = sources.files.mapValues(imports.narrowing)
-      try LearnerCompiler.write(texts.merging(entry) { own, _ in own }, to: folder)
-      errors = try await compileGrader(exercise, sources, module, in: folder)
+      errors = try await compile(
+        sources.files.mapValues(imports.narrowing), entry, exercise, module, in: folder)
     } while !errors.isEmpty && imports.widen(for: errors)
     return errors
   }

@@ -20,6 +20,14 @@ WIRE_ENUM(SandboxRecord) {
   SandboxRecordLiveInput = 'f',
 } SandboxRecord;
 
+/// What follows the configuration on the lifeline: input that the program gets as it comes, or one input, as a length of
+/// four bytes (little endian) and so many bytes. With the latter, the wall-clock time of the run starts with its first
+/// byte: until then the program waits.
+WIRE_ENUM(SandboxLiveInput) {
+  SandboxLiveInputOpen = 'o',
+  SandboxLiveInputHeld = 'h',
+} SandboxLiveInput;
+
 /// What is run: an untrusted program, the compiler, a trusted program, or no program at all.
 WIRE_ENUM(SandboxKind) {
   SandboxKindRun = 'r',
