@@ -15,6 +15,16 @@ struct AttackSuiteTests {
     #expect(attacks.count >= 60 && honest.count >= 20)
   }
 
+  @Test("a compiler and a host that wait beforehand change no verdict")
+  func standby() async throws {
+    var bench = try await SuiteBench()
+    bench.usesStandby = true
+    let families = Dictionary(grouping: Attack.all + Attack.allHonest, by: \.family).values
+    let outcomes = try await bench.grade(families.flatMap { $0.prefix(2) })
+    for outcome in outcomes where !outcome.isAsExpected { Issue.record("\(outcome)") }
+    #expect(outcomes.count >= 20)
+  }
+
   @Test("no attack passes as another one")
   func namesAreUnique() {
     let names = (Attack.all + Attack.allHonest).map {

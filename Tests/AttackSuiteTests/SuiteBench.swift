@@ -23,6 +23,8 @@ struct SuiteBench {
     }
   }
 
+  /// Whether compiler and host wait before the submission is known, as in `watch`.
+  var usesStandby = false
   private let engine: GradingEngine
   private let fixtures: URL
   private let course: Course
@@ -59,7 +61,8 @@ struct SuiteBench {
       .replacing("$CACHE", with: engine.workbench.cache.root.path)
     let submission = Submission(exercise: exercise.id, files: ["Counter.swift": source])
     do {
-      let report = try await engine.grade(submission, of: exercise, in: course)
+      let standby = usesStandby ? try await engine.standby(for: exercise) : nil
+      let report = try await engine.grade(submission, of: exercise, in: course, standby: standby)
       let printed = report.criteria.map(\.output).joined() + report.otherOutput
       let said = report.diagnostics.map { "\($0.line ?? 0): \($0.message)" }
       let issues = report.criteria.flatMap(\.issues).map(\.sentence)

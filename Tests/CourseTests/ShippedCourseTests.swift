@@ -30,6 +30,7 @@ struct ShippedCourseTests {
     #expect(diagnostics.isEmpty, "\(text.joined(separator: "\n"))")
     #expect(findings.compactMap(\.wroteInterface) == [], "interface.json agrees with each solution")
     #expect(findings.map(\.exercise) == course.exercises.map(\.id))
-    #expect(findings.allSatisfy { $0.answers.count == 6 }, "a solution, a starter, two variants, two mistakes")
+    #expect(
+      findings.allSatisfy { $0.answers.count == 6 }, "a solution, a starter, two variants, two mistakes")
   }
 }

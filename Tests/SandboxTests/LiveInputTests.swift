@@ -45,6 +45,34 @@ struct LiveInputTests {
     #expect(printed.text == "got one\ngot two\ngot three\n")
   }
 
+  @Test("input that is held is all of the input, and a program's time starts with it")
+  func held() async throws {
+    let (input, printed) = (LiveInput.held(), Printed())
+    let run = start("while read line; do echo $line; done; echo end", input, printed)
+    input.send(Array(String(repeating: "word\n", count: 4_000).utf8))
+    let outcome = try await run.value
+    #expect(outcome.termination == .exited(0))
+    #expect(printed.text == String(repeating: "word\n", count: 4_000) + "end\n")
+  }
+
+  @Test("a program that waits for input that is held uses none of its time, and ends when it is cancelled")
+  func waiting() async throws {
+    let (input, started) = (LiveInput.held(), Printed())
+    let command = SandboxCommand(
+      executable: "/bin/sh", arguments: ["-c", "read line"], workingDirectory: "/",
+      profile: SandboxProfile(kind: .run, executable: ["/usr/bin"]))
+    var limits = SandboxLimits.patient
+    limits.wallSeconds = 0.1
+    let run = Task { [limits] in
+      try await sandbox.run(
+        command, limits: limits, input: input, onStart: { _ in started.append([UInt8(ascii: "y")]) })
+    }
+    #expect(try await started.becomes("y"))
+    try await Task.sleep(for: .milliseconds(500))
+    run.cancel()
+    #expect(try await run.value.termination == .cancelled)
+  }
+
   @Test("a program that ends by itself ends the run, and what is written afterwards is lost")
   func programEnds() async throws {
     let (input, printed) = (LiveInput(), Printed())

@@ -21,7 +21,8 @@ struct CourseVerification {
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func verify(_ exercises: [Exercise], faults: [Diagnostic]) async throws -> Bool {
     let output = VerificationOutput(console: session.console, format: format)
-    let verifier = Verifier(engine: try session.installation.engine(), course: course, deals: deals, sample: sample)
+    let verifier = Verifier(
+      engine: try session.installation.engine(), course: course, deals: deals, sample: sample)
     let findings = try await verifier.verify(exercises) { output.tell($0) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofInterface:))
     try writeTable(findings.flatMap(\.answers))
