@@ -31,7 +31,8 @@ nonisolated final class HelloGrader: XCTestCase {
   func testEverybodyIsGreetedInTheSameWay() {
     let (one, other) = (inputs.firstName(), inputs.firstName())
     for name in [one, other] + inputs.unusualTexts() {
-      expectEqual(Greeter().greet(name), "Hello, \(name)!", "Every name is greeted as Ada is, here \"\(name)\"")
+      expectEqual(
+        Greeter().greet(name), "Hello, \(name)!", "Every name is greeted as Ada is, here \"\(name)\"")
     }
     let greeter = Greeter()
     let names = [one, other, one] + (0..<inputs.int(in: 9...20)).map { _ in inputs.firstName() }

@@ -121,6 +121,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     expectEqual(
       printedForOthers, "first controller: \(titles[0])\nsecond controller: \(titles[1])\n",
-      "If another button sends a controller its action, that button's title is printed: the title comes from the sender")
+      "If another button sends a controller its action, that button's title is printed: the title comes from the sender"
+    )
   }
 }

@@ -31,7 +31,8 @@ nonisolated final class ControlEventsGrader: XCTestCase {
     let taps = stars.indices.filter { $0 == 0 || stars[$0] != stars[$0 - 1] }.map { stars[$0] }
     for star in taps { control.tap(star: star) }
     expectEqual(
-      listener.values, taps, "An action that asks its sender for the value finds the new one, whichever star was tapped")
+      listener.values, taps,
+      "An action that asks its sender for the value finds the new one, whichever star was tapped")
   }
 
   func testTheLitStarTappedAgainSendsNothing() {
