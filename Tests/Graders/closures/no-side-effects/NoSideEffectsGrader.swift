@@ -29,17 +29,20 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     }
     list.dismiss(animated: false)
     expectEqual(
-      window.screenLines(width: 40), before, "After the list was dismissed, the same curve is drawn as before")
+      window.screenLines(width: 40), before, "After the list was dismissed, the same curve is drawn as before"
+    )
     screen.program = sum.program
     _ = openList(of: screen).describe?(2)
     expectEqual(
       curve(of: screen), sum.curve,
-      "The screen shows \(sum.text) now, and the list is opened again. After a row was described, it still does")
+      "The screen shows \(sum.text) now, and the list is opened again. After a row was described, it still does"
+    )
     screen.program = root.program
     _ = (screen.presentedViewController as? FavoritesTableViewController)?.describe?(0)
     expectEqual(
       [0.25, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }, [0.5, 2],
-      "While the list is open, the screen gets the program √(M). After a row was described, that is the curve")
+      "While the list is open, the screen gets the program √(M). After a row was described, that is the curve"
+    )
   }
 
   func testDescribingLeavesProgramAndTitle() {
@@ -53,7 +56,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       "After all rows were described, the screen has the same title")
     expectEqual(screen.favorites, programs.favorites, "Describing does not change the favorites")
     expectTrue(
-      stored.isEqual(to: screen.defaults.dictionaryRepresentation()), "Describing writes nothing to the defaults")
+      stored.isEqual(to: screen.defaults.dictionaryRepresentation()),
+      "Describing writes nothing to the defaults")
     withExtendedLifetime(window) {}
   }
 
@@ -119,7 +123,8 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
   }
 
   func testBothScreensGoWithTheWindow() {
-    assertReleased("When the window is released while the list is open, both screens are deallocated") { () -> [AnyObject] in
+    assertReleased("When the window is released while the list is open, both screens are deallocated") {
+      () -> [AnyObject] in
       let (screen, window, list) = screenWithList()
       _ = texts(of: list)
       return withExtendedLifetime(window) { [screen, screen.calculator, list] }
