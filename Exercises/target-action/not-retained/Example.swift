@@ -6,5 +6,5 @@ print("help was requested \(screen!.helpTaps) times")
 
 weak var watcher = screen
 screen = nil
-print("the screen is \(watcher == nil ? "gone" : "still there")")
+print("the screen is \(watcher == nil ? "released" : "still there")")
 toolbar.buttons[0].tap()
