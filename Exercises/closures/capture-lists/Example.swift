@@ -6,7 +6,7 @@ button?.tap()
 print("taps: \(profile?.taps ?? 0)")
 profile = nil
 print(
-  "the profile screen is \(watchedProfile == nil ? "freed" : "still there")")
+  "the profile screen is \(watchedProfile == nil ? "gone" : "still there")")
 
 let queue = WorkQueue()
 let log = Log()
@@ -15,7 +15,7 @@ weak var watchedUpload = upload
 upload?.save(on: queue)
 upload = nil
 print(
-  "the upload screen is \(watchedUpload == nil ? "freed" : "still there")")
+  "the upload screen is \(watchedUpload == nil ? "gone" : "still there")")
 queue.runAll()
 print(log.lines)
 
@@ -31,4 +31,4 @@ book?.addChapter()
 book?.title = "More Swift"
 print(book?.chapters.last?.heading() ?? "no chapter")
 book = nil
-print("the book is \(watchedBook == nil ? "freed" : "still there")")
+print("the book is \(watchedBook == nil ? "gone" : "still there")")

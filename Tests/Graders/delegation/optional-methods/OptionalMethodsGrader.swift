@@ -34,7 +34,9 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
 
   func testTheFormDoesNotKeepItsDelegate() {
     let form = Form()
-    assertReleased("The delegate is deallocated with its owner, even if the form still exists", heldBy: [form]) {
+    assertReleased(
+      "The delegate is deallocated with its owner, even if the form still exists", heldBy: [form]
+    ) {
       let listener = makeListener()
       form.delegate = listener
       form.submit(inputs.word())
