@@ -21,14 +21,14 @@ public func expectNotEqual<Value: Equatable>(_ found: Value, _ other: Value, _ s
   record(sentence, expected: "anything but \(Described.value(other))", found: Described.value(found))
 }
 
-/// Expects that a condition holds.
+/// Expects that a condition holds. A failure shows only the sentence: that the condition is false adds nothing to it.
 public func expectTrue(_ condition: Bool, _ sentence: String) {
-  if !condition { record(sentence, expected: "true", found: "false") }
+  if !condition { record(sentence) }
 }
 
-/// Expects that a condition does not hold.
+/// Expects that a condition does not hold. A failure shows only the sentence.
 public func expectFalse(_ condition: Bool, _ sentence: String) {
-  if condition { record(sentence, expected: "false", found: "true") }
+  if condition { record(sentence) }
 }
 
 /// Expects that the value is nil.

@@ -34,7 +34,15 @@ public final class ReleaseTracker {
     let alive = alive
     guard !alive.isEmpty else { return }
     let pictures = HolderPicture(survivors: entries.compactMap(\.object), roots: roots).lines
-    record(
-      sentence, expected: "nil", found: alive.joined(separator: ", "), details: details + pictures)
+    record(sentence, expected: "nil", found: counted(alive), details: details + pictures)
+  }
+
+  /// The names in order of first occurrence, `Book, 3 × Chapter`.
+  private func counted(_ names: [String]) -> String {
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+      .map { name in counts[name].map { $0 > 1 ? "\($0) × \(name)" : name } ?? name }
+      .joined(separator: ", ")
   }
 }

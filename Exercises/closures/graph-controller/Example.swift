@@ -26,4 +26,4 @@ func showAndClose() -> () -> Bool {
 
 let hasGone = showAndClose()
 print(
-  "closed; screen and calculator are \(hasGone() ? "gone" : "still there")")
+  "screen and calculator: \(hasGone() ? "released" : "still there")")

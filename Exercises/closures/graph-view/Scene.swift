@@ -1,7 +1,7 @@
 import Foundation
 import LabKit
 
-/// A graph, a choice among the calculator's programs, and a slider that spreads or presses the curve.
+/// A graph, a choice of the calculator's programs, and a slider for the scale.
 final class GraphScreen: UIViewController {
   private let graph = GraphView()
   private let choice = UISegmentedControl(items: ["sin x", "√x", "1 ÷ x"])

@@ -5,7 +5,8 @@ weak var button = player?.button
 button?.simulateTap()
 print(button?.currentTitle ?? "no title")
 player = nil
-print("the player's button is \(button == nil ? "gone" : "still there")")
+let isReleased = button == nil
+print("the player's button is \(isReleased ? "released" : "still there")")
 
 var cart: CartScreen? = CartScreen()
 weak var watchedCart = cart
@@ -15,7 +16,7 @@ cart?.undoButton.simulateTap()
 cart?.undoButton.simulateTap()
 print("orders: \(cart?.orders ?? 0)")
 cart = nil
-print("the cart is \(watchedCart == nil ? "gone" : "still there")")
+print("the cart is \(watchedCart == nil ? "released" : "still there")")
 
 let queue = WorkQueue()
 let inbox = Inbox()
@@ -27,4 +28,4 @@ feedback = nil
 queue.runAll()
 print(inbox.messages)
 let isGone = watchedFeedback == nil
-print("the feedback screen is \(isGone ? "gone" : "still there")")
+print("the feedback screen is \(isGone ? "released" : "still there")")

@@ -12,7 +12,7 @@ slider.on(.valueChanged) { print("the slider was dragged") }
 slider.simulateDrag(to: 0.5)
 
 class Draft {
-  deinit { print("the draft is gone") }
+  deinit { print("the draft was deallocated") }
 }
 
 var short: UIButton? = UIButton(title: "Send")
@@ -20,5 +20,5 @@ do {
   let draft = Draft()
   short?.onTap { print("sending", draft) }
 }
-print("the button goes:")
+print("the button is released:")
 short = nil

@@ -1,8 +1,7 @@
 import Foundation
 import LabKit
 
-/// Shows one of your list views as a table: a tap on a row selects it in the list view, and below it stands what came
-/// of that.
+/// Shows one of your list views as a table. A tap on a row selects it in the list view; the label shows the result.
 final class ListScreen: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let listView: ListView
   private let outcome: () -> String

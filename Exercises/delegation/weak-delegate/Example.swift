@@ -6,7 +6,7 @@ controller?.listB.selectRow(at: 3)
 
 controller = nil
 let isGone = listA?.delegate == nil
-print("the delegate of list A is \(isGone ? "gone" : "still there")")
+print("the delegate of list A is \(isGone ? "released" : "still there")")
 listA?.selectRow(at: 7)
 
 let lonely = ListView(name: "C", rowCount: 2, delegate: nil)

@@ -1,4 +1,4 @@
-/// Greets whoever comes in.
+/// Greets people by name.
 class Greeter {
   func greet(_ name: String) -> String {
     print("somebody came in: \(name)")

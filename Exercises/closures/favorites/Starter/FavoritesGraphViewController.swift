@@ -7,8 +7,8 @@ class FavoritesGraphViewController: GraphViewController {
   /// Where the favorites are kept.
   var defaults = UserDefaults.standard
 
-  // Your work starts here: `favorites`, and what the list of them is told
-  // before it comes up.
+  // Your work starts here: write `favorites`, and prepare the list before
+  // it appears.
 
   func addFavorite() {
   }

@@ -1,8 +1,8 @@
 import Foundation
 import LabKit
 
-/// Lists programs. What they are called, and what follows from a choice or
-/// a deletion, others know.
+/// Lists programs. Closures describe them, and are told of a choice or a
+/// deletion.
 class FavoritesTableViewController: UITableViewController {
-  // Your work goes on here: the programs, three closures, and the rows.
+  // The second part: write the programs, three closures, and the rows.
 }

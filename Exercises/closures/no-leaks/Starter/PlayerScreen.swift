@@ -6,8 +6,7 @@ class PlayerScreen {
   private(set) var isPlaying = false
 
   init() {
-    // Your work starts here; the other two screens have a closure of their
-    // own.
+    // Your work starts here. The other two screens have closures, too.
     let button = button
     button.addAction(
       UIAction { [weak self] _ in

@@ -20,7 +20,7 @@ class FavoritesGraphViewController: GraphViewController {
     guard let table = segue.destination as? FavoritesTableViewController
     else { return }
     table.programs = favorites
-    // Your work starts here; one of the three closures does more than it
+    // Your work starts here: one of the three closures does more than it
     // should.
     table.describe = { [weak self] index in
       guard let self, favorites.indices.contains(index) else { return nil }

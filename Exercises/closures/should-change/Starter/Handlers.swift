@@ -2,8 +2,8 @@ import Foundation
 import LabKit
 
 extension UITextField {
-  /// Given: asks the handler before each change, in place of the one
-  /// before.
+  /// Given: asks the handler before each change, instead of an earlier
+  /// handler.
   @discardableResult
   func shouldChangeCharacters(
     _ handler: @escaping (UITextField, NSRange, String) -> Bool
@@ -12,8 +12,7 @@ extension UITextField {
     return self
   }
 
-  // Your work starts here. Whatever this handler thinks of the change, it
-  // happens.
+  // Your work starts here: this handler cannot refuse a change.
   @discardableResult
   func shouldChangeCharacters(
     _ handler: @escaping (NSRange, String) -> Void

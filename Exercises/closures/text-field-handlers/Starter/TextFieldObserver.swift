@@ -1,7 +1,6 @@
 import LabKit
 
-/// A text field's delegate that hands on to closures what it is asked and
-/// told.
+/// A text field's delegate that calls closures.
 final class TextFieldObserver: UITextFieldDelegate {
-  // Your work starts here, and goes on in Handlers.swift.
+  // Your work starts here. The second part is in Handlers.swift.
 }

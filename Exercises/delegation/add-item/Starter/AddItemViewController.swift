@@ -1,11 +1,10 @@
 import LabKit
 
-/// A screen in which an item can be typed.
+/// A screen in which the user types an item.
 class AddItemViewController: UIViewController {
   var text = ""
   private(set) var message: String?
-  // Your work starts here: this screen should not have to know who opened
-  // it.
+  // Your work starts here: this screen should not know who presented it.
   weak var list: ListViewController?
 
   func tapCancel() {

@@ -10,8 +10,8 @@ class ShoppingListController {
     self.items = items
   }
 
-  // Your work starts here: whom does the table ask, and who tells it of
-  // changes?
+  // Your work starts here: which object does the table ask, and which tells
+  // it of changes?
 
   func add(_ item: String) {
   }

@@ -1,4 +1,4 @@
-// It goes on here: make each controller the delegate of its list view.
+// The second part: make each controller the delegate of its list view.
 
 class FirstListController {
   let listView = ListView(rowCount: 20)

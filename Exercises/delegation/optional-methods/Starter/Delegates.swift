@@ -13,4 +13,4 @@ class Quiet: FormDelegate {
   }
 }
 
-// Careful and Diary go here.
+// Write Careful and Diary here.

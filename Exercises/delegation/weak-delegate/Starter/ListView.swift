@@ -8,8 +8,8 @@ class ListView {
   let name: String
   let rowCount: Int
   private(set) var selectedRow: Int?
-  // Your work starts here; the protocol above and the methods below belong
-  // to it.
+  // Your work starts here. It includes the protocol above and the methods
+  // below.
   var delegate: ListViewDelegate
 
   init(name: String, rowCount: Int, delegate: ListViewDelegate) {

@@ -1,1 +1,1 @@
-// The model goes here: what is true without any screen.
+// Write the model here: what you would need without a screen, too.

@@ -1,5 +1,5 @@
-// Your work starts here: take this class apart. What remains in this file
-// is the controller.
+// Your work starts here: split this class. The controller remains in this
+// file.
 
 class CartScreen {
   var names: [String] = []

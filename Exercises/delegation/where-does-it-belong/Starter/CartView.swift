@@ -1,2 +1,2 @@
-// The view goes here: it shows texts, and tells its delegate what the user
+// Write the view here: it shows texts, and tells its delegate what the user
 // did.

@@ -7,8 +7,8 @@ class Person {
     self.name = name
   }
 
-  // Your work starts here: let a person say that it goes, then find out why
-  // it does not.
+  // Your work starts here: print a line when a person is deallocated. Then
+  // find out why that does not happen.
 
   func buyPhone() {
     let phone = Phone()

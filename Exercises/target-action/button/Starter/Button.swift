@@ -1,7 +1,7 @@
-/// A button of the first controller, and of nobody else.
+/// A button that works for the first controller only.
 class Button {
   let title: String
-  // Your work starts here: this button is to work for any target.
+  // Your work starts here: make this button work for any target.
   unowned let controller: FirstController
 
   init(title: String, controller: FirstController) {

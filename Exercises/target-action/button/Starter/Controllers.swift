@@ -9,5 +9,5 @@ class FirstController {
 }
 
 class SecondController {
-  // It wants a button, too.
+  // It needs a button, too.
 }

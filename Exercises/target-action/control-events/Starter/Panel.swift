@@ -7,6 +7,6 @@ class Panel {
   let sound = UISwitch()
 
   init() {
-    // Here the panel becomes the target of its controls.
+    // Make the panel the target of its controls here.
   }
 }

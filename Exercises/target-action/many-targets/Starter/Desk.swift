@@ -1,16 +1,16 @@
 import LabKit
 
-/// A slider with two listeners, which know nothing of each other.
+/// A slider with two listeners that don't know each other.
 class Desk {
   let volume = UISlider()
   let meter = Meter()
   let diary = Diary()
 
   init() {
-    // Your work starts here: wire the slider. Meter and Diary are finished.
+    // Your work starts here: add the targets. Meter and Diary are finished.
   }
 
-  /// From now on the diary notes no values; everything else stays as it is.
+  /// From now on the diary notes no values; everything else stays the same.
   func pauseDiary() {}
 
   /// From now on the diary notes values again.

@@ -1,8 +1,9 @@
 import LabKit
 
-// Your work starts here: find out, in both files, why no screen ever goes.
+// Your work starts here: find out, in both files, why no screen is ever
+// deallocated.
 
-/// A screen with two buttons: one saves, the other one counts who needs
+/// A screen with two buttons: one saves, the other counts requests for
 /// help.
 class Screen: ActionTarget {
   static var actions: [Action] { [Action("save:", Screen.save)] }

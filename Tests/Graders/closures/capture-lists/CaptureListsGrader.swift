@@ -10,15 +10,16 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let button = buttonOfAClosedScreen(tracker)
     tracker.expectReleased(
-      "When its last owner lets the profile screen go, it goes, though somebody still holds the button",
+      "The profile screen is deallocated with its last owner, even if somebody still holds the button",
       heldBy: [button])
     button.tap()
   }
 
   func testTapsAreCounted() {
-    let taps = inputs.int(in: 2...6)
-    let screen = ProfileScreen()
+    let taps = inputs.int(in: 6...12)
+    let (screen, other) = (ProfileScreen(), ProfileScreen())
     for _ in 1...taps { screen.button.tap() }
+    expectEqual(other.taps, 0, "Another screen does not count the taps")
     expectEqual(screen.taps, taps, "After \(taps) taps the screen has counted \(taps) taps")
   }
 
@@ -32,6 +33,13 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     expectEqual(
       log.lines, ["\(beach) uploaded", "\(hills) uploaded"],
       "When the queue runs the jobs, both photos are uploaded, though their screens are closed")
+    let (screen, saves) = (UploadScreen(photo: beach, log: log), inputs.int(in: 3...6))
+    log.lines = []
+    for _ in 1...saves { screen.save(on: queue) }
+    queue.runAll()
+    expectEqual(
+      log.lines, Array(repeating: "\(beach) uploaded", count: saves),
+      "Each call of `save(on:)` adds a job, so \(saves) calls upload the photo \(saves) times")
   }
 
   func testTheUploadScreenGoesBeforeTheJobRuns() {
@@ -39,19 +47,19 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     let queue = WorkQueue()
     closeAfterSaving("beach.jpg", Log(), on: queue, tracker)
     tracker.expectReleased(
-      "The upload screen goes when it is closed, before its job has run", heldBy: [queue])
+      "A closed upload screen is deallocated, even if its job has not run yet", heldBy: [queue])
     queue.runAll()
   }
 
   func testATicketKeepsItsNumber() {
-    let more = inputs.int(in: 1...5)
+    let more = inputs.int(in: 5...12)
     let machine = TicketMachine()
     let first = machine.draw()
     let second = machine.draw()
     expectEqual(
       [first(), second(), first()], ["ticket 1", "ticket 2", "ticket 1"],
-      "Each ticket says the number that it was drawn with, whenever it is asked")
-    expectEqual(machine.number, 2, "The machine itself knows the number of the last ticket")
+      "Each ticket has the number that it was drawn with, whenever its closure is called")
+    expectEqual(machine.number, 2, "The machine itself has the number of the last ticket")
     for number in 3...2 + more {
       expectEqual(machine.draw()(), "ticket \(number)", "The next ticket has the next number")
     }
@@ -61,11 +69,14 @@ nonisolated final class CaptureListsGrader: XCTestCase {
   }
 
   func testBookAndChaptersGo() {
-    assertReleased("A book that nobody holds goes, and its chapters go with it") { () -> [AnyObject] in
-      let book = Book(title: "Swift")
-      book.addChapter()
-      book.addChapter()
-      return [book] + book.chapters
+    assertReleased("When nobody else holds a book, it is deallocated, and so are its chapters") {
+      () -> [AnyObject] in
+      let books = [Book(title: inputs.text()), Book(title: inputs.text())]
+      for book in books {
+        for _ in 1...inputs.int(in: 3...8) { book.addChapter() }
+        for chapter in book.chapters { _ = chapter.heading() }
+      }
+      return books + books.flatMap(\.chapters)
     }
   }
 
@@ -76,11 +87,11 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     book.addChapter()
     expectEqual(
       book.chapters.map { $0.heading() }, ["\(titles[0]), chapter 1", "\(titles[0]), chapter 2"],
-      "A heading says the book's title and the chapter's number")
+      "A heading has the title of the book and the number of the chapter")
     book.title = titles[1]
     expectEqual(
       book.chapters.map { $0.heading() }, ["\(titles[1]), chapter 1", "\(titles[1]), chapter 2"],
-      "When the book has been given another title, its headings say that one")
+      "After the book got another title, its headings have that one")
   }
 
   private func buttonOfAClosedScreen(_ tracker: ReleaseTracker) -> Button {

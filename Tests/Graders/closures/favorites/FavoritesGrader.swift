@@ -20,14 +20,15 @@ nonisolated final class FavoritesGrader: XCTestCase {
     one.defaults = freshDefaults()
     other.defaults = one.defaults
     stranger.defaults = freshDefaults()
-    expectEqual(kept(by: one), [], "Defaults in which nothing was kept have no favorites")
+    expectEqual(kept(by: one), [], "Without stored favorites, `favorites` is empty")
     one.favorites = [square, inverse]
     expectEqual(
-      kept(by: other), [square, inverse], "What one screen keeps, another one with the same defaults sees")
+      kept(by: other), [square, inverse],
+      "What one screen stores, another screen with the same defaults reads")
     other.favorites = [inverse]
-    expectEqual(kept(by: one), [inverse], "What the other one changes, the first one sees")
+    expectEqual(kept(by: one), [inverse], "What the other screen changes, the first one reads")
     other.favorites = []
-    expectEqual(kept(by: one), [], "When the last favorite goes, there are none")
+    expectEqual(kept(by: one), [], "When the last favorite is removed, `favorites` is empty")
     expectEqual(kept(by: stranger), [], "A screen with other defaults has other favorites")
     for program in [square, square, sine] {
       stranger.program = program
@@ -35,7 +36,13 @@ nonisolated final class FavoritesGrader: XCTestCase {
     }
     expectEqual(
       kept(by: stranger), [square, square, sine], "`addFavorite` puts the screen's program at the end")
-    expectEqual(stranger.program, sine, "`addFavorite` leaves the screen's program as it is")
+    expectEqual(stranger.program, sine, "`addFavorite` does not change the screen's program")
+    let odd = [[], inputs.unusualTexts(), ["a b", "c,d", "e\nf", "[\"g\"]"], [" "], ["M"]]
+    for program in odd {
+      one.program = program
+      one.addFavorite()
+    }
+    expectEqual(kept(by: other), odd, "A program can be empty, and have any words; each is stored as it is")
   }
 
   func testTheListShowsWhatItIsTold() {
@@ -44,16 +51,17 @@ nonisolated final class FavoritesGrader: XCTestCase {
     list.describe = { "row \($0)" }
     expectEqual(
       texts(of: list), ["row 0", "row 1", "row 2"],
-      "Three programs are three rows, and each says what `describe` answers for its index")
+      "Three programs are three rows, and each shows what `describe` returns for its index")
     list.describe = { $0 == 1 ? nil : "now \($0)" }
     Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), ["now 0", "", "now 2"],
-      "The table is loaded again: `describe` is asked again, and where it answers nil a row says nothing")
+      "After the table reloads, each row shows what `describe` returns now, and nothing if that is nil")
     let silent = FavoritesTableViewController()
     silent.programs = [square]
-    expectEqual(texts(of: silent), [""], "Without `describe` a row is there, and says nothing")
+    expectEqual(texts(of: silent), [""], "Without `describe` a row is empty")
     Observed.table(of: silent).simulateTap(at: row(0))
+    expectEqual(Observed.rowCount(of: Observed.table(of: list)), 3, "Another list keeps its own rows")
   }
 
   func testADeletionIsToldOnce() {
@@ -64,46 +72,52 @@ nonisolated final class FavoritesGrader: XCTestCase {
     list.describe = { "row \($0)" }
     list.didDelete = { told.record("\($0)") }
     expectEqual(texts(of: list).count, 4, "Before the deletion there are four rows")
-    expectNoFault("A deletion leaves rows and programs in step") {
+    expectNoFault("After a deletion, the table and the programs agree") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(index))
     }
     left.remove(at: index)
     expectEqual(
-      list.programs, left, "Row \(index) was swiped away: its program goes, and no other one")
+      list.programs, left, "Row \(index) was swiped away: its program is removed, and no other")
     expectEqual(
       Observed.rowCount(of: Observed.table(of: list)), 3,
       "Row \(index) was swiped away: three rows are left")
     told.expectCalls(["\(index)"], "`didDelete` is called once, with the index that the row had before")
     list.didDelete = nil
-    expectNoFault("Without `didDelete` a row can be deleted, too") {
+    expectNoFault("A row can be deleted without `didDelete`, too") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     }
-    expectEqual(list.programs, Array(left.dropFirst()), "Without `didDelete` the program goes as well")
+    expectEqual(list.programs, Array(left.dropFirst()), "Without `didDelete` the program is removed as well")
+    list.didDelete = { told.record("\($0)") }
+    let before = list.programs
+    list.tableView(Observed.table(of: list), commit: .insert, forRowAt: row(0))
+    expectEqual(list.programs, before, "Only the editing style `.delete` removes a program")
+    told.expectCalls(["\(index)"], "Only the editing style `.delete` is reported to `didDelete`")
   }
 
   func testTheListIsPrepared() {
     let screen = FavoritesGraphViewController()
     screen.defaults = freshDefaults()
-    screen.favorites = [square, inverse]
+    screen.favorites = [inverse, square, sine, square]
     screen.program = sine
     let list = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
     expectFalse(Observed.isLoaded(list), "Preparing the list does not load its view")
-    expectEqual(list.programs, [square, inverse], "The list is handed the favorites")
+    expectEqual(list.programs, [inverse, square, sine, square], "The list gets the favorites")
     expectTrue(
       list.describe != nil && list.didSelect != nil && list.didDelete != nil, "All three closures are set")
     expectEqual(
-      texts(of: list), ["M × M", "\(divided) ÷ M"], "The rows say what the calculator calls the programs")
+      texts(of: list), ["\(divided) ÷ M", "M × M", "sin(M)", "M × M"],
+      "Each row shows the calculator's description of its program")
     expectEqual(
       screen.calculator.program, sine,
-      "While the rows are described the screen goes on showing its own program")
+      "While the rows are described, the screen keeps its own program")
     let another = FavoritesTableViewController()
     screen.prepare(
       for: UIStoryboardSegue(identifier: "Choose", source: screen, destination: another), sender: nil)
     expectEqual(
-      another.programs, [square, inverse],
-      "A segue of another name that leads to such a list prepares it, too")
+      another.programs, [inverse, square, sine, square],
+      "A segue with another name that leads to such a list prepares it, too")
     let elsewhere = UIStoryboardSegue(identifier: "Help", source: screen, destination: UIViewController())
     screen.prepare(for: elsewhere, sender: nil)
   }
@@ -120,16 +134,23 @@ nonisolated final class FavoritesGrader: XCTestCase {
     }
     Observed.table(of: list).simulateTap(at: row(1))
     told.expectCalls(["1"], "A tap calls `didSelect` once, with the row's index")
-    expectEqual(screen.program, sine, "The favorite that was chosen is the screen's program")
-    expectEqual(Observed.title(of: screen), "y = sin(M)", "The title is that of the favorite")
+    expectEqual(screen.program, sine, "The chosen favorite becomes the screen's program")
+    expectEqual(Observed.title(of: screen), "y = sin(M)", "The title is that of the chosen favorite")
     expectNil(screen.presentedViewController.map { type(of: $0) }, "The list is dismissed")
-    expectEqual(screen.favorites, [square, sine, square], "A choice leaves the favorites as they are")
+    expectEqual(screen.favorites, [square, sine, square], "A choice does not change the favorites")
+    screen.favorites = [square, sine, square, inverse, sine]
+    for chosen in [3, 4, 2] {
+      Observed.table(of: openList(of: screen)).simulateTap(at: row(chosen))
+      expectEqual(
+        screen.program, screen.favorites[chosen],
+        "A tap on row \(chosen) chooses the favorite at index \(chosen)")
+    }
     let kept = openList(of: screen)
     kept.didSelect = nil
     Observed.table(of: kept).simulateTap(at: row(0))
     expectTrue(
       screen.presentedViewController === kept,
-      "Without `didSelect` a tap leaves the list up: the list does not dismiss itself")
+      "Without `didSelect` the list stays after a tap: it does not dismiss itself")
     withExtendedLifetime(window) {}
   }
 
@@ -139,19 +160,19 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let list = openList(of: screen)
     expectEqual(
       Observed.rowCount(of: Observed.table(of: list)), 4, "Before the deletion the list shows four favorites")
-    expectNoFault("A deletion leaves rows and programs in step") {
+    expectNoFault("After a deletion, the table and the programs agree") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     }
     expectAgreement(
       screen, list, [square, inverse, sine], ["M × M", "\(divided) ÷ M", "sin(M)"], "Row 2 was deleted")
-    expectNoFault("A second deletion leaves rows and programs in step") {
+    expectNoFault("After a second deletion, the table and the programs agree") {
       Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     }
     expectAgreement(screen, list, [inverse, sine], ["\(divided) ÷ M", "sin(M)"], "Then row 0 was deleted")
     screen.dismiss(animated: false)
     expectEqual(
       texts(of: openList(of: screen)), ["\(divided) ÷ M", "sin(M)"],
-      "A list that is opened anew shows what is left")
+      "A list that is opened again shows the remaining favorites")
     screen.dismiss(animated: false)
     let (other, next) = (FavoritesGraphViewController(), openList(of: screen))
     other.defaults = screen.defaults
@@ -160,37 +181,59 @@ nonisolated final class FavoritesGrader: XCTestCase {
     Observed.table(of: next).simulateSwipeToDelete(at: row(0))
     expectEqual(
       screen.favorites, [sine, square],
-      "Another screen added M × M while the list was up, then row 0 was deleted: only row 0 goes")
+      "Another screen added M × M while the list was open, then row 0 was deleted: only that favorite is removed"
+    )
     Observed.table(of: next).simulateTap(at: row(0))
-    expectEqual(screen.program, sine, "After row 0 was deleted, a tap on the new row 0 chooses what it shows")
+    expectEqual(
+      screen.program, sine,
+      "After row 0 was deleted, a tap on the new row 0 chooses the favorite that it shows")
     withExtendedLifetime(window) {}
   }
 
   func testBothScreensGoWithTheWindow() {
-    assertReleased("When the window goes while the list is up, list and graph go") { () -> [AnyObject] in
+    assertReleased("When the window is released while the list is open, both screens are deallocated") {
+      () -> [AnyObject] in
       let (screen, window) = shownScreen()
       screen.favorites = [square]
       return withExtendedLifetime(window) { [screen, openList(of: screen)] }
     }
     let (screen, window) = shownScreen()
     screen.favorites = [square]
-    assertReleased("The list goes when it is dismissed", heldBy: [window, screen]) { () -> [AnyObject] in
+    assertReleased("A dismissed list is deallocated", heldBy: [window, screen]) { () -> [AnyObject] in
       let list = openList(of: screen)
       screen.dismiss(animated: false)
       return [list]
     }
+    useTheListOfADeallocatedScreen()
+  }
+
+  /// A list that somebody still holds after its screen: its closures can be called, whatever they do.
+  private func useTheListOfADeallocatedScreen() {
+    let list = listOfADeallocatedScreen()
+    _ = list.describe?(0)
+    list.didSelect?(0)
+    list.didDelete?(0)
+  }
+
+  private func listOfADeallocatedScreen() -> FavoritesTableViewController {
+    let (screen, list) = (FavoritesGraphViewController(), FavoritesTableViewController())
+    screen.defaults = freshDefaults()
+    screen.favorites = [square]
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
+    return list
   }
 
   private func expectAgreement(
     _ screen: FavoritesGraphViewController, _ list: FavoritesTableViewController, _ left: [[String]],
     _ shown: [String], _ what: String
   ) {
-    expectEqual(list.programs, left, "\(what): its program is gone from the list")
-    expectEqual(screen.favorites, left, "\(what): its program is gone from the stored favorites")
+    expectEqual(list.programs, left, "\(what): its program is removed from the list")
+    expectEqual(screen.favorites, left, "\(what): its program is removed from the stored favorites")
     expectEqual(
       Observed.rowCount(of: Observed.table(of: list)), left.count,
-      "\(what): there is a row for each that is left")
+      "\(what): there is a row for each remaining program")
     Observed.table(of: list).reloadData()
-    expectEqual(texts(of: list), shown, "\(what): each row says what its program is called")
+    expectEqual(texts(of: list), shown, "\(what): each row has the description of its program")
   }
 }

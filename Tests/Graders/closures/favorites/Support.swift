@@ -6,7 +6,7 @@ import LabKit
 
 nonisolated func row(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
 
-/// Defaults that nobody else has.
+/// Defaults that no other test uses.
 nonisolated func freshDefaults() -> UserDefaults {
   UserDefaults(suiteName: UUID().uuidString) ?? .standard
 }
@@ -22,11 +22,11 @@ nonisolated func shownScreen() -> (screen: FavoritesGraphViewController, window:
   return (screen, UIWindow(showing: screen))
 }
 
-/// The list, as the way from the graph's screen brings it up; a failure if it does not.
+/// The list that the graph's screen opens; a failure if it does not.
 nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesTableViewController {
   screen.performSegue(withIdentifier: "Show Favorites", sender: nil)
   guard let table = screen.presentedViewController as? FavoritesTableViewController else {
-    fail("The segue \"Show Favorites\" brings the list up")
+    fail("The segue \"Show Favorites\" presents the list")
     return FavoritesTableViewController()
   }
   return table

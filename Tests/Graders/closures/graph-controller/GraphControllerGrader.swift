@@ -12,10 +12,12 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     let (first, second) = (GraphView(), GraphView())
     screen.graphView = first
     expectTrue(
-      first.yForX != nil, "The outlet is set: the graph view has its function already before viewDidLoad")
+      first.yForX != nil,
+      "As soon as the outlet is set, the graph view has its function, even before viewDidLoad")
     expectFalse(Observed.isLoaded(screen), "Setting the outlet does not load the screen's view")
     screen.graphView = second
     expectTrue(second.yForX != nil, "A second graph view in the outlet gets its function, too")
+    screen.graphView = nil
   }
 
   func testTheCurveIsTheProgramOfTheMoment() {
@@ -23,32 +25,45 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     let screen = makeScreen()
     let graph = watchedGraph(on: screen)
     screen.program = ["M", "M", "×"]
-    expectEqual(y(graph, at: x), x * x, "The program M M × is set: where x is \(x), y is \(x * x)")
-    expectEqual(y(graph, at: -0.5), 0.25, "The program M M × is set: where x is -0.5, y is 0.25")
+    expectEqual(y(graph, at: x), x * x, "The program is M M ×: where x is \(x), y is \(x * x)")
+    for negative in [-0.5, -x, -x * 1000] {
+      expectEqual(
+        y(graph, at: negative), negative * negative,
+        "The program is M M ×: where x is \(negative), y is \(negative * negative)")
+    }
     screen.program = ["M", "\(add)", "+"]
     expectEqual(
       y(graph, at: x), x + Double(add),
-      "The program M \(add) + comes after it: where x is \(x), y is \(x + Double(add))")
+      "The program is M \(add) + now: where x is \(x), y is \(x + Double(add))")
     screen.program = ["M", "+"]
     expectEqual(y(graph, at: x), nil, "Where the calculator has no result, there is no y")
+    let other = makeScreen()
+    let otherGraph = watchedGraph(on: other)
+    other.program = ["M"]
+    screen.program = ["M", "M", "×"]
+    expectEqual(
+      [y(otherGraph, at: x), y(graph, at: x)], [x, x * x],
+      "Each of two screens shows its own program")
     screen.program = ["3"]
     screen.program = []
-    expectEqual(y(graph, at: x), nil, "An empty program has no result, whatever came before it")
+    expectEqual(y(graph, at: x), nil, "An empty program has no result, whatever program was set before")
   }
 
   func testANewProgramIsDrawn() {
     let screen = makeScreen()
     let graph = watchedGraph(on: screen)
-    for program in [["M"], ["M", "sin"]] {
+    for program in [["M"], ["M", "sin"], ["M", "sin"], []] {
       let before = graph.requests
       screen.program = program
-      expectTrue(graph.requests > before, "Each new program asks the graph view to draw")
+      expectTrue(
+        graph.requests > before,
+        "Each time the program is set, the graph view is asked to draw, also if it is the same program")
     }
     _ = screen.screenLines(width: 20)
     screen.program = ["3"]
     let line = graph.segments(width: 2, scale: 1, origin: .zero)
     expectEqual(
-      line.first?.map { Double($0.y) } ?? [], [-3, -3], "What is drawn then is the new program's curve")
+      line.first?.map { Double($0.y) } ?? [], [-3, -3], "The curve that is drawn is that of the new program")
     let (early, outlet) = (GraphViewController(), WatchedGraphView())
     early.graphView = outlet
     let before = outlet.requests
@@ -64,15 +79,15 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     screen.program = ["M", "\(number)", "+", "M", "×"]
     expectEqual(
       Observed.title(of: screen), "y = (M + \(number)) × M",
-      "The title is y = and the calculator's description")
+      "The title is `y = ` and the description of the calculator")
     screen.program = ["M", "√"]
-    expectEqual(Observed.title(of: screen), "y = √(M)", "A second program brings a second title")
+    expectEqual(Observed.title(of: screen), "y = √(M)", "A second program sets another title")
     screen.program = ["M", "+"]
     expectEqual(
       Observed.title(of: screen), "y = ? + M",
-      "A program that is not complete is described as the calculator does")
+      "A program that is not complete has the calculator's description, too")
     screen.program = []
-    expectEqual(Observed.title(of: screen), "y = ?", "An empty program is described as the calculator does")
+    expectEqual(Observed.title(of: screen), "y = ?", "An empty program has the calculator's description, too")
   }
 
   func testAProgramMayComeBeforeTheView() {
@@ -81,12 +96,21 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     screen.program = ["M", "M", "×"]
     expectFalse(Observed.isLoaded(screen), "Setting a program does not load the screen's view")
     expectEqual(
-      Observed.title(of: screen), "y = M × M", "The title is there at once, before the view has loaded")
+      Observed.title(of: screen), "y = M × M", "The title is set at once, before the view has loaded")
     let graph = watchedGraph(on: screen)
     expectEqual(
-      y(graph, at: x), x * x, "The program M M × came before the view: where x is \(x), y is \(x * x)")
-    expectEqual(Observed.title(of: screen), "y = M × M", "The title stays when the view has loaded")
-    assertReleased("A screen that has got a program and was never shown goes, with its calculator") {
+      y(graph, at: x), x * x,
+      "The program M M × was set before the view loaded: where x is \(x), y is \(x * x)")
+    expectEqual(
+      Observed.title(of: screen), "y = M × M", "After the view has loaded, the title is still the same")
+    let emptied = GraphViewController()
+    emptied.graphView = graph
+    emptied.graphView = nil
+    emptied.program = ["M"]
+    expectEqual(
+      Observed.title(of: emptied), "y = M",
+      "After the outlet is set back to nil, a program still sets the title")
+    assertReleased("A screen with a program that was never shown is deallocated, with its calculator") {
       () -> [AnyObject] in
       let screen = makeScreen()
       screen.program = ["M"]
@@ -95,7 +119,9 @@ nonisolated final class GraphControllerGrader: XCTestCase {
   }
 
   func testTheScreenGoesWhenItIsClosed() {
-    assertReleased("When the screen is closed it goes, with its calculator and its graph view") {
+    assertReleased(
+      "After the window is released, the screen is deallocated, and so are its calculator and its graph view"
+    ) {
       () -> [AnyObject] in
       let screen = makeScreen()
       let window = UIWindow(showing: screen)
@@ -105,7 +131,8 @@ nonisolated final class GraphControllerGrader: XCTestCase {
     }
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = UIWindow(showing: navigation)
-    assertReleased("A screen that was pushed goes when it is popped", heldBy: [window]) { () -> [AnyObject] in
+    assertReleased("A pushed screen is deallocated when it is popped", heldBy: [window]) {
+      () -> [AnyObject] in
       let screen = makeScreen()
       navigation.pushViewController(screen, animated: false)
       screen.program = ["M"]
@@ -114,12 +141,24 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       return [screen, screen.calculator, watchedGraph(on: screen)]
     }
     let screen = GraphViewController()
-    assertReleased("The outlet is weak: a graph view that no view holds any more goes", heldBy: [screen]) {
+    assertReleased(
+      "The outlet is weak: a graph view that no other object holds is deallocated", heldBy: [screen]
+    ) {
       () -> AnyObject? in
       let graph = GraphView()
       screen.graphView = graph
       screen.program = ["M"]
       return graph
     }
+    screen.program = ["M", "sin"]
+    _ = y(graphOfADeallocatedScreen(), at: 1)
+  }
+
+  /// A graph view that somebody still holds: its function can be called, whatever it answers.
+  private func graphOfADeallocatedScreen() -> GraphView {
+    let (screen, graph) = (GraphViewController(), GraphView())
+    screen.graphView = graph
+    screen.program = ["M"]
+    return graph
   }
 }

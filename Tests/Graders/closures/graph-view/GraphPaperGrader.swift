@@ -18,7 +18,7 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     graph.yForX = nil
     expectLines(
       graph.segments(width: 4, scale: 1, origin: .zero), [],
-      "When the function has been taken away, there are no segments")
+      "After `yForX` is set back to nil, there are no segments")
   }
 
   func testTheFunctionIsAskedOnceForEachColumn() {
@@ -50,6 +50,13 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       expectEqual(
         count, width, "All \(width) answers are \(what): the function is asked once for each column, too")
     }
+    let wide = inputs.int(in: 150...900)
+    var count = 0
+    _ = graphView { _ in
+      count += 1
+      return 1
+    }.segments(width: wide, scale: 4, origin: .zero)
+    expectEqual(count, wide, "\(wide) columns: the function is asked exactly once for each of them")
     expectLines(
       graphView { $0 }.segments(width: 0, scale: 4, origin: .zero), [],
       "A width of 0 has no columns, and no segments")
@@ -85,8 +92,8 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       "Several columns without a number make one gap, and no segment is empty")
     expectColumns({ _ in nil }, [], "A function without any answer has no segments")
     expectColumns(
-      { x in x < 3 ? -1e5 : 1e5 }, [[0, 1, 2, 3, 4, 5, 6]],
-      "Numbers that are far apart, or far away, do not break the line")
+      { x in [-1e5, 1e5, -1e9, 1e12, -1e40, 1e200, 1e-200][Int(x)] }, [[0, 1, 2, 3, 4, 5, 6]],
+      "Numbers that are far apart, large or small do not break the line")
     expectColumns(
       { x in 3 - x }, [[0, 1, 2, 3, 4, 5, 6]], "Zero and numbers below it do not break the line")
   }
@@ -100,12 +107,20 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     expectLines(
       graph.segments(width: 2, scale: 1, origin: .zero),
       graphView { _ in heights[1] }.segments(width: 2, scale: 1, origin: .zero),
-      "Asked again, the view shows what the function tells now")
+      "Each call asks again: the curve is what the function answers now")
     graph.yForX = { _ in heights[2] }
     expectLines(
       graph.segments(width: 3, scale: 1, origin: .zero),
       graphView { _ in heights[2] }.segments(width: 3, scale: 1, origin: .zero),
       "Another function and another width give another curve")
+    let other = graphView { _ in heights[0] }
+    expectLines(
+      graph.segments(width: 2, scale: 1, origin: .zero),
+      graphView { _ in heights[2] }.segments(width: 2, scale: 1, origin: .zero),
+      "Each view has its own function")
+    withExtendedLifetime(other) {}
+    expectEqual(
+      graph.textLines(width: 20), drawn(graph, width: 20), "`textLines` draws what `segments` returns")
   }
 
   func testANewFunctionAsksForDrawing() {
@@ -116,9 +131,14 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     let graph = Watched()
     graph.yForX = { $0 }
     expectTrue(graph.requests > 0, "When a function is set, the view asks to be drawn")
+    for number in 1...3 {
+      graph.requests = 0
+      graph.yForX = { $0 * Double(number) }
+      expectTrue(graph.requests > 0, "When a function is replaced by another, the view asks to be drawn")
+    }
     graph.requests = 0
     graph.yForX = nil
-    expectTrue(graph.requests > 0, "When the function is taken away, the view asks to be drawn")
+    expectTrue(graph.requests > 0, "When `yForX` is set back to nil, the view asks to be drawn")
   }
 
   private func graphView(of function: @escaping (Double) -> Double?) -> GraphView {

@@ -1,5 +1,8 @@
 import Foundation
 import GraderKit
+import LabKit
+
+@testable import GraphPaper
 
 /// Expects the same lines through the same points, to within 1e-9.
 nonisolated func expectLines(_ found: [[CGPoint]], _ expected: [[CGPoint]], _ sentence: String) {
@@ -22,4 +25,16 @@ private nonisolated func written(_ lines: [[CGPoint]]) -> String {
 
 private nonisolated func written(_ line: [CGPoint]) -> String {
   line.isEmpty ? "an empty segment" : line.map { "(\($0.x), \($0.y))" }.joined(separator: " ")
+}
+
+/// What the given `textLines(width:)` draws of a view's segments.
+nonisolated func drawn(_ graph: GraphView, width: Int) -> [String] {
+  let size = CGSize(width: width * 2, height: 40)
+  let origin = CGPoint(x: size.width / 2, y: size.height / 2)
+  var plot = BraillePlot(size: size, columns: width, rows: 10)
+  plot.addAxes(origin: origin)
+  for segment in graph.segments(width: width * 2, scale: graph.scale, origin: origin) {
+    plot.addLine(segment)
+  }
+  return plot.lines
 }

@@ -8,45 +8,54 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testThePlayerGoesWithItsButton() {
-    assertReleased("The player's screen goes when it is closed, and its button with it") {
+    let taps = [0, 1] + (1...4).map { _ in inputs.int(in: 2...7) }
+    assertReleased("Each closed player's screen is deallocated, and so is its button") {
       () -> [AnyObject] in
-      let screen = PlayerScreen()
-      for _ in 1...inputs.int(in: 1...3) { screen.button.simulateTap() }
-      return [screen, screen.button]
+      let screens = taps.map { _ in PlayerScreen() }
+      for (screen, taps) in zip(screens, taps) {
+        for _ in 0..<taps { screen.button.simulateTap() }
+      }
+      return screens + screens.map(\.button)
     }
+    buttonOfAClosedPlayer().simulateTap()
   }
 
   func testThePlayersButtonShowsWhatATapWouldDo() {
     let screen = PlayerScreen()
     let button = screen.button
-    expectEqual(Observed.title(of: button), "Play", "Before the first tap the button says Play")
-    for _ in 1...inputs.int(in: 1...3) {
+    expectEqual(Observed.title(of: button), "Play", "Before the first tap, the title is Play")
+    for _ in 1...inputs.int(in: 2...6) {
       button.simulateTap()
-      expectTrue(screen.isPlaying, "The first tap plays, and so does each tap after a pause")
-      expectEqual(Observed.title(of: button), "Pause", "While it plays the button says Pause")
+      expectTrue(screen.isPlaying, "The first tap starts playing, and so does each tap after a pause")
+      expectEqual(Observed.title(of: button), "Pause", "While it plays, the title is Pause")
       button.simulateTap()
       expectFalse(screen.isPlaying, "The second tap pauses")
-      expectEqual(Observed.title(of: button), "Play", "While it pauses the button says Play")
+      expectEqual(Observed.title(of: button), "Play", "While it pauses, the title is Play")
     }
+    for event in [UIControl.Event.touchDown, .touchUpOutside, .touchCancel] { button.sendActions(for: event) }
+    expectFalse(screen.isPlaying, "Only a finger that goes up inside is a tap; other touches change nothing")
     expectFalse(PlayerScreen().isPlaying, "Another player's screen does not play")
   }
 
   func testTheCartGoes() {
-    assertReleased("The cart's screen goes when it is closed, and its buttons with it") { () -> [AnyObject] in
+    assertReleased("A closed cart's screen is deallocated, and so are its buttons") { () -> [AnyObject] in
       let screen = CartScreen()
       return [screen, screen.orderButton, screen.undoButton]
     }
-    assertReleased("The cart's screen goes also after something has been ordered") { () -> [AnyObject] in
+    assertReleased("The cart's screen is deallocated, also after items were ordered") { () -> [AnyObject] in
       let screen = CartScreen()
-      for _ in 1...inputs.int(in: 1...4) { screen.orderButton.simulateTap() }
+      for _ in 1...inputs.int(in: 3...7) { screen.orderButton.simulateTap() }
       return [screen, screen.orderButton, screen.undoButton]
     }
-    assertReleased("The cart's screen goes also after an order has been undone") { () -> [AnyObject] in
+    assertReleased("The cart's screen is deallocated, also after an order was undone") { () -> [AnyObject] in
       let screen = CartScreen()
-      screen.orderButton.simulateTap()
-      screen.undoButton.simulateTap()
+      for _ in 1...2 {
+        screen.orderButton.simulateTap()
+        screen.undoButton.simulateTap()
+      }
       return [screen, screen.orderButton, screen.undoButton]
     }
+    for button in buttonsOfAClosedCart() { button.simulateTap() }
   }
 
   func testOrdersAreCountedAndUndone() {
@@ -55,15 +64,15 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, 0, "Before the first order there is nothing to undo")
     for _ in 1...orders { screen.orderButton.simulateTap() }
-    expectEqual(screen.orders, orders, "\(orders) taps are \(orders) orders")
+    expectEqual(screen.orders, orders, "After \(orders) taps there are \(orders) orders")
     screen.undoButton.simulateTap()
-    expectEqual(screen.orders, orders - 1, "Undo takes one order back")
+    expectEqual(screen.orders, orders - 1, "Undo removes one order")
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "A second tap on undo does nothing")
     screen.orderButton.simulateTap()
     screen.undoButton.simulateTap()
-    expectEqual(screen.orders, orders - 1, "After another order there is something to undo again")
-    expectEqual(CartScreen().orders, 0, "Another cart's screen has orders of its own")
+    expectEqual(screen.orders, orders - 1, "After another order, the next tap on undo removes it")
+    expectEqual(CartScreen().orders, 0, "Another cart's screen has its own orders")
   }
 
   func testFeedbackIsSentThoughTheScreenIsClosed() {
@@ -72,7 +81,15 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     sendAndClose(good, on: queue, to: inbox, ReleaseTracker())
     expectEqual(inbox.messages, [], "Nothing is sent before the queue runs the job")
     queue.runAll()
-    expectEqual(inbox.messages, ["very \(good)"], "What was typed last is sent, though the screen is closed")
+    expectEqual(
+      inbox.messages, ["very \(good)"], "The text that was typed last is sent, even if the screen is closed")
+    for text in [good, good, ""] + inputs.unusualTexts() {
+      inbox.messages = []
+      sendAndClose(text, on: queue, to: inbox, ReleaseTracker())
+      queue.runAll()
+      expectEqual(
+        inbox.messages, ["very \(text)"], "Each text is sent, also an empty or long one, or the same again")
+    }
     let (screen, early, late) = (FeedbackScreen(), Inbox(), Inbox())
     screen.send(on: queue, to: early)
     screen.send(on: queue, to: late)
@@ -91,16 +108,25 @@ nonisolated final class NoLeaksGrader: XCTestCase {
   func testTheFeedbackScreenGoesAfterItsJob() {
     let tracker = ReleaseTracker()
     let queue = WorkQueue()
-    sendAndClose(inputs.text(), on: queue, to: Inbox(), tracker)
+    for _ in 1...4 { sendAndClose(inputs.text(), on: queue, to: Inbox(), tracker) }
     queue.runAll()
     tracker.expectReleased(
-      "The job has run and its screen is closed: neither holds the other any more", heldBy: [queue])
-    assertReleased("The queue goes before it ran the job: nobody else holds the closed screen") {
+      "After its job has run, a closed feedback screen is deallocated", heldBy: [queue])
+    assertReleased("If the queue is released before it ran the job, nothing else holds the closed screen") {
       () -> [AnyObject] in
       let (screen, queue) = (FeedbackScreen(), WorkQueue())
       screen.send(on: queue, to: Inbox())
       return [screen, queue]
     }
+  }
+
+  /// Somebody still holds the button.
+  private func buttonOfAClosedPlayer() -> UIButton { PlayerScreen().button }
+
+  private func buttonsOfAClosedCart() -> [UIButton] {
+    let screen = CartScreen()
+    screen.orderButton.simulateTap()
+    return [screen.orderButton, screen.undoButton]
   }
 
   private func sendAndClose(

@@ -1,3 +1,4 @@
+import Foundation
 import GraderKit
 import LabKit
 import XCTest
@@ -18,36 +19,45 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       _ = list.describe?(index)
       expectEqual(
         curve(of: screen), shown.curve,
-        "\(shown.text) is shown. After row \(index) was described, it still is")
+        "The screen shows \(shown.text). After row \(index) was described, it still does")
     }
-    _ = list.describe?(99)
-    expectEqual(
-      curve(of: screen), shown.curve,
-      "\(shown.text) is shown. After a row was asked for that is not there, it still is")
+    for missing in [99, 3, -1] {
+      expectNil(list.describe?(missing) ?? nil, "There is no row \(missing), so its description is nil")
+      expectEqual(
+        curve(of: screen), shown.curve,
+        "The screen shows \(shown.text). After a row that does not exist was described, it still does")
+    }
     list.dismiss(animated: false)
     expectEqual(
-      window.screenLines(width: 40), before, "When the list has gone, the same curve is drawn as before")
+      window.screenLines(width: 40), before, "After the list was dismissed, the same curve is drawn as before"
+    )
     screen.program = sum.program
     _ = openList(of: screen).describe?(2)
     expectEqual(
       curve(of: screen), sum.curve,
-      "\(sum.text) is shown now, and the list is opened again. After a row was described, it still is")
+      "The screen shows \(sum.text) now, and the list is opened again. After a row was described, it still does"
+    )
     screen.program = root.program
     _ = (screen.presentedViewController as? FavoritesTableViewController)?.describe?(0)
     expectEqual(
       [0.25, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }, [0.5, 2],
-      "While the list is up the screen gets the program √(M). After a row was described, that is the curve")
+      "While the list is open, the screen gets the program √(M). After a row was described, that is the curve"
+    )
   }
 
   func testDescribingLeavesProgramAndTitle() {
     let (screen, window, list) = screenWithList()
-    for index in [0, 2, 1] { _ = list.describe?(index) }
+    let stored = NSDictionary(dictionary: screen.defaults.dictionaryRepresentation())
+    for index in [0, 2, 1, 0, 2, 1] { _ = list.describe?(index) }
     expectEqual(
-      screen.program, shown.program, "After all rows were described the screen has the program that it had")
+      screen.program, shown.program, "After all rows were described, the screen has the same program")
     expectEqual(
       Observed.title(of: screen), "y = \(shown.text)",
-      "After all rows were described the screen has the title that it had")
-    expectEqual(screen.favorites, programs.favorites, "Describing leaves the favorites as they are")
+      "After all rows were described, the screen has the same title")
+    expectEqual(screen.favorites, programs.favorites, "Describing does not change the favorites")
+    expectTrue(
+      stored.isEqual(to: screen.defaults.dictionaryRepresentation()),
+      "Describing writes nothing to the defaults")
     withExtendedLifetime(window) {}
   }
 
@@ -57,25 +67,25 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     screen.graphView = graph
     let before = graph.requests
     for index in [0, 2, 1] { _ = list.describe?(index) }
-    expectEqual(graph.requests - before, 0, "While rows are described, nobody asks the graph view to draw")
+    expectEqual(graph.requests - before, 0, "While rows are described, the graph view is not asked to draw")
     withExtendedLifetime(window) {}
   }
 
   func testEachRowSaysWhatItsFavoriteIsCalled() {
     let (screen, window, list) = screenWithList()
     expectEqual(
-      texts(of: list), [product.text, sum.text, root.text], "Each row says what its favorite is called")
+      texts(of: list), [product.text, sum.text, root.text], "Each row has the description of its favorite")
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     Observed.table(of: list).reloadData()
     expectEqual(
       texts(of: list), [sum.text, root.text],
-      "After the first was deleted, each row says what its favorite is called now")
-    expectNil(list.describe?(2) ?? nil, "Where there is no favorite any more, the answer is nil")
+      "After the first was deleted, each row has the description of the favorite that is there now")
+    expectNil(list.describe?(2) ?? nil, "If there is no favorite at an index any more, the answer is nil")
     list.dismiss(animated: false)
     screen.favorites.append(shown.program)
     expectEqual(
       texts(of: openList(of: screen)), [sum.text, root.text, shown.text],
-      "A favorite was added, and the list opened again: each row says what its favorite is called")
+      "A favorite was added, and the list opened again: each row has the description of its favorite")
     withExtendedLifetime((screen, window)) {}
   }
 
@@ -84,11 +94,11 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     _ = texts(of: list)
     Observed.table(of: list).simulateSwipeToDelete(at: row(0))
     expectEqual(
-      screen.favorites, [sum.program, root.program], "A favorite that was deleted goes from the favorites")
+      screen.favorites, [sum.program, root.program], "A deleted favorite is removed from the favorites")
     Observed.table(of: list).simulateTap(at: row(1))
     expectEqual(
       screen.program, root.program, "After a deletion, a tap chooses the favorite that is in that row now")
-    expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
+    expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
     expectTalk(ofEqualOnes: [product, sum, sum].map(\.program))
   }
@@ -98,18 +108,23 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     Observed.table(of: list).simulateSwipeToDelete(at: row(2))
     expectEqual(
       screen.favorites, [product.program, sum.program],
-      "One of two equal favorites is deleted: the other one stays")
+      "One of two equal favorites is deleted: the other stays")
     Observed.table(of: list).simulateTap(at: row(0))
-    expectEqual(screen.program, product.program, "A favorite that was chosen is the screen's program")
+    expectEqual(screen.program, product.program, "A chosen favorite becomes the screen's program")
     expectEqual(
-      Observed.title(of: screen), "y = \(product.text)", "A favorite that was chosen gives the title")
-    expectEqual(curve(of: screen), product.curve, "A favorite that was chosen gives the curve")
-    expectNil(screen.presentedViewController, "When a favorite was chosen, the list is dismissed")
+      Observed.title(of: screen), "y = \(product.text)", "The title is that of the chosen favorite")
+    expectEqual(curve(of: screen), product.curve, "The curve is that of the chosen favorite")
+    screen.addFavorite()
+    expectEqual(
+      screen.favorites, [product.program, sum.program, product.program],
+      "`addFavorite` appends the screen's program, as before")
+    expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}
   }
 
   func testBothScreensGoWithTheWindow() {
-    assertReleased("When the window goes while the list is up, list and graph go") { () -> [AnyObject] in
+    assertReleased("When the window is released while the list is open, both screens are deallocated") {
+      () -> [AnyObject] in
       let (screen, window, list) = screenWithList()
       _ = texts(of: list)
       return withExtendedLifetime(window) { [screen, screen.calculator, list] }

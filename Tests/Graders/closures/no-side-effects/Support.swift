@@ -36,7 +36,7 @@ nonisolated struct Programs {
   var favorites: [[String]] { [product, sum, root].map(\.program) }
 }
 
-/// Defaults that nobody else has.
+/// Defaults that no other test uses.
 nonisolated func freshDefaults() -> UserDefaults {
   UserDefaults(suiteName: UUID().uuidString) ?? .standard
 }
@@ -52,11 +52,11 @@ nonisolated func shownScreen() -> (screen: FavoritesGraphViewController, window:
   return (screen, UIWindow(showing: screen))
 }
 
-/// The list, as the way from the graph's screen brings it up; a failure if it does not.
+/// The list that the graph's screen opens; a failure if it does not.
 nonisolated func openList(of screen: FavoritesGraphViewController) -> FavoritesTableViewController {
   screen.performSegue(withIdentifier: "Show Favorites", sender: nil)
   guard let table = screen.presentedViewController as? FavoritesTableViewController else {
-    fail("The segue \"Show Favorites\" brings the list up")
+    fail("The segue \"Show Favorites\" presents the list")
     return FavoritesTableViewController()
   }
   return table
@@ -77,7 +77,7 @@ nonisolated final class WatchedGraphView: GraphView {
   }
 }
 
-/// What the graph view on a screen hears where x is -2, 0.5 and 4.
+/// What the graph view on a screen gets where x is -2, 0.5 and 4.
 nonisolated func curve(of screen: GraphViewController) -> [Double?] {
   [-2, 0.5, 4].map { x in screen.graphView?.yForX.flatMap { $0(x) } }
 }

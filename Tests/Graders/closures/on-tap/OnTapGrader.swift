@@ -8,7 +8,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAnEventRunsItsHandler() {
-    let times = inputs.int(in: 2...5)
+    let times = inputs.int(in: 6...12)
     let calls = Recorder()
     let slider = UISlider()
     slider.on(.valueChanged) { calls.record("changed") }
@@ -24,11 +24,12 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testAHandlerGoesWithItsControl() {
-    assertReleased("When a control goes, its handler goes with it, and what the handler captured") {
+    assertReleased("When a control is deallocated, so is what its handlers captured") {
       () -> [AnyObject] in
       let (button, captured) = (UIButton(title: inputs.word()), Captured())
       button.on(.touchUpInside) { captured.count() }
-      button.simulateTap()
+      button.on([.touchDown, .touchCancel]) { captured.count() }
+      for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
       return [button, captured]
     }
   }
@@ -39,12 +40,17 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(.touchDown) { calls.record("down") }
     button.on(.touchUpInside) { calls.record("up") }
     button.on(.touchCancel) { calls.record("cancel") }
-    let events: [(UIControl.Event, String)] = [
-      (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
+    let late: [(UIControl.Event, String)] = [
+      (.valueChanged, "value"), (.primaryActionTriggered, "primary"), (.editingChanged, "editing"),
     ]
+    for (event, name) in late { button.on(event) { calls.record(name) } }
+    let events =
+      [(UIControl.Event.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel")] + late
+    let other = UIButton()
+    other.on(.touchDown) { calls.record("other") }
     let order = inputs.shuffled(events)
     for (event, _) in order { button.sendActions(for: event) }
-    calls.expectCalls(order.map(\.1), "Three events of one control: each runs its own handler")
+    calls.expectCalls(order.map(\.1), "Six events of one control: each runs its own handler")
   }
 
   func testASecondHandlerReplacesTheFirst() {
@@ -57,12 +63,17 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(event) { calls.record("third") }
     button.sendActions(for: event)
     calls.expectCalls(
-      ["second", "third"], "A second handler for the same event runs in place of the first")
+      ["second", "third"], "A second handler for the same event runs instead of the first")
+    calls.reset()
+    button.on([.valueChanged, event]) { calls.record("set") }
+    button.on([event, .valueChanged]) { calls.record("again") }
+    button.sendActions(for: .valueChanged)
+    calls.expectCalls(["again"], "A second handler for the same set of events runs instead of the first")
   }
 
   func testAReplacedHandlerGoes() {
     let button = UIButton(title: inputs.word())
-    assertReleased("A replaced handler goes at once, and what it captured", heldBy: [button]) {
+    assertReleased("A replaced handler is released at once, with what it captured", heldBy: [button]) {
       () -> [AnyObject] in
       let (captured, event) = (Captured(), dealtEvent())
       button.on(event) { captured.count() }
@@ -72,7 +83,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   private func dealtEvent() -> UIControl.Event {
-    inputs.pick(from: [.touchDown, .touchUpInside, .touchUpOutside, .touchCancel])
+    inputs.pick(from: [.touchDown, .touchUpInside, .touchCancel, .editingChanged])
   }
 
   func testASetOfEventsIsAKeyOfItsOwn() {
@@ -83,10 +94,10 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: .touchDown)
     calls.expectCalls(
       ["both", "one"], .unordered,
-      "A finger comes down: both handlers run, that of the event and that of the set")
+      "A finger comes down: both handlers run, the one for the event and the one for the set")
     calls.reset()
     button.sendActions(for: .touchUpInside)
-    calls.expectCalls(["both"], "A finger goes up: only the handler of the set runs")
+    calls.expectCalls(["both"], "A finger goes up: only the handler for the set runs")
   }
 
   func testWhatWasWiredByHandStays() {
@@ -96,8 +107,9 @@ nonisolated final class OnTapGrader: XCTestCase {
     for _ in 1...2 { button.on(.touchDown) {} }
     let times = inputs.int(in: 1...4)
     for _ in 1...times { button.sendActions(for: .touchDown) }
-    expectEqual(target.calls, times, "A target that was wired by hand is still sent its action")
-    calls.expectCalls(Array(repeating: "action", count: times), "An action that was wired by hand still runs")
+    expectEqual(target.calls, times, "A target that was added with `addTarget` still receives its action")
+    calls.expectCalls(
+      Array(repeating: "action", count: times), "An action that was added with `addAction` still runs")
   }
 
   func testOnTapIsTheShortNameOfATouchUpInside() {
@@ -106,13 +118,13 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on(.touchUpInside) { calls.record("earlier") }
     button.onTap { calls.record("tapped") }
     button.sendActions(for: .touchDown)
-    calls.expectCalls([], "A finger that comes down is no tap before it is lifted")
+    calls.expectCalls([], "A finger that comes down is not a tap until it goes up")
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(
-      ["tapped"], "A finger was lifted inside: the handler of onTap runs, in place of the earlier one")
+      ["tapped"], "A finger went up inside: the handler of onTap runs, instead of the earlier one")
     calls.reset()
     button.on(.touchUpInside) { calls.record("later") }
     button.sendActions(for: .touchUpInside)
-    calls.expectCalls(["later"], "A later handler for a touch up inside replaces that of onTap")
+    calls.expectCalls(["later"], "A later handler for `.touchUpInside` replaces that of onTap")
   }
 }

@@ -20,7 +20,17 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     let lenient = field(saying: text)
     lenient.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
     lenient.simulateReplacement(in: end, with: "!")
-    expectEqual(lenient.text, "\(text)!", "When the handler answers true, the field permits the change")
+    expectEqual(lenient.text, "\(text)!", "When the handler answers true, the field allows the change")
+    strict.text = text
+    strict.simulateReplacement(in: end, with: "?")
+    expectEqual(strict.text, text, "Each field has its own handler, also after another field got one")
+    for odd in inputs.unusualTexts() {
+      strict.text = odd
+      strict.simulateReplacement(in: NSRange(location: odd.utf16.count, length: 0), with: "!")
+      expectEqual(
+        strict.text, odd, "When the handler answers false, the field refuses the change, whatever its text is"
+      )
+    }
   }
 
   func testAHandlerWithoutFieldHearsRangeAndString() {
@@ -40,22 +50,22 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     field.text = "👍🏽 \(second)"
     field.simulateReplacement(in: NSRange(location: 4, length: 2), with: "")
     calls.expectCalls(
-      ["asked(4, 2, \"\")"], "A deletion behind an emoji: the handler is asked with the field's own range")
+      ["asked(4, 2, \"\")"], "A deletion after an emoji: the handler is asked with the field's own range")
   }
 
   func testTheHandlerIsAskedWithBothTexts() {
     let (first, second) = (inputs.word(), inputs.word())
     expectTexts(
       first, first.count, 0, "!", to: "\(first)!",
-      "Typing at the end: the handler hears the text as it would be")
+      "Typing at the end: the handler gets the new text")
     expectTexts(
       "\(first) \(second)", 0, first.count, "1", to: "1 \(second)",
-      "A word is replaced: the handler hears the text as it would be")
+      "A word is replaced: the handler gets the new text")
     expectTexts(
       "\(first) \(second)", first.count, second.count + 1, "", to: first,
-      "A word is deleted: the handler hears the text as it would be")
-    expectTexts("", 0, 0, "a", to: "a", "The first letter: the handler hears the text as it would be")
-    expectTexts("a", 0, 1, "", to: "", "The last letter goes: the handler hears the text as it would be")
+      "A word is deleted: the handler gets the new text")
+    expectTexts("", 0, 0, "a", to: "a", "The first letter: the handler gets the new text")
+    expectTexts("a", 0, 1, "", to: "", "The last letter is deleted: the handler gets the new text")
   }
 
   func testTheAnswerToBothTextsCounts() {
@@ -71,9 +81,18 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     expectEqual(changes.count, 0, "When the handler answers false, the field tells of no change")
     field.simulateReplacement(in: NSRange(location: 0, length: 1), with: letter)
     expectEqual(
-      field.text, letter + text.dropFirst(), "When the handler answers true, the field permits the change")
+      field.text, letter + text.dropFirst(), "When the handler answers true, the field allows the change")
     expectEqual(
-      changes.count, 1, "When the handler answers true, the field makes the change itself, and tells of it")
+      changes.count, 1, "When the handler answers true, the field itself makes the change, and reports it")
+    let other = UITextField()
+    for odd in inputs.unusualTexts() {
+      field.text = odd
+      field.shouldChangeString { _, to in to == odd }
+      other.shouldChangeString { _, _ in true }
+      field.simulateReplacement(in: NSRange(location: 0, length: 0), with: "!")
+      expectEqual(
+        field.text, odd, "When the handler answers false, the field refuses the change, whatever its text is")
+    }
   }
 
   func testTheTextIsTheOneThatStandsThereNow() {
@@ -95,7 +114,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
         "asked(\"\(one)\", \"\(one)!\")", "asked(\"\(one)!\", \"\(one)?!\")",
         "asked(\"\(one)!\", \"O\(rests[0])!\")", "asked(\"\(two)\", \"T\(rests[1])\")",
       ],
-      "Whatever was permitted, refused, or set by the program: from is what stands there at that moment")
+      "`from` is always the present text, whether a change was allowed, refused, or made by the program")
   }
 
   func testALaterHandlerReplacesAnEarlierOne() {
@@ -112,22 +131,22 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       return false
     }
     field.simulateReplacement(in: end, with: "!")
-    calls.expectCalls(["second"], "A handler of `shouldChangeString` is asked in place of an earlier one")
+    calls.expectCalls(["second"], "A handler of `shouldChangeString` is asked instead of an earlier one")
     calls.reset()
     field.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in
       calls.record("third")
       return true
     }
     field.simulateReplacement(in: end, with: "!")
-    calls.expectCalls(["third"], "A handler without the field is asked in place of an earlier one")
-    expectEqual(field.text, "\(text)!", "A handler that was replaced cannot refuse any more")
+    calls.expectCalls(["third"], "A handler without the field is asked instead of an earlier one")
+    expectEqual(field.text, "\(text)!", "A handler that was replaced cannot refuse changes any more")
     calls.reset()
     field.shouldChangeCharacters { (_: UITextField, _: NSRange, _: String) -> Bool in
       calls.record("fourth")
       return true
     }
     field.simulateReplacement(in: end, with: "?")
-    calls.expectCalls(["fourth"], "A handler with the field is asked in place of an earlier one")
+    calls.expectCalls(["fourth"], "A handler with the field is asked instead of an earlier one")
   }
 
   func testEachMethodReturnsTheField() {
@@ -142,26 +161,26 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     let word = inputs.word()
     expectTexts(
       "👍🏽\(word)b", 4 + word.count, 1, "c", to: "👍🏽\(word)c",
-      "Behind an emoji: the handler hears the text as it would be")
+      "After an emoji: the handler gets the new text")
     expectTexts(
-      "🇩🇪🇫🇷\(word)", 4, 4, "", to: "🇩🇪\(word)", "One of two flags: the handler hears the text as it would be")
+      "🇩🇪🇫🇷\(word)", 4, 4, "", to: "🇩🇪\(word)", "One of two flags: the handler gets the new text")
     expectTexts(
       "\(word)😀b", word.count, 2, "", to: "\(word)b",
-      "An emoji is deleted: the handler hears the text as it would be")
+      "An emoji is deleted: the handler gets the new text")
   }
 
   func testCombiningMarksMayBeChangedByThemselves() {
     let rest = inputs.word()
     expectTexts(
       "e\u{301}\(rest)", 1, 1, "", to: "e\(rest)",
-      "Without its accent: the handler hears the text as it would be")
+      "Only an accent is deleted: the handler gets the new text")
     expectTexts(
       "e\(rest)", 1, 0, "\u{301}", to: "e\u{301}\(rest)",
-      "With an accent: the handler hears the text as it would be")
+      "Only an accent is added: the handler gets the new text")
   }
 
   func testAFieldGoesWithItsHandlers() {
-    assertReleased("A field goes, and what its handler captured goes with it") { () -> [AnyObject] in
+    assertReleased("A field is deallocated, and so is what its handler captured") { () -> [AnyObject] in
       let (field, captured) = (field(saying: inputs.word()), Captured())
       field.shouldChangeString { _, to in
         captured.count += to.count
@@ -171,7 +190,7 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
       return [field, captured]
     }
     assertReleased(
-      "A field with a handler for range and string goes, and what that handler captured goes with it"
+      "A field with a handler for range and string is deallocated, and so is what that handler captured"
     ) { () -> [AnyObject] in
       let (field, captured) = (field(saying: inputs.word()), Captured())
       field.shouldChangeCharacters { (range: NSRange, _: String) -> Bool in

@@ -16,24 +16,28 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   private func expectBeginning(of field: UITextField) {
     let calls = Recorder()
     field.onBeginEditing { _ in calls.record("begun") }
-    calls.expectCalls([], "Before anybody edits, no handler runs")
+    calls.expectCalls([], "Before editing begins, no handler runs")
     field.becomeFirstResponder()
     calls.expectCalls(["begun"], "When editing has begun, the handler of `onBeginEditing` runs, once")
     field.resignFirstResponder()
     calls.expectCalls(["begun"], "When editing has ended, the handler of `onBeginEditing` does not run")
-    edit(field)
-    calls.expectCalls(["begun", "begun"], "When editing begins again, its handler runs again")
+    let more = inputs.int(in: 3...7)
+    for _ in 1...more { edit(field) }
+    calls.expectCalls(
+      Array(repeating: "begun", count: 1 + more), "Each time editing begins again, its handler runs again")
   }
 
   private func expectEnd(of field: UITextField) {
     let calls = Recorder()
     field.onEndEditing { _ in calls.record("ended") }
     field.becomeFirstResponder()
-    calls.expectCalls([], "While somebody edits, the handler of `onEndEditing` does not run yet")
+    calls.expectCalls([], "While the field is edited, the handler of `onEndEditing` does not run yet")
     field.resignFirstResponder()
     calls.expectCalls(["ended"], "When editing has ended, the handler of `onEndEditing` runs, once")
-    edit(field)
-    calls.expectCalls(["ended", "ended"], "When editing ends again, its handler runs again")
+    let more = inputs.int(in: 3...7)
+    for _ in 1...more { edit(field) }
+    calls.expectCalls(
+      Array(repeating: "ended", count: 1 + more), "Each time editing ends again, its handler runs again")
   }
 
   func testTheAnswerDecides() {
@@ -47,7 +51,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
       strict.text, text, "When the handler of `shouldClear` answers false, the field keeps its text")
     let lenient = field(UITextField(), saying: text)
     lenient.shouldReturn { _ in true }
-    expectTrue(returns(lenient), "When the handler of `shouldReturn` answers true, return does what it does")
+    expectTrue(returns(lenient), "When the handler of `shouldReturn` answers true, return works")
     lenient.shouldClear { $0.text == text }
     lenient.simulateClear()
     expectEqual(lenient.text, "", "When the handler of `shouldClear` answers true, the field is cleared")
@@ -56,23 +60,23 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   func testWhatNobodyIsAskedIsPermitted() {
     let told = field(UITextField(), saying: inputs.word())
     told.onEndEditing { _ in }
-    expectTrue(returns(told), "Without a handler of `shouldReturn`, return does what it does")
+    expectTrue(returns(told), "Without a handler of `shouldReturn`, return works")
     told.simulateClear()
     expectEqual(told.text, "", "Without a handler of `shouldClear`, the field is cleared")
     let word = inputs.word()
     let asked = field(UITextField(), saying: inputs.word())
     asked.shouldReturn { _ in false }
     asked.simulateClear()
-    expectEqual(asked.text, "", "A handler of `shouldReturn` alone does not forbid to clear the field")
+    expectEqual(asked.text, "", "A handler of `shouldReturn` alone does not prevent clearing")
     asked.text = word
     asked.simulateReplacement(in: NSRange(location: word.count, length: 0), with: "!")
-    expectEqual(asked.text, "\(word)!", "A handler of `shouldReturn` alone does not forbid to type")
+    expectEqual(asked.text, "\(word)!", "A handler of `shouldReturn` alone does not prevent typing")
   }
 
   func testAHandlerGetsTheFieldInItsOwnType() {
     let digits = inputs.int(in: 4...9)
     let number = String(repeating: "5", count: digits)
-    let sentence = "The handler of a PhoneField reads its digits, which no other field has"
+    let sentence = "The handler of a PhoneField reads its property `digits`"
     let calls = [Recorder(), Recorder()]
     let begun = field(PhoneField(), saying: number)
     begun.onBeginEditing { calls[0].record("begun", $0.digits) }
@@ -85,12 +89,13 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     let returning = field(PhoneField(), saying: number)
     returning.shouldReturn { $0.digits == digits }
     expectTrue(
-      returns(returning), "A PhoneField may return when it has \(digits) digits, if its handler says so")
+      returns(returning), "A PhoneField returns if its handler answers true for its \(digits) digits")
     let cleared = field(PhoneField(), saying: number)
     cleared.shouldClear { $0.digits > digits }
     cleared.simulateClear()
     expectEqual(
-      cleared.text, number, "A PhoneField with \(digits) digits is not cleared, if its handler says so")
+      cleared.text, number,
+      "A PhoneField is not cleared if its handler answers false for its \(digits) digits")
   }
 
   func testCallsAreChained() {
@@ -114,7 +119,7 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     second.shouldReturn { _ in true }
     edit(first)
     calls.expectCalls(
-      ["first begun", "first ended"], "A field with four handlers: beginning and end are told")
+      ["first begun", "first ended"], "A field with four handlers: those for the beginning and the end run")
     expectFalse(returns(first), "A field with four handlers: the one of `shouldReturn` is asked")
     first.simulateClear()
     expectEqual(first.text, text, "A field with four handlers: the one of `shouldClear` is asked")
@@ -129,12 +134,28 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     field.onEndEditing { _ in calls.record("first") }
     field.onEndEditing { _ in calls.record("second") }
     edit(field)
-    calls.expectCalls(["second"], "A second handler of `onEndEditing` runs in place of the first")
+    calls.expectCalls(["second"], "A second handler of `onEndEditing` runs instead of the first")
+    calls.reset()
+    field.onEndEditing { _ in }
+    field.onBeginEditing { _ in calls.record("first") }
+    field.onBeginEditing { _ in calls.record("second") }
+    edit(field)
+    calls.expectCalls(["second"], "A second handler of `onBeginEditing` runs instead of the first")
     let other = UITextField()
     other.shouldReturn { _ in false }
     other.shouldReturn { _ in true }
-    expectTrue(returns(other), "A second handler of `shouldReturn` is asked in place of the first")
-    assertReleased("A replaced handler goes at once, with what it captured", heldBy: [field]) {
+    expectTrue(returns(other), "A second handler of `shouldReturn` is asked instead of the first")
+    other.text = inputs.word()
+    other.shouldClear { _ in
+      calls.record("third")
+      return false
+    }
+    other.shouldClear { _ in true }
+    calls.reset()
+    other.simulateClear()
+    calls.expectCalls([], "A replaced handler of `shouldClear` is not asked any more")
+    expectEqual(other.text, "", "A second handler of `shouldClear` is asked instead of the first")
+    assertReleased("A replaced handler is released at once, with what it captured", heldBy: [field]) {
       () -> [AnyObject] in
       let captured = Captured()
       field.onEndEditing { _ in captured.count += 1 }
@@ -151,7 +172,9 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
   }
 
   private func expectReleased(_ method: String, _ set: (UITextField, Captured) -> Void) {
-    assertReleased("A field goes with its last owner, and so does what its handler of `\(method)` captured") {
+    assertReleased(
+      "A field is deallocated with its last owner, and so is what its handler of `\(method)` captured"
+    ) {
       () -> [AnyObject] in
       let (phone, captured) = (field(PhoneField(), saying: "555"), Captured())
       set(phone, captured)

@@ -16,13 +16,17 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(
       listener.heard, ["validate \(item)", "add \(item)"],
       "Done asks whether \(item) is valid, then reports it")
-    screen.text = ""
-    screen.tapDone()
-    expectEqual(
-      Array(listener.heard.dropFirst(2)), ["validate ", "add "],
-      "Whether an empty text will do is for the delegate to say, too")
+    for text in inputs.unusualTexts() + [item] {
+      listener.heard = []
+      screen.text = text
+      screen.tapDone()
+      expectEqual(
+        listener.heard, ["validate \(text)", "add \(text)"],
+        "The screen asks its delegate about every text, also an empty or long one, or the same again")
+    }
     expectTrue(
-      listener.senders.allSatisfy { $0 === screen }, "The delegate hears on which screen Done was tapped")
+      listener.senders.allSatisfy { $0 === screen },
+      "The first argument is the screen on which Done was tapped")
     AddItemViewController().tapDone()
   }
 
@@ -31,10 +35,11 @@ nonisolated final class AddItemGrader: XCTestCase {
     let screen = AddItemViewController()
     screen.delegate = listener
     screen.text = item
-    expectNil(screen.message, "Before anything was refused there is no message")
+    expectNil(screen.message, "`message` is nil until an item is refused")
     screen.tapDone()
     expectEqual(listener.heard, ["validate \(item)"], "An item that the delegate refused is not reported")
-    expectEqual(screen.message, "not accepted", "The screen says that the item was not accepted")
+    expectEqual(screen.message, "not accepted", "After an item was refused, `message` is `not accepted`")
+    expectNil(AddItemViewController().message, "Another screen has no message")
   }
 
   func testCancelIsReported() {
@@ -44,7 +49,7 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.text = inputs.word()
     screen.tapCancel()
     expectEqual(listener.heard, ["cancel"], "Cancel is reported, and no item")
-    expectIdentical(listener.senders.first, screen, "The delegate hears which screen was cancelled")
+    expectIdentical(listener.senders.first, screen, "The first argument is the screen that was cancelled")
     AddItemViewController().tapCancel()
   }
 
@@ -59,11 +64,11 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.tapDone()
     expectIdentical(
       presenter.presentedViewController, screen,
-      "After done the screen is there until its presenter dismisses it")
+      "After done the screen stays until its presenter dismisses it")
     screen.tapCancel()
     expectIdentical(
       presenter.presentedViewController, screen,
-      "After cancel the screen is there until its presenter dismisses it")
+      "After cancel the screen stays until its presenter dismisses it")
     withExtendedLifetime(window) {}
   }
 
@@ -71,24 +76,40 @@ nonisolated final class AddItemGrader: XCTestCase {
     let list = ListViewController()
     let (window, first, second) = (windowShowing(list), inputs.word(), inputs.word())
     list.addItem()
+    expectValidatingChangesNothing(list)
     done(first, in: list)
-    expectEqual(list.items, [first], "What the screen reports is in the list")
+    expectEqual(list.items, [first], "The list appends the item that the screen reports")
     expectTrue(list.presentedViewController == nil, "After an item was added, the list dismisses the screen")
     if list.presentedViewController == nil { list.addItem() }
     done("", in: list)
-    expectEqual(list.items, [first], "The list accepts no empty item")
+    expectEqual(list.items, [first], "The list does not accept an empty item")
     expectTrue(list.presentedViewController != nil, "After a refused item the screen stays")
     guard list.presentedViewController != nil else { return }
     done(first, in: list)
-    expectEqual(list.items, [first], "The list accepts no item that it has already")
-    expectTrue(list.presentedViewController != nil, "After an item that it has already the screen stays")
+    expectEqual(list.items, [first], "The list does not accept an item that it already has")
+    expectTrue(
+      list.presentedViewController != nil, "After an item that the list already has, the screen stays")
     guard list.presentedViewController != nil else { return }
     done(second, in: list)
     expectEqual(list.items, [first, second], "After a refused item another one can be added")
     if list.presentedViewController == nil { list.addItem() }
     done(first, in: list)
-    expectEqual(list.items, [first, second], "The list accepts no item that it has, wherever it stands")
+    expectEqual(list.items, [first, second], "The list does not accept an item that it has at any index")
+    let others = [first.uppercased(), "\(first) \(second)"] + inputs.unusualTexts().filter { !$0.isEmpty }
+    for other in others {
+      if list.presentedViewController == nil { list.addItem() }
+      done(other, in: list)
+    }
+    expectEqual(
+      list.items, [first, second] + others,
+      "The list accepts each item that differs from the others in any character")
     withExtendedLifetime(window) {}
+  }
+
+  private func expectValidatingChangesNothing(_ list: ListViewController) {
+    guard let screen = list.presentedViewController as? AddItemViewController else { return }
+    _ = screen.delegate?.addItemViewController(screen, validate: inputs.word())
+    expectEqual(list.items, [], "When the list is only asked about an item, it does not change its items")
   }
 
   func testTheListDismissesACancelledScreen() {
@@ -107,12 +128,12 @@ nonisolated final class AddItemGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let list = ListViewController()
     let window = windowShowing(list)
-    openAndClose(list, tracker)
-    tracker.expectReleased("A screen that was dismissed goes", heldBy: [list])
+    for _ in 1...3 { openAndClose(list, tracker) }
+    tracker.expectReleased("A screen that was dismissed is deallocated", heldBy: [list])
     let other = ReleaseTracker()
     let screen = screenOfAListThatIsLetGo(other)
     other.expectReleased(
-      "The list goes, though somebody still holds its screen", heldBy: [screen].compactMap { $0 })
+      "The list is deallocated, even if its screen still exists", heldBy: [screen].compactMap { $0 })
     withExtendedLifetime(window) {}
   }
 
@@ -127,7 +148,7 @@ nonisolated final class AddItemGrader: XCTestCase {
   private func openAndClose(_ list: ListViewController, _ tracker: ReleaseTracker) {
     list.addItem()
     if let screen = list.presentedViewController { tracker.track(screen) }
-    done("milk", in: list)
+    done(inputs.word(), in: list)
   }
 
   private func screenOfAListThatIsLetGo(_ tracker: ReleaseTracker) -> UIViewController? {

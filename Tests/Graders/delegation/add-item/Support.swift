@@ -3,7 +3,7 @@ import LabKit
 
 @testable import AddItem
 
-/// A delegate that remembers what it was asked and told, and answers as it was made to.
+/// A delegate that remembers what it was asked and told, and gives the answer that it was created with.
 nonisolated class Listener: AddItemViewControllerDelegate {
   let answer: Bool
   var heard: [String] = []

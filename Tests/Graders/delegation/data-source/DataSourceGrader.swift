@@ -8,7 +8,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheTableShowsTheItems() {
-    let items = inputs.words(inputs.int(in: 3...6))
+    let items = inputs.words(inputs.int(in: 3...6)) + inputs.unusualTexts()
     let controller = ShoppingListController(items: items)
     expectShown(
       controller.tableView, controller.items, items, "The table shows the items, in order")
@@ -22,13 +22,13 @@ nonisolated final class DataSourceGrader: XCTestCase {
     let table = controller.tableView
     expectShown(
       table, controller.items, [milk], "Before adding, the table shows the one item")
-    expectNoFault("Adding an item leaves table and data in step") {
+    expectNoFault("After an item was added, the table and its data agree") {
       controller.add(tea)
       controller.add(salt)
     }
-    expectEqual(controller.items, [milk, tea, salt], "What was added is at the end of the items")
+    expectEqual(controller.items, [milk, tea, salt], "An added item is at the end of `items`")
     expectShown(
-      table, controller.items, [milk, tea, salt], "What was added has a row at the end")
+      table, controller.items, [milk, tea, salt], "An added item has a row at the end")
   }
 
   func testRemovingKeepsBothInStep() {
@@ -37,31 +37,40 @@ nonisolated final class DataSourceGrader: XCTestCase {
     let table = controller.tableView
     expectEqual(
       Observed.rowCount(of: table), 3, "Before removing, the table shows three items")
-    expectNoFault("Removing an item leaves table and data in step") { controller.remove(at: 1) }
+    expectNoFault("After an item was removed, the table and its data agree") { controller.remove(at: 1) }
     expectEqual(controller.items, [milk, tea], "The item at the index is removed")
-    expectShown(table, controller.items, [milk, tea], "The removed item's row is gone")
-    expectNoFault("Removing the last two items leaves table and data in step") {
+    expectShown(table, controller.items, [milk, tea], "The row of a removed item is removed")
+    expectNoFault("After the last two items were removed, the table and its data agree") {
       controller.remove(at: 1)
       controller.remove(at: 0)
     }
     expectShown(table, controller.items, [], "When all items are removed, no row is left")
     let twice = ShoppingListController(items: [tea, milk, tea])
-    expectEqual(Observed.rowCount(of: twice.tableView), 3, "Equal items have a row each")
-    expectNoFault("Removing one of two equal items leaves table and data in step") { twice.remove(at: 2) }
+    expectEqual(Observed.rowCount(of: twice.tableView), 3, "Each of two equal items has a row")
+    expectNoFault("After one of two equal items was removed, the table and its data agree") {
+      twice.remove(at: 2)
+    }
     expectEqual(twice.items, [tea, milk], "Of two equal items, the one at the index is removed")
   }
 
   func testASelectedRowStaysSelected() {
-    let items = inputs.words(3)
+    let items = inputs.words(inputs.int(in: 8...15))
     let controller = ShoppingListController(items: items)
     let table = controller.tableView
     table.simulateTap(at: row(2))
-    expectNoFault("Adding and removing leaves table and data in step") {
-      controller.add(inputs.word())
+    let more = inputs.int(in: 5...10)
+    expectNoFault("After items were added and removed, the table and its data agree") {
+      for _ in 1...more { controller.add(inputs.word()) }
+    }
+    expectEqual(
+      table.indexPathForSelectedRow?.row, 2,
+      "After items were added at the end, \(items[2]) is still selected, in row 2")
+    expectNoFault("After items were added and removed, the table and its data agree") {
       controller.remove(at: 0)
     }
     expectEqual(
-      table.indexPathForSelectedRow?.row, 1, "The user selected \(items[2]); it stays selected, in row 1 now")
+      table.indexPathForSelectedRow?.row, 1,
+      "After the first item was removed, \(items[2]) is still selected, now in row 1")
   }
 
   func testSeveralRowsGoAtOnce() {
@@ -69,22 +78,32 @@ nonisolated final class DataSourceGrader: XCTestCase {
     let controller = ShoppingListController(items: items)
     let table = controller.tableView
     table.simulateTap(at: row(3))
-    expectNoFault("Removing items 0, 2 and 4 leaves table and data in step") {
+    expectNoFault("After items 0, 2 and 4 were removed, the table and its data agree") {
       controller.removeAll(at: [0, 2, 4])
     }
     expectEqual(
-      controller.items, [items[1], items[3]], "The items at the three indexes are removed, and no other one")
-    expectShown(table, controller.items, [items[1], items[3]], "The rows of the removed items are gone")
+      controller.items, [items[1], items[3]], "The items at the three indexes are removed, and no others")
+    expectShown(table, controller.items, [items[1], items[3]], "The rows of the removed items are removed")
     expectEqual(
-      table.indexPathForSelectedRow?.row, 1, "The user selected \(items[3]); it stays selected, in row 1 now")
+      table.indexPathForSelectedRow?.row, 1,
+      "The user selected \(items[3]); it is still selected, now in row 1")
   }
 
   func testASwipeRemovesTheItem() {
     let (milk, bread, tea) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk, bread, tea])
     let table = controller.tableView
-    expectNoFault("A swipe leaves table and data in step") { table.simulateSwipeToDelete(at: row(1)) }
+    let other = ShoppingListController(items: [milk, bread, tea])
+    table.simulateTap(at: row(2))
+    expectNoFault("After a swipe, the table and its data agree") { table.simulateSwipeToDelete(at: row(1)) }
     expectEqual(controller.items, [milk, tea], "The item of the row that was swiped away is removed")
-    expectShown(table, controller.items, [milk, tea], "The row that was swiped away is gone")
+    expectShown(table, controller.items, [milk, tea], "The row that was swiped away is removed")
+    expectEqual(
+      table.indexPathForSelectedRow?.row, 1, "After a swipe, \(tea) is still selected, now in row 1")
+    expectShown(other.tableView, other.items, [milk, bread, tea], "Another table keeps its rows")
+    expectNoFault("After the editing style `.insert`, the table and its data agree") {
+      table.dataSource?.tableView(table, commit: .insert, forRowAt: row(0))
+    }
+    expectEqual(controller.items, [milk, tea], "Only the editing style `.delete` removes an item")
   }
 }

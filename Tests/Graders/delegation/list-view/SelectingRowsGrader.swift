@@ -14,9 +14,11 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     for row in rows { list.selectRow(at: row) }
     expectEqual(
       listener.rows, rows,
-      "The delegate of a list of \(count) rows hears that rows \(rows[0]), 0 and \(rows[2]) were selected")
-    list.selectRow(at: rows[2])
-    expectEqual(listener.rows, rows + [rows[2]], "The delegate hears of a row that is selected a second time")
+      "The delegate of a list of \(count) rows is told that rows \(rows[0]), 0 and \(rows[2]) were selected")
+    for _ in 1...6 { list.selectRow(at: rows[2]) }
+    expectEqual(
+      listener.rows, rows + Array(repeating: rows[2], count: 6),
+      "The delegate is told each time, also when the same row is selected again")
     ListView(rowCount: 2).selectRow(at: 1)
   }
 
@@ -27,7 +29,7 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     for row in [-1, count, count + 1, Int.max] { list.selectRow(at: row) }
     expectEqual(
       listener.rows, [],
-      "A list of \(count) rows has no rows -1, \(count), \(count + 1) and Int.max, so its delegate hears nothing of them"
+      "A list of \(count) rows has no rows -1, \(count), \(count + 1) and Int.max, so its delegate is not told of them"
     )
     listener.rows = []
     list.selectRow(at: count - 1)
@@ -42,13 +44,15 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
   func testTheFirstControllerPrintsTheRow() {
     let controller = FirstListController()
     expectEqual(controller.listView.rowCount, 20, "The list of FirstListController has 20 rows")
-    let row = inputs.int(in: 1...18)
+    let rows = [19, 0] + inputs.ints(6, in: 1...18)
+    let other = FirstListController()
     let printed = captureOutput {
-      controller.listView.selectRow(at: 19)
-      controller.listView.selectRow(at: row)
+      for row in rows { controller.listView.selectRow(at: row) }
+      other.listView.selectRow(at: 1)
     }
     expectEqual(
-      printed, "row 19\nrow \(row)\n", "FirstListController prints one line for each selected row")
+      printed, (rows + [1]).map { "row \($0)\n" }.joined(),
+      "Each FirstListController prints one line for each selected row")
   }
 
   func testTheSecondControllerSetsItsTitle() {
@@ -60,7 +64,7 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(printed, "", "SecondListController prints nothing")
     let row = inputs.int(in: 1...98)
     other.listView.selectRow(at: row)
-    expectEqual(other.title, "row \(row)", "Each SecondListController has a title of its own")
+    expectEqual(other.title, "row \(row)", "Each SecondListController has its own title")
     expectEqual(
       one.title, "row 99", "A row selected in one list leaves the title of the other controller alone")
   }
@@ -73,15 +77,24 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     controller.listView.delegate = listener
     controller.listView.selectRow(at: rows[1])
     expectEqual(
-      listener.rows, [rows[1]], "The new delegate hears of the rows that are selected from now on")
-    expectEqual(controller.title, "row \(rows[0])", "The controller, no longer the delegate, hears no more")
+      listener.rows, [rows[1]], "The new delegate is told of the rows that are selected from then on")
+    expectEqual(controller.title, "row \(rows[0])", "The controller, no longer the delegate, is not told")
     let bystander = listeners[1]
     ListView(rowCount: 3).delegate = bystander
     controller.listView.selectRow(at: rows[2])
-    expectEqual(bystander.rows, [], "The delegate of another list view hears nothing of this one")
+    expectEqual(bystander.rows, [], "The delegate of another list view is not told of this one")
     controller.listView.delegate = bystander
     controller.listView.selectRow(at: rows[0])
     expectEqual(
-      bystander.rows, [rows[0]], "A third delegate hears of the rows that are selected from then on")
+      bystander.rows, [rows[0]], "A third delegate is told of the rows that are selected from then on")
+    controller.listView.delegate = nil
+    controller.listView.selectRow(at: rows[1])
+    expectEqual(
+      [bystander.rows, listener.rows], [[rows[0]], [rows[1], rows[2]]],
+      "After `delegate` is set to nil, nobody is told of selected rows")
+    controller.listView.delegate = controller
+    controller.listView.selectRow(at: rows[1])
+    expectEqual(
+      controller.title, "row \(rows[1])", "When the controller becomes the delegate again, it is told again")
   }
 }

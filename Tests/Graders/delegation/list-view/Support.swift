@@ -2,7 +2,7 @@ import GraderKit
 
 @testable import SelectingRows
 
-/// A delegate that no controller's file knows of; it remembers what it heard.
+/// A delegate that the learner's files do not know; it remembers what it was told.
 nonisolated class Listener: ListViewDelegate {
   var rows: [Int] = []
 

@@ -8,17 +8,19 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
 
   func testADelegateThatDoesNotValidateAcceptsEverything() {
     let form = Form()
-    let (listener, text) = (makeListener(), inputs.word())
+    let (listener, word) = (makeListener(), inputs.word())
+    let texts = inputs.unusualTexts() + [word, word]
     form.delegate = listener
-    form.submit("")
-    form.submit(text)
+    for text in texts { form.submit(text) }
     expectEqual(
-      form.accepted, ["", text], "A form whose delegate has only `formDidFinish` accepts every text")
-    expectEqual(listener.finished, 2, "The delegate hears of each finished form")
-    let quiet = Quiet()
+      form.accepted, texts, "A form whose delegate has only `formDidFinish` accepts every text")
+    expectEqual(listener.finished, texts.count, "The delegate is told of each finished form")
+    let (quiet, other) = (Quiet(), Quiet())
     form.delegate = quiet
-    form.submit("salt")
-    expectEqual(quiet.finished, 1, "Quiet counts the forms that have been finished")
+    for text in texts { form.submit(text) }
+    expectEqual(quiet.finished, texts.count, "Quiet counts the forms that were finished")
+    expectEqual(other.finished, 0, "Another Quiet has a count of its own")
+    expectEqual(Form().accepted, [], "Another form has accepted nothing")
   }
 
   func testACancelThatNobodyWantsToHear() {
@@ -30,19 +32,33 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(form.accepted, [], "A form that was cancelled accepts nothing")
   }
 
+  func testTheFormDoesNotKeepItsDelegate() {
+    let form = Form()
+    assertReleased(
+      "The delegate is deallocated with its owner, even if the form still exists", heldBy: [form]
+    ) {
+      let listener = makeListener()
+      form.delegate = listener
+      form.submit(inputs.word())
+      form.cancel()
+      return listener
+    }
+  }
+
   func testTheAnswerOfTheCarefulDelegateCounts() {
     let form = Form()
-    let careful = Careful()
+    let (careful, other) = (Careful(), Careful())
     form.delegate = careful
     form.submit("")
     expectEqual(form.accepted, [], "Careful does not accept an empty text")
     expectEqual(careful.finished, 0, "A form whose text was refused is not finished")
-    let text = inputs.text()
-    form.submit(text)
-    expectEqual(form.accepted, [text], "Careful accepts a text that is not empty")
+    let texts = [inputs.text(), " ", "\n"] + inputs.unusualTexts().filter { !$0.isEmpty }
+    for text in texts { form.submit(text) }
+    expectEqual(form.accepted, texts, "Careful accepts every text that is not empty, also a blank")
     form.cancel()
     expectEqual(
-      careful.finished, 1, "Careful counts the forms that have been finished, not the cancelled ones")
+      careful.finished, texts.count, "Careful counts the forms that were finished, not the cancelled ones")
+    expectEqual(other.finished, 0, "Another Careful has a count of its own")
   }
 
   func testTheDiaryHearsOfEverything() {
@@ -50,7 +66,7 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     let diary = Diary()
     form.delegate = diary
     let short = inputs.word()
-    let ten = String(repeating: inputs.pick(from: ["a", "x", "7"]), count: 10)
+    let ten = String(repeating: inputs.pick(from: ["é", "字", "👍🏽"]), count: 10)
     form.submit(short)
     form.submit(ten)
     form.submit(ten + "1")
@@ -60,7 +76,9 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       "asked about \(ten)1", "cancelled",
     ]
     expectEqual(
-      diary.lines, lines, "Diary hears of each question, each finished form and the cancelled one, in order")
+      diary.lines, lines,
+      "Diary has a line for each question, each finished form and each cancelled one, in order")
     expectEqual(form.accepted, [short, ten], "Diary accepts texts of up to 10 characters")
+    expectEqual(Diary().lines, [], "Another Diary has no lines")
   }
 }

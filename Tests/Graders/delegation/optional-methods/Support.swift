@@ -2,7 +2,7 @@ import GraderKit
 
 @testable import OptionalMethods
 
-/// A delegate with the one required method, of which the learner's files know nothing.
+/// A delegate with the one required method, which the learner's files do not know.
 nonisolated class Listener: FormDelegate {
   var finished = 0
 

@@ -2,7 +2,7 @@ import GraderKit
 
 @testable import TwoDelegates
 
-/// The delegate of a third screen, of which the list view has never heard.
+/// The delegate of a third screen, which the list view does not know.
 nonisolated class Playlist: ListViewDelegate {
   var refused: Set<Int> = []
   var selected: [Int] = []
@@ -22,7 +22,7 @@ nonisolated class Playlist: ListViewDelegate {
   }
 }
 
-/// The delegate of yet another screen.
+/// The delegate of a fourth screen.
 nonisolated final class Charts: Playlist {}
 
 /// A delegate of one of the two classes.

@@ -11,13 +11,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     let list = ListView(items: items)
     list.delegate = playlist
     expectEqual(
-      list.lines(), ["1. \(items[0])", "2. \(items[1])"], "The lines of a playlist are what its delegate says"
+      list.lines(), ["1. \(items[0])", "2. \(items[1])"], "The delegate decides the text of each line"
     )
     expectEqual(
-      ListView(items: ["tea"]).lines(), ["tea"], "Each list view has a delegate of its own, or none")
+      ListView(items: ["tea"]).lines(), ["tea"], "Each list view has its own delegate, or none")
     list.delegate = nil
     expectEqual(
-      list.lines(), items, "When the delegate is taken away, the items are shown as they are")
+      list.lines(), items, "After `delegate` is set to nil, the items are shown unchanged")
   }
 
   func testAThirdDelegateDecidesWhatCanBeSelected() {
@@ -31,7 +31,7 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     list.selectRow(at: rows[1])
     expectEqual(list.selectedRow, rows[1], "A row that the delegate accepts is selected")
     list.selectRow(at: rows[0])
-    expectEqual(list.selectedRow, rows[1], "A refused row leaves the selection as it was")
+    expectEqual(list.selectedRow, rows[1], "A refused row does not change the selection")
   }
 
   func testAThirdDelegateIsToldAfterwards() {
@@ -42,29 +42,35 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(playlist.selected, rows, "The delegate is told once of each selected row")
     expectEqual(
       playlist.selectedRowWhenTold, rows[1], "When the delegate is told, the row is already in `selectedRow`")
-    expectEqual(printed, "", "A list view prints nothing by itself; only the settings print")
+    for _ in 1...6 { list.selectRow(at: rows[1]) }
+    expectEqual(
+      playlist.selected, rows + Array(repeating: rows[1], count: 6),
+      "The delegate is told each time, also when the same row is selected again")
+    expectEqual(printed, "", "A list view itself prints nothing; only the settings print")
   }
 
   func testWithoutADelegateItemsAreShownAsTheyAre() {
-    let items = inputs.texts(2)
+    let items = inputs.texts(2) + inputs.unusualTexts()
     let list = ListView(items: items)
-    let printed = captureOutput { list.selectRow(at: 1) }
+    let printed = captureOutput { for row in [-1, 1, items.count] { list.selectRow(at: row) } }
     expectEqual(list.lines(), items, "Without a delegate the lines are the items")
-    expectEqual(list.selectedRow, 1, "Without a delegate each row can be selected")
+    expectEqual(list.selectedRow, 1, "Without a delegate each row that exists can be selected")
     expectEqual(printed, "", "Without a delegate nothing is printed")
   }
 
   func testTheShoppingListBehavesAsBefore() {
     let items = inputs.words(3)
     let shopping = ShoppingController(items: items)
+    let other = ShoppingController(items: items)
     let printed = captureOutput { shopping.listView.selectRow(at: 1) }
     expectEqual(
       shopping.listView.lines(), ["☐ \(items[0])", "☑ \(items[1])", "☐ \(items[2])"],
-      "What was bought has a tick, the rest a box")
+      "An item that was bought has a tick, the others have an empty box")
     expectEqual(shopping.bought, [items[1]], "Selecting a row buys it")
     shopping.listView.selectRow(at: 1)
-    expectEqual(shopping.bought, [items[1]], "What was bought stays bought when its row is selected again")
+    expectEqual(shopping.bought, [items[1]], "An item stays bought when its row is selected again")
     expectEqual(printed, "", "The shopping list prints nothing")
+    expectEqual(other.bought, [], "Another shopping list has bought nothing")
   }
 
   func testTheSettingsBehaveAsBefore() {
@@ -72,20 +78,26 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     let settings = SettingsController(items: items, locked: [items[1]])
     expectEqual(
       settings.listView.lines(), ["\(items[0]) ›", "\(items[1]) (locked)", "\(items[2]) ›"],
-      "A locked setting says so, another one can be opened")
+      "A locked setting ends in `(locked)`, any other in `›`")
+    let other = SettingsController(items: items, locked: [])
+    let rows = [0, 2] + (0..<inputs.int(in: 4...8)).map { _ in 2 }
     let printed = captureOutput {
-      settings.listView.selectRow(at: 2)
+      for row in rows { settings.listView.selectRow(at: row) }
       settings.listView.selectRow(at: 1)
+      other.listView.selectRow(at: 1)
     }
-    expectEqual(printed, "open \(items[2])\n", "Selecting a setting opens it, unless it is locked")
-    expectEqual(settings.listView.selectedRow, 2, "A locked row leaves the selection as it was")
+    expectEqual(
+      printed, (rows + [1]).map { "open \(items[$0])\n" }.joined(),
+      "Each time a setting is selected, it is opened, unless it is locked")
+    expectEqual(settings.listView.selectedRow, 2, "A locked row does not change the selection")
   }
 
   func testTheDelegateIsNotKept() {
     let tracker = ReleaseTracker()
     let lists = listsOfControllersThatAreLetGo(tracker)
     tracker.expectReleased(
-      "The controllers go with their last owner, though somebody still holds their list views", heldBy: lists)
+      "The controllers are deallocated with their last owner, even if their list views still exist",
+      heldBy: lists)
   }
 
   private func listsOfControllersThatAreLetGo(_ tracker: ReleaseTracker) -> [ListView] {

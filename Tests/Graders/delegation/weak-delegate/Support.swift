@@ -2,7 +2,7 @@ import GraderKit
 
 @testable import WeakDelegate
 
-/// A delegate that remembers what it heard, and from which list view.
+/// A delegate that remembers what it was told, and by which list view.
 nonisolated class Listener: ListViewDelegate {
   var loaded: [ListView] = []
   var selected: [String] = []

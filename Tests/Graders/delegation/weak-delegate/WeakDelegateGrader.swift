@@ -12,6 +12,11 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let printed = captureOutput { list.selectRow(at: row) }
     expectEqual(list.selectedRow, row, "A list view without a delegate remembers the row that was selected")
     expectEqual(printed, "", "A list view without a delegate prints nothing")
+    for missing in [-1, 20, inputs.int(in: 21...99)] { list.selectRow(at: missing) }
+    expectEqual(list.selectedRow, row, "A row that does not exist is not selected")
+    expectEqual(
+      ListView(name: inputs.word(), rowCount: 20, delegate: nil).selectedRow, nil,
+      "Another list view has no selected row yet")
   }
 
   func testTheDelegateIsDeallocatedWithItsOwner() {
@@ -32,29 +37,37 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     second.selectRow(at: rows[1])
     expectEqual(
       listener.selected, ["row \(rows[0]) in \(names[0])", "row \(rows[1]) in \(names[1])"],
-      "The delegate of two lists hears in which one a row was selected")
+      "The delegate of two lists is told in which list a row was selected")
     expectIdentical(listener.senders.last, second, "The first argument is the list view that was used")
     expectEqual(
       listener.stored, [rows[0], rows[1]],
-      "When the delegate is told of a row, the list view has it in `selectedRow` already")
+      "When the delegate is told of a row, `selectedRow` already has that row")
     let other = listeners[1]
     let third = ListView(name: names[2], rowCount: 2, delegate: other)
     second.selectRow(at: rows[2])
     third.selectRow(at: 0)
     expectEqual(
-      other.selected, ["row 0 in \(names[2])"], "The delegate of one list hears nothing of another one")
+      other.selected, ["row 0 in \(names[2])"], "The delegate of one list is not told of another list")
     expectEqual(
       listener.selected.last, "row \(rows[2]) in \(names[1])",
-      "When another list view is made, a list view still has its own delegate")
+      "When another list view is created, a list view still has its own delegate")
+    listener.selected = []
+    for _ in 1...4 { first.selectRow(at: rows[0]) }
+    expectEqual(
+      listener.selected, Array(repeating: "row \(rows[0]) in \(names[0])", count: 4),
+      "The delegate is told each time, also when the same row is selected again")
   }
 
   func testNothingIsToldBeforeTheListViewExists() {
     let listener = makeListener()
     let list = ListView(name: inputs.word(), rowCount: inputs.int(in: 2...20), delegate: listener)
-    expectEqual(listener.loaded.count, 0, "While a list view is made, its delegate hears nothing")
+    expectEqual(listener.loaded.count, 0, "While a list view is created, its delegate is not told anything")
     list.load()
     expectEqual(listener.loaded.count, 1, "`load()` tells the delegate once that the list view has loaded")
     expectIdentical(listener.loaded.first, list, "The first argument is the list view that has loaded")
+    let more = inputs.int(in: 2...5)
+    for _ in 1...more { list.load() }
+    expectEqual(listener.loaded.count, 1 + more, "Each call of `load()` tells the delegate once")
   }
 
   func testTheControllerTellsItsListsApart() {
@@ -75,14 +88,18 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let name = inputs.word()
     let list = listViewWhoseDelegateIsGone(name)
     list.selectRow(at: 2)
-    expectEqual(list.selectedRow, 2, "A list view whose delegate is gone still selects rows")
-    expectTrue(list.delegate == nil, "When the delegate is gone, `delegate` is nil")
+    expectEqual(list.selectedRow, 2, "A list view whose delegate was deallocated still selects rows")
+    expectTrue(list.delegate == nil, "When the delegate was deallocated, `delegate` is nil")
     list.load()
     let next = makeListener()
     list.delegate = next
     list.selectRow(at: 4)
     expectEqual(
-      next.selected, ["row 4 in \(name)"], "A new delegate hears of the rows that are selected from now on")
+      next.selected, ["row 4 in \(name)"], "A new delegate is told of the rows that are selected from then on"
+    )
+    list.delegate = nil
+    list.selectRow(at: 5)
+    expectEqual(next.selected, ["row 4 in \(name)"], "After `delegate` is set to nil, nobody is told")
   }
 
   private func listOfAControllerThatIsLetGo(_ tracker: ReleaseTracker) -> ListView? {

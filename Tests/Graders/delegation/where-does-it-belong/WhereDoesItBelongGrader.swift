@@ -15,12 +15,21 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(cart.totalCents, 9_999, "Below 100 euros nothing is taken off")
     cart.add(names[2], cents: 1)
     expectEqual(cart.totalCents, 9_000, "From 100 euros on a tenth is taken off")
-    expectEqual(cart.items.map { $0.name }, names, "The cart knows its items, in order")
+    expectEqual(cart.items.map { $0.name }, names, "The cart has its items, in order")
+    expectEqual(cart.items.map { $0.cents }, [9_999 - bulb, bulb, 1], "The cart has the price of each item")
     let sum = 10_000 + inputs.int(in: 1_001...1_999) * 10 + 5
     cart.add(inputs.word(), cents: sum - 10_000)
     expectEqual(
       cart.totalCents, sum - sum / 10,
       "A tenth of \(euros(sum)) is \(euros(sum / 10)), rounded down to whole cents")
+    let rich = sum + inputs.int(in: 100_000...900_000) * 10
+    cart.add(names[0], cents: rich - sum)
+    expectEqual(
+      cart.totalCents, rich - rich / 10, "A tenth of \(euros(rich)) is taken off, however much it is")
+    cart.add(names[0], cents: 0)
+    for text in inputs.unusualTexts() { cart.add(text, cents: 0) }
+    expectEqual(
+      cart.items.count, 9, "Each item is added, also one that costs nothing, has no name or was added before")
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
     cart = Cart()
@@ -31,8 +40,9 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     let view = CartView()
     let (listener, lines, total) = (makeListener(), inputs.texts(2), inputs.text())
     let (item, cents) = (inputs.word(), inputs.int(in: 100...900))
-    expectEqual(view.text, "", "A view that was given nothing shows nothing")
+    expectEqual(view.text, "", "Before `show`, the text of the view is empty")
     view.tapClear()
+    view.tapAdd(item, cents: cents)
     view.delegate = listener
     view.show(lines: lines, total: total)
     view.tapAdd(item, cents: cents)
@@ -41,14 +51,16 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       view.text, "\(lines[0])\n\(lines[1])\nTotal \(total)",
       "The view shows the lines and the total that it is given")
     expectEqual(
-      listener.heard, ["add \(item) for \(cents)", "clear"], "The delegate hears what the user did, in order")
-    expectTrue(listener.senders.allSatisfy { $0 === view }, "The delegate hears which view was used")
+      listener.heard, ["add \(item) for \(cents)", "clear"],
+      "The delegate is told what the user did, in order")
+    expectTrue(listener.senders.allSatisfy { $0 === view }, "The first argument is the view that was used")
+    expectEqual(CartView().text, "", "Another view has its own text")
   }
 
   func testTheViewDoesNotKeepItsController() {
     let tracker = ReleaseTracker()
     let view = viewOfAControllerThatIsLetGo(tracker)
-    tracker.expectReleased("The controller goes, though somebody still holds its view", heldBy: [view])
+    tracker.expectReleased("The controller is deallocated, even if its view still exists", heldBy: [view])
   }
 
   func testTheScreenBehavesAsBefore() {
@@ -69,7 +81,12 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       view.text, lines.joined() + "Total \(euros(sum - sum / 10))",
       "From 100 euros on, the total shown is a tenth less")
-    expectEqual(controller.cart.items.count, 3, "What the user added is in the controller's cart")
+    expectEqual(controller.cart.items.count, 3, "The items that the user added are in the controller's cart")
+    view.tapAdd(names[0], cents: 0)
+    expectEqual(
+      view.text, lines.joined() + "\(names[0])  0.00 €\nTotal \(euros(sum - sum / 10))",
+      "The same name again has another line, also without a price")
+    expectEqual(CartController().view.text, "Total 0.00 €", "Another screen has its own cart")
     view.tapClear()
     expectEqual(view.text, "Total 0.00 €", "After clearing, the screen shows an empty cart")
     expectEqual(controller.cart.items.count, 0, "After clearing, the controller's cart is empty")

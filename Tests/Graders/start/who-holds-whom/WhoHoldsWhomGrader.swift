@@ -12,11 +12,11 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     let before = captureOutput { person?.phone = nil }
     expectEqual(before, "", "As long as somebody holds \(one), nothing is printed")
     let after = captureOutput { person = nil }
-    expectEqual(after, "\(one) went\n", "When nobody holds \(one) any more, \(one) says so")
+    expectEqual(after, "\(one) went\n", "When nobody holds \(one) any more, `\(one) went` is printed")
     person = Person(name: other)
     let second = captureOutput { person = nil }
     expectEqual(
-      second, "\(other) went\n", "When nobody holds \(other) any more, \(other) says it under that name")
+      second, "\(other) went\n", "When nobody holds \(other) any more, the line has the name \(other)")
   }
 
   func testAPhoneThatGoesSaysSo() {
@@ -24,51 +24,70 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     let before = captureOutput { phone?.onRing = nil }
     expectEqual(before, "", "As long as somebody holds the phone, nothing is printed")
     let after = captureOutput { phone = nil }
-    expectEqual(after, "a phone went\n", "When nobody holds a phone any more, it says that it goes")
+    expectEqual(after, "a phone went\n", "When nobody holds a phone any more, `a phone went` is printed")
   }
 
   func testAPersonKeepsTheirPhone() {
-    let name = inputs.firstName()
-    let person = Person(name: name)
-    person.buyPhone()
-    expectNotNil(person.phone, "After `buyPhone()` \(name) has a phone")
+    let (name, other) = (inputs.firstName(), inputs.firstName())
+    let people = [Person(name: name), Person(name: other)]
+    for person in people { person.buyPhone() }
+    expectNotNil(people[0].phone, "After `buyPhone()` \(name) has a phone")
     expectIdentical(
-      person.phone?.owner, person, "The phone that \(name) bought knows \(name) as its owner")
+      people[0].phone?.owner, people[0], "The phone that \(name) bought knows \(name) as its owner")
+    expectIdentical(
+      people[1].phone?.owner, people[1], "The phone that \(other) bought knows \(other) as its owner")
+    let first = people[0].phone
+    people[0].buyPhone()
+    expectNotIdentical(people[0].phone, first, "When \(name) buys another phone, \(name) has a new phone")
+    expectIdentical(people[0].phone?.owner, people[0], "The new phone knows \(name) as its owner, too")
   }
 
   func testAPhoneThatRingsIsAnswered() {
-    let name = inputs.firstName()
-    let person = Person(name: name)
-    person.buyPhone()
-    let printed = captureOutput { person.phone?.ring() }
-    expectEqual(printed, "\(name) answers\n", "The owner of a ringing phone answers")
+    let names = [inputs.firstName(), inputs.firstName()]
+    let people = names.map { Person(name: $0) }
+    for person in people { person.buyPhone() }
+    let rings = (0..<inputs.int(in: 6...12)).map { $0 % 2 }
+    let printed = captureOutput { for ring in rings { people[ring].phone?.ring() } }
+    expectEqual(
+      printed, rings.map { "\(names[$0]) answers\n" }.joined(), "Each time a phone rings, its owner answers")
+    people[0].buyPhone()
+    let again = captureOutput { people[0].phone?.ring() }
+    expectEqual(again, "\(names[0]) answers\n", "A second phone is answered like the first")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {
     let phone = Phone()
-    assertReleased("The phone knows its owner, and its owner goes all the same") {
+    assertReleased("A phone does not keep its owner alive") {
       let person = Person(name: inputs.firstName())
       person.phone = phone
       phone.owner = person
       return [person]
     }
-    expectTrue(phone.owner == nil, "When the owner is gone, the phone's `owner` is nil")
+    expectEqual(phone.owner?.name, nil, "When the owner was deallocated, the phone's `owner` is nil")
   }
 
   func testWhatHappensAtARingDoesNotKeepTheOwner() {
     let name = inputs.firstName()
-    assertReleased("\(name) bought a phone, and when everybody forgets both, both go") {
+    assertReleased("When nobody else holds \(name) and the phone that \(name) bought, both are deallocated") {
       let person = Person(name: name)
       person.buyPhone()
       let both: [AnyObject?] = [person, person.phone]
       return both.compactMap { $0 }
     }
+    let printed = captureOutput { buyAndForget(name) }
+    expectEqual(
+      printed.split(separator: "\n").map(String.init).sorted(), ["\(name) went", "a phone went"].sorted(),
+      "When \(name) is deallocated with the phone, each prints its line once")
   }
 
   func testAPhoneWithoutItsOwnerRingsUnheard() {
     let phone = phoneOfSomebodyWhoIsGone()
-    let printed = captureOutput { phone?.ring() }
-    expectEqual(printed, "", "Nobody answers a phone whose owner is gone")
+    let printed = captureOutput { for _ in 1...2 { phone?.ring() } }
+    expectEqual(printed, "", "Nobody answers a phone whose owner was deallocated")
+  }
+
+  private func buyAndForget(_ name: String) {
+    Person(name: name).buyPhone()
   }
 
   private func phoneOfSomebodyWhoIsGone() -> Phone? {

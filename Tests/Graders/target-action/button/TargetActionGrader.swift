@@ -8,7 +8,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAButtonMessagesAnyTarget() {
-    let (target, taps) = (makeTarget(), inputs.int(in: 2...5))
+    let (target, taps) = (makeTarget(), inputs.int(in: 6...12))
     let button = Button(title: inputs.word(), target: target, action: "refresh")
     for _ in 1...taps {
       button.performAction()
@@ -16,7 +16,12 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     target.recorder.expectCalls(
       Array(repeating: "refresh", count: taps),
-      "A target that the button's author has never seen is messaged once a tap")
+      "Each tap sends the action once, to a target of any class")
+    for title in inputs.unusualTexts() {
+      expectEqual(
+        Button(title: title, target: target, action: "refresh").title, title,
+        "A button has the title that it was created with")
+    }
   }
 
   func testTheActionGetsItsSender() {
@@ -40,7 +45,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
       button.value.performAction()
     }
     expectEqual(
-      target.wasOnMainThread, [true],
+      target.wasOnMainThread.map { $0 ? "on the main thread" : "on another thread" }, ["on the main thread"],
       "When another thread calls `performAction()`, the action runs once, on the main thread")
   }
 
@@ -66,11 +71,13 @@ nonisolated final class TargetActionGrader: XCTestCase {
 
   func testAnUnknownSelectorIsAFault() {
     let targets = [ThirdController(), FourthController()]
-    for target in inputs.shuffled(targets) { expectUnknownSelector(of: target) }
+    for target in inputs.shuffled(targets) {
+      expectUnknownSelector("refersh\(inputs.int(in: 1...99))", of: target)
+    }
+    expectUnknownSelector("", of: targets[0])
   }
 
-  private func expectUnknownSelector(of target: ThirdController) {
-    let selector = "refersh\(inputs.int(in: 1...99))"
+  private func expectUnknownSelector(_ selector: String, of target: ThirdController) {
     let button = Button(title: "Slip", target: target, action: Selector(selector))
     let fault = expectFault(
       named: "NSInvalidArgumentException", "A tap whose selector the target does not know is a fault"
@@ -78,7 +85,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
       withExtendedLifetime(target) { button.performAction() }
       settle()
     }
-    guard let fault else { return }
+    guard let fault, !selector.isEmpty else { return }
     expectTrue(
       fault.reason.contains("\(type(of: target))") && fault.reason.contains(selector),
       "The fault names the target's class and the selector")
@@ -87,17 +94,23 @@ nonisolated final class TargetActionGrader: XCTestCase {
   func testTwoControllersUseOneClassOfButton() {
     let first = FirstController()
     let second = SecondController()
-    let titles = inputs.words(2)
+    let another = FirstController()
+    let titles = inputs.shuffled(inputs.unusualTexts()).prefix(2).map { "\($0) \(inputs.word())" }
+    expectIdentical(first.button, first.button, "A controller always has the same button")
+    expectIdentical(second.button, second.button, "A controller always has the same button")
     let printed = captureOutput {
       expectNoFault("Each controller answers to the selector that its button sends") {
-        first.button.performAction()
-        second.button.performAction()
-        first.button.performAction()
+        for _ in 1...3 {
+          first.button.performAction()
+          second.button.performAction()
+        }
+        withExtendedLifetime(another) { another.button.performAction() }
         settle()
       }
     }
+    let round = "first controller: Save\nsecond controller: Send\n"
     expectEqual(
-      printed, "first controller: Save\nsecond controller: Send\nfirst controller: Save\n",
+      printed, round + round + round + "first controller: Save\n",
       "Each controller prints its own words, with the title of the button that was tapped")
     let printedForOthers = captureOutput {
       expectNoFault("Any button may send a controller its action, by the name of the method") {
@@ -108,6 +121,7 @@ nonisolated final class TargetActionGrader: XCTestCase {
     }
     expectEqual(
       printedForOthers, "first controller: \(titles[0])\nsecond controller: \(titles[1])\n",
-      "A controller is sent another button, and prints that one's title: the title comes from the sender")
+      "If another button sends a controller its action, that button's title is printed: the title comes from the sender"
+    )
   }
 }

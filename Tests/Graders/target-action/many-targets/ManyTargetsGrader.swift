@@ -14,11 +14,13 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       targets.contains { $0 === desk.meter }, "The meter is a target of the slider, for valueChanged")
     expectTrue(
       targets.contains { $0 === desk.diary }, "The diary is a target of the slider, for valueChanged")
-    let levels = makeLevels()
+    let levels = makeLevels() + makeLevels()
+    let other = Desk()
     levels.forEach { desk.volume.simulateDrag(to: $0) }
-    expectEqual(desk.meter.levels, levels, "The meter hears of each value on the way")
+    expectEqual(other.diary.entries, [], "The diary of another desk notes nothing")
+    expectEqual(desk.meter.levels, levels, "The meter receives each value")
     expectEqual(
-      values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value on the way")
+      values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value")
   }
 
   func testTheDiaryHasOneActionForTwoEvents() {
@@ -27,9 +29,13 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     expectEqual(desk.diary.entries, ["touch"], "A finger that comes down is noted once")
     desk.volume.sendActions(for: .touchUpInside)
     expectEqual(desk.diary.entries, ["touch", "touch"], "A finger that goes up inside is noted once")
-    desk.volume.sendActions(for: .touchUpOutside)
-    expectEqual(desk.diary.entries, ["touch", "touch"], "Other touches are not noted")
-    expectEqual(desk.meter.levels, [], "The meter hears nothing of touches")
+    let others: [UIControl.Event] = [
+      .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpOutside,
+      .touchCancel,
+    ]
+    for event in others { desk.volume.sendActions(for: event) }
+    expectEqual(desk.diary.entries, ["touch", "touch"], "Other touch events are not noted")
+    expectEqual(desk.meter.levels, [], "The meter receives no touches")
   }
 
   func testPausingRemovesOnePairOnly() {
@@ -37,13 +43,13 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     desk.pauseDiary()
     expectFalse(
       Observed.targets(of: desk.volume, for: .valueChanged).contains { $0 === desk.diary },
-      "While it pauses, the diary is no target for valueChanged")
+      "While the diary is paused, it is not a target for valueChanged")
     let levels = makeLevels()
     desk.volume.simulateDrag(to: levels[0], levels[1])
     expectEqual(
-      desk.diary.entries, ["touch", "touch"], "While it pauses, the diary notes touches and no values")
+      desk.diary.entries, ["touch", "touch"], "While the diary is paused, it notes touches and no values")
     expectEqual(
-      desk.meter.levels, levels, "While the diary pauses, the meter still hears of each value")
+      desk.meter.levels, levels, "While the diary is paused, the meter still receives each value")
   }
 
   func testResumingTwiceWiresOnce() {
@@ -59,14 +65,21 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     desk.pauseDiary()
     desk.volume.simulateDrag(to: levels[1])
     expectEqual(
-      values(of: desk.diary), ["volume \(levels[0])"], "A diary that was resumed can be paused again")
+      values(of: desk.diary), ["volume \(levels[0])"],
+      "After `resumeDiary()` twice, one `pauseDiary()` pauses the diary again")
+    for _ in 1...inputs.int(in: 2...4) { desk.pauseDiary() }
+    desk.resumeDiary()
+    desk.volume.simulateDrag(to: levels[1])
+    expectEqual(
+      values(of: desk.diary), levels.map { "volume \($0)" },
+      "After `pauseDiary()` several times, one `resumeDiary()` resumes the diary")
   }
 
   func testTheStepperAsksBeforeEachStep() {
     let recorder = Recorder()
     let stepper = TicketStepper()
     let display = Display(stepper, recorder)
-    let limit = inputs.int(in: 1...4)
+    let limit = inputs.int(in: 3...9)
     let doorkeeper = makeDoorkeeper(limit: limit, recorder)
     stepper.delegate = doorkeeper
     withExtendedLifetime((display, doorkeeper)) {
@@ -77,15 +90,15 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     let down = (1...limit).reversed().flatMap { ["at \($0), may it be \($0 - 1)?", "changed to \($0 - 1)"] }
     recorder.expectCalls(
       up + ["at \(limit), may it be \(limit + 1)?"] + down,
-      "The delegate is asked before each step; after a yes the value changes and is sent, after a no nothing happens"
+      "The delegate is asked before each step; if it answers yes, the value changes and is sent, otherwise nothing happens"
     )
     recorder.reset()
     withExtendedLifetime((display, doorkeeper)) { stepper.minus() }
-    recorder.expectCalls([], "At 0, a tap on minus asks nobody and sends nothing")
+    recorder.expectCalls([], "At 0, `minus()` does not ask the delegate, and sends nothing")
   }
 
   func testWithoutADelegateEveryStepIsAllowed() {
-    let steps = inputs.int(in: 2...4)
+    let steps = inputs.int(in: 7...15)
     let recorder = Recorder()
     let stepper = TicketStepper()
     let display = Display(stepper, recorder)
@@ -93,7 +106,7 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       for _ in 1...steps { stepper.plus() }
       for _ in 0...steps { stepper.minus() }
     }
-    expectEqual(stepper.value, 0, "A stepper at 0 stays there when minus is tapped")
+    expectEqual(stepper.value, 0, "At 0, `minus()` leaves the value at 0")
     recorder.expectCalls(
       (Array(1...steps) + (0..<steps).reversed()).map { "changed to \($0)" },
       "Without a delegate every step from 0 upwards is allowed and sent")
@@ -101,17 +114,21 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     TicketStepper().delegate = doorkeeper
     withExtendedLifetime(doorkeeper) { stepper.plus() }
     expectEqual(stepper.value, 1, "The delegate of another stepper is not asked")
+    stepper.delegate = doorkeeper
+    stepper.delegate = nil
+    withExtendedLifetime(doorkeeper) { stepper.plus() }
+    expectEqual(stepper.value, 2, "After `delegate` is set back to nil, every step is allowed again")
   }
 
   func testTheBoxOfficeGoesWithItsOwner() {
     let stepper = TicketStepper()
     let recorder = Recorder()
-    assertReleased("A delegate goes with its owner, though the stepper is still there", heldBy: [stepper]) {
+    assertReleased("The stepper does not keep its delegate alive", heldBy: [stepper]) {
       let doorkeeper = makeDoorkeeper(limit: 1, recorder)
       stepper.delegate = doorkeeper
       return doorkeeper
     }
-    assertReleased("A box office goes when its owner lets go of it") {
+    assertReleased("A box office is deallocated when nobody holds it any more") {
       BoxOffice(freeSeats: inputs.int(in: 1...9))
     }
   }
@@ -127,6 +144,9 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
         office.stepper.minus()
       }
     }
+    let other = BoxOffice(freeSeats: 0)
+    other.stepper.plus()
+    expectEqual(other.stepper.value, 0, "Another box office, without free seats, sells no ticket")
     expectEqual(
       printed, (Array(1...seats + 1) + [seats]).map { "tickets: \($0)\n" }.joined(),
       "The box office prints each change; at \(seats) free seats it sells \(seats) tickets, one more when there is one more seat"

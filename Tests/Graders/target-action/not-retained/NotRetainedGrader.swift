@@ -11,11 +11,12 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let toolbar = toolbarOfAScreenThatIsLetGo(tracker)
     tracker.expectReleased(
-      "A screen goes with its last owner, though somebody still holds its toolbar", heldBy: [toolbar])
+      "A screen is deallocated with its last owner, even if somebody still holds its toolbar",
+      heldBy: [toolbar])
   }
 
   func testToolbarButtonsAndCounterGoWithTheScreen() {
-    assertReleased("The toolbar, its buttons and their targets go when the screen has gone") {
+    assertReleased("The toolbar, its buttons and their targets are deallocated with the screen") {
       let screen = Screen()
       let targets = screen.toolbar.buttons.compactMap { $0.target as AnyObject? }
       return [screen.toolbar] + screen.toolbar.buttons + targets
@@ -23,10 +24,13 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   }
 
   func testTheSaveButtonReachesItsScreen() {
-    let screen = Screen()
-    let taps = inputs.int(in: 2...5)
+    let (screen, other) = (Screen(), Screen())
+    expectEqual(
+      screen.toolbar.buttons.map(\.title), ["Save", "Help"], "The toolbar has the buttons Save and Help")
+    let taps = inputs.int(in: 7...12)
     let printed = captureOutput { for _ in 1...taps { tap("Save", of: screen) } }
-    expectEqual(screen.savings, taps, "\(taps) taps on Save reach a screen that lives")
+    expectEqual(screen.savings, taps, "\(taps) taps on Save reach their screen")
+    expectEqual(other.savings, 0, "They do not reach another screen")
     expectEqual(
       printed, (1...taps).map { "Save, number \($0)\n" }.joined(),
       "Each tap on Save is printed with its number")
@@ -35,9 +39,9 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   func testTheHelpButtonIsCounted() {
     let screen = Screen()
     let other = Screen()
-    let taps = inputs.int(in: 2...5)
+    let taps = inputs.int(in: 7...12)
     for _ in 1...taps { tap("Help", of: screen) }
-    expectEqual(screen.helpTaps, taps, "\(taps) taps on Help are counted by a screen that lives")
+    expectEqual(screen.helpTaps, taps, "\(taps) taps on Help are counted by their screen")
     expectEqual(other.helpTaps, 0, "Another screen does not count them")
   }
 
@@ -46,8 +50,8 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     let tracker = ReleaseTracker()
     wireToATargetThatIsLetGo(button, tracker)
     tracker.expectReleased("A button does not keep its target", heldBy: [button])
-    expectNoFault("A tap on a button whose target has gone does nothing") { button.tap() }
-    expectTrue(button.target == nil, "When the target has gone, `target` is nil")
+    expectNoFault("A tap on a button whose target was deallocated does nothing") { button.tap() }
+    expectTrue(button.target == nil, "When the target was deallocated, `target` is nil")
   }
 
   func testAButtonTakesAnotherTarget() {
@@ -58,7 +62,16 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     button.target = next
     button.tap()
     button.tap()
-    expectEqual(next.titles, [title, title], "A new target hears of the taps from now on")
+    expectEqual(next.titles, [title, title], "A new target receives the taps from then on")
+    button.target = nil
+    button.tap()
+    expectEqual(next.titles, [title, title], "Without a target, a tap does nothing")
+    button.target = next
+    button.action = "heardAgain:"
+    button.tap()
+    expectEqual(
+      next.titles, [title, title, "\(title) again"],
+      "When another action is set, the next tap sends that one")
   }
 
   private func tap(_ title: String, of screen: Screen) {
@@ -80,6 +93,6 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     button.target = listener
     button.action = "heard:"
     button.tap()
-    expectEqual(listener.titles, [button.title], "A tap reaches the target while it lives")
+    expectEqual(listener.titles, [button.title], "A tap reaches the target while it exists")
   }
 }

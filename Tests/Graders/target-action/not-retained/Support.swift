@@ -5,12 +5,18 @@ import LabKit
 
 /// A target that counts what arrives.
 nonisolated class Listener: ActionTarget {
-  class var actions: [Action] { [Action("heard:", Listener.heard)] }
+  class var actions: [Action] {
+    [Action("heard:", Listener.heard), Action("heardAgain:", Listener.heardAgain)]
+  }
 
   var titles: [String] = []
 
   func heard(_ sender: Button) {
     titles.append(sender.title)
+  }
+
+  func heardAgain(_ sender: Button) {
+    titles.append("\(sender.title) again")
   }
 }
 

@@ -19,8 +19,8 @@ class FavoritesGraphViewController: GraphViewController {
     guard case let list as FavoritesTableViewController = segue.destination else { return }
     list.programs = favorites
     list.describe = { [unowned list] in Calculator(program: list.programs[$0]).description }
-    list.didSelect = { [unowned self, unowned list] in
-      program = list.programs[$0]
+    list.didSelect = { [weak self, unowned list] in
+      self?.program = list.programs[$0]
       list.dismiss(animated: true)
     }
     list.didDelete = { [defaults] index in

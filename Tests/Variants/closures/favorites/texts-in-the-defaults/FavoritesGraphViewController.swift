@@ -9,8 +9,16 @@ class FavoritesGraphViewController: GraphViewController {
   private let key = "programs"
 
   var favorites: [[String]] {
-    get { (defaults.stringArray(forKey: key) ?? []).map { $0.components(separatedBy: " ") } }
-    set { defaults.set(newValue.map { $0.joined(separator: " ") }, forKey: key) }
+    get { (defaults.stringArray(forKey: key) ?? []).map(program(from:)) }
+    set { defaults.set(newValue.map(text(of:)), forKey: key) }
+  }
+
+  private func program(from text: String) -> [String] {
+    (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+  }
+
+  private func text(of program: [String]) -> String {
+    (try? JSONEncoder().encode(program)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   func addFavorite() {

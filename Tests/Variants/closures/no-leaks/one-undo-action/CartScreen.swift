@@ -8,14 +8,14 @@ class CartScreen {
 
   init() {
     orderButton.addAction(
-      UIAction { [unowned self] _ in
-        orders += 1
-        canUndo = true
+      UIAction { [weak self] _ in
+        self?.orders += 1
+        self?.canUndo = true
       }, for: .touchUpInside)
     undoButton.addAction(
-      UIAction { [unowned self] _ in
-        if canUndo { orders -= 1 }
-        canUndo = false
+      UIAction { [weak self] _ in
+        if self?.canUndo == true { self?.orders -= 1 }
+        self?.canUndo = false
       }, for: .touchUpInside)
   }
 }

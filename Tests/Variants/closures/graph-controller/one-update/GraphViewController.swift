@@ -14,7 +14,7 @@ class GraphViewController: UIViewController {
   weak var graphView: GraphView! {
     didSet {
       guard let graphView else { return }
-      graphView.yForX = { [unowned self] x in y(x) }
+      graphView.yForX = { [weak self] x in self?.y(x) }
       update()
     }
   }
