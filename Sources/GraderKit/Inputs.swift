@@ -41,6 +41,12 @@ public struct Inputs: Sendable {
   /// This many different words.
   public func words(_ count: Int) -> [String] { (0..<count).map { _ in word() } }
 
+  /// An empty text, a long one and one with characters beyond ASCII, in any order: most tasks treat all texts alike.
+  public func unusualTexts() -> [String] {
+    let long = (0..<int(in: 40...80)).map { _ in pick(from: Words.nouns) }.joined(separator: " ")
+    return shuffled(["", long, pick(from: Words.beyondASCII)])
+  }
+
   /// One of these values; there must be at least one.
   public func pick<Value>(from values: [Value]) -> Value {
     values[draw { Int.random(in: values.indices, using: &$0) }]
@@ -102,6 +108,8 @@ private enum Words {
     rocket saddle saffron sailor shadow shell spider spring stone tiger timber tunnel turtle valley velvet violin walnut \
     whale window winter wolf zebra
     """)
+
+  static let beyondASCII = ["Zoë Brontë 👩‍👧", "Łucja Ørsted 🇳🇴", "李小龍 功夫", "Ünal Çelik – ½ €", "Ελένη e\u{301}té 🏳️‍🌈"]
 
   private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }
