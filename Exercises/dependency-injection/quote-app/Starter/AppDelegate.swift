@@ -10,7 +10,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions:
       [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // Your work starts here, and goes on in the two screens.
+    // Your work starts here, and continues in the two screens.
     return true
   }
 }

@@ -7,7 +7,7 @@ final class ObservationHolder {
     on center: NotificationCenter,
     using block: @escaping @Sendable (Notification) -> Void
   ) {
-    // Your work starts here, and goes on in the two other files.
+    // Your work starts here, and continues in the two other files.
     _ = center.addObserver(
       forName: name, object: object, queue: nil, using: block)
   }

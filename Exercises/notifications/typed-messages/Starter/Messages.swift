@@ -1,6 +1,6 @@
 import Foundation
 
-// Your work starts here, and goes on in the other files.
+// Your work starts here, and continues in the other files.
 
 /// A book is back in the library.
 struct BookReturned {
