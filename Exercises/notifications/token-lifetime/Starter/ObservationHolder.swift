@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stands for one observation: it lasts as long as its holder does.
+/// Holds one observation, which ends with it.
 final class ObservationHolder {
   init(
     _ name: Notification.Name, object: AnyObject? = nil,
