@@ -31,8 +31,8 @@ enum Listener: CaseIterable {
       company.ceo = grace
       ada.tasks.append("leave")
     }
-    // The first CEO returns, because the listener is registered with her
-    // and must be removed from her.
+    // The first CEO returns: in an app, the listener is removed from the
+    // person to whom the key path leads, so it must be the same one.
     company.ceo = ada
   }
 }
