@@ -109,7 +109,9 @@ private enum Words {
     whale window winter wolf zebra
     """)
 
-  static let beyondASCII = ["Zoë Brontë 👩‍👧", "Łucja Ørsted 🇳🇴", "李小龍 功夫", "Ünal Çelik – ½ €", "Ελένη e\u{301}té 🏳️‍🌈"]
+  static let beyondASCII = [
+    "Zoë Brontë 👩‍👧", "Łucja Ørsted 🇳🇴", "李小龍 功夫", "Ünal Çelik – ½ €", "Ελένη e\u{301}té 🏳️‍🌈",
+  ]
 
   private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }

@@ -83,7 +83,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     Store.shared.add(macbeth)
     guard screen.summary.contains(macbeth) else { return }
     fail(
-      "A screen with a store of its own shows nothing of `Store.shared`", expected: "a summary without \(macbeth)",
+      "A screen with a store of its own shows nothing of `Store.shared`",
+      expected: "a summary without \(macbeth)",
       found: screen.summary)
   }
 
@@ -104,7 +105,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let expected = "\(Store.shared.books.count) to read"
     guard shown.contains(expected), shown.contains(book) else {
       return fail(
-        "After the launch the first screen shows the books of `Store.shared`", expected: "\(expected) … \(book)",
+        "After the launch the first screen shows the books of `Store.shared`",
+        expected: "\(expected) … \(book)",
         found: shown)
     }
     let shared = Store.shared.books
@@ -112,7 +114,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     other.add(book)
     other.add(book)
     expectEqual(other.books, [book, book], "Each instance of `Store` keeps its own books, equal ones too")
-    expectEqual(Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
+    expectEqual(
+      Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
   }
 
   private func expectShown(_ expected: String, in window: UIWindow) {

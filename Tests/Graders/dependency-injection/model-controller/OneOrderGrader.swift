@@ -19,7 +19,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let cups = model.order.cups
     for drink in ["Coffee", "Coffee", inputs.text()] + inputs.unusualTexts() {
       menu.choose(drink)
-      expectEqual(model.order.drink, drink, "The chosen drink is in the model controller, whatever it is called")
+      expectEqual(
+        model.order.drink, drink, "The chosen drink is in the model controller, whatever it is called")
       expectEqual(model.order.cups, cups, "Choosing a drink does not change the number of cups")
     }
   }
@@ -50,7 +51,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     bill.modelController = otherModel
     bill.pay()
     expectEqual(
-      [model.order.cups, otherModel.order.cups], [1, 0], "A screen works with the model controller that it has now")
+      [model.order.cups, otherModel.order.cups], [1, 0],
+      "A screen works with the model controller that it has now")
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
@@ -123,7 +125,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     for drink in ["Coffee", "Tea"] {
       press(drink, in: app.window)
       expectEqual(
-        labelText(in: app.window), "\(count) x \(drink)", "In the app, a tap on \(drink) chooses it, and the menu shows that")
+        labelText(in: app.window), "\(count) x \(drink)",
+        "In the app, a tap on \(drink) chooses it, and the menu shows that")
     }
     press("Bill", in: app.window)
     expectEqual(
@@ -131,7 +134,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
       "In the app, cups that are added on the menu are on the bill")
     press("Pay", in: app.window)
     press("Menu", in: app.window)
-    expectEqual(labelText(in: app.window), "0 x Tea", "In the app, the menu does not show a paid order any more")
+    expectEqual(
+      labelText(in: app.window), "0 x Tea", "In the app, the menu does not show a paid order any more")
   }
 
   func testEveryLaunchBeginsWithANewOrder() {
@@ -142,7 +146,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let second = AppDelegate()
     UIApplication.shared.launch(second)
     expectEqual(labelText(in: second.window), "0 x Tea", "Another launch begins with a new order")
-    expectEqual(labelText(in: first.window), "1 x Coffee", "A second launch does not change the first one's order")
+    expectEqual(
+      labelText(in: first.window), "1 x Coffee", "A second launch does not change the first one's order")
     let model = ModelController()
     expectEqual(model.order.cups, 0, "A new model controller has an order of its own, without cups")
   }

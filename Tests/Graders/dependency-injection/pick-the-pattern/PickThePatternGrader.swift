@@ -36,7 +36,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     for length in 1...4 {
       field.simulatePaste(String(repeating: digits[0], count: length))
       expectEqual(
-        field.text, String(repeating: digits[0], count: length), "A code of \(length) digits can be pasted, even equal ones")
+        field.text, String(repeating: digits[0], count: length),
+        "A code of \(length) digits can be pasted, even equal ones")
       field.selectedRange = NSRange(location: 0, length: length)
     }
     if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
@@ -101,7 +102,9 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     second.connect(service: other)
     let free = inputs.pick(from: [0, -1, 1])
     for _ in 1...3 { other.answer(questionAt: 0, with: free) }
-    expectEqual(second.prices, [free, free, free], "Equal prices, and prices such as \(free), are shown like all others")
+    expectEqual(
+      second.prices, [free, free, free], "Equal prices, and prices such as \(free), are shown like all others"
+    )
     expectEqual(screen.prices, prices, "Two screens have their own prices")
   }
 
@@ -143,7 +146,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       screen.connect(boiler: boiler)
       boiler.turn(to: warm)
       expectEqual(
-        screen.lines, ["20 -> \(warm)"], "Turning the knob adds one line, from the old temperature to the new one")
+        screen.lines, ["20 -> \(warm)"],
+        "Turning the knob adds one line, from the old temperature to the new one")
       boiler.coolDown(by: cool)
       boiler.coolDown(by: 10)
       boiler.turn(to: hot)
@@ -158,7 +162,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       let temperatures = [hot, 0, 0, -cool, 19, 20, 1_000_000] + inputs.ints(8, in: -50...150)
       temperatures.forEach(boiler.turn)
       expectEqualElements(
-        Array(screen.lines.dropFirst(before)), zip([hot] + temperatures, temperatures).map { "\($0) -> \($1)" },
+        Array(screen.lines.dropFirst(before)),
+        zip([hot] + temperatures, temperatures).map { "\($0) -> \($1)" },
         "Each time that the temperature is set adds a line, whatever it is, even an equal one")
       let (other, second) = (Boiler(), BoilerScreen())
       second.connect(boiler: other)
@@ -175,7 +180,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     expectNoFault("What happens after a screen was deallocated raises no exception") {
       connect(screens, watched.field, service, session, center, boiler)
       screens.expectReleased(
-        "Each screen is deallocated, though what it was connected to still exists", heldBy: [service, session, boiler])
+        "Each screen is deallocated, though what it was connected to still exists",
+        heldBy: [service, session, boiler])
       watched.field.simulateTyping("\(inputs.int(in: 0...9))")
       while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
       session.end()

@@ -101,7 +101,8 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       app.edit(text, seneca[1])
       expectEqual(model.quote, Quote(text: text, author: seneca[1]), "Save saves any text, even an empty one")
       app.edit(plato[0], text)
-      expectEqual(model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")
+      expectEqual(
+        model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")
     }
     let second = App(editing: .pageSheet)
     let secondModel = second.quoteScreen?.modelController
@@ -109,7 +110,8 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     second.edit(seneca[0], seneca[1])
     expectEqual(model.quote, before, "Save in a second app leaves the first app's quote as it was")
     expectEqual(
-      secondModel?.quote, Quote(text: seneca[0], author: seneca[1]), "Save in a second app changes that app's quote")
+      secondModel?.quote, Quote(text: seneca[0], author: seneca[1]),
+      "Save in a second app changes that app's quote")
   }
 
   func testTheSavedQuoteIsShownInFullScreen() {

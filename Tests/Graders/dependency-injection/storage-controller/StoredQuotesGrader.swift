@@ -34,16 +34,22 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectNoThrow("A storage controller that has loaded can save") { try storage.save([plato]) }
     expectEqual(storage.load(), [plato], "A storage controller loads what it has saved since it last loaded")
     let many = inputs.texts(inputs.int(in: 8...16)).map { Quote(text: $0, author: inputs.firstName()) }
-    let unusual = inputs.unusualTexts().map { Quote(text: $0, author: inputs.pick(from: inputs.unusualTexts())) }
+    let unusual = inputs.unusualTexts().map {
+      Quote(text: $0, author: inputs.pick(from: inputs.unusualTexts()))
+    }
     for quotes in [many + many + unusual, [], [plato]] {
       save(quotes, on: disk)
       expectEqualElements(
-        StorageController(disk: disk).load(), quotes, "Any number of quotes is saved and loaded, also none and equal ones")
+        StorageController(disk: disk).load(), quotes,
+        "Any number of quotes is saved and loaded, also none and equal ones")
     }
-    expectEqual(disk.files.keys.sorted(), [file], "An empty list of quotes is not damaged: only quotes.json is written")
+    expectEqual(
+      disk.files.keys.sorted(), [file], "An empty list of quotes is not damaged: only quotes.json is written")
     let other = Disk()
     save([seneca], on: other)
-    expectEqual(StorageController(disk: disk).load(), [plato], "Saving on another disk leaves this disk's quotes as they are")
+    expectEqual(
+      StorageController(disk: disk).load(), [plato],
+      "Saving on another disk leaves this disk's quotes as they are")
   }
 
   func testTheFirstLaunchFindsNoFile() {
@@ -75,7 +81,8 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       _ = storage.load()
       if ![file, damagedFile].contains(where: { disk.files[$0] == data }) {
         fail(
-          "After loading \(words), its contents are still in quotes.json, or in quotes.damaged", expected: text(data),
+          "After loading \(words), its contents are still in quotes.json, or in quotes.damaged",
+          expected: text(data),
           found: disk.text(of: file))
       }
       try? storage.save([plato])
@@ -97,7 +104,18 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(storage.saved, [[plato, seneca]], "An addition saves all quotes, at once and once")
     _ = try? model.add(plato)
     expectEqual(storage.saved.last, [plato, seneca, plato], "The next addition saves all quotes, too")
-    expectEqual(storage.loads, 1, "The model controller loads once, when it is made")
+    storage.refuses = true
+    _ = try? model.add(seneca)
+    expectEqual(
+      model.quotes, [plato, seneca, plato, seneca], "A quote that could not be saved stays in `quotes`")
+    storage.refuses = false
+    _ = try? model.add(plato)
+    expectEqual(
+      storage.saved.last, [plato, seneca, plato, seneca, plato],
+      "The next save also saves the quote that could not be saved before")
+    expectEqual(storage.loads, 1, "The model controller loads once, when it is created")
+    let other = ModelController(storage: makeStorage(seneca))
+    expectEqual(other.quotes, [seneca], "Each model controller has the quotes of its own storage")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
@@ -107,7 +125,8 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     screen.modelController = model
     let (window, list, _) = show(screen)
     expectEqual(
-      Observed.text(of: list), lines(plato), "When the screen appears, it shows the model controller's quotes")
+      Observed.text(of: list), lines(plato), "When the screen appears, it shows the model controller's quotes"
+    )
     add(seneca, on: screen)
     expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add, it shows the new quote as well")
     expectEqual(model.quotes, [plato, seneca], "Add passes the quote to the model controller")
@@ -121,10 +140,12 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     add(seneca, on: screen)
     for text in inputs.unusualTexts() {
       add(Quote(text: text, author: text), on: screen)
-      expectEqual(model.quotes.last, Quote(text: text, author: text), "Add adds any text, even an empty or a long one")
+      expectEqual(
+        model.quotes.last, Quote(text: text, author: text), "Add adds any text, even an empty or a long one")
     }
     expectEqual(
-      storage.saved.dropLast(3).last, [plato, seneca, plato, seneca], "Quotes that others have added are saved with the next one")
+      storage.saved.dropLast(3).last, [plato, seneca, plato, seneca],
+      "Quotes that others have added are saved with the next one")
   }
 
   func testASaveThatFailedIsSaid() {
@@ -136,15 +157,12 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(Observed.text(of: notice) ?? "", "", "As long as no save has failed, there is no notice")
     storage.refuses = true
     add(seneca, on: screen)
-    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed, the screen says so")
-    expectEqual(model.quotes, [plato, seneca], "A quote that could not be saved stays in quotes")
+    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed, the model controller reports it, and the screen says so")
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
     storage.refuses = false
     add(plato, on: screen)
     expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is gone")
-    expectEqual(
-      storage.saved.last, [plato, seneca, plato], "The next save also saves the quote that could not be saved before")
     withExtendedLifetime(window) {}
   }
 
@@ -164,7 +182,8 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
         "Each time that a file is damaged, its contents are in quotes.damaged after the next save: \(words)")
       try? storage.save([plato, seneca])
       expectEqual(
-        disk.text(of: damagedFile), text(data), "A save over a file that is not damaged leaves quotes.damaged as it is")
+        disk.text(of: damagedFile), text(data),
+        "A save over a file that is not damaged leaves quotes.damaged as it is")
     }
   }
 

@@ -126,7 +126,8 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         $0.door = second
         $0.door = second
       }
-      tracker.expectReleased("A screen is deallocated when its last owner releases it", heldBy: [first, second])
+      tracker.expectReleased(
+        "A screen is deallocated when its last owner releases it", heldBy: [first, second])
       first.isOpen = true
       second.isOpen = true
     }
@@ -152,7 +153,8 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         turnstile.count = counts[2]
         expectEqual(
           Array(turnstile.history.dropFirst(3)), [counts[0], counts[2], counts[2]],
-          "A change that `willChangeValue` and `didChangeValue` announce is recorded, and so is an equal value")
+          "A change that `willChangeValue` and `didChangeValue` announce is recorded, and so is an equal value"
+        )
       }
       expectEqual(other.history, [counts[1]], "Each turnstile has a history of its own")
     }

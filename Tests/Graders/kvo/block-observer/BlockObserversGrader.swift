@@ -55,7 +55,8 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(screen.clock, "\(times[2]) s", "After `start()` the changes are shown again")
     let before = screen.updates
     screen.start()
-    expectEqual(screen.updates - before, 1, "`start()` sets the clock once, even if the screen is observing already")
+    expectEqual(
+      screen.updates - before, 1, "`start()` sets the clock once, even if the screen is observing already")
     player.seconds = times[3]
     expectEqual(
       screen.updates - before, 2, "A screen that was started twice sets its clock once for each change")
@@ -97,7 +98,8 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     withExtendedLifetime([token, other]) {
       expectEqualElements(
         list.entries, expected,
-        "Each title that is set becomes one entry, with the seconds at that moment, even the same title again")
+        "Each title that is set becomes one entry, with the seconds at that moment, even the same title again"
+      )
       expectEqual(second.entries, [expected.last ?? ""], "A second list gets the titles from then on")
     }
   }
@@ -113,7 +115,8 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     player.title = later
     expectEqual(first.entries, ["\(title) at 3 s"], "After the token was released, nothing more is added")
     withExtendedLifetime(token) {
-      expectEqual(second.entries.last, "\(later) at 3 s", "An observation whose token is still held continues")
+      expectEqual(
+        second.entries.last, "\(later) at 3 s", "An observation whose token is still held continues")
     }
     tracker.expectReleased("After the token was released, the list is not kept", heldBy: [player])
   }

@@ -14,13 +14,15 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", [])
     room.guest = ada
     expectEqual(
-      watcher.changes.map(text(of:)), ["setting"], "The text of a change without values is its kind, and no more")
+      watcher.changes.map(text(of:)), ["setting"],
+      "The text of a change without values is its kind, and no more")
     let kinds: [NSKeyValueChange] = [.insertion, .removal, .replacement]
     expectEqual(
       kinds.map { text(of: [.kindKey: $0.rawValue]) }, ["insertion", "removal", "replacement"],
       "Each kind has its word")
     expectEqual(
-      text(of: [.kindKey: NSKeyValueChange.setting.rawValue, .newKey: inputs.int(in: 2...90)]).prefix(8), "setting ",
+      text(of: [.kindKey: NSKeyValueChange.setting.rawValue, .newKey: inputs.int(in: 2...90)]).prefix(8),
+      "setting ",
       "The kind comes first")
   }
 
@@ -69,7 +71,8 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let empty = texts([.old, .new], from: ada, to: "").first ?? ""
     if empty.contains("nil") || !empty.contains("new") {
       fail(
-        "An empty text is a value: it is named, and not called nil", expected: "setting old \(ada) new ", found: empty)
+        "An empty text is a value: it is named, and not called nil", expected: "setting old \(ada) new ",
+        found: empty)
     }
     let room = room(nil)
     let watcher = Watcher(room, "bags", [.old, .new])
@@ -100,10 +103,12 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let first = inputs.int(in: 3...20)
     let row = Array(first..<(first + inputs.int(in: 3...15)))
     let neighbours: [NSKeyValueChangeKey: Any] = [
-      .kindKey: NSKeyValueChange.insertion.rawValue, .indexesKey: IndexSet(row + [first + 40]), .newKey: [hat],
+      .kindKey: NSKeyValueChange.insertion.rawValue, .indexesKey: IndexSet(row + [first + 40]),
+      .newKey: [hat],
     ]
     expectEqual(
-      text(of: neighbours), "insertion at \((row + [first + 40]).map(String.init).joined(separator: ", ")) new [\"\(hat)\"]",
+      text(of: neighbours),
+      "insertion at \((row + [first + 40]).map(String.init).joined(separator: ", ")) new [\"\(hat)\"]",
       "Each index is named, even if indexes are neighbours")
   }
 

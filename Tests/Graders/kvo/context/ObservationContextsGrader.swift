@@ -17,7 +17,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
         guard editor.edits != number + 1 else { continue }
         let shown = title.isEmpty ? "an empty text" : "“\(title)”"
         return expectEqual(
-          editor.edits, number + 1, "Each time the document's title is set is one edit; the last one was set to \(shown)")
+          editor.edits, number + 1,
+          "Each time the document's title is set is one edit; the last one was set to \(shown)")
       }
     }
     expectEqual(editor.backups, 0, "The document is not the backup")
@@ -32,7 +33,9 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let titles = inputs.texts(inputs.int(in: 8...20)) + inputs.unusualTexts()
     let copy = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: Document(title: inputs.text()), backup: copy))
-    expectNoFault("The editor handles the changes that it registered for") { titles.forEach { copy.title = $0 } }
+    expectNoFault("The editor handles the changes that it registered for") {
+      titles.forEach { copy.title = $0 }
+    }
     expectEqual(editor.backups, titles.count, "The backup's title was set \(titles.count) times")
     expectEqual(editor.edits, 0, "The backup is not the document")
     expectNoFault("The editor handles a title that is set to the same text") { copy.title = copy.title }
@@ -64,7 +67,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       titles.forEach { letter.title = $0 }
     }
     let times = titles.count
-    expectEqual(editor.edits, times, "The title of a document that is its own backup was set \(times) times: edits")
+    expectEqual(
+      editor.edits, times, "The title of a document that is its own backup was set \(times) times: edits")
     expectEqual(
       editor.backups, times, "The title of a document that is its own backup was set \(times) times: backups")
     expectEqual(
@@ -86,7 +90,8 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     expectHandedOn(by: editor, "of the backup's title", of: editor.backup, "title") {
       editor.backup.title += "!"
     }
-    let sentence = "was set twice, while the editor was registered a second time by somebody else: that counts twice"
+    let sentence =
+      "was set twice, while the editor was registered a second time by somebody else: that counts twice"
     expectEqual(editor.edits, 2, "The document's title \(sentence)")
     expectEqual(editor.backups, 2, "The backup's title \(sentence)")
   }
@@ -95,10 +100,13 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let letter = Document(title: inputs.text())
     let copy = Document(title: inputs.text())
     let tracker = ReleaseTracker()
-    expectNoFault("A deallocated editor has removed each of its registrations once, and the superclass its own") {
+    expectNoFault(
+      "A deallocated editor has removed each of its registrations once, and the superclass its own"
+    ) {
       use(EditorScreen(document: letter, backup: copy), tracker)
       use(EditorScreen(document: letter, backup: letter), tracker)
-      tracker.expectReleased("An editor is deallocated when its last owner releases it", heldBy: [letter, copy])
+      tracker.expectReleased(
+        "An editor is deallocated when its last owner releases it", heldBy: [letter, copy])
       letter.title = inputs.text()
       copy.title = inputs.text()
     }

@@ -60,7 +60,8 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       let (one, two) = (Company(), Company())
       let boards = [TaskBoard(company: one), TaskBoard(company: two)]
       two.ceo = person(others)
-      expectEqual(boards.map(\.lines), [[], ["[] -> \(others)"]], "Each board notes the changes of its own company")
+      expectEqual(
+        boards.map(\.lines), [[], ["[] -> \(others)"]], "Each board notes the changes of its own company")
     }
     expectNoFault("A company can have two boards") {
       let company = Company()
@@ -99,7 +100,8 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       let before = board.lines.count
       second.tasks.append(leave)
       expectEqual(
-        board.lines.count, before, "The board does not hear of a former CEO's tasks, even after several replacements")
+        board.lines.count, before,
+        "The board does not hear of a former CEO's tasks, even after several replacements")
       first.tasks.append(hire)
       expectEqualElements(
         Array(board.lines.dropFirst(before)), ["[] -> \([hire])"],

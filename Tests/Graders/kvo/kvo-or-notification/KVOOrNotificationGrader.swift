@@ -106,7 +106,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       bell.ring()
       let more = inputs.int(in: 8...20)
       for _ in 1...more { bell.ring() }
-      expectEqual(screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")
+      expectEqual(
+        screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")
     }
   }
 
@@ -147,7 +148,8 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
 
   private func expectGone(_ name: String, _ build: () -> Screen, then happens: () -> Void) {
     expectNoFault("\(name) is deallocated, and what it listened to can still be used") {
-      assertReleased("\(name) is deallocated when its last owner releases it", heldBy: [center]) { () -> [AnyObject] in
+      assertReleased("\(name) is deallocated when its last owner releases it", heldBy: [center]) {
+        () -> [AnyObject] in
         let screen = build()
         screen.connect()
         happens()

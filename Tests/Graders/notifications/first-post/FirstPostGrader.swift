@@ -22,8 +22,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
     }
     expectEqual(station.trains, 1, "The station counts its trains")
     expectEqual(trainsWhenTold(by: Station()), ["1", "2"], "A train is counted before it is posted")
-    expectNotification(.trainDidArrive, on: station.center, count: more, "Each arriving train is posted")
-    {
+    expectNotification(.trainDidArrive, on: station.center, count: more, "Each arriving train is posted") {
       for _ in 1...more { station.letTrainIn() }
     }
     expectEqual(station.trains, 1 + more, "The station counts each of its trains")
@@ -49,7 +48,9 @@ nonisolated final class FirstPostGrader: XCTestCase {
     let far = Board(center: elsewhere)
     far.switchOn()
     for _ in 1...other { elsewhere.post(name: .trainDidArrive, object: Station()) }
-    expectEqual(far.arrivals, other, "A train counts whatever the notification's object is, and each board counts for itself")
+    expectEqual(
+      far.arrivals, other,
+      "A train counts whatever the notification's object is, and each board counts for itself")
   }
 
   func testABoardHearsNothingElse() {

@@ -65,8 +65,10 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(screen.unread, messages, "Each message on the screen's center is counted once")
     let second = MessageScreen(center: center)
     post(from: Sender(), times: messages)
-    expectEqual(screen.unread, 2 * messages, "Each message is counted, whoever posts it, also after many others")
-    expectEqual(second.unread, messages, "A second screen on the same center counts for itself, from its start")
+    expectEqual(
+      screen.unread, 2 * messages, "Each message is counted, whoever posts it, also after many others")
+    expectEqual(
+      second.unread, messages, "A second screen on the same center counts for itself, from its start")
     expectEqual(other.unread, 0, "A message on another center is not counted")
   }
 
@@ -93,7 +95,8 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     once(.messageDidArrive, on: other, elsewhere.hear)
     post(times: inputs.int(in: 2...20))
     expectEqual(note.count, 1, "`once` calls its closure for the first notification, and for no further one")
-    expectEqual(second.count, 1, "A second call of `once`, which waits at the same time, calls its closure, too")
+    expectEqual(
+      second.count, 1, "A second call of `once`, which waits at the same time, calls its closure, too")
     expectEqual(elsewhere.count, 0, "`once` does not call its closure for a notification on another center")
     other.post(name: .messageDidArrive, object: Sender())
     expectEqual(elsewhere.count, 1, "`once` calls its closure for a notification on its own center")
@@ -108,7 +111,8 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       if nested.count < 9 { center.post(notification) }
     }
     post()
-    expectEqual(nested.count, 1, "A notification that the closure of `once` posts does not call the closure again")
+    expectEqual(
+      nested.count, 1, "A notification that the closure of `once` posts does not call the closure again")
   }
 
   func testOnceLetsGo() {

@@ -66,7 +66,8 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let titles = inputs.texts(inputs.int(in: 8...16)) + inputs.unusualTexts()
     titles.forEach(library.giveBack)
     expectEqualElements(
-      Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" }, "The shelf shows each of many books, with any title")
+      Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" },
+      "The shelf shows each of many books, with any title")
   }
 
   @MainActor
@@ -81,6 +82,26 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(shelf.lines, ["\(emil): 1"], "After `stop()` nothing is added")
     expectEqual(other.lines, ["\(emil): 1", "\(momo): 1"], "Another shelf of the same library continues")
     shelf.stop()
+  }
+
+  func testACardIsPosted() async {
+    let cards = inputs.ints(3, in: 1...9999)
+    let (reader, other) = (CardReader(center: center), CardReader(center: center))
+    let (heard, elsewhere) = (Recorder(), Recorder())
+    let tokens = [
+      center.addObserver(of: reader, for: CardScanned.self) { heard.record("\($0.card)") },
+      NotificationCenter.default.addObserver(of: reader, for: CardScanned.self) { elsewhere.record("\($0.card)") },
+    ]
+    cards.forEach { reader.scan($0) }
+    reader.scan(cards[0])
+    other.scan(10_000)
+    _ = await comesTrue { heard.calls.count >= 4 }
+    withExtendedLifetime(tokens) {
+      expectEqual(
+        heard.calls.sorted(), (cards + [cards[0]]).map(String.init).sorted(),
+        "`scan(_:)` posts each card once, on the reader's center, for this reader")
+      expectEqual(elsewhere.calls, [], "`scan(_:)` posts nothing on another center")
+    }
   }
 
   func testTheJournalHears() async {

@@ -51,7 +51,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
   }
 
   func testThePayloadSaysWhatChanged() {
-    let (item, other) = (inputs.word(), inputs.text().uppercased())
+    let (item, other, third) = (inputs.word(), inputs.text().uppercased(), inputs.text())
     let counts = inputs.ints(3, in: 2...900)
     var warehouse = Warehouse(town: inputs.word(), center: center)
     deliver(counts[0], item, to: &warehouse)
@@ -59,13 +59,14 @@ nonisolated final class UserInfoGrader: XCTestCase {
       deliver(counts[1], item, to: &warehouse)
       deliver(counts[2], other, to: &warehouse)
       take(1, item, from: &warehouse)
+      take(counts[0], third, from: &warehouse)
     }
     expectEqual(
-      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item],
+      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item, third],
       "Under `Warehouse.itemKey` the payload has the item that changed, a String")
     expectEqual(
       notifications.map { $0.userInfo?[Warehouse.countKey] as? Int },
-      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1],
+      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1, -counts[0]],
       "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
     let texts = inputs.unusualTexts()
     let unusual = posted(on: center) { texts.forEach { deliver(counts[0], $0, to: &warehouse) } }
@@ -101,7 +102,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
       display.lines.suffix(2), ["\(tea): \(count)", "\(tea): \(count)"],
       "A line that equals the last one is added, too")
     let before = display.lines
-    let items = inputs.texts(inputs.int(in: 8...16)).map { inputs.bool() ? $0 : $0.uppercased() } + inputs.unusualTexts()
+    let items =
+      inputs.texts(inputs.int(in: 8...16)).map { inputs.bool() ? $0 : $0.uppercased() }
+      + inputs.unusualTexts()
     let counts = items.map { _ in inputs.int(in: 2...100_000) }
     for (item, count) in zip(items, counts) { deliver(count, item, to: &warehouse) }
     expectEqualElements(
@@ -149,7 +152,8 @@ nonisolated final class UserInfoGrader: XCTestCase {
       }
     }
     expectEqual(
-      display.lines, ["\(tea): \(count)"], "A notification with another name adds no line, whatever its payload is")
+      display.lines, ["\(tea): \(count)"],
+      "A notification with another name adds no line, whatever its payload is")
   }
 
   func testTheDisplayGoes() {
