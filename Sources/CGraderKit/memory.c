@@ -34,6 +34,8 @@ static const size_t unlimited = (size_t)8 << 30;
 
 static uintptr_t arena, arena_end;
 static _Atomic uintptr_t next;
+/// The bytes of all blocks that were handed out and not freed.
+static _Atomic int64_t in_use;
 
 static _Atomic bool is_exhausted;
 
@@ -79,6 +81,7 @@ static void *allocate(size_t alignment, size_t size) {
     end = rounded(block + size, ALIGNMENT);
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;
+  atomic_fetch_add(&in_use, (int64_t)size);
   return (void *)block;
 }
 
@@ -87,6 +90,7 @@ static bool extend(void *block, size_t size) {
   uintptr_t end = rounded((uintptr_t)block + header_of(block)->size, ALIGNMENT);
   if (size > arena_end - (uintptr_t)block) return false;
   if (!atomic_compare_exchange_strong(&next, &end, rounded((uintptr_t)block + size, ALIGNMENT))) return false;
+  atomic_fetch_add(&in_use, (int64_t)(size - header_of(block)->size));
   header_of(block)->size = size;
   return true;
 }
@@ -100,7 +104,9 @@ void *calloc(size_t count, size_t size) {
 }
 
 void free(void *block) {
-  if (!block || !is_ours(block) || header_of(block)->size < large) return;
+  if (!block || !is_ours(block)) return;
+  atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
+  if (header_of(block)->size < large) return;
   int error = errno;
   uintptr_t start = rounded((uintptr_t)block, page());
   uintptr_t end = ((uintptr_t)block + header_of(block)->size) & ~(uintptr_t)(page() - 1);
@@ -147,3 +153,5 @@ void *pvalloc(size_t size) {
 }
 
 size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }
+
+int64_t grader_memory_in_use(void) { return atomic_load(&in_use); }

@@ -20,6 +20,7 @@ struct ExpectationTests {
       expectEqual(0.1 + 0.2, 0.3, accuracy: 1e-9, "")
       expectNil(nil as Int?, "")
       expectNotIdentical(recorder, Recorder(), "")
+      expectNothingLeft("") { _ = NSObject() }
       recorder.expectCalls(["select(3, \"a\")", "close"], "")
       recorder.expectCalls(["close", "select(3, \"a\")"], .unordered, "")
       recorder.expectCount(1, of: "select", "")
@@ -47,6 +48,23 @@ struct ExpectationTests {
         "1: nil | \"a\"", "2: 1.0 ± 1.0 | nan", "3: nil | NSObject", "4: an error | 7",
         "5: no error | an error: CancellationError()", "6: NSRangeException | no fault",
         "7: a | no call", "8: within 0.01 s | not within 0.01 s",
+      ])
+  }
+
+  @Test("show the first place where two lists differ")
+  func elements() {
+    let found = issues {
+      expectEqualElements(["a", "b"], ["a", "b"], "equal")
+      expectEqualElements(["a", "x", "y"], ["a", "b", "c"], "another element")
+      expectEqualElements(["a"], ["a", "b"], "too few")
+      expectEqualElements([1, 2], [1], "too many")
+      expectEqualElements([], ["a"], "none")
+    }
+    let fields = found.map { "\($0.sentence): \($0.expected ?? "–") | \($0.found ?? "–")" }
+    #expect(
+      fields == [
+        "another element: number 2: \"b\" | number 2: \"x\"", "too few: number 2: \"b\" | only 1",
+        "too many: only 1 | number 2: 2", "none: number 1: \"a\" | none",
       ])
   }
 

@@ -13,7 +13,7 @@ print("started again, it shows \(screen?.clock ?? "")")
 
 weak var watcher = screen
 screen = nil
-print("the screen is \(watcher == nil ? "gone" : "still there")")
+print("the screen is \(watcher == nil ? "deallocated" : "still there")")
 
 let list = TrackList()
 var token: NSKeyValueObservation? = follow(player, into: list)

@@ -3,7 +3,7 @@ let copy = Document(title: "Copy")
 var editor: EditorScreen? = EditorScreen(document: letter, backup: copy)
 
 func report() {
-  guard let editor else { return print("the editor is gone") }
+  guard let editor else { return print("the editor is deallocated") }
   print("\(editor.heading): edits \(editor.edits)", terminator: ", ")
   print("backups \(editor.backups)", terminator: ", ")
   print("refreshes \(editor.refreshes)")

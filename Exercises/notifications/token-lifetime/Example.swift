@@ -12,7 +12,7 @@ do {
   }
   withExtendedLifetime(holder) { post() }
 }
-print("the holder is gone")
+print("the holder is deallocated")
 post()
 
 var screen: MessageScreen? = MessageScreen(center: center)
@@ -20,7 +20,7 @@ weak var watched = screen
 post()
 print("unread: \(screen?.unread ?? 0)")
 screen = nil
-print("the screen is \(watched == nil ? "gone" : "still there")")
+print("the screen is \(watched == nil ? "deallocated" : "still there")")
 
 once(.messageDidArrive, on: center) { _ in print("the first message") }
 post()

@@ -13,7 +13,7 @@ print(shelf?.lines ?? [])
 
 shelf = nil
 library.giveBack("Emil")
-print("the shelf is \(watched == nil ? "gone" : "still there")")
+print("the shelf is \(watched == nil ? "deallocated" : "still there")")
 
 let reader = CardReader(center: center)
 let journal = Journal()

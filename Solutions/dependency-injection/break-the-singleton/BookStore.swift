@@ -1,4 +1,4 @@
-/// What the screens need of a store, whoever keeps the books.
+/// What the screens need from a store of books.
 protocol BookStore: AnyObject {
   var books: [String] { get }
   func add(_ book: String)

@@ -1,8 +1,8 @@
 import Foundation
 import LabKit
 
-/// 1. Sees to it that a field holds a code and nothing else: the field asks
-/// its delegate first.
+/// 1. Lets a field contain a code and nothing else: the field asks its
+/// delegate first.
 class CodeScreen: UIViewController, UITextFieldDelegate {
   func connect(field: UITextField) {
     field.delegate = self

@@ -1,8 +1,8 @@
 import Foundation
 import LabKit
 
-/// 3. Shows the price of each article, as soon as it is known: each
-/// question carries its row with it.
+/// 3. Shows the price of each article, as soon as it is known: the closure
+/// of each question captures its row.
 class PriceScreen: UIViewController {
   let articles = ["tea", "milk", "tea"]
   /// A price for each article, or nil as long as there is none.

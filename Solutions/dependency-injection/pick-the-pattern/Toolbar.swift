@@ -1,7 +1,7 @@
 import LabKit
 
 /// 2. Has a button that clears what the user is working on: without a
-/// target, its action looks for one at each tap.
+/// target, each tap searches the responder chain.
 class Toolbar: UIView {
   let clearButton = UIButton(title: "Clear")
 

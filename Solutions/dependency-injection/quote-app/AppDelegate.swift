@@ -1,7 +1,7 @@
 import LabKit
 
-/// Makes the app's one model controller, and hands it to the first screen
-/// before that one comes up.
+/// Creates the app's model controller, and passes it to the first screen
+/// before that screen appears.
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 

@@ -8,8 +8,8 @@ class EditViewController: UIViewController {
   }
 
   var modelController: ModelController!
-  /// Called when the quote was saved: a presenter below a sheet does not
-  /// appear again.
+  /// Called when the quote was saved, because a presenter below a sheet does
+  /// not appear again.
   var didSave: (() -> Void)?
   weak var textView: UITextView!
   weak var authorField: UITextField!

@@ -1,8 +1,8 @@
-/// The app's quotes. It is handed a storage, and does not know which.
+/// The app's quotes. It gets a storage, and does not know its type.
 class ModelController {
   private let storage: QuoteStorage
   private(set) var quotes: [Quote]
-  /// Whether the storage has all quotes, as far as is known.
+  /// Whether the last save succeeded.
   private(set) var isSaved = true
 
   init(storage: QuoteStorage) {

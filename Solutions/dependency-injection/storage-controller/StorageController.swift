@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the quotes on a disk, as JSON. Nobody else knows of files.
+/// Keeps the quotes on a disk, as JSON. No other type uses files.
 class StorageController: QuoteStorage {
   private let disk: Disk
   private let file = "quotes.json"
@@ -19,8 +19,8 @@ class StorageController: QuoteStorage {
     try disk.write(JSONEncoder().encode(quotes), to: file)
   }
 
-  /// Before anything is written over them: bytes that mean nothing to us
-  /// may be all that somebody has.
+  /// A damaged file may be all that the user has, so it is kept before it
+  /// is overwritten.
   private func setDamagedFileAside() throws {
     guard let data = disk.read(file), quotes(in: data) == nil else {
       return

@@ -3,7 +3,7 @@
 func heard(by listener: Listener) -> [[String]] {
   switch listener {
   case .first: [["hire"], ["hire"]]  // equal values count as changes
-  case .second: []  // the new one was never wired
-  case .third: [["plan"]]  // told of the old one, it finds the new one's tasks
+  case .second: []  // nobody observes the new CEO
+  case .third: [["plan"]]  // called for the old CEO, it finds the new one's tasks
   }
 }

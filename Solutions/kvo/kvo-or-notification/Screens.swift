@@ -1,7 +1,7 @@
 import Foundation
 import LabKit
 
-/// Scene 1: the company is at hand, and its employees are what changes.
+/// Scene 1: key-value observing, because the employees are a property.
 final class StaffScreen: StaffScene {
   private var observation: NSKeyValueObservation?
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A board that counts the trains it hears of. It knows a center, and no
-/// station.
+/// A board that counts arriving trains. It knows a center, and no station.
 class Board {
   let center: NotificationCenter
   private(set) var arrivals = 0

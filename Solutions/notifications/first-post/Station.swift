@@ -1,7 +1,7 @@
 import Foundation
 
-/// A railway station. It tells whoever wants to know that a train has come
-/// in, and knows nobody of them.
+/// A railway station. It posts each arriving train, and knows none of its
+/// observers.
 class Station {
   private(set) var trains = 0
   let center = NotificationCenter()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Stands for one observation: it lasts as long as its holder does.
+/// Holds one observation, which ends with it.
 final class ObservationHolder {
   private let center: NotificationCenter
   private var token: (any NSObjectProtocol)?

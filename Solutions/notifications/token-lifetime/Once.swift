@@ -15,8 +15,8 @@ func once(
   }
 }
 
-/// Holds an observation that holds it, until the first notification parts
-/// them.
+/// Holds an observation whose closure holds it: a retain cycle that keeps
+/// both alive until the first notification breaks it.
 private final class Wait {
   var holder: ObservationHolder?
 }

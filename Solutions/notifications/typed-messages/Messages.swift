@@ -1,13 +1,13 @@
 import Foundation
 
-/// A book is back in the library.
+/// A library got a book back.
 struct BookReturned: NotificationCenter.MainActorMessage {
   typealias Subject = Library
   let title: String
   let copies: Int
 }
 
-/// Somebody has held a card before a reader.
+/// A reader has scanned a card.
 struct CardScanned: NotificationCenter.AsyncMessage {
   typealias Subject = CardReader
   let card: Int
@@ -15,6 +15,6 @@ struct CardScanned: NotificationCenter.AsyncMessage {
 
 extension NotificationCenter.MessageIdentifier
 where Self == NotificationCenter.BaseMessageIdentifier<BookReturned> {
-  /// A book is back in the library.
+  /// A library got a book back.
   static var bookReturned: Self { Self() }
 }

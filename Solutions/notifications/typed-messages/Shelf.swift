@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen that shows what came back to one library.
+/// A screen that shows the books that one library got back.
 @MainActor
 final class Shelf {
   private(set) var lines: [String] = []

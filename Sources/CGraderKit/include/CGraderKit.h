@@ -47,6 +47,9 @@ typedef struct {
   bool isVar;
 } GraderFieldFlags;
 
+/// The bytes that the process has allocated and not freed, or -1 if it was linked without memory.c.
+int64_t grader_bytes_in_use(void);
+
 /// Ends the process at once, without exit handlers.
 _Noreturn void grader_exit(int status);
 

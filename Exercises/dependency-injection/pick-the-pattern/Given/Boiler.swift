@@ -1,7 +1,7 @@
 import Foundation
 import LabKit
 
-/// Who hears that somebody has turned a boiler's knob.
+/// Is told when somebody turns a boiler's knob.
 protocol BoilerDelegate: AnyObject {
   func boiler(_ boiler: Boiler, didTurnTo temperature: Int)
 }
@@ -14,7 +14,7 @@ class Boiler: KVObject {
   var onTurn: ((Int) -> Void)?
   @Dynamic private(set) var temperature = 20
 
-  /// Somebody turns the knob, and all are told.
+  /// Somebody turns the knob. The boiler tells that in three ways.
   func turn(to temperature: Int) {
     self.temperature = temperature
     delegate?.boiler(self, didTurnTo: temperature)
@@ -22,8 +22,7 @@ class Boiler: KVObject {
     NotificationCenter.default.post(name: Self.didTurn, object: self)
   }
 
-  /// The water cools down by itself. A boiler does not tell anybody of
-  /// that.
+  /// The water cools down by itself. The boiler tells nobody.
   func coolDown(by degrees: Int) {
     temperature -= degrees
   }

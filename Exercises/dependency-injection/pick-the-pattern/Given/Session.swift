@@ -1,12 +1,12 @@
 import Foundation
 import LabKit
 
-/// Who hears of the end of a session.
+/// Is told when a session ends.
 protocol SessionDelegate: AnyObject {
   func sessionDidEnd(_ session: Session)
 }
 
-/// The time from a user's log-in to the log-out. Given.
+/// The time between a user's log-in and log-out. Given.
 class Session: KVObject {
   static let didEnd = Notification.Name("Session.didEnd")
 
@@ -21,7 +21,7 @@ class Session: KVObject {
     self.center = center
   }
 
-  /// Logs the user out. Whoever wants to know is told, in four ways.
+  /// Logs the user out, and tells that in four ways.
   func end() {
     isOpen = false
     delegate?.sessionDidEnd(self)

@@ -1,4 +1,4 @@
-/// Words, and who said them. Given.
+/// A quote and its author. Given.
 struct Quote: Equatable {
   var text: String
   var author: String

@@ -1,10 +1,10 @@
 import LabKit
 
-/// The app's two screens and the way between them, in place of
+/// The app's two screens and the segue between them, in place of
 /// `Main.storyboard`. Given.
 ///
-/// It makes the controllers, fills their views and sets their outlets when
-/// the views load. `style` is how the edit screen lies over the quote.
+/// It creates the controllers. When their views load, it fills them and
+/// sets the outlets. `style` is the edit screen's presentation style.
 func makeStoryboard(
   editing style: UIModalPresentationStyle
 ) -> UIStoryboard {

@@ -1,7 +1,7 @@
 import LabKit
 
-/// Hears that the app has started. Its window has the first screen by then;
-/// that screen's view has not loaded.
+/// Called when the app has launched. The window already has its first
+/// screen, whose view has not loaded.
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -10,7 +10,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions:
       [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // Your work starts here, and goes on in the two screens.
+    // Your work starts here, and continues in the two screens.
     return true
   }
 }

@@ -1,4 +1,4 @@
-/// The app's state: the one quote that both screens are about.
+/// The app's state: the quote that both screens show.
 class ModelController {
   var quote = Quote(text: "Well begun is half done.", author: "Aristotle")
 }

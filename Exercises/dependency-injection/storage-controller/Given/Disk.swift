@@ -1,19 +1,19 @@
 import Foundation
 
-/// Keeps bytes under names, as a folder does, but in memory. Given.
+/// Keeps files, as a folder does, but in memory. Given.
 class Disk {
-  /// What lies on it; tests look here, and damage it.
+  /// The contents of each file; tests read and damage them.
   var files: [String: Data] = [:]
-  /// Whether nothing more can be written.
+  /// Whether nothing can be written.
   var isFull = false
 
-  /// The bytes of that name; nil if there is no such file.
+  /// The contents of the file; nil if there is no such file.
   func read(_ name: String) -> Data? {
     files[name]
   }
 
-  /// Puts the bytes in place of what has that name; a full disk throws, and
-  /// all stays as it was.
+  /// Replaces the contents of the file. If the disk is full, it throws, and
+  /// changes nothing.
   func write(_ data: Data, to name: String) throws {
     if isFull { throw DiskError.full }
     files[name] = data

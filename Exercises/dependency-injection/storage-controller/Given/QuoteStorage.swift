@@ -1,10 +1,8 @@
-/// What the model controller needs to know of a place that keeps quotes.
-/// Given.
+/// What the model controller needs from a storage of quotes. Given.
 protocol QuoteStorage: AnyObject {
-  /// The quotes that were saved last; none if there are none, or if they
+  /// The quotes that were saved last; none if nothing was saved, or if it
   /// cannot be read.
   func load() -> [Quote]
-  /// Keeps these quotes in place of those that were saved before, or
-  /// throws.
+  /// Replaces the saved quotes by these, or throws.
   func save(_ quotes: [Quote]) throws
 }

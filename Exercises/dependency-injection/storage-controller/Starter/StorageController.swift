@@ -1,3 +1,3 @@
 import Foundation
 
-// Your work starts here, and goes on in the other two files.
+// Your work starts here, and continues in the other two files.

@@ -10,7 +10,7 @@ class PlayerScreen {
     self.player = player
   }
 
-  // Your work starts here, and goes on in Follow.swift.
+  // Your work starts here, and continues in Follow.swift.
 
   func start() {
   }

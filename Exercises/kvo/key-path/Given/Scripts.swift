@@ -1,11 +1,11 @@
 import LabKit
 
-/// Somebody with tasks. Given; leave it as it is.
+/// A person with tasks. Given; leave it as it is.
 class Person: KVObject {
   @Dynamic var tasks: [String] = []
 }
 
-/// A company whose ceo is not observable. Given; leave it as it is.
+/// A company whose CEO is not observable. Given; leave it as it is.
 class OldCompany: KVObject {
   var ceo = Person()
 }
@@ -31,8 +31,8 @@ enum Listener: CaseIterable {
       company.ceo = grace
       ada.tasks.append("leave")
     }
-    // So that the listener, when it is removed, is removed from whom it
-    // listens to.
+    // The first CEO returns: in an app, the listener is removed from the
+    // person to whom the key path leads, so it must be the same one.
     company.ceo = ada
   }
 }

@@ -11,7 +11,7 @@ class Person: KVObject {
 
 /// Knows who works here, and nothing of any screen.
 class Company: KVObject {
-  // Your work starts here, and goes on in StaffListController.swift.
+  // Your work starts here, and continues in StaffListController.swift.
   var employees: [Person] = []
 
   func addEmployee(_ person: Person) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A railway station. It tells whoever wants to know that a train has come
-/// in, and knows nobody of them.
+/// A railway station. It posts each arriving train, and knows none of its
+/// observers.
 class Station {
   private(set) var trains = 0
-  // Your work starts here, and goes on in Board.swift.
+  // Your work starts here, and continues in Board.swift.
   let center = NotificationCenter.default
 
   func letTrainIn() {

@@ -1,6 +1,6 @@
 import Foundation
 
 extension Notification.Name {
-  /// A message has come in.
+  /// A message has arrived.
   static let messageDidArrive = Notification.Name("MessageDidArrive")
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen that counts the messages that come in while it is open.
+/// A screen that counts the messages that arrive while it exists.
 class MessageScreen {
   private(set) var unread = 0
 

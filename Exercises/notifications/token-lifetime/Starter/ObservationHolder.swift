@@ -1,13 +1,13 @@
 import Foundation
 
-/// Stands for one observation: it lasts as long as its holder does.
+/// Holds one observation, which ends with it.
 final class ObservationHolder {
   init(
     _ name: Notification.Name, object: AnyObject? = nil,
     on center: NotificationCenter,
     using block: @escaping @Sendable (Notification) -> Void
   ) {
-    // Your work starts here, and goes on in the two other files.
+    // Your work starts here, and continues in the two other files.
     _ = center.addObserver(
       forName: name, object: object, queue: nil, using: block)
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-// Your work starts here, and goes on in the other files.
+// Your work starts here, and continues in the other files.
 
-/// A book is back in the library.
+/// A library got a book back.
 struct BookReturned {
   let title: String
   let copies: Int
 }
 
-/// Somebody has held a card before a reader.
+/// A reader has scanned a card.
 struct CardScanned {
   let card: Int
 }

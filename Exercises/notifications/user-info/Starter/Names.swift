@@ -1,4 +1,4 @@
 import Foundation
 
-// Your work starts here, with three constants, and goes on in the two other
-// files.
+// Your work starts here, with three constants, and continues in the other
+// two files.

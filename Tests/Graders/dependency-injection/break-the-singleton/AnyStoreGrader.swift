@@ -17,25 +17,31 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let shelf = makeShelf(emma)
     let screen = Screen.init(store:)(shelf)
     expectEqual(
-      screen.summary, "1 to read: \(emma)", "A screen shows the books of the store that it was given")
+      screen.summary, "1 to read: \(emma)", "A screen shows the books of the store that it got")
     shelf.books = [dracula, ulysses]
     expectEqual(
       screen.summary, "2 to read: \(dracula), \(ulysses)",
-      "When the store has changed, the screen shows the books that are there now")
+      "After the store has changed, the screen shows the books that are there now")
     let window = UIWindow()
     screen.loadViewIfNeeded()
     shelf.books.append(persuasion)
     window.rootViewController = screen
     window.makeKeyAndVisible()
-    expectTrue(
-      window.screenLines(width: 4000).joined().contains("3 to read"),
-      "When it comes up, the screen shows the books that are there now, and not those of when its view was loaded"
-    )
+    expectShown("3 to read: \(shelf.books.joined(separator: ", "))", in: window)
     shelf.books.removeLast()
     AddScreen.init(store:)(shelf).add(macbeth)
     expectEqual(
       shelf.books, [dracula, ulysses, macbeth],
-      "An AddScreen adds a book once, to the store that it was given")
+      "An AddScreen adds a book once, to the store that it got")
+    let adding = AddScreen.init(store:)(shelf)
+    let books = inputs.texts(inputs.int(in: 6...12)) + inputs.unusualTexts()
+    (books + books).forEach { adding.add($0) }
+    expectEqualElements(
+      Array(shelf.books.dropFirst(3)), books + books,
+      "An AddScreen adds each book, with any title, even if an equal one is in the store already")
+    expectEqual(
+      screen.summary, "\(shelf.books.count) to read: \(shelf.books.joined(separator: ", "))",
+      "A screen shows each of many books, equal ones too")
   }
 
   func testTheStoreIsHandedOn() {
@@ -56,13 +62,13 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let second = Screen.init(store:)(yours)
     AddScreen.init(store:)(yours).add(ulysses)
     expectEqual(
-      first.summary, "1 to read: \(emma)", "A screen doesn't see the books of another screen's store")
+      first.summary, "1 to read: \(emma)", "A screen does not show the books of another screen's store")
     let add = first.makeAddScreen()
     _ = second.makeAddScreen()
     add.add(macbeth)
     expectEqual(
       second.summary, "2 to read: \(dracula), \(ulysses)",
-      "What is added to one store does not show on the screen of another")
+      "A book that is added to one store does not show on the screen of another")
   }
 
   func testTheSharedStoreIsLeftAlone() {
@@ -75,8 +81,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
       Store.shared.books, before,
       "A test with a store of its own leaves the books of `Store.shared` as they are")
     Store.shared.add(macbeth)
-    expectFalse(
-      screen.summary.contains(macbeth), "A screen with a store of its own shows nothing of `Store.shared`")
+    guard screen.summary.contains(macbeth) else { return }
+    fail(
+      "A screen with a store of its own shows nothing of `Store.shared`",
+      expected: "a summary without \(macbeth)",
+      found: screen.summary)
   }
 
   func testTheApplicationsDelegateIsNotAsked() {
@@ -84,7 +93,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     let elsewhere = whatScreensDo(in: OtherApp())
     expectEqual(
       whatScreensDo(in: AppDelegate()), elsewhere,
-      "Screens do the same in every app, whatever the application's delegate has")
+      "Screens do the same in every app, whatever the application's delegate is")
   }
 
   func testTheStoreIsHandedInAtLaunch() {
@@ -92,10 +101,29 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     Store.shared.add(book)
     let app = AppDelegate()
     UIApplication.shared.launch(app)
-    let text = app.window?.screenLines(width: 4000).joined(separator: "\n") ?? "no window"
-    expectTrue(
-      text.contains("\(Store.shared.books.count) to read") && text.contains(book),
-      "After the launch the first screen shows the books of `Store.shared`")
+    let shown = app.window?.screenLines(width: 4000).joined(separator: "\n") ?? "no window"
+    let expected = "\(Store.shared.books.count) to read"
+    guard shown.contains(expected), shown.contains(book) else {
+      return fail(
+        "After the launch the first screen shows the books of `Store.shared`",
+        expected: "\(expected) … \(book)",
+        found: shown)
+    }
+    let shared = Store.shared.books
+    let other = Store()
+    other.add(book)
+    other.add(book)
+    expectEqual(other.books, [book, book], "Each instance of `Store` keeps its own books, equal ones too")
+    expectEqual(
+      Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
+  }
+
+  private func expectShown(_ expected: String, in window: UIWindow) {
+    let shown = window.screenLines(width: 4000).joined(separator: "\n")
+    guard !shown.contains(expected) else { return }
+    fail(
+      "When the screen appears, it shows the books that are there then, not those from when its view was loaded",
+      expected: expected, found: shown)
   }
 
   private func whatScreensDo(in app: UIApplicationDelegate) -> [String] {

@@ -8,7 +8,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheMenuChangesTheModelController() {
-    let count = inputs.int(in: 2...6)
+    let count = inputs.int(in: 12...30)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
@@ -17,9 +17,12 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(
       model.order.cups, count, "\(count) cups on the menu are \(count) cups in the model controller")
     let cups = model.order.cups
-    menu.choose("Coffee")
-    expectEqual(model.order.drink, "Coffee", "The drink that is chosen is in the model controller")
-    expectEqual(model.order.cups, cups, "Another drink leaves the number of cups as it was")
+    for drink in ["Coffee", "Coffee", inputs.text()] + inputs.unusualTexts() {
+      menu.choose(drink)
+      expectEqual(
+        model.order.drink, drink, "The chosen drink is in the model controller, whatever it is called")
+      expectEqual(model.order.cups, cups, "Choosing a drink does not change the number of cups")
+    }
   }
 
   func testBothScreensSeeTheSameOrder() {
@@ -33,14 +36,27 @@ nonisolated final class OneOrderGrader: XCTestCase {
     menu.choose("Coffee")
     menu.addCup()
     bill.pay()
-    expectEqual(model.order.drink, Order().drink, "After paying, nothing is left of the old order")
+    expectEqual(model.order.drink, Order().drink, "After paying, nothing of the old order is left")
     expectEqual(model.order.cups, 0, "Paying puts a new order into the model controller")
     menu.addCup()
     expectEqual(model.order.cups, 1, "After paying, the menu adds to the new order, not to the old one")
+    let otherModel = ModelController()
+    let other = MenuScreen()
+    other.modelController = otherModel
+    other.loadViewIfNeeded()
+    other.addCup()
+    other.addCup()
+    expectEqual(
+      [model.order.cups, otherModel.order.cups], [1, 2], "Two model controllers have two independent orders")
+    bill.modelController = otherModel
+    bill.pay()
+    expectEqual(
+      [model.order.cups, otherModel.order.cups], [1, 0],
+      "A screen works with the model controller that it has now")
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
-    let count = inputs.int(in: 1...6)
+    let count = inputs.int(in: 2...20)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
@@ -51,14 +67,24 @@ nonisolated final class OneOrderGrader: XCTestCase {
     tabs.open(0)
     for _ in 1...count { menu.addCup() }
     expectEqual(tabs.label, "\(count) x Tea", "The menu shows a change at once")
+    let drink = inputs.word()
+    for choice in ["Coffee", drink] {
+      menu.choose(choice)
+      expectEqual(tabs.label, "\(count) x \(choice)", "The menu shows at once which drink was chosen")
+    }
     tabs.open(1)
     expectEqual(
-      tabs.label, "\(count) x Tea: \(3 * count) euros",
-      "When the bill comes up again, it shows what was added meanwhile")
+      tabs.label, "\(count) x \(drink): \(3 * count) euros",
+      "When the bill appears again, it shows the order as it is then, and 3 euros for each cup")
     bill.pay()
     expectEqual(tabs.label, "0 x Tea: 0 euros", "The bill shows at once that it is paid")
     tabs.open(0)
-    expectEqual(tabs.label, "0 x Tea", "When the menu comes up again, it shows that the order is paid")
+    expectEqual(tabs.label, "0 x Tea", "When the menu appears again, it shows that the order is paid")
+    menu.choose("Coffee")
+    menu.addCup()
+    tabs.open(1)
+    expectEqual(tabs.label, "1 x Coffee: 3 euros", "Each cup costs 3 euros, whatever the drink")
+    bill.pay()
     expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
   }
 
@@ -66,13 +92,18 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
-    expectFalse(Observed.isLoaded(menu), "Setting the menu's model controller does not load its view")
+    expectNotLoaded(menu, "Setting the menu's model controller does not load its view")
     let bill = BillScreen()
     bill.modelController = model
-    expectFalse(Observed.isLoaded(bill), "Setting the bill's model controller does not load its view")
-    expectEqual(Tabs(menu).label, "0 x Tea", "When the menu comes up, its label is filled")
-    expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill comes up, its label is filled")
+    expectNotLoaded(bill, "Setting the bill's model controller does not load its view")
+    expectEqual(Tabs(menu).label, "0 x Tea", "When the menu appears, its label is filled")
+    expectEqual(Tabs(bill).label, "0 x Tea: 0 euros", "When the bill appears, its label is filled")
     expectEqual(model.order.cups, 0, "Showing the screens changes nothing in the model controller")
+  }
+
+  private func expectNotLoaded(_ screen: UIViewController, _ sentence: String) {
+    guard Observed.isLoaded(screen) else { return }
+    fail(sentence, expected: "the view is not loaded", found: "the view is loaded")
   }
 
   func testAKeptOrderStaysAsItWas() {
@@ -87,26 +118,36 @@ nonisolated final class OneOrderGrader: XCTestCase {
   }
 
   func testTheAppHandsOneModelControllerToBothScreens() {
-    let count = inputs.int(in: 1...6)
+    let count = inputs.int(in: 2...20)
     let app = AppDelegate()
     UIApplication.shared.launch(app)
     for _ in 1...count { press("One more cup", in: app.window) }
+    for drink in ["Coffee", "Tea"] {
+      press(drink, in: app.window)
+      expectEqual(
+        labelText(in: app.window), "\(count) x \(drink)",
+        "In the app, a tap on \(drink) chooses it, and the menu shows that")
+    }
     press("Bill", in: app.window)
     expectEqual(
       labelText(in: app.window), "\(count) x Tea: \(3 * count) euros",
-      "In the app, what one adds on the menu is on the bill")
+      "In the app, cups that are added on the menu are on the bill")
     press("Pay", in: app.window)
     press("Menu", in: app.window)
-    expectEqual(labelText(in: app.window), "0 x Tea", "In the app, a paid order is gone from the menu")
+    expectEqual(
+      labelText(in: app.window), "0 x Tea", "In the app, the menu does not show a paid order any more")
   }
 
   func testEveryLaunchBeginsWithANewOrder() {
     let first = AppDelegate()
     UIApplication.shared.launch(first)
     press("One more cup", in: first.window)
+    press("Coffee", in: first.window)
     let second = AppDelegate()
     UIApplication.shared.launch(second)
     expectEqual(labelText(in: second.window), "0 x Tea", "Another launch begins with a new order")
+    expectEqual(
+      labelText(in: first.window), "1 x Coffee", "A second launch does not change the first one's order")
     let model = ModelController()
     expectEqual(model.order.cups, 0, "A new model controller has an order of its own, without cups")
   }

@@ -17,7 +17,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     field.simulateTyping(typed)
     expectEqual(
       watched.texts, (1...4).map { digits.prefix($0).joined() },
-      "Typing `\(typed)` the field has four texts, one after each digit that fits, and no other")
+      "While `\(typed)` is typed, the field has four texts, one after each digit that fits, and no other")
     field.selectedRange = NSRange(location: 1, length: 2)
     field.simulatePaste(digits[5])
     let code = digits[0] + digits[5] + digits[3]
@@ -28,9 +28,26 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     field.selectedRange = NSRange(location: 0, length: field.text?.utf16.count ?? 0)
     field.simulateBackspace()
     expectEqual(field.text, "", "All digits can be deleted")
-    expectTrue(
-      watched.texts.allSatisfy { $0.count <= 4 && $0.allSatisfy("0123456789".contains) },
-      "Whoever listened before saw no wrong text")
+    for text in inputs.unusualTexts() + ["12345", "1 2", "-1", "½", "１２"] {
+      let before = field.text
+      field.simulatePaste(text)
+      expectEqual(field.text, before, "Pasting “\(text)” changes nothing")
+    }
+    for length in 1...4 {
+      field.simulatePaste(String(repeating: digits[0], count: length))
+      expectEqual(
+        field.text, String(repeating: digits[0], count: length),
+        "A code of \(length) digits can be pasted, even equal ones")
+      field.selectedRange = NSRange(location: 0, length: length)
+    }
+    if let wrong = watched.texts.first(where: { $0.count > 4 || !$0.allSatisfy("0123456789".contains) }) {
+      fail("An observer that was added before sees no wrong text", expected: "only codes", found: wrong)
+    }
+    let (other, second) = (WatchedField(), CodeScreen())
+    second.connect(field: other.field)
+    other.field.simulateTyping(typed)
+    expectEqual(other.field.text, digits.prefix(4).joined(), "A second screen limits its own field")
+    withExtendedLifetime(second) {}
     withExtendedLifetime(screen) {}
   }
 
@@ -46,12 +63,15 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     desk.add(later)
     later.write(inputs.text(), inputs.text())
     desk.toolbar.clearButton.simulateTap()
-    expectEqual(later.texts, ["", ""], "Clear empties a card that came later, when the cursor is there")
+    expectEqual(later.texts, ["", ""], "Clear empties a card that came later, if the cursor is there")
     let sketch = Sketch()
     desk.add(sketch)
     sketch.field.becomeFirstResponder()
     desk.toolbar.clearButton.simulateTap()
-    expectEqual(sketch.clearings, 1, "A view of another class that holds the cursor gets `clear:` once")
+    expectEqual(sketch.clearings, 1, "A view of another class around the cursor gets `clear:` once")
+    let taps = inputs.int(in: 3...9)
+    for _ in 1...taps { desk.toolbar.clearButton.simulateTap() }
+    expectEqual(sketch.clearings, 1 + taps, "Each of \(taps) more taps sends `clear:` again")
     sketch.field.resignFirstResponder()
     expectNoFault("Without a cursor a tap on Clear does nothing") { desk.toolbar.clearButton.simulateTap() }
     expectEqual(desk.cards[0].texts, [ideas, none], "Without a cursor nothing is cleared")
@@ -77,7 +97,15 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     service.answer(questionAt: 0, with: prices[1])
     expectEqual(
       screen.prices, [prices[0], prices[1], prices[2]],
-      "At last the second question is answered; every price is at its place")
+      "At last the second question is answered; each price is at its index")
+    let (other, second) = (PriceService(), PriceScreen())
+    second.connect(service: other)
+    let free = inputs.pick(from: [0, -1, 1])
+    for _ in 1...3 { other.answer(questionAt: 0, with: free) }
+    expectEqual(
+      second.prices, [free, free, free], "Equal prices, and prices such as \(free), are shown like all others"
+    )
+    expectEqual(screen.prices, prices, "Two screens have their own prices")
   }
 
   func testEachScreenHearsOfEachSession() {
@@ -89,29 +117,37 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     session.end()
     expectEqual(
       screens.map(\.lines), Array(repeating: ["\(ada) has left"], count: 3),
-      "Three screens hear of the first end")
+      "The first session ends: each of three screens adds a line")
     let later = Session(user: grace, center: center)
     Session(user: barbara, center: center).end()
     later.end()
     expectEqual(
       screens.map(\.lines),
       Array(repeating: ["\(ada) has left", "\(barbara) has left", "\(grace) has left"], count: 3),
-      "Three screens hear that later sessions end, too, though nobody handed them those sessions")
+      "Later sessions end, which nobody passed to the screens: each of three screens adds a line")
+    let users = [ada, ada, grace] + inputs.unusualTexts()
+    users.forEach { Session(user: $0, center: center).end() }
+    for screen in screens {
+      expectEqualElements(
+        Array(screen.lines.dropFirst(3)), users.map { "\($0) has left" },
+        "Each session's end adds a line, even if a user has several sessions, or an unusual name")
+    }
     let stranger = inputs.firstName()
     Session(user: stranger, center: NotificationCenter()).end()
-    expectFalse(
-      screens.contains { $0.lines.contains("\(stranger) has left") },
-      "The end of a session with another center is not shown")
+    expectEqual(
+      screens.map { $0.lines.contains("\(stranger) has left") ? $0.lines : [] }, [[], [], []],
+      "The end of a session with another center adds no line")
   }
 
   func testEachChangeOfTheTemperatureIsSeen() {
     let (warm, hot, cool) = (inputs.int(in: 50...70), inputs.int(in: 80...95), inputs.int(in: 2...9))
     let (boiler, screen) = (Boiler(), BoilerScreen())
-    expectNoFault("The screen handles what it is told") {
+    expectNoFault("The screen handles each change") {
       screen.connect(boiler: boiler)
       boiler.turn(to: warm)
       expectEqual(
-        screen.lines, ["20 -> \(warm)"], "A turn of the knob is one line, from what it was to what it is")
+        screen.lines, ["20 -> \(warm)"],
+        "Turning the knob adds one line, from the old temperature to the new one")
       boiler.coolDown(by: cool)
       boiler.coolDown(by: 10)
       boiler.turn(to: hot)
@@ -121,7 +157,18 @@ nonisolated final class PickThePatternGrader: XCTestCase {
           "20 -> \(warm)", "\(warm) -> \(warm - cool)", "\(warm - cool) -> \(warm - cool - 10)",
           "\(warm - cool - 10) -> \(hot)",
         ],
-        "Cooling down is seen as well, though the boiler tells nobody")
+        "Cooling down adds a line, too, though the boiler tells nobody")
+      let before = screen.lines.count
+      let temperatures = [hot, 0, 0, -cool, 19, 20, 1_000_000] + inputs.ints(8, in: -50...150)
+      temperatures.forEach(boiler.turn)
+      expectEqualElements(
+        Array(screen.lines.dropFirst(before)),
+        zip([hot] + temperatures, temperatures).map { "\($0) -> \($1)" },
+        "Each time that the temperature is set adds a line, whatever it is, even an equal one")
+      let (other, second) = (Boiler(), BoilerScreen())
+      second.connect(boiler: other)
+      other.turn(to: warm)
+      expectEqual(second.lines, ["20 -> \(warm)"], "A second screen shows the changes of its own boiler")
     }
   }
 
@@ -130,17 +177,25 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     let center = NotificationCenter()
     let session = Session(user: inputs.firstName(), center: center)
     let (screens, cards) = (ReleaseTracker(), ReleaseTracker())
-    expectNoFault("What happens after a screen has gone is no fault") {
+    expectNoFault("What happens after a screen was deallocated raises no exception") {
       connect(screens, watched.field, service, session, center, boiler)
       screens.expectReleased(
-        "Screens go, though what they were connected to is still there", heldBy: [service, session, boiler])
+        "Each screen is deallocated, though what it was connected to still exists",
+        heldBy: [service, session, boiler])
       watched.field.simulateTyping("\(inputs.int(in: 0...9))")
       while !service.openArticles.isEmpty { service.answer(questionAt: 0, with: inputs.int(in: 50...900)) }
       session.end()
       boiler.turn(to: inputs.int(in: 50...90))
       let toolbar = toolbarOfCardsThatGo(cards)
-      cards.expectReleased("The toolbar keeps no cards", heldBy: [toolbar])
+      cards.expectReleased("The toolbar does not keep the cards", heldBy: [toolbar])
       toolbar.clearButton.simulateTap()
+    }
+    let toolbars = ReleaseTracker()
+    toolbars.track(toolbarOfCardsThatGo(ReleaseTracker()))
+    toolbars.expectReleased("The toolbar is deallocated when its last owner releases it")
+    expectNothingLeft("A deallocated account screen leaves no closure registered with the center") {
+      AccountScreen().connect(session: session, center: center)
+      session.end()
     }
   }
 

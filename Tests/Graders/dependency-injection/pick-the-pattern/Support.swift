@@ -4,7 +4,7 @@ import LabKit
 
 @testable import PickThePattern
 
-/// A view that no answer knows, with a field at some depth, which answers to `clear:` itself.
+/// A view that no answer knows, with a field at some depth, which has the action `clear:` itself.
 nonisolated final class Sketch: UIView {
   override class var actions: [Action] { [Action("clear:", Sketch.clear)] }
 
@@ -43,7 +43,7 @@ nonisolated struct Desk {
 }
 
 extension Card {
-  /// Types a title and a note, so that the cursor is in the note at last.
+  /// Types a title and a note; the cursor is in the note afterwards.
   nonisolated func write(_ title: String, _ note: String) {
     titleField.simulateTyping(title)
     noteView.simulateTyping(note)
@@ -53,7 +53,7 @@ extension Card {
   nonisolated var texts: [String] { [titleField.text ?? "", noteView.text ?? ""] }
 }
 
-/// A field that keeps each text that it had, from before anything was connected.
+/// A field, and each text that it had; observed before anything was connected.
 nonisolated final class WatchedField {
   let field = UITextField()
   private(set) var texts: [String] = []

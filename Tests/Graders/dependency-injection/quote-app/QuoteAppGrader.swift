@@ -14,16 +14,16 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     let start = ModelController().quote
     expectEqual(
       first.shown, [start.text, start.author],
-      "After the launch the first screen shows the quote to start with")
+      "After the launch the first screen shows the first quote")
     let firstModel = first.quoteScreen?.modelController
-    expectTrue(firstModel != nil, "The app's delegate hands the first screen a model controller")
+    expectNotNil(firstModel, "The app's delegate passes a model controller to the first screen")
     firstModel?.quote = Quote(text: seneca[0], author: seneca[1])
     let second = App(editing: .fullScreen)
     expectNotIdentical(
-      firstModel, second.quoteScreen?.modelController, "Each launch makes a model controller of its own")
+      firstModel, second.quoteScreen?.modelController, "Each launch creates a model controller of its own")
     expectEqual(
       second.shown, [start.text, start.author],
-      "A second launch shows the quote to start with, not the first one's")
+      "A second launch shows the first quote, not the one that the first launch has")
   }
 
   func testTheQuoteIsShownEachTimeTheScreenComesUp() {
@@ -36,12 +36,18 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     window.makeKeyAndVisible()
     expectEqual(
       Observed.texts(of: screen), plato,
-      "The screen shows the quote of the model controller that it was handed, and of no other")
+      "The screen shows the quote of its own model controller, and of no other")
     window.rootViewController = UIViewController()
     model.quote = Quote(text: seneca[0], author: seneca[1])
     window.rootViewController = screen
     expectEqual(
-      Observed.texts(of: screen), seneca, "When the screen comes up again, it shows what the quote is then")
+      Observed.texts(of: screen), seneca, "When the screen appears again, it shows the quote as it is then")
+    for text in inputs.unusualTexts() {
+      window.rootViewController = UIViewController()
+      model.quote = Quote(text: plato[0], author: text)
+      window.rootViewController = screen
+      expectEqual(screen?.authorLabel?.text, text, "The screen shows any author, even an empty or a long one")
+    }
     withExtendedLifetime(otherApp) {}
   }
 
@@ -55,9 +61,12 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       for: UIStoryboardSegue(identifier: "Edit", source: screen, destination: editor), sender: nil)
     expectIdentical(
       editor.modelController, model,
-      "The edit screen is handed the quote screen's model controller, not another one")
-    expectFalse(
-      Observed.isLoaded(editor), "While the segue is prepared, the edit screen's view has not loaded")
+      "The edit screen gets the quote screen's model controller, not another one")
+    if Observed.isLoaded(editor) {
+      fail(
+        "Preparing the segue does not load the edit screen's view", expected: "the view is not loaded",
+        found: "the view is loaded")
+    }
   }
 
   func testTheEditScreenShowsTheQuoteWhenItsViewLoads() {
@@ -84,8 +93,25 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     app.edit(seneca[0], seneca[1])
     expectEqual(
       model.quote, Quote(text: seneca[0], author: seneca[1]),
-      "Save puts text and author into the model controller that the screen was handed")
-    expectTrue(app.quoteScreen?.presentedViewController == nil, "After Save the edit screen is dismissed")
+      "Save puts text and author into the screen's model controller")
+    if app.editScreen != nil {
+      fail("After Save the edit screen is dismissed", expected: "no edit screen", found: "the edit screen")
+    }
+    for text in inputs.unusualTexts() {
+      app.edit(text, seneca[1])
+      expectEqual(model.quote, Quote(text: text, author: seneca[1]), "Save saves any text, even an empty one")
+      app.edit(plato[0], text)
+      expectEqual(
+        model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")
+    }
+    let second = App(editing: .pageSheet)
+    let secondModel = second.quoteScreen?.modelController
+    let before = model.quote
+    second.edit(seneca[0], seneca[1])
+    expectEqual(model.quote, before, "Save in a second app leaves the first app's quote as it was")
+    expectEqual(
+      secondModel?.quote, Quote(text: seneca[0], author: seneca[1]),
+      "Save in a second app changes that app's quote")
   }
 
   func testTheSavedQuoteIsShownInFullScreen() {
@@ -93,9 +119,9 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     app.edit(seneca[0], seneca[1])
     expectEqual(
       app.shown, seneca,
-      "The quote is saved by the time that the screen below appears again, so its labels show it")
+      "The quote is saved before the screen below appears again, so its labels show the new quote")
     app.edit(plato[0], plato[1])
-    expectEqual(app.shown, plato, "In full screen, what is saved the next time is shown, too")
+    expectEqual(app.shown, plato, "In full screen, the quote that is saved next is shown, too")
   }
 
   func testTheSavedQuoteIsShownBelowASheet() {
@@ -103,14 +129,14 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     app.tap("Edit")
     expectEqual(
       app.editScreen?.modalPresentationStyle, .pageSheet,
-      "The edit screen is the sheet that the storyboard wants")
+      "The edit screen keeps the storyboard's style, a sheet")
     app.type(seneca[0], seneca[1])
     app.tap("Save")
     expectEqual(
       app.shown, seneca,
-      "After Save the quote's screen below the sheet shows what was saved; its viewWillAppear has not run")
+      "After Save, the quote's screen below the sheet shows what was saved; its viewWillAppear has not run")
     app.edit(plato[0], plato[1])
-    expectEqual(app.shown, plato, "A second sheet is followed by the next saved quote")
+    expectEqual(app.shown, plato, "After a second sheet, the quote's screen shows what was saved then")
   }
 
   func testNoScreenIsKept() {
@@ -122,13 +148,32 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       let (edits, quotes) = (ReleaseTracker(), ReleaseTracker())
       openAndSave(app, edits)
       edits.expectReleased(
-        "An edit screen that was up \(words) goes when it has been closed",
+        "An edit screen that was open \(words) is deallocated after it was closed",
         heldBy: [app.quoteScreen].compactMap { $0 })
       let model = closeQuoteScreen(app, quotes)
       quotes.expectReleased(
-        "After editing \(words), the quote's screen goes when its window lets it go",
+        "After editing \(words), the quote's screen is deallocated when its window releases it",
         heldBy: [model].compactMap { $0 })
+      saveWithoutAWindow(style, words)
     }
+  }
+
+  /// The window releases its screens while the edit screen is open; a test still holds that one.
+  private func saveWithoutAWindow(_ style: UIModalPresentationStyle, _ words: String) {
+    let app = App(editing: style)
+    let quotes = ReleaseTracker()
+    let model = app.quoteScreen?.modelController
+    app.tap("Edit")
+    let editor = app.editScreen
+    app.type(seneca[0], seneca[1])
+    _ = closeQuoteScreen(app, quotes)
+    quotes.expectReleased(
+      "The quote's screen is deallocated when its window releases it while the edit screen is open \(words)",
+      heldBy: [editor, model].compactMap { $0 })
+    editor?.save(UIButton(title: "Save"))
+    expectEqual(
+      model?.quote, Quote(text: seneca[0], author: seneca[1]),
+      "The edit screen can save after the quote's screen was deallocated")
   }
 
   private func openAndSave(_ app: App, _ tracker: ReleaseTracker) {

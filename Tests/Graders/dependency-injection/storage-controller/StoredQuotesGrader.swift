@@ -12,9 +12,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
 
   func testWhatWasSavedIsLoadedByTheNextLaunch() {
     let disk = Disk()
-    expectTrue(
-      StorageController(disk: disk) as Any is any QuoteStorage,
-      "StorageController is a QuoteStorage, or no model controller could be handed one")
+    if !(StorageController(disk: disk) as Any is any QuoteStorage) {
+      fail(
+        "StorageController is a QuoteStorage, so that a model controller can get one",
+        expected: "it conforms to the protocol", found: "it does not conform")
+    }
     save([plato, seneca], on: disk)
     expectEqual(
       StorageController(disk: disk).load(), [plato, seneca],
@@ -22,23 +24,43 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let bytes = disk.files[file] ?? Data()
     expectEqual(
       try? JSONDecoder().decode([Quote].self, from: bytes), [plato, seneca],
-      "quotes.json holds the quotes as JSON, the way JSONEncoder writes a [Quote]")
+      "quotes.json contains the quotes as JSON, as JSONEncoder encodes a [Quote]")
     save([seneca], on: disk)
     expectEqual(
-      StorageController(disk: disk).load(), [seneca], "What is saved takes the place of what was saved before"
+      StorageController(disk: disk).load(), [seneca], "Saving replaces what was saved before"
     )
     let storage = StorageController(disk: disk)
     expectEqual(storage.load(), [seneca], "A storage controller loads what was saved before it was made")
     expectNoThrow("A storage controller that has loaded can save") { try storage.save([plato]) }
     expectEqual(storage.load(), [plato], "A storage controller loads what it has saved since it last loaded")
+    let many = inputs.texts(inputs.int(in: 8...16)).map { Quote(text: $0, author: inputs.firstName()) }
+    let unusual = inputs.unusualTexts().map {
+      Quote(text: $0, author: inputs.pick(from: inputs.unusualTexts()))
+    }
+    for quotes in [many + many + unusual, [], [plato]] {
+      save(quotes, on: disk)
+      expectEqualElements(
+        StorageController(disk: disk).load(), quotes,
+        "Any number of quotes is saved and loaded, also none and equal ones")
+    }
+    expectEqual(
+      disk.files.keys.sorted(), [file], "An empty list of quotes is not damaged: only quotes.json is written")
+    let other = Disk()
+    save([seneca], on: other)
+    expectEqual(
+      StorageController(disk: disk).load(), [plato],
+      "Saving on another disk leaves this disk's quotes as they are")
   }
 
   func testTheFirstLaunchFindsNoFile() {
     let disk = Disk()
     expectEqual(StorageController(disk: disk).load(), [], "Without a file there are no quotes")
-    expectTrue(disk.files.isEmpty, "Loading without a file writes nothing, for nothing is damaged")
+    expectEqual(
+      disk.files.keys.sorted(), [], "Loading without a file writes nothing, because no file is damaged")
     save([plato], on: disk)
     expectEqual(Array(disk.files.keys), [file], "The first save writes quotes.json, and no other file")
+    save([seneca], on: disk)
+    expectEqual(Array(disk.files.keys), [file], "A later save writes quotes.json, and no other file")
   }
 
   func testADamagedFileIsNoCrash() {
@@ -57,14 +79,18 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       let disk = disk(with: data)
       let storage = StorageController(disk: disk)
       _ = storage.load()
-      expectTrue(
-        [file, damagedFile].contains { disk.files[$0] == data },
-        "Loading \(words) leaves its bytes, where they are or in quotes.damaged")
+      if ![file, damagedFile].contains(where: { disk.files[$0] == data }) {
+        fail(
+          "After loading \(words), its contents are still in quotes.json, or in quotes.damaged",
+          expected: text(data),
+          found: disk.text(of: file))
+      }
       try? storage.save([plato])
       expectEqual(
         disk.text(of: damagedFile), text(data),
-        "After quotes were saved over \(words), its bytes are in quotes.damaged")
+        "After quotes were saved over \(words), its contents are in quotes.damaged")
     }
+    expectKeptEachTime()
     expectNotLostOnAFullDisk(damages[0].data)
     expectNotLostWithoutRoom(damages[0].data)
   }
@@ -74,11 +100,22 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let model = ModelController(storage: storage)
     expectEqual(model.quotes, [plato], "The model controller has what its storage has loaded")
     _ = try? model.add(seneca)
-    expectEqual(model.quotes, [plato, seneca], "What was added comes last")
+    expectEqual(model.quotes, [plato, seneca], "An added quote comes last")
     expectEqual(storage.saved, [[plato, seneca]], "An addition saves all quotes, at once and once")
     _ = try? model.add(plato)
     expectEqual(storage.saved.last, [plato, seneca, plato], "The next addition saves all quotes, too")
-    expectEqual(storage.loads, 1, "The model controller loads once, when it is made")
+    storage.refuses = true
+    _ = try? model.add(seneca)
+    expectEqual(
+      model.quotes, [plato, seneca, plato, seneca], "A quote that could not be saved stays in `quotes`")
+    storage.refuses = false
+    _ = try? model.add(plato)
+    expectEqual(
+      storage.saved.last, [plato, seneca, plato, seneca, plato],
+      "The next save also saves the quote that could not be saved before")
+    expectEqual(storage.loads, 1, "The model controller loads once, when it is created")
+    let other = ModelController(storage: makeStorage(seneca))
+    expectEqual(other.quotes, [seneca], "Each model controller has the quotes of its own storage")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {
@@ -88,20 +125,27 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     screen.modelController = model
     let (window, list, _) = show(screen)
     expectEqual(
-      Observed.text(of: list), lines(plato), "When the screen comes up, it shows the model's quotes")
+      Observed.text(of: list), lines(plato), "When the screen appears, it shows the model controller's quotes"
+    )
     add(seneca, on: screen)
-    expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add it shows the new quote as well")
-    expectEqual(model.quotes, [plato, seneca], "Add hands the quote to the model controller")
+    expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add, it shows the new quote as well")
+    expectEqual(model.quotes, [plato, seneca], "Add passes the quote to the model controller")
     expectEqual(storage.saved, [[plato, seneca]], "A tap on Add saves once; the screen does not save, too")
     window.rootViewController = UIViewController()
     _ = try? model.add(plato)
     window.rootViewController = screen
     expectEqual(
       Observed.text(of: list), lines(plato, seneca, plato),
-      "When the screen comes up again, it shows what others have added meanwhile")
+      "When the screen appears again, it shows what others have added meanwhile")
     add(seneca, on: screen)
+    for text in inputs.unusualTexts() {
+      add(Quote(text: text, author: text), on: screen)
+      expectEqual(
+        model.quotes.last, Quote(text: text, author: text), "Add adds any text, even an empty or a long one")
+    }
     expectEqual(
-      storage.saved.last, [plato, seneca, plato, seneca], "What others have added is saved with the next")
+      storage.saved.dropLast(3).last, [plato, seneca, plato, seneca],
+      "Quotes that others have added are saved with the next one")
   }
 
   func testASaveThatFailedIsSaid() {
@@ -110,18 +154,15 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     let screen = QuoteListController()
     screen.modelController = model
     let (window, list, notice) = show(screen)
-    expectEqual(Observed.text(of: notice) ?? "", "", "As long as nothing has failed, there is no notice")
+    expectEqual(Observed.text(of: notice) ?? "", "", "As long as no save has failed, there is no notice")
     storage.refuses = true
     add(seneca, on: screen)
-    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed the screen says so")
-    expectEqual(model.quotes, [plato, seneca], "A quote that could not be saved stays in quotes")
+    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed, the model controller reports it, and the screen says so")
     expectEqual(
-      Observed.text(of: list), lines(plato, seneca), "The screen shows the quote that was not saved, too")
+      Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
     storage.refuses = false
     add(plato, on: screen)
-    expectEqual(Observed.text(of: notice) ?? "", "", "After a save that went well the notice is gone")
-    expectEqual(
-      storage.saved.last, [plato, seneca, plato], "The next save brings what the last one could not")
+    expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is gone")
     withExtendedLifetime(window) {}
   }
 
@@ -129,18 +170,35 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectNoThrow("Quotes can be saved") { try StorageController(disk: disk).save(quotes) }
   }
 
+  private func expectKeptEachTime() {
+    let disk = Disk()
+    let storage = StorageController(disk: disk)
+    for (words, data) in inputs.shuffled(damages) where !data.isEmpty {
+      disk.files[file] = data
+      _ = storage.load()
+      try? storage.save([plato])
+      expectEqual(
+        disk.text(of: damagedFile), text(data),
+        "Each time that a file is damaged, its contents are in quotes.damaged after the next save: \(words)")
+      try? storage.save([plato, seneca])
+      expectEqual(
+        disk.text(of: damagedFile), text(data),
+        "A save over a file that is not damaged leaves quotes.damaged as it is")
+    }
+  }
+
   private func expectNotLostOnAFullDisk(_ data: Data) {
     let disk = disk(with: data)
     disk.isFull = true
     let storage = StorageController(disk: disk)
     _ = storage.load()
-    expectThrows("On a full disk saving throws") { try storage.save([plato]) }
-    expectEqual(disk.text(of: file), text(data), "On a full disk a damaged file stays as it is")
+    expectThrows("On a full disk, saving throws") { try storage.save([plato]) }
+    expectEqual(disk.text(of: file), text(data), "On a full disk, a damaged file stays as it is")
     disk.isFull = false
     try? storage.save([plato])
     expectEqual(
       disk.text(of: damagedFile), text(data),
-      "When the disk is no longer full, the next save still keeps the bytes of the damaged file")
+      "When the disk is no longer full, the next save keeps the contents of the damaged file")
     expectEqual(
       StorageController(disk: disk).load(), [plato],
       "When the disk is no longer full, the quotes are saved as well")
@@ -151,7 +209,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     disk.files[file] = data
     let storage = StorageController(disk: disk)
     _ = storage.load()
-    expectThrows("While there is no room for quotes.damaged, saving throws") {
+    expectThrows("If there is no room for quotes.damaged, saving throws") {
       try storage.save([plato])
     }
     expectThrows("As long as there is no room for quotes.damaged, saving throws again") {
@@ -159,6 +217,6 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     }
     expectEqual(
       disk.text(of: file), text(data),
-      "Nothing is written over damaged bytes that are not in quotes.damaged yet")
+      "A damaged file that is not in quotes.damaged yet is not overwritten")
   }
 }

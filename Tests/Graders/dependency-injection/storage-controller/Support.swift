@@ -7,7 +7,7 @@ import LabKit
 nonisolated let file = "quotes.json"
 nonisolated let damagedFile = "quotes.damaged"
 
-/// A storage without a disk, which remembers what it was asked for, and can refuse.
+/// A storage without a disk, which records its calls, and can fail.
 nonisolated class FakeStorage: QuoteStorage {
   struct Refused: Error {}
 
@@ -39,23 +39,27 @@ nonisolated func makeStorage(_ stored: Quote...) -> FakeStorage {
   Inputs().bool() ? FakeStorage(stored) : Drawer(stored)
 }
 
-/// Bytes that are no list of quotes, each with the words for it.
+/// File contents that are no list of quotes, each with a description.
 nonisolated let damages: [(words: String, data: Data)] = [
   ("a file that ends in the middle", Data("[{\"text\":\"Well beg".utf8)),
   ("an empty file", Data()),
   ("a file with something else in it", Data("{\"version\":2}".utf8)),
   ("a quote without an author", Data("[{\"text\":\"Well begun is half done.\"}]".utf8)),
+  (
+    "a file whose second quote has no author",
+    Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"},{\"text\":\"is half done.\"}]".utf8)
+  ),
   ("a file that is no text", Data([0xFF, 0x00, 0xC3, 0x28])),
 ]
 
-/// A disk on which that lies as the file of the quotes.
+/// A disk with these contents of the quotes' file.
 nonisolated func disk(with data: Data) -> Disk {
   let disk = Disk()
   disk.files[file] = data
   return disk
 }
 
-/// A disk that has room for a few quotes, and none for the bytes of a damaged file.
+/// A disk with room for a few quotes, and none for a damaged file.
 nonisolated final class NearlyFullDisk: Disk {
   override func write(_ data: Data, to name: String) throws {
     if name == damagedFile { throw DiskError.full }
@@ -63,11 +67,11 @@ nonisolated final class NearlyFullDisk: Disk {
   }
 }
 
-/// Bytes as a learner can read them.
+/// File contents as a learner can read them.
 nonisolated func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
 extension Disk {
-  /// What lies there under that name, or that nothing does.
+  /// The file's contents, or that there is no such file.
   nonisolated func text(of name: String) -> String {
     files[name].map { String(decoding: $0, as: UTF8.self) } ?? "no such file"
   }

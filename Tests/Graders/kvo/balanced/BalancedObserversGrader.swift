@@ -10,80 +10,100 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
   func testAnArmedAlarmRingsOnce() {
     let door = Door()
     let alarm = kept(Alarm(door: door))
-    expectNoFault("Arming twice is allowed") {
+    let other = kept(Alarm(door: door))
+    expectNoFault("An alarm can be armed twice") {
       alarm.arm()
       alarm.arm()
       door.isOpen = true
       expectEqual(alarm.rings, 1, "One opening rings once, though the alarm was armed twice")
       door.isOpen = false
       expectEqual(alarm.rings, 1, "Closing the door does not ring")
-      let openings = inputs.int(in: 3...9)
-      for _ in 2...openings {
-        door.isOpen = true
-        door.isOpen = false
-      }
+      let openings = inputs.int(in: 12...40)
+      open(door, openings - 1)
       expectEqual(alarm.rings, openings, "Each opening rings again: \(openings) openings, \(openings) rings")
+      door.isOpen = true
+      door.isOpen = true
+      expectEqual(
+        alarm.rings, openings + 2, "Setting `isOpen` to true rings, even if it was true already")
     }
-    expectEqual(kept(Alarm(door: Door())).rings, 0, "Another alarm has rings of its own")
+    expectEqual(other.rings, 0, "Another alarm at the same door, which is not armed, does not ring")
   }
 
   func testDisarmingEndsItOnce() {
     let door = Door()
-    let alarm = kept(Alarm(door: door))
-    expectNoFault("Disarming is allowed at any time") {
+    let (alarm, other) = (kept(Alarm(door: door)), kept(Alarm(door: door)))
+    expectNoFault("An alarm can be disarmed at any time") {
       alarm.disarm()
+      other.arm()
       alarm.arm()
       alarm.arm()
       alarm.disarm()
       alarm.disarm()
       door.isOpen = true
-      expectEqual(alarm.rings, 0, "An alarm that was disarmed does not ring")
+      expectEqual(alarm.rings, 0, "A disarmed alarm does not ring")
+      expectEqual(other.rings, 1, "Disarming one alarm does not disarm another one at the same door")
+      let openings = inputs.ints(2, in: 3...20)
       alarm.arm()
-      let openings = inputs.int(in: 3...6)
-      for _ in 1...openings {
-        door.isOpen = true
-        door.isOpen = false
-      }
-      expectEqual(alarm.rings, openings, "An alarm that is armed again rings at each opening")
+      open(door, openings[0])
+      expectEqual(alarm.rings, openings[0], "An alarm that is armed again rings at each opening")
+      alarm.disarm()
+      open(door, 1)
+      alarm.arm()
+      open(door, openings[1])
+      expectEqual(
+        alarm.rings, openings[0] + openings[1],
+        "An alarm that has rung, was disarmed and is armed again continues to count")
     }
   }
 
   func testAnAlarmGoesInEitherState() {
     let door = Door()
     let tracker = ReleaseTracker()
-    expectNoFault("An alarm that goes leaves nothing behind, armed or not") {
+    expectNoFault("A deallocated alarm has ended its observation, whether it was armed or not") {
       use(Alarm(door: door), tracker) { $0.arm() }
       use(Alarm(door: door), tracker) {
         $0.arm()
         $0.disarm()
       }
       use(Alarm(door: door), tracker) { _ in }
-      tracker.expectReleased("An alarm goes with its last owner", heldBy: [door])
+      use(Alarm(door: door), tracker) {
+        $0.arm()
+        $0.disarm()
+        $0.arm()
+      }
+      tracker.expectReleased("An alarm is deallocated when its last owner releases it", heldBy: [door])
       door.isOpen = true
     }
   }
 
   func testAScreenHearsItsOwnDoorOnly() {
-    let first = Door()
-    let second = Door()
-    let screen = kept(DoorScreen())
+    let (first, second) = (Door(), Door())
+    let (screen, other) = (kept(DoorScreen()), kept(DoorScreen()))
     expectNoFault("A screen's door can be set at any time") {
       screen.door = first
+      other.door = first
       first.isOpen = true
       expectEqual(screen.changes, 1, "A change of the screen's door is counted once")
       screen.door = second
       first.isOpen = false
-      expectEqual(screen.changes, 1, "The door from before is not counted any more")
+      expectEqual(screen.changes, 1, "The previous door is not counted any more")
+      expectEqual(other.changes, 2, "Another screen still counts the door that it has")
       second.isOpen = true
       screen.door = second
-      let changes = inputs.int(in: 1...4)
-      for _ in 1...changes { second.isOpen.toggle() }
+      let changes = inputs.int(in: 12...40)
+      for _ in 1...changes { second.isOpen = inputs.bool() }
       expectEqual(
         screen.changes, 2 + changes, "The same door, set again, is still counted once for each change")
       screen.door = nil
       first.isOpen = true
       second.isOpen = true
       expectEqual(screen.changes, 2 + changes, "A screen without a door counts nothing")
+      screen.door = second
+      second.isOpen = false
+      screen.door = first
+      first.isOpen = false
+      expectEqual(
+        screen.changes, 4 + changes, "A door that is set after nil, or again after another door, is counted")
     }
   }
 
@@ -91,7 +111,7 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
     let first = Door()
     let second = Door()
     let tracker = ReleaseTracker()
-    expectNoFault("A screen that goes leaves nothing behind at any door") {
+    expectNoFault("A deallocated screen has ended its observation of every door") {
       use(DoorScreen(), tracker) { $0.door = first }
       use(DoorScreen(), tracker) {
         $0.door = first
@@ -101,27 +121,51 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
         $0.door = first
         $0.door = nil
       }
-      tracker.expectReleased("A screen goes with its last owner", heldBy: [first, second])
+      use(DoorScreen(), tracker) {
+        $0.door = nil
+        $0.door = second
+        $0.door = second
+      }
+      tracker.expectReleased(
+        "A screen is deallocated when its last owner releases it", heldBy: [first, second])
       first.isOpen = true
       second.isOpen = true
     }
   }
 
   func testATurnstileHearsItself() {
-    let counts = [1, inputs.int(in: 3...90)]
+    let counts = inputs.ints(3, in: 3...90)
     let tracker = ReleaseTracker()
-    expectNoFault("A turnstile handles its own changes, and goes without a fault") {
+    expectNoFault("A turnstile handles its own changes") {
+      let other = Turnstile()
       use(Turnstile(), tracker) { turnstile in
         turnstile.count += 1
-        turnstile.count = counts[1]
-        turnstile.setValue(counts[1], forKey: "count")
+        turnstile.count = counts[0]
+        turnstile.setValue(counts[0], forKey: "count")
         expectEqual(
-          turnstile.history, [1, counts[1], counts[1]],
-          "Each setting of `count` is kept, wherever it came from: `+= 1`, `= \(counts[1])`, `setValue(\(counts[1]), forKey:)`"
+          turnstile.history, [1, counts[0], counts[0]],
+          "Each change of `count` is recorded: `+= 1`, `= \(counts[0])`, `setValue(\(counts[0]), forKey: \"count\")`"
+        )
+        other.count = counts[1]
+        turnstile.willChangeValue(forKey: "count")
+        turnstile.didChangeValue(forKey: "count")
+        turnstile.count = counts[2]
+        turnstile.count = counts[2]
+        expectEqual(
+          Array(turnstile.history.dropFirst(3)), [counts[0], counts[2], counts[2]],
+          "A change that `willChangeValue` and `didChangeValue` announce is recorded, and so is an equal value"
         )
       }
+      expectEqual(other.history, [counts[1]], "Each turnstile has a history of its own")
     }
-    tracker.expectReleased("A turnstile goes with its last owner")
+    tracker.expectReleased("A turnstile is deallocated when its last owner releases it")
+  }
+
+  private func open(_ door: Door, _ times: Int) {
+    for _ in 0..<times {
+      door.isOpen = true
+      door.isOpen = false
+    }
   }
 
   private func use<Object: AnyObject>(_ object: Object, _ tracker: ReleaseTracker, _ body: (Object) -> Void) {

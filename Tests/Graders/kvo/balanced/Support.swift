@@ -1,4 +1,4 @@
-/// Keeps an object for good, so that only the tests about its end see how it goes.
+/// Keeps an object alive, so that only the tests of deallocation see it deallocated.
 nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
   Unmanaged.passRetained(object).takeUnretainedValue()
 }

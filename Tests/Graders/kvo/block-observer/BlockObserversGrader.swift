@@ -8,29 +8,39 @@ nonisolated final class BlockObserversGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheClockShowsTheTime() {
-    let times = inputs.ints(3, in: 2...500)
+    let times = inputs.ints(4, in: 2...500)
     let player = player(at: times[0])
     let screen = PlayerScreen(player: player)
     expectEqual(screen.clock, "\(times[0]) s", "The clock shows the time at once")
     player.seconds = times[1]
     expectEqual(screen.clock, "\(times[1]) s", "After a change, the clock shows the new time")
     let other = PlayerScreen(player: player)
+    let elsewhere = PlayerScreen(player: self.player(at: times[3]))
     player.seconds = times[2]
     expectEqual(screen.clock, "\(times[2]) s", "After each further change, the clock shows the new time")
     expectEqual(other.clock, "\(times[2]) s", "Two screens of one player both show the time")
+    expectEqual(elsewhere.clock, "\(times[3]) s", "The screen of another player shows that player's time")
     expectEqual(screen.updates, 3, "The clock was set once at the start, and once for each of two changes")
+    let more = inputs.int(in: 12...40)
+    for _ in 1...more { player.seconds = times[2] }
+    expectEqual(
+      screen.updates, 3 + more, "The clock is set each time `seconds` is set, even to the value that it has")
+    player.seconds = 0
+    expectEqual(screen.clock, "0 s", "The clock shows 0 seconds like any other time")
   }
 
   func testStoppingEndsIt() {
     let times = inputs.ints(3, in: 2...500)
     let player = player(at: times[0])
     let screen = PlayerScreen(player: player)
+    let other = PlayerScreen(player: player)
     player.seconds = times[1]
     screen.stop()
     player.seconds = times[2]
     expectEqual(screen.clock, "\(times[1]) s", "After `stop()` the clock stays as it is")
+    expectEqual(other.clock, "\(times[2]) s", "Another screen of the same player still shows the time")
     screen.stop()
-    expectEqual(screen.updates, 2, "Stopping does not set the clock, and a second time does nothing")
+    expectEqual(screen.updates, 2, "`stop()` does not set the clock, and a second call does nothing")
   }
 
   func testStartingGoesOn() {
@@ -43,58 +53,82 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     expectEqual(screen.clock, "\(times[1]) s", "`start()` shows the present time at once")
     player.seconds = times[2]
     expectEqual(screen.clock, "\(times[2]) s", "After `start()` the changes are shown again")
-    screen.start()
     let before = screen.updates
+    screen.start()
+    expectEqual(
+      screen.updates - before, 1, "`start()` sets the clock once, even if the screen is observing already")
     player.seconds = times[3]
     expectEqual(
-      screen.updates - before, 1, "A screen that was started twice sets its clock once for each change")
+      screen.updates - before, 2, "A screen that was started twice sets its clock once for each change")
     screen.stop()
     player.seconds = times[4]
-    expectEqual(screen.clock, "\(times[3]) s", "A screen that was started twice is stopped by one `stop()`")
+    expectEqual(screen.clock, "\(times[3]) s", "One `stop()` stops a screen that was started twice")
   }
 
   func testTheScreenGoesWithItsOwner() {
     let player = player(at: 3)
     let tracker = ReleaseTracker()
-    showAndForget(player, tracker)
-    tracker.expectReleased("The screen goes with its last owner", heldBy: [player])
-    expectNoFault("When the screen is gone, the player goes on") { player.seconds = 9 }
+    showAndForget(player, tracker) { _ in }
+    showAndForget(player, tracker) {
+      $0.stop()
+      $0.start()
+      $0.start()
+    }
+    tracker.expectReleased("The screen is deallocated when its last owner releases it", heldBy: [player])
+    expectNoFault("After the screen was deallocated, the player can be changed") { player.seconds = 9 }
   }
 
   func testEachTitleIsAnEntry() {
-    let (blue, green, times) = (inputs.text(), inputs.text(), inputs.ints(2, in: 2...500))
-    let player = player(at: times[0])
-    let list = TrackList()
+    let titles = inputs.texts(8) + inputs.unusualTexts()
+    let player = player(at: 0)
+    let (list, second) = (TrackList(), TrackList())
     let token: NSKeyValueObservation? = follow(player, into: list)
-    player.title = blue
-    player.seconds = times[1]
-    player.title = green
-    withExtendedLifetime(token) {
-      expectEqual(
-        list.entries, ["\(blue) at \(times[0]) s", "\(green) at \(times[1]) s"],
-        "Each title that is set is an entry, with the seconds"
+    var expected: [String] = []
+    for (number, title) in titles.enumerated() {
+      let seconds = inputs.int(in: 0...500)
+      player.seconds = seconds
+      for _ in 0...(number % 2) {
+        player.title = title
+        expected.append("\(title) at \(seconds) s")
+      }
+    }
+    let other: NSKeyValueObservation? = follow(player, into: second)
+    player.title = titles[0]
+    expected.append("\(titles[0]) at \(player.seconds) s")
+    withExtendedLifetime([token, other]) {
+      expectEqualElements(
+        list.entries, expected,
+        "Each title that is set becomes one entry, with the seconds at that moment, even the same title again"
       )
+      expectEqual(second.entries, [expected.last ?? ""], "A second list gets the titles from then on")
     }
   }
 
   func testTheTokenDecides() {
+    let (title, later) = (inputs.text(), inputs.text())
     let player = player(at: 3)
     let tracker = ReleaseTracker()
-    let first = TrackList()
-    followForOneTitle(player, into: first)
-    followForOneTitle(player, into: tracked(tracker))
-    player.title = "Green"
-    expectEqual(first.entries, ["Blue at 3 s"], "When the token is gone, nothing more is added")
-    tracker.expectReleased("When the token is gone, the list is not held any more", heldBy: [player])
+    let (first, second) = (TrackList(), TrackList())
+    let token: NSKeyValueObservation? = follow(player, into: second)
+    followForOneTitle(player, title, into: first)
+    followForOneTitle(player, title, into: tracked(tracker))
+    player.title = later
+    expectEqual(first.entries, ["\(title) at 3 s"], "After the token was released, nothing more is added")
+    withExtendedLifetime(token) {
+      expectEqual(
+        second.entries.last, "\(later) at 3 s", "An observation whose token is still held continues")
+    }
+    tracker.expectReleased("After the token was released, the list is not kept", heldBy: [player])
   }
 
   func testTheListLivesAsLongAsTheToken() {
     let player = player(at: 3)
     let tracker = ReleaseTracker()
     let token: NSKeyValueObservation? = follow(player, into: tracked(tracker))
+    player.title = inputs.text()
     withExtendedLifetime(token) {
       expectEqual(
-        tracker.alive, ["TrackList"], "While the token is held, the list lives, though nobody else holds it")
+        tracker.alive, ["TrackList"], "While the token is held, the list lives, even if nobody else holds it")
     }
   }
 
@@ -102,19 +136,22 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let token = tokenOfAPlayer(tracker)
     withExtendedLifetime(token) {
-      tracker.expectReleased("Its owner lets the player go: the token and its closure do not keep it")
+      tracker.expectReleased("Neither the token nor its closure keeps the player alive")
     }
   }
 
-  private func showAndForget(_ player: Player, _ tracker: ReleaseTracker) {
+  private func showAndForget(
+    _ player: Player, _ tracker: ReleaseTracker, _ use: (PlayerScreen) -> Void
+  ) {
     let screen = PlayerScreen(player: player)
     tracker.track(screen)
+    use(screen)
     player.seconds = 4
   }
 
-  private func followForOneTitle(_ player: Player, into list: TrackList) {
+  private func followForOneTitle(_ player: Player, _ title: String, into list: TrackList) {
     let token: NSKeyValueObservation? = follow(player, into: list)
-    withExtendedLifetime(token) { player.title = "Blue" }
+    withExtendedLifetime(token) { player.title = title }
   }
 
   private func tokenOfAPlayer(_ tracker: ReleaseTracker) -> NSKeyValueObservation? {

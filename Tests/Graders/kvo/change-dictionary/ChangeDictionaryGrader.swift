@@ -14,11 +14,16 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", [])
     room.guest = ada
     expectEqual(
-      watcher.changes.map(text(of:)), ["setting"], "A change without values is its kind, and no more")
+      watcher.changes.map(text(of:)), ["setting"],
+      "The text of a change without values is its kind, and no more")
     let kinds: [NSKeyValueChange] = [.insertion, .removal, .replacement]
     expectEqual(
       kinds.map { text(of: [.kindKey: $0.rawValue]) }, ["insertion", "removal", "replacement"],
       "Each kind has its word")
+    expectEqual(
+      text(of: [.kindKey: NSKeyValueChange.setting.rawValue, .newKey: inputs.int(in: 2...90)]).prefix(8),
+      "setting ",
+      "The kind comes first")
   }
 
   func testOldAndNewAreSaidWhenTheyAreThere() {
@@ -39,24 +44,40 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       watcher.changes.map(text(of:)), ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
     expectEqual(
       texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
-      "A value that stays the same is there twice, and is said twice")
+      "A value that stays the same is in the dictionary twice, and is named twice")
     let numbers: [NSKeyValueChangeKey: Any] = [
       .kindKey: NSKeyValueChange.setting.rawValue, .oldKey: 3, .newKey: [4.5],
     ]
     expectEqual(text(of: numbers), "setting old 3 new [4.5]", "Values of any type look as `print` shows them")
+    let long = inputs.unusualTexts().filter { !$0.isEmpty } + [String(repeating: "\(ada) ", count: 40)]
+    for text in long {
+      expectEqual(
+        texts([.old, .new], from: text, to: grace), ["setting old \(text) new \(grace)"],
+        "A long value, or one beyond ASCII, is named whole")
+    }
   }
 
   func testAValueThatIsNothingIsNil() {
     let (ada, grace) = (inputs.firstName(), inputs.firstName())
     expectEqual(
       texts([.old, .new], from: ada, to: nil), ["setting old \(ada) new nil"],
-      "A guest who leaves makes the new value nil")
+      "When the guest leaves, the new value is called nil")
     expectEqual(
       texts([.old, .new], from: nil, to: grace), ["setting old nil new \(grace)"],
-      "Before the first guest comes, the old value is nil")
+      "Before the first guest arrives, the old value is called nil")
     expectEqual(
       texts([.new], from: ada, to: "<null>"), ["setting new <null>"],
-      "A guest is not nothing, even if the name is `<null>`: only a value that stands for nothing is nil")
+      "A guest is a value, even if the name is `<null>`: only a value that stands for no value is called nil")
+    let empty = texts([.old, .new], from: ada, to: "").first ?? ""
+    if empty.contains("nil") || !empty.contains("new") {
+      fail(
+        "An empty text is a value: it is named, and not called nil", expected: "setting old \(ada) new ",
+        found: empty)
+    }
+    let room = room(nil)
+    let watcher = Watcher(room, "bags", [.old, .new])
+    room.bags = []
+    expectEqual(watcher.changes.map(text(of:)), ["setting old [] new []"], "An empty array is a value")
   }
 
   func testElementsAreSaidWithTheirIndexes() {
@@ -74,11 +95,21 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     ]
     expectEqual(
       watcher.changes.map(text(of:)), expected,
-      "Elements are said with their indexes, and with what came and went")
+      "Elements are named with their indexes, and with the old and new elements")
     let several: [NSKeyValueChangeKey: Any] = [
       .kindKey: NSKeyValueChange.removal.rawValue, .indexesKey: IndexSet([2, 0, 5]),
     ]
     expectEqual(text(of: several), "removal at 0, 2, 5", "Several indexes are separated by commas")
+    let first = inputs.int(in: 3...20)
+    let row = Array(first..<(first + inputs.int(in: 3...15)))
+    let neighbours: [NSKeyValueChangeKey: Any] = [
+      .kindKey: NSKeyValueChange.insertion.rawValue, .indexesKey: IndexSet(row + [first + 40]),
+      .newKey: [hat],
+    ]
+    expectEqual(
+      text(of: neighbours),
+      "insertion at \((row + [first + 40]).map(String.init).joined(separator: ", ")) new [\"\(hat)\"]",
+      "Each index is named, even if indexes are neighbours")
   }
 
   func testWhatIsToldBeforeIsMarked() {
@@ -86,7 +117,13 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     expectEqual(
       texts([.prior, .old, .new], from: ada, to: grace),
       ["before setting old \(ada)", "setting old \(ada) new \(grace)"],
-      "The call before the change begins with `before`, the one after it does not")
+      "The text of the call before the change begins with `before`, that of the call after it does not")
+    expectEqual(
+      texts([.prior], from: ada, to: grace), ["before setting", "setting"],
+      "The text of the call before the change begins with `before`, even if there is no value")
+    expectEqual(
+      texts([.prior, .new], from: ada, to: grace), ["before setting", "setting new \(grace)"],
+      "The text of the call before the change begins with `before`, whatever the observer asked for")
     let room = Room()
     room.bags = ["hat"]
     let watcher = Watcher(room, "bags", [.prior, .old, .new])
@@ -99,24 +136,24 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     ]
     expectEqual(
       watcher.changes.map(text(of:)), expected,
-      "The call before elements come or go begins with `before` as well, and says what is in the dictionary")
+      "The text of the call before elements come or go begins with `before` as well")
   }
 
   func testKnowingAndComparingAskForNoMore() {
     let (ada, grace, mary) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     expectHeard(
       Wishes.toKnow, by: [ada, grace, mary], ["no value", "no value"],
-      "`toKnow` hears of two changes, and of no value")
+      "`toKnow` is told of two changes, without values")
     expectHeard(
       Wishes.toCompare, by: [ada, grace, mary], ["old \(ada) new \(grace)", "old \(grace) new \(mary)"],
-      "`toCompare` hears of two changes, with the old and the new value")
+      "`toCompare` is told of two changes, with the old and the new value")
   }
 
   func testShowingBeginsAtOnce() {
     let (ada, grace, mary) = (inputs.firstName(), inputs.firstName(), inputs.firstName())
     expectHeard(
       Wishes.toShow, by: [ada, grace, mary], ["new \(ada)", "new \(grace)", "new \(mary)"],
-      "`toShow` hears the value that is there, then each new one, and no old one")
+      "`toShow` gets the value that is there, then each new one, and no old one")
   }
 
   func testUndoingIsToldBefore() {
@@ -125,10 +162,11 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", Wishes.toUndo)
     room.guest = grace
     expectEqual(
-      watcher.heard.first, "early old \(ada)",
-      "`toUndo` is called before the change, with the value that goes")
-    expectTrue(
-      watcher.changes.allSatisfy { $0[.newKey] == nil }, "`toUndo` gets no new value")
+      watcher.heard.first, "before: old \(ada)",
+      "`toUndo` is called before the change, with the old value")
+    if let value = watcher.changes.compactMap({ $0[.newKey] }).first {
+      fail("`toUndo` gets no new value", expected: "no new value", found: "the new value \(value)")
+    }
   }
 
   private func expectHeard(

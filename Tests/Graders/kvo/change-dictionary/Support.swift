@@ -22,13 +22,13 @@ nonisolated final class Watcher: KVObject {
     changes.append(change ?? [:])
   }
 
-  /// The values heard, as `old Ada new Grace`, each with `early` when it came before the change.
+  /// The values heard, such as `old Ada new Grace`, with `before:` if the call came before the change.
   var heard: [String] {
     changes.map { change in
-      let early = change[.notificationIsPriorKey] == nil ? [] : ["early"]
+      let before = change[.notificationIsPriorKey] == nil ? [] : ["before:"]
       let old = change[.oldKey].map { "old \($0)" }
       let new = change[.newKey].map { "new \($0)" }
-      let words = early + [old, new].compactMap(\.self)
+      let words = before + [old, new].compactMap(\.self)
       return words.isEmpty ? "no value" : words.joined(separator: " ")
     }
   }

@@ -8,52 +8,71 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testEachEditIsCountedOnce() {
-    let titles = inputs.texts(2)
+    let titles = inputs.texts(inputs.int(in: 8...20)) + inputs.unusualTexts()
     let letter = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: Document(title: inputs.text())))
     expectNoFault("The editor handles the changes that it registered for") {
-      letter.title = titles[0]
-      letter.title = titles[1]
+      for (number, title) in titles.enumerated() {
+        letter.title = title
+        guard editor.edits != number + 1 else { continue }
+        let shown = title.isEmpty ? "an empty text" : "“\(title)”"
+        return expectEqual(
+          editor.edits, number + 1,
+          "Each time the document's title is set is one edit; the last one was set to \(shown)")
+      }
     }
-    expectEqual(editor.edits, 2, "The document's title was set twice, that is two edits")
     expectEqual(editor.backups, 0, "The document is not the backup")
-    expectNoFault("The editor handles a title that is set to what it was") { letter.title = titles[1] }
-    expectEqual(editor.edits, 3, "The title was set to what it was already, that is an edit, too")
+    let edits = editor.edits
+    let second = kept(EditorScreen(document: letter, backup: Document(title: inputs.text())))
+    expectNoFault("The editor handles a title that is set to the same text") { letter.title = letter.title }
+    expectEqual(editor.edits, edits + 1, "Setting the title to the same text is an edit, too")
+    expectEqual(second.edits, 1, "A second editor of the same document counts for itself")
   }
 
   func testEachBackupIsCountedOnce() {
-    let title = inputs.text()
+    let titles = inputs.texts(inputs.int(in: 8...20)) + inputs.unusualTexts()
     let copy = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: Document(title: inputs.text()), backup: copy))
-    expectNoFault("The editor handles the changes that it registered for") { copy.title = title }
-    expectEqual(editor.backups, 1, "The backup's title was set once, that is one backup")
+    expectNoFault("The editor handles the changes that it registered for") {
+      titles.forEach { copy.title = $0 }
+    }
+    expectEqual(editor.backups, titles.count, "The backup's title was set \(titles.count) times")
     expectEqual(editor.edits, 0, "The backup is not the document")
-    expectNoFault("The editor handles a title that is set to what it was") { copy.title = title }
-    expectEqual(editor.backups, 2, "The title was set to what it was already, that is a backup, too")
+    expectNoFault("The editor handles a title that is set to the same text") { copy.title = copy.title }
+    expectEqual(
+      editor.backups, titles.count + 1, "Setting the title to the same text is a backup, too")
   }
 
   func testTheSuperclassGoesOnHearing() {
-    let title = inputs.text()
+    let titles = [inputs.text()] + inputs.unusualTexts()
     let letter = Document(title: inputs.text())
     let copy = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: copy))
-    expectNoFault("The superclass gets the changes that it registered for, and no other ones") {
-      letter.title = title
-      copy.title = inputs.text()
+    expectNoFault("The superclass gets the changes that it registered for, and no others") {
+      for title in titles {
+        letter.title = title
+        copy.title = inputs.text()
+        expectEqual(editor.heading, title, "The heading is the document's title")
+      }
     }
-    expectEqual(editor.heading, title, "The heading is the document's title")
-    expectEqual(editor.refreshes, 1, "The document's title was set once, that is one refresh")
+    expectEqual(
+      editor.refreshes, titles.count, "There is one refresh each time the document's title is set")
   }
 
   func testOneDocumentIsBoth() {
-    let title = inputs.text()
+    let titles = inputs.texts(inputs.int(in: 5...12))
     let letter = Document(title: inputs.text())
     let editor = kept(EditorScreen(document: letter, backup: letter))
-    expectNoFault("The editor handles the changes that it registered for") { letter.title = title }
-    expectEqual(editor.edits, 1, "Setting the title of a document that is its own backup is one edit")
-    expectEqual(editor.backups, 1, "Setting the title of a document that is its own backup is one backup")
+    expectNoFault("The editor handles the changes that it registered for") {
+      titles.forEach { letter.title = $0 }
+    }
+    let times = titles.count
     expectEqual(
-      editor.heading, title, "The heading is right for a document that is its own backup, too")
+      editor.edits, times, "The title of a document that is its own backup was set \(times) times: edits")
+    expectEqual(
+      editor.backups, times, "The title of a document that is its own backup was set \(times) times: backups")
+    expectEqual(
+      editor.heading, titles.last, "The heading is right for a document that is its own backup, too")
   }
 
   func testWhatNobodyKnowsIsAFault() {
@@ -62,44 +81,47 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     let other = Document(title: inputs.text())
     expectHandedOn(by: editor, "of another document's title", of: other, "title") { other.title += "!" }
     let sheet = Sheet()
-    expectHandedOn(by: editor, "of something that is no title", of: sheet, "number") { sheet.number += 1 }
-    expectEqual(
-      [editor.edits, editor.backups], [0, 0], "A change that is not the editor's own counts nothing")
+    expectHandedOn(by: editor, "of a property that is no title", of: sheet, "number") { sheet.number += 1 }
+    expectEqual(editor.edits, 0, "A change that the editor did not register for is no edit")
+    expectEqual(editor.backups, 0, "A change that the editor did not register for is no backup")
     expectHandedOn(by: editor, "of the document's title", of: editor.document, "title") {
       editor.document.title += "!"
     }
     expectHandedOn(by: editor, "of the backup's title", of: editor.backup, "title") {
       editor.backup.title += "!"
     }
-    expectEqual(
-      [editor.edits, editor.backups], [2, 2],
-      "Somebody else registered the editor, too, and each title was set twice: that is two edits and two backups"
-    )
+    let sentence =
+      "was set twice, while the editor was registered a second time by somebody else: that counts twice"
+    expectEqual(editor.edits, 2, "The document's title \(sentence)")
+    expectEqual(editor.backups, 2, "The backup's title \(sentence)")
   }
 
   func testTheEditorGoesQuietly() {
     let letter = Document(title: inputs.text())
     let copy = Document(title: inputs.text())
     let tracker = ReleaseTracker()
-    expectNoFault("An editor that goes removes each of its registrations once, and the superclass its own") {
+    expectNoFault(
+      "A deallocated editor has removed each of its registrations once, and the superclass its own"
+    ) {
       use(EditorScreen(document: letter, backup: copy), tracker)
       use(EditorScreen(document: letter, backup: letter), tracker)
-      tracker.expectReleased("An editor goes with its last owner", heldBy: [letter, copy])
+      tracker.expectReleased(
+        "An editor is deallocated when its last owner releases it", heldBy: [letter, copy])
       letter.title = inputs.text()
       copy.title = inputs.text()
     }
   }
 
-  /// What somebody else registers the editor for, with a context of theirs or with none, ends as a fault.
+  /// A change that the editor did not register for, with another context or none, raises the exception of `super`.
   private func expectHandedOn(
     by editor: EditorScreen, _ what: String, of object: KVObject, _ key: String, when change: () -> Void
   ) {
     for context in [ObservationContext(), nil] {
       object.addObserver(editor, forKeyPath: key, context: context)
-      let whose = context == nil ? "without a context" : "with a context of somebody else"
+      let whose = context == nil ? "without a context" : "with another context"
       expectFault(
         named: "NSInternalInconsistencyException",
-        "A change \(whose), \(what), goes all the way up, and is a fault there", change)
+        "A change \(what), \(whose), is passed to `super`, which raises an exception", change)
       object.removeObserver(editor, forKeyPath: key, context: context)
     }
   }

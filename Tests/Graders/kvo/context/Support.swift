@@ -1,6 +1,6 @@
 import LabKit
 
-/// Keeps an object for good, so that only the test about its end sees how it goes.
+/// Keeps an object alive, so that only the test of deallocation sees it deallocated.
 nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
   Unmanaged.passRetained(object).takeUnretainedValue()
 }

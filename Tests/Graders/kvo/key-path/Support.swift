@@ -24,7 +24,7 @@ nonisolated final class Notes: KVObject {
   }
 }
 
-/// Keeps an object for good, so that its end disturbs nothing.
+/// Keeps an object alive, so that its deallocation disturbs nothing.
 nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
   Unmanaged.passRetained(object).takeUnretainedValue()
 }

@@ -25,6 +25,14 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         Array(screen.lines.dropFirst()), ["staff: \(alan)", "staff: \(alan)"],
         "Each time the employees are set, the staff screen shows them")
+      company.employees = []
+      expectEqual(screen.lines.last, "staff: ", "An empty list of employees is shown, too")
+      let names = inputs.words(inputs.int(in: 12...20)) + inputs.unusualTexts()
+      names.forEach(company.hire)
+      expectEqualElements(
+        Array(screen.lines.dropFirst(4)),
+        names.indices.map { "staff: " + names[0...$0].joined(separator: ", ") },
+        "The staff screen shows each of many changes")
     }
   }
 
@@ -48,10 +56,17 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     }
     Session(center: center).logOut()
     expectEqual(screens[0].lines.count, 2, "Somebody logs out in another session: the screens show that, too")
+    let again = Session(center: center)
+    let times = inputs.int(in: 8...20)
+    for _ in 1...times { again.logOut() }
+    expectEqual(
+      screens.map(\.lines.count), [2 + times, 2 + times, 2 + times],
+      "In one session somebody logs out \(times) times: each of the three screens shows each log-out")
+    let shown = screens[0].lines.count
     Session(center: NotificationCenter()).logOut()
     Session(center: .default).logOut()
     expectEqual(
-      screens[0].lines.count, 2, "Somebody logs out, and another center tells it: the screens show nothing")
+      screens[0].lines.count, shown, "A log-out that is posted on another center is not shown")
   }
 
   func testTheDownloadsFileIsShown() {
@@ -68,6 +83,11 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         Array(screen.lines.dropFirst()), ["\(map), \(bytes) bytes", "\(note), 0 bytes"],
         "Each time the download has finished, the screen shows file and size, once")
+      let files = inputs.texts(inputs.int(in: 8...16)) + inputs.unusualTexts()
+      files.forEach { download.run(file: $0, bytes: bytes) }
+      expectEqualElements(
+        Array(screen.lines.dropFirst(3)), files.map { "\($0), \(bytes) bytes" },
+        "The screen shows each of many downloads, whatever the file is called")
     }
   }
 
@@ -84,7 +104,10 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       expectEqual(
         screen.lines, rings, "The bell gets another label: nobody rings, and the screen shows nothing")
       bell.ring()
-      expectEqual(screen.lines.count, 3, "The bell rings under its new label: the screen shows it")
+      let more = inputs.int(in: 8...20)
+      for _ in 1...more { bell.ring() }
+      expectEqual(
+        screen.lines.count, 3 + more, "The bell rings \(more) more times: the screen shows each ring")
     }
   }
 
@@ -104,7 +127,7 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
     expectGone("The staff screen") {
       StaffScreen(company: company, center: center)
     } then: {
-      company.hire("Ada")
+      company.employees = ["Ada"]
     }
     expectGone("The account screen") {
       AccountScreen(title: "Inbox", center: center)
@@ -124,14 +147,19 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
   }
 
   private func expectGone(_ name: String, _ build: () -> Screen, then happens: () -> Void) {
-    expectNoFault("\(name) leaves nothing behind: when it has gone, things go on without it") {
-      assertReleased("\(name) goes with its last owner", heldBy: [center]) { () -> [AnyObject] in
+    expectNoFault("\(name) is deallocated, and what it listened to can still be used") {
+      assertReleased("\(name) is deallocated when its last owner releases it", heldBy: [center]) {
+        () -> [AnyObject] in
         let screen = build()
         screen.connect()
         happens()
         return [screen]
       }
       happens()
+      expectNothingLeft("\(name) leaves nothing behind: no closure of it stays registered with the center") {
+        build().connect()
+        happens()
+      }
     }
   }
 }

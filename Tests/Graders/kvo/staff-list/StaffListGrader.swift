@@ -22,7 +22,7 @@ nonisolated final class StaffListGrader: XCTestCase {
     company.addEmployee(Person(name: ada))
     expectEqual(
       company.employees.map(\.name), [ada, grace, ada],
-      "`addEmployee` adds a person whose name somebody else has, too")
+      "`addEmployee` adds a person even if there is one with the same name")
   }
 
   func testTheRowsAreThereFromTheStart() {
@@ -30,7 +30,7 @@ nonisolated final class StaffListGrader: XCTestCase {
     let company = company(ada, grace)
     var controller: StaffListController?
     let printed = captureOutput {
-      expectNoFault("A controller can be made and let go of") {
+      expectNoFault("A controller can be created and deallocated") {
         controller = StaffListController(company: company)
         expectEqual(
           controller?.rows, [ada, grace],
@@ -54,6 +54,15 @@ nonisolated final class StaffListGrader: XCTestCase {
         printed, "employees: 1 -> 2\nemployees: 2 -> 3\n",
         "The controller prints the numbers before and after")
       expectEqual(controller.rows, [ada, grace, mary], "The controller shows the new employees")
+      let names = inputs.words(inputs.int(in: 8...16)) + inputs.unusualTexts() + [ada, ada]
+      let lines = captureOutput { names.forEach { company.addEmployee(Person(name: $0)) } }
+      expectEqualElements(
+        controller.rows, [ada, grace, mary] + names,
+        "The controller shows each of many employees, in order, with any name, even equal names")
+      expectEqualElements(
+        lines.split(separator: "\n").map(String.init),
+        names.indices.map { "employees: \($0 + 3) -> \($0 + 4)" },
+        "The controller prints one line for each of many changes")
     }
   }
 
@@ -66,31 +75,31 @@ nonisolated final class StaffListGrader: XCTestCase {
       let second = StaffListController(company: company)
       let printed = captureOutput { company.employees.removeFirst() }
       expectEqual(
-        printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "Two controllers hear that an employee was removed"
+        printed, "employees: 3 -> 2\nemployees: 3 -> 2\n", "An employee is removed: both controllers print it"
       )
       expectEqual(
-        first.rows, [ada, grace], "The employee that was removed is not shown any more")
+        first.rows, [ada, grace], "A removed employee is not shown any more")
       let swapped = captureOutput { company.employees.reverse() }
       expectEqual(
         swapped, "employees: 2 -> 2\nemployees: 2 -> 2\n",
-        "Two controllers hear of a change that leaves the number as it is")
+        "The employees change their order, not their number: both controllers print it")
       expectEqual(second.rows, [grace, ada], "The rows are in the order of the employees")
       let set = captureOutput { company.employees = [Person(name: joan)] }
       expectEqual(
-        set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "Two controllers hear that `employees` was set")
-      expectEqual(second.rows, [joan], "When `employees` is set, the new ones are shown")
+        set, "employees: 2 -> 1\nemployees: 2 -> 1\n", "`employees` is set: both controllers print it")
+      expectEqual(second.rows, [joan], "After `employees` was set, the new ones are shown")
       let emptied = captureOutput { company.employees = [] }
       expectEqual(
         emptied, "employees: 1 -> 0\nemployees: 1 -> 0\n",
-        "Two controllers hear that nobody works there any more")
-      expectEqual(first.rows, [], "When nobody works there any more, nobody is shown")
+        "The last employee leaves: both controllers print it")
+      expectEqual(first.rows, [], "After the last employee has left, nobody is shown")
       let announced = captureOutput {
         company.willChangeValue(forKey: "employees")
         company.didChangeValue(forKey: "employees")
       }
       expectEqual(
         announced, "employees: 0 -> 0\nemployees: 0 -> 0\n",
-        "`willChangeValue` and `didChangeValue` tell all who are registered for `employees`, two controllers too"
+        "`willChangeValue` and `didChangeValue` announce a change: both controllers print it"
       )
     }
     expectNoFault("The controllers of two companies handle each change that they are told of") {
@@ -109,12 +118,12 @@ nonisolated final class StaffListGrader: XCTestCase {
   func testNobodyHearsWhenTheControllerIsGone() {
     let company = company("Ada")
     let tracker = ReleaseTracker()
-    expectNoFault("A controller that goes has ended its observation") {
+    expectNoFault("A deallocated controller has ended its observation") {
       let printed = captureOutput { hireUnderObservation(company, tracker) }
-      expectEqual(printed, "employees: 1 -> 2\n", "While the controller is there, it hears of changes")
-      tracker.expectReleased("A controller goes with its last owner", heldBy: [company])
+      expectEqual(printed, "employees: 1 -> 2\n", "As long as the controller exists, it prints each change")
+      tracker.expectReleased("A controller is deallocated when its last owner releases it", heldBy: [company])
       let after = captureOutput { company.addEmployee(Person(name: "Mary")) }
-      expectEqual(after, "", "When the controller is gone, nobody prints anything")
+      expectEqual(after, "", "After the controller was deallocated, nothing is printed")
     }
   }
 
@@ -134,7 +143,7 @@ nonisolated final class StaffListGrader: XCTestCase {
     (people as? [Person])?.map(\.name)
   }
 
-  /// Three names in the order of the alphabet, so that a list in that order is found where the order changes.
+  /// Three names in alphabetical order, so that a list that is always sorted differs once the order changes.
   private func sortedNames() -> (String, String, String) {
     let names = inputs.unique(3) { inputs.firstName() }.sorted()
     return (names[0], names[1], names[2])

@@ -1,7 +1,7 @@
 import Foundation
 import GraderKit
 
-/// What a closure holds, to see when it lets go. It counts what it heard.
+/// What a closure holds, to see when it is released. It counts what it heard.
 final class Note: Sendable {
   private let heard = Recorder()
 

@@ -15,7 +15,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let fromAll = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
     let fromOne = Note()
     let filtered = ObservationHolder(.messageDidArrive, object: sender, on: center, using: fromOne.hear)
-    let (mine, others) = (inputs.int(in: 1...4), inputs.int(in: 1...4))
+    let (mine, others) = (inputs.int(in: 2...20), inputs.int(in: 2...20))
     withExtendedLifetime([fromAll, filtered]) {
       for _ in 1...mine { post(from: sender) }
       for _ in 1...others { post(from: Sender()) }
@@ -25,17 +25,17 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     expectEqual(
       note.texts, Array(repeating: Notification.Name.messageDidArrive.rawValue, count: mine + others),
       "Without an object, the closure hears each notification of that name on that center, and nothing else")
-    expectEqual(fromOne.count, mine, "With an object, the closure hears that object alone")
+    expectEqual(fromOne.count, mine, "With an object, the closure hears only what that object posts")
   }
 
   func testTheObservationEndsWithItsHolder() {
     let tracker = ReleaseTracker()
-    let (before, after) = (inputs.int(in: 1...4), inputs.int(in: 1...4))
+    let (before, after) = (inputs.int(in: 2...20), inputs.int(in: 2...20))
     observe(note, forPosts: before)
     observe(tracker.track(Note(), "what the closure held"), forPosts: before)
     post(times: after)
-    expectEqual(note.count, before, "When the holder has gone, its closure is not called any more")
-    tracker.expectReleased("When the holder has gone, nothing is kept of what its closure held")
+    expectEqual(note.count, before, "After the holder was deallocated, its closure is not called any more")
+    tracker.expectReleased("After the holder was deallocated, nothing that its closure held is kept")
   }
 
   func testEndingLetsGo() {
@@ -44,15 +44,15 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let mine = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
     let other = Note()
     let goesOn = ObservationHolder(.messageDidArrive, on: center, using: other.hear)
-    let (before, after) = (inputs.int(in: 1...4), inputs.int(in: 1...4))
+    let (before, after) = (inputs.int(in: 2...20), inputs.int(in: 2...20))
     post(times: before)
     [holder, mine, mine].forEach { $0.end() }
     post(times: after)
     withExtendedLifetime([holder, mine, goesOn]) {
       expectEqual(note.count, before, "After `end()` the closure is not called any more")
-      expectEqual(other.count, before + after, "Other observations on the same center go on")
+      expectEqual(other.count, before + after, "Other observations on the same center continue")
       tracker.expectReleased(
-        "After `end()` the holder keeps nothing of what its closure held", heldBy: [holder])
+        "After `end()` nothing that the closure held is kept", heldBy: [holder])
     }
   }
 
@@ -60,27 +60,49 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let screen = MessageScreen(center: center)
     let other = MessageScreen(center: NotificationCenter())
     expectEqual(screen.unread, 0, "A screen begins with no unread message")
-    let messages = inputs.int(in: 2...6)
+    let messages = inputs.int(in: 10...40)
     post(times: messages)
     expectEqual(screen.unread, messages, "Each message on the screen's center is counted once")
+    let second = MessageScreen(center: center)
+    post(from: Sender(), times: messages)
+    expectEqual(
+      screen.unread, 2 * messages, "Each message is counted, whoever posts it, also after many others")
+    expectEqual(
+      second.unread, messages, "A second screen on the same center counts for itself, from its start")
     expectEqual(other.unread, 0, "A message on another center is not counted")
   }
 
   func testTheScreenGoes() {
-    assertReleased("The screen goes with its last owner") {
+    assertReleased("The screen is deallocated when its last owner releases it") {
       let screen = MessageScreen(center: center)
       post()
       return screen
     }
     post()
+    expectNothingLeft("A deallocated screen leaves no closure registered with the center") {
+      _ = MessageScreen(center: center)
+    }
   }
 
   func testOnceIsOnce() {
     once(.messageDidArrive, on: center, note.hear)
     center.post(name: Notification.Name("\(inputs.word())DidLeave"), object: nil)
     expectEqual(note.count, 0, "`once` does not call its closure for a notification of another name")
-    post(times: inputs.int(in: 2...5))
+    let second = Note()
+    once(.messageDidArrive, on: center, second.hear)
+    let elsewhere = Note()
+    let other = NotificationCenter()
+    once(.messageDidArrive, on: other, elsewhere.hear)
+    post(times: inputs.int(in: 2...20))
     expectEqual(note.count, 1, "`once` calls its closure for the first notification, and for no further one")
+    expectEqual(
+      second.count, 1, "A second call of `once`, which waits at the same time, calls its closure, too")
+    expectEqual(elsewhere.count, 0, "`once` does not call its closure for a notification on another center")
+    other.post(name: .messageDidArrive, object: Sender())
+    expectEqual(elsewhere.count, 1, "`once` calls its closure for a notification on its own center")
+    once(.messageDidArrive, on: center, note.hear)
+    post(times: 2)
+    expectEqual(note.count, 2, "`once` can be called again, and calls its closure once more")
 
     let nested = Note()
     let center = center
@@ -89,15 +111,25 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       if nested.count < 9 { center.post(notification) }
     }
     post()
-    expectEqual(nested.count, 1, "What is posted inside of the closure of `once` is not the first any more")
+    expectEqual(
+      nested.count, 1, "A notification that the closure of `once` posts does not call the closure again")
   }
 
   func testOnceLetsGo() {
     let tracker = ReleaseTracker()
     waitOnce(tracker)
-    expectFalse(tracker.isAllReleased, "Until the first notification, `once` keeps what its closure needs")
+    if tracker.isAllReleased {
+      fail(
+        "Until the first notification, `once` keeps what its closure holds", expected: "it is kept",
+        found: "it was deallocated")
+    }
+    waitOnce(tracker)
     post()
-    tracker.expectReleased("After the first notification, `once` keeps nothing of what its closure held")
+    tracker.expectReleased("After the first notification, `once` keeps nothing that its closure held")
+    expectNothingLeft("After the first notification, `once` leaves no closure registered with the center") {
+      once(.messageDidArrive, on: center) { _ in }
+      post()
+    }
   }
 
   private func observe(_ note: Note, forPosts times: Int) {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TypedMessages
 
-/// A library and whoever listens to what comes back to it.
+/// An observer of the books that a library gets back.
 @MainActor
 final class Ear {
   private(set) var messages: [BookReturned] = []

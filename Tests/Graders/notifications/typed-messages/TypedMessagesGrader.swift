@@ -21,10 +21,20 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     library.giveBack(titles[0])
     expectEqual(
       ear.messages.map(\.title), [titles[0], titles[1], titles[0]],
-      "Each book that is given back is posted once, at once, on the library's center")
-    expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies are there now")
-    expectEqual(other.messages.count, 0, "Whoever listens to another library hears nothing")
-    expectEqual(shared.messages.count, 0, "Whoever listens on another center hears nothing")
+      "Each returned book is posted once, at once, on the library's center")
+    expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies there are now")
+    expectEqual(other.messages.count, 0, "Observers of another library hear nothing")
+    expectEqual(shared.messages.count, 0, "Observers on another center hear nothing")
+    let more = inputs.int(in: 8...20)
+    for _ in 1...more { library.giveBack(titles[1]) }
+    inputs.unusualTexts().forEach(library.giveBack)
+    expectEqualElements(
+      ear.messages.dropFirst(3).map(\.copies), Array(2...(1 + more)) + [1, 1, 1],
+      "Each of many copies of a book is posted, with how many there are now")
+    let second = Library(center: center)
+    let secondEar = Ear(of: second, on: center)
+    second.giveBack(titles[0])
+    expectEqual(secondEar.messages.map(\.copies), [1], "Each library counts its own copies")
   }
 
   @MainActor
@@ -47,12 +57,17 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let other = Shelf(of: Library(center: center))
     let ear = Ear(of: library, on: center)
     library.giveBack(title)
-    expectEqual(shelf.lines, ["\(title): 1"], "A book that comes back is on the shelf at once")
+    expectEqual(shelf.lines, ["\(title): 1"], "A returned book is on the shelf at once")
     expectEqual(other.lines, [], "The shelf of another library, on the same center, stays as it is")
     if let message = ear.messages.first { center.post(message, subject: library) }
     expectEqual(
       shelf.lines, ["\(title): 1", "\(title): 1"],
-      "The shelf hears whatever is posted for its library, whoever posts it")
+      "The shelf shows each message that is posted for its library, whoever posts it, even an equal one")
+    let titles = inputs.texts(inputs.int(in: 8...16)) + inputs.unusualTexts()
+    titles.forEach(library.giveBack)
+    expectEqualElements(
+      Array(shelf.lines.dropFirst(2)), titles.map { "\($0): 1" },
+      "The shelf shows each of many books, with any title")
   }
 
   @MainActor
@@ -65,8 +80,28 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     shelf.stop()
     library.giveBack(momo)
     expectEqual(shelf.lines, ["\(emil): 1"], "After `stop()` nothing is added")
-    expectEqual(other.lines, ["\(emil): 1", "\(momo): 1"], "Another shelf of the same library goes on")
+    expectEqual(other.lines, ["\(emil): 1", "\(momo): 1"], "Another shelf of the same library continues")
     shelf.stop()
+  }
+
+  func testACardIsPosted() async {
+    let cards = inputs.ints(3, in: 1...9999)
+    let (reader, other) = (CardReader(center: center), CardReader(center: center))
+    let (heard, elsewhere) = (Recorder(), Recorder())
+    let tokens = [
+      center.addObserver(of: reader, for: CardScanned.self) { heard.record("\($0.card)") },
+      NotificationCenter.default.addObserver(of: reader, for: CardScanned.self) { elsewhere.record("\($0.card)") },
+    ]
+    cards.forEach { reader.scan($0) }
+    reader.scan(cards[0])
+    other.scan(10_000)
+    _ = await comesTrue { heard.calls.count >= 4 }
+    withExtendedLifetime(tokens) {
+      expectEqual(
+        heard.calls.sorted(), (cards + [cards[0]]).map(String.init).sorted(),
+        "`scan(_:)` posts each card once, on the reader's center, for this reader")
+      expectEqual(elsewhere.calls, [], "`scan(_:)` posts nothing on another center")
+    }
   }
 
   func testTheJournalHears() async {
@@ -84,13 +119,21 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     expectEqual(
       cards, numbers.sorted(), "The journal has each card of its reader once, in any order, and no other card"
     )
+    let again = inputs.int(in: 3...9)
+    let twice = Journal()
+    await twice.follow(reader)
+    for _ in 1...again { reader.scan(numbers[0]) }
+    _ = await comesTrue { await twice.cards.count >= again }
+    expectEqual(
+      await twice.cards, Array(repeating: numbers[0], count: again),
+      "A card that is scanned \(again) times is in the journal \(again) times")
     await expectThatJournalsHearAtOnce()
   }
 
-  /// With one journal alone, who begins to listen too late is lucky now and then.
+  /// One journal that begins to listen too late can be lucky; a hundred cannot.
   private func expectThatJournalsHearAtOnce() async {
     let card = inputs.int(in: 1...9999)
-    // A reader that goes leaves its address to the next one, so all of them stay.
+    // The readers stay alive, so that no two of them have the same address.
     let readers = (1...100).map { _ in CardReader(center: center) }
     var journals: [Journal] = []
     for reader in readers {
@@ -122,7 +165,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     reader.scan(first)
     _ = await comesTrue { await journal.cards == [first] }
     await journal.stop()
-    // Many cards: the two journals hear them in no order, and one card may reach the other one first.
+    // Many cards, because the two journals are called in no particular order.
     for card in 2...50 { reader.scan(card) }
     _ = await comesTrue(within: 3) { await other.cards.count == 50 }
     let cards = await journal.cards
@@ -138,7 +181,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
   @MainActor
   private static func expectThatTheShelfGoes() {
     let library = Library(center: NotificationCenter())
-    assertReleased("The shelf goes with its last owner", heldBy: [library]) {
+    assertReleased("The shelf is deallocated when its last owner releases it", heldBy: [library]) {
       let shelf = Shelf(of: library)
       library.giveBack("Emil")
       return shelf
@@ -151,7 +194,11 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let watch = Watch()
     await letAJournalFollow(reader, watch)
     _ = await comesTrue { watch.journal == nil }
-    expectNil(watch.journal, "The journal goes with its last owner")
+    if watch.journal != nil {
+      fail(
+        "The journal is deallocated when its last owner releases it", expected: "it is deallocated",
+        found: "it still exists")
+    }
   }
 
   private func letAJournalFollow(_ reader: CardReader, _ watch: Watch) async {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UserInfo
 
-/// What is posted on a center while `body` runs, under whatever name.
+/// What is posted on a center while `body` runs, under any name.
 func posted(on center: NotificationCenter, _ body: () -> Void) -> [Notification] {
   let heard = Heard()
   let token = center.addObserver(forName: nil, object: nil, queue: nil) { heard.hear($0) }

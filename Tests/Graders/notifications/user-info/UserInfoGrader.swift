@@ -19,10 +19,10 @@ nonisolated final class UserInfoGrader: XCTestCase {
     deliver(count, item, to: &warehouse)
     expectEqual(heard.notifications.count, 1, "A delivery is posted once, on the warehouse's center")
     take(1, item, from: &warehouse)
-    expectEqual(heard.notifications.count, 2, "What is taken out is posted once, too")
+    expectEqual(heard.notifications.count, 2, "Taking something out is posted once, too")
     guard isClass(Warehouse.self) else {
       return fail(
-        "A warehouse is an object, a class: a struct that is posted is a copy, which no filter finds")
+        "A warehouse must be a class: a struct that is posted is a copy, which no filter finds")
     }
     for (notification, change) in zip(heard.notifications, ["a delivery", "taking out"]) {
       expectIdentical(
@@ -30,12 +30,12 @@ nonisolated final class UserInfoGrader: XCTestCase {
         "The object of the notification of \(change) is the warehouse itself, whose stock has changed")
     }
     expectEqual(
-      heard.stocks, [count, count - 1], "Whoever hears of a change finds the new stock in the warehouse")
+      heard.stocks, [count, count - 1], "The stock has changed already when the notification is posted")
     let strange = posted(on: .default) {
       deliver(1, item, to: &warehouse)
       take(1, item, from: &warehouse)
     }
-    expectEqual(strange.count, 0, "Nothing is posted on a center that is not the warehouse's")
+    expectEqual(strange.count, 0, "Nothing is posted on another center")
   }
 
   func testTheNameIsAConstant() {
@@ -51,29 +51,35 @@ nonisolated final class UserInfoGrader: XCTestCase {
   }
 
   func testThePayloadSaysWhatChanged() {
-    let (item, other) = (inputs.word(), inputs.word())
-    let counts = inputs.ints(3, in: 2...20)
+    let (item, other, third) = (inputs.word(), inputs.text().uppercased(), inputs.text())
+    let counts = inputs.ints(3, in: 2...900)
     var warehouse = Warehouse(town: inputs.word(), center: center)
     deliver(counts[0], item, to: &warehouse)
     let notifications = posted(on: center) {
       deliver(counts[1], item, to: &warehouse)
       deliver(counts[2], other, to: &warehouse)
       take(1, item, from: &warehouse)
+      take(counts[0], third, from: &warehouse)
     }
     expectEqual(
-      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item],
+      notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item, third],
       "Under `Warehouse.itemKey` the payload has the item that changed, a String")
     expectEqual(
       notifications.map { $0.userInfo?[Warehouse.countKey] as? Int },
-      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1],
+      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1, -counts[0]],
       "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
+    let texts = inputs.unusualTexts()
+    let unusual = posted(on: center) { texts.forEach { deliver(counts[0], $0, to: &warehouse) } }
+    expectEqualElements(
+      unusual.map { $0.userInfo?[Warehouse.itemKey] as? String ?? "no String" }, texts,
+      "Any item is in the payload exactly as it was passed, even an empty or a long one")
   }
 
   func testTheDisplayShowsThePayload() {
     let (tea, salt, count) = (inputs.word(), inputs.word(), inputs.int(in: 3...20))
     var warehouse = Warehouse(town: inputs.word(), center: center)
     let display = Display(of: warehouse)
-    expectEqual(display.lines, [], "A display has no lines before something changes")
+    expectEqual(display.lines, [], "Before something changes, a display has no lines")
     let first = posted(on: center) {
       deliver(count, tea, to: &warehouse)
       take(1, tea, from: &warehouse)
@@ -82,20 +88,28 @@ nonisolated final class UserInfoGrader: XCTestCase {
       display.lines, ["\(tea): \(count)", "\(tea): \(count - 1)"],
       "Each change of its warehouse adds a line to the display")
     if let first = first.first { center.post(first.telling(salt, 40)) }
-    expectEqual(
-      display.lines.last, "\(salt): 40", "What is in the line comes from the notification's payload")
+    expectEqual(display.lines.last, "\(salt): 40", "The line's content comes from the notification's payload")
     take(count - 1, tea, from: &warehouse)
     deliver(count - 1, tea, to: &warehouse)
     expectEqual(
       display.lines.suffix(2), ["\(tea): 0", "\(tea): \(count - 1)"],
-      "Each change adds a line, also down to 0, and to a count that has its line already")
+      "Each change adds a line, even if 0 are left, or if the same line is there already")
     if let first = first.first {
       center.post(first)
       center.post(first)
     }
     expectEqual(
       display.lines.suffix(2), ["\(tea): \(count)", "\(tea): \(count)"],
-      "A line that is like the last one is added, too")
+      "A line that equals the last one is added, too")
+    let before = display.lines
+    let items =
+      inputs.texts(inputs.int(in: 8...16)).map { inputs.bool() ? $0 : $0.uppercased() }
+      + inputs.unusualTexts()
+    let counts = items.map { _ in inputs.int(in: 2...100_000) }
+    for (item, count) in zip(items, counts) { deliver(count, item, to: &warehouse) }
+    expectEqualElements(
+      Array(display.lines.dropFirst(before.count)), zip(items, counts).map { "\($0): \($1)" },
+      "Each of many changes adds a line, whatever the item and the count are")
   }
 
   func testAnotherWarehouseIsNotShown() {
@@ -132,6 +146,14 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       display.lines, ["\(tea): \(count)"],
       "A notification whose payload is missing, incomplete or of other types adds no line")
+    for notification in notifications {
+      for name in ["\(notification.name.rawValue)Now", inputs.word(), ""] {
+        center.post(name: Notification.Name(name), object: warehouse, userInfo: notification.userInfo)
+      }
+    }
+    expectEqual(
+      display.lines, ["\(tea): \(count)"],
+      "A notification with another name adds no line, whatever its payload is")
   }
 
   func testTheDisplayGoes() {
@@ -139,7 +161,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     var later: Display?
     let (tea, count) = (inputs.word(), inputs.int(in: 2...20))
     assertReleased(
-      "Once its owner lets go, nothing holds the display, not even its own observations", heldBy: [warehouse]
+      "The display is deallocated when its last owner releases it", heldBy: [warehouse]
     ) {
       let display = Display(of: warehouse)
       later = Display(of: warehouse)
@@ -149,6 +171,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
     deliver(1, tea, to: &warehouse)
     expectEqual(
       later?.lines, ["\(tea): \(count)", "\(tea): \(count + 1)"],
-      "When one display has gone, a later one of the same warehouse goes on")
+      "After one display was deallocated, another one of the same warehouse continues")
+    expectNothingLeft("A deallocated display leaves no closure registered with the center") {
+      _ = Display(of: warehouse)
+    }
   }
 }
