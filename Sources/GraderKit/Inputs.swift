@@ -43,11 +43,7 @@ public struct Inputs: Sendable {
 
   /// An empty text, a long one and one with characters beyond ASCII, in any order: most tasks treat all texts alike.
   public func unusualTexts() -> [String] {
-<<<<<<< HEAD
-    let long = (0..<int(in: 15...25)).map { _ in pick(from: Words.nouns) }.joined(separator: " ")
-=======
     let long = (0..<int(in: 40...80)).map { _ in pick(from: Words.nouns) }.joined(separator: " ")
->>>>>>> course-b
     return shuffled(["", long, pick(from: Words.beyondASCII)])
   }
 
