@@ -8,7 +8,7 @@ struct LauncherConfiguration {
   var bytes: [UInt8] { Self.littleEndian(records.count) + records }
 
   init(command: SandboxCommand, limits: SandboxLimits, liveInput: SandboxLiveInput? = nil) {
-    let profile = command.profile.withToolchain
+    let profile = command.profile
     add(.kind, [profile.kind.wire.rawValue])
     add(.program, command.executable)
     add(.directory, command.workingDirectory)

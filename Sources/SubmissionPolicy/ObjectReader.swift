@@ -9,7 +9,7 @@ struct ObjectReader {
   private let names: DemangledNames
   private let module: String
   private let allowed: Set<String>
-  private let places: WordPlaces
+  let places: WordPlaces
 
   init(
     _ object: ObjectFile, names: DemangledNames, module: String, exercise: Exercise, places: WordPlaces
@@ -135,21 +135,6 @@ struct ObjectReader {
     }
   }
 
-  private func underscored(_ name: String) -> PolicyViolation {
-    violation(
-      name, at: name,
-      because: "`\(name)` is internal to Swift's library, and its use is not checked",
-      instead: "use a documented name, which does not begin with an underscore")
-  }
-
-  private func pointerConformance(_ words: String) -> PolicyViolation {
-    let type = words.split { !$0.isLetter }.last.map(String.init) ?? ""
-    return violation(
-      "unsafe-memory", at: type,
-      because: "this makes `\(type)` conform to a protocol, so memory could be used without a check",
-      instead: "use arrays, optionals and references instead of pointers")
-  }
-
   private func violation(ofC name: String) -> PolicyViolation? {
     if AllowList.symbolPrefixes.contains(where: name.hasPrefix) || allowed.contains(name) { return nil }
     // The variant of a C function for Float ends in f, the one for Float80 in l.
@@ -160,60 +145,6 @@ struct ObjectReader {
       name, at: name,
       because: "`\(name)` is a function or variable of the system, which this exercise does not allow",
       instead: "remove it; to stop early, return or throw an error")
-  }
-
-  private func notListed(_ name: String) -> PolicyViolation {
-    violation(
-      name, at: name,
-      because:
-        "`\(name)` gives access to files, processes, the network or class names, which exercises do not allow",
-      instead: "keep values in properties, and use what the task passes to your code")
-  }
-
-  private func fileAccess(_ member: String) -> PolicyViolation {
-    violation(
-      member, at: member,
-      because: "`\(member)` reads or writes files, ends the thread, or looks up system folders",
-      instead: "keep values in properties, and use what the task passes to your code")
-  }
-
-  private func uncheckedFormat(_ word: String) -> PolicyViolation {
-    violation(
-      word, at: word,
-      because: "`\(word)` takes a format without a check of its values, so it could read any memory",
-      instead: "use `String(format:)`, or insert the values into the text with \\(…)")
-  }
-
-  private func uncheckedClass(_ name: String) -> PolicyViolation {
-    violation(
-      name, at: name, because: "`\(name)` reads and writes memory without a check of its bounds",
-      instead: "use `Data`")
-  }
-
-  private func aboutTheCaller(_ word: String) -> PolicyViolation {
-    violation(
-      word, at: word,
-      because: "`\(word)` tells your code who runs it, and a right answer doesn't depend on that",
-      instead: "use what the task passes to your code")
-  }
-
-  private func gradersTool(_ name: String) -> PolicyViolation {
-    violation(
-      name, at: name, because: "`\(name)` is a tool for graders, which apps do not have",
-      instead: "remove it, and correct the problem that it hides")
-  }
-
-  private func closed(_ owner: String, _ name: String) -> PolicyViolation {
-    violation(
-      owner, at: name, because: "`\(name)` belongs to the module \(owner), which submissions may not use",
-      instead: "use the modules that the task names")
-  }
-
-  private func violation(_ name: String, at word: String, because message: String, instead: String)
-    -> PolicyViolation
-  {
-    let place = places.first(of: word)
-    return PolicyViolation(name, file: place.file, line: place.line, because: message, instead: instead)
   }
 
   private func refusedMember(in words: String) -> String? {

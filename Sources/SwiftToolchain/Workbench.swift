@@ -85,7 +85,7 @@ package struct Workbench: Sendable {
   ) -> SandboxCommand {
     let profile = SandboxProfile(
       kind: kind, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
-      executable: [toolchain.root.appending(path: "bin").path])
+      executable: ["bin", "lib", "libexec"].map { toolchain.root.appending(path: $0).path })
     return SandboxCommand(
       executable: executable, arguments: arguments,
       environment: [

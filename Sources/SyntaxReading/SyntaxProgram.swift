@@ -70,7 +70,9 @@ struct SyntaxProgram {
       executable: folder.appending(path: Self.name).path,
       environment: ["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
       workingDirectory: folder.path, standardInput: request,
-      profile: SandboxProfile(kind: .run, readable: [folder.path, toolchain.syntaxLibraries.path]))
+      profile: SandboxProfile(
+        kind: .run,
+        readable: [folder.path, toolchain.syntaxLibraries.path, toolchain.libraries.path]))
   }
 
   private static func sources(at workbench: Workbench) throws -> [URL] {

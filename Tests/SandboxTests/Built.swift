@@ -36,13 +36,11 @@ final class Built: Sendable {
   ) async throws {
     let path = "\(folder.path)/\(file)"
     try source.write(toFile: path, atomically: true, encoding: .utf8)
-    let root =
-      try RuntimeLibraries.toolchain
-      ?? { throw BuildFailure(termination: nil, text: "no toolchain next to libswiftCore") }()
+    let root = try BuildProducts.toolchain()
     let command = SandboxCommand(
       executable: "\(root)/bin/\(tool)", arguments: flags + [path, "-o", program],
       environment: ["PATH": "\(root)/bin:/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path],
-      workingDirectory: folder.path, profile: SandboxProfile(kind: .compile, writable: [folder.path]))
+      workingDirectory: folder.path, profile: .compiler(of: root, writing: folder.path))
     let outcome = try await sandbox.run(command, limits: limits)
     guard outcome.termination == .exited(0) else {
       throw BuildFailure(termination: outcome.termination, text: outcome.errors)
@@ -56,8 +54,19 @@ final class Built: Sendable {
   ) async throws -> RunOutcome {
     let command = SandboxCommand(
       executable: program, arguments: arguments, workingDirectory: "/",
-      profile: SandboxProfile(kind: kind, writable: writable), wantsEvents: onEventBytes != nil)
+      profile: SandboxProfile(
+        kind: kind, readable: ["\(try BuildProducts.toolchain())/lib/swift/linux"], writable: writable),
+      wantsEvents: onEventBytes != nil)
     return try await sandbox.run(command, limits: limits, onEventBytes: onEventBytes)
+  }
+}
+
+extension SandboxProfile {
+  /// The profile of a toolchain's compiler.
+  static func compiler(of root: String, writing folder: String) -> SandboxProfile {
+    SandboxProfile(
+      kind: .compile, readable: [root], writable: [folder],
+      executable: ["bin", "lib", "libexec"].map { "\(root)/\($0)" })
   }
 }
 

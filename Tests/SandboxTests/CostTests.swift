@@ -18,8 +18,8 @@ struct CostTests {
     let folder = try TemporaryFolder()
     let source = "\(folder.path)/source.swift"
     try "class Counter { var count = 0 }".write(toFile: source, atomically: true, encoding: .utf8)
-    let root = try #require(RuntimeLibraries.toolchain)
-    let profile = SandboxProfile(kind: .compile, writable: [folder.path])
+    let root = try BuildProducts.toolchain()
+    let profile = SandboxProfile.compiler(of: root, writing: folder.path)
     let arguments = ["-frontend", "-typecheck", source, "-module-cache-path", folder.path]
     try await compare(
       "the compiler on one file, as `compile`", "\(root)/bin/swift-frontend", arguments, profile)

@@ -1,0 +1,142 @@
+import CourseModel
+import Foundation
+import Hashing
+import SwiftToolchain
+
+/// Compiles learners' modules against the kit.
+package struct LearnerCompiler: Sendable {
+  let workbench: Workbench
+  let kit: Kit
+  /// The front end that waits in the folder of the next module, if one does.
+  let waiting: WaitingProgram?
+
+  /// A compiler for this kit; `waiting` is what `start` returned for the folder in which it compiles first.
+  package init(_ workbench: Workbench, kit: Kit, waiting: WaitingProgram? = nil) {
+    self.workbench = workbench
+    self.kit = kit
+    self.waiting = waiting
+  }
+
+  /// Starts the front end for a module that is compiled in this folder later.
+  package func start(in folder: URL) -> WaitingProgram {
+    workbench.startFrontend(in: folder, reading: [kit.learnerModules, kit.clangModules])
+  }
+
+  /// Compiles the files and the exercise's given files as one module, in an empty folder.
+  ///
+  /// - Throws: `CompilerFault` if the compiler fails and no line of the files is the reason, `SandboxError` if it
+  ///   cannot be run, `CancellationError`, or an error of the file system.
+  package func compile(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<LearnerModule> {
+    let names = try write(files, of: exercise, to: folder)
+    let graphs = folder.appending(path: "symbols")
+    try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+    let outcome = try await workbench.runFrontend(
+      arguments(names, exercise), in: folder, reading: [kit.learnerModules, kit.clangModules],
+      waiting: waiting)
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
+    let (unsafeUses, others) = CompilerOutput.split(
+      outcome.standardError, of: names, by: Self.memoryGroup)
+    let diagnostics = others.firstOfEach()
+    guard outcome.termination == .exited(0) else {
+      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
+    }
+    let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
+    do {
+      let built = LearnerModule(
+        name: exercise.module, folder: folder, interfaceHash: ContentHash.hex(of: module),
+        symbols: try SymbolGraph.read(folder: graphs), unsafeUses: unsafeUses)
+      return .built(built, warnings: diagnostics)
+    } catch is TooLargeToRead {
+      return .rejected([Self.tooManyDeclarations(files)])
+    }
+  }
+
+  /// Type-checks the files and the exercise's given files as one module, and returns the errors.
+  ///
+  /// - Throws: the same as `compile`.
+  package func typeCheck(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> [Diagnostic] {
+    let names = try write(files, of: exercise, to: folder)
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise),
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
+    guard outcome.termination != .exited(0) else { return [] }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
+    return try diagnostics.placed(in: files).withLines(outcome.standardError)
+  }
+
+  /// Compiles the files, one of which is `main.swift`, and links them to a program.
+  ///
+  /// - Throws: the same errors as `compile`, or `ToolchainError` if the learner's code is not why linking
+  ///   fails.
+  package func compileProgram(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    let names = try write(files, of: exercise, to: folder)
+    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-c"] + names + flags + [
+        "-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o",
+      ],
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
+    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
+    guard outcome.termination == .exited(0) else {
+      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
+    }
+    let program = folder.appending(path: "program")
+    let errors = try await workbench.link(
+      folder.appending(path: "program.o"), of: exercise.module, kit: kit, options: ["--wrap=exit"],
+      to: program)
+    return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
+  }
+
+  /// Writes the files and the exercise's given files, which replace submitted files of the same name.
+  ///
+  /// - Returns: the names of all files, sorted.
+  func write(_ files: [String: String], of exercise: Exercise, to folder: URL) throws -> [String] {
+    let all = try files.merging(exercise.givenFiles()) { _, given in given }
+    try Self.write(all, to: folder)
+    return all.keys.sorted()
+  }
+
+  /// Writes the files into a folder, and creates the folders in their names.
+  ///
+  /// - Throws: an error of the file system.
+  package static func write(_ files: [String: String], to folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  private static let memoryFlags = ["-strict-memory-safety"]
+  private static let memoryGroup = "StrictMemorySafety"
+
+  private func arguments(_ names: [String], _ exercise: Exercise) -> [String] {
+    ["-c"] + names + languageFlags(exercise) + Self.memoryFlags + [
+      "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
+      "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(exercise.module).swiftmodule",
+      "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols", "-symbol-graph-minimum-access-level",
+      "private",
+    ]
+  }
+
+  /// The flags that decide what the exercise's sources mean.
+  package func languageFlags(_ exercise: Exercise) -> [String] {
+    [
+      "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
+      String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
+      "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
+      "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import CourseModel
+
+/// What is told of each kind of symbol: why it is refused, and what to write instead.
+extension ObjectReader {
+  func underscored(_ name: String) -> PolicyViolation {
+    violation(
+      name, at: name,
+      because: "`\(name)` is internal to Swift's library, and its use is not checked",
+      instead: "use a documented name, which does not begin with an underscore")
+  }
+
+  func pointerConformance(_ words: String) -> PolicyViolation {
+    let type = words.split { !$0.isLetter }.last.map(String.init) ?? ""
+    return violation(
+      "unsafe-memory", at: type,
+      because: "this makes `\(type)` conform to a protocol, so memory could be used without a check",
+      instead: "use arrays, optionals and references instead of pointers")
+  }
+
+  func notListed(_ name: String) -> PolicyViolation {
+    violation(
+      name, at: name,
+      because:
+        "`\(name)` gives access to files, processes, the network or class names, which exercises do not allow",
+      instead: "keep values in properties, and use what the task passes to your code")
+  }
+
+  func fileAccess(_ member: String) -> PolicyViolation {
+    violation(
+      member, at: member,
+      because: "`\(member)` reads or writes files, ends the thread, or looks up system folders",
+      instead: "keep values in properties, and use what the task passes to your code")
+  }
+
+  func uncheckedFormat(_ word: String) -> PolicyViolation {
+    violation(
+      word, at: word,
+      because: "`\(word)` takes a format without a check of its values, so it could read any memory",
+      instead: "use `String(format:)`, or insert the values into the text with \\(…)")
+  }
+
+  func uncheckedClass(_ name: String) -> PolicyViolation {
+    violation(
+      name, at: name, because: "`\(name)` reads and writes memory without a check of its bounds",
+      instead: "use `Data`")
+  }
+
+  func aboutTheCaller(_ word: String) -> PolicyViolation {
+    violation(
+      word, at: word,
+      because: "`\(word)` tells your code who runs it, and a right answer doesn't depend on that",
+      instead: "use what the task passes to your code")
+  }
+
+  func gradersTool(_ name: String) -> PolicyViolation {
+    violation(
+      name, at: name, because: "`\(name)` is a tool for graders, which apps do not have",
+      instead: "remove it, and correct the problem that it hides")
+  }
+
+  func closed(_ owner: String, _ name: String) -> PolicyViolation {
+    violation(
+      owner, at: name, because: "`\(name)` belongs to the module \(owner), which submissions may not use",
+      instead: "use the modules that the task names")
+  }
+
+  func violation(_ name: String, at word: String, because message: String, instead: String)
+    -> PolicyViolation
+  {
+    let place = places.first(of: word)
+    return PolicyViolation(name, file: place.file, line: place.line, because: message, instead: instead)
+  }
+}
