@@ -55,6 +55,16 @@ nonisolated final class TextFieldHandlersGrader: XCTestCase {
     lenient.shouldClear { $0.text == text }
     lenient.simulateClear()
     expectEqual(lenient.text, "", "When the handler of `shouldClear` answers true, the field is cleared")
+    let allowed: Set<Int> = [1, 2, 4]
+    var asked = 0
+    let changing = UITextField()
+    changing.shouldReturn { _ in
+      asked += 1
+      return allowed.contains(asked)
+    }
+    expectEqual(
+      (1...5).filter { _ in returns(changing) }, [1, 2, 4],
+      "The handler of `shouldReturn` is asked each time: it answers true to calls 1, 2 and 4")
   }
 
   func testWhatNobodyIsAskedIsPermitted() {

@@ -40,6 +40,11 @@ nonisolated final class AddItemGrader: XCTestCase {
     expectEqual(listener.heard, ["validate \(item)"], "An item that the delegate refused is not reported")
     expectEqual(screen.message, "not accepted", "After an item was refused, `message` is `not accepted`")
     expectNil(AddItemViewController().message, "Another screen has no message")
+    listener.answer = true
+    screen.tapDone()
+    expectEqual(
+      listener.heard, ["validate \(item)", "validate \(item)", "add \(item)"],
+      "The delegate is asked each time, and can change its answer")
   }
 
   func testCancelIsReported() {

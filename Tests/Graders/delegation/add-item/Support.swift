@@ -5,7 +5,7 @@ import LabKit
 
 /// A delegate that remembers what it was asked and told, and gives the answer that it was created with.
 nonisolated class Listener: AddItemViewControllerDelegate {
-  let answer: Bool
+  var answer: Bool
   var heard: [String] = []
   var senders: [AddItemViewController] = []
 

@@ -78,6 +78,8 @@ nonisolated final class DataSourceGrader: XCTestCase {
     let controller = ShoppingListController(items: items)
     let table = controller.tableView
     table.simulateTap(at: row(3))
+    expectNoFault("After no item was removed, the table and its data agree") { controller.removeAll(at: []) }
+    expectEqual(controller.items, items, "An empty set of indexes removes nothing")
     expectNoFault("After items 0, 2 and 4 were removed, the table and its data agree") {
       controller.removeAll(at: [0, 2, 4])
     }

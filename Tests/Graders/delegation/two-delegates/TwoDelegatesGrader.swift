@@ -32,6 +32,9 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(list.selectedRow, rows[1], "A row that the delegate accepts is selected")
     list.selectRow(at: rows[0])
     expectEqual(list.selectedRow, rows[1], "A refused row does not change the selection")
+    playlist.refused = [rows[1]]
+    list.selectRow(at: rows[0])
+    expectEqual(list.selectedRow, rows[0], "The delegate is asked each time, and can change its answer")
   }
 
   func testAThirdDelegateIsToldAfterwards() {

@@ -55,6 +55,8 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
       "The delegate is told what the user did, in order")
     expectTrue(listener.senders.allSatisfy { $0 === view }, "The first argument is the view that was used")
     expectEqual(CartView().text, "", "Another view has its own text")
+    view.show(lines: [], total: total)
+    expectEqual(view.text, "Total \(total)", "When the view is given other lines, it shows only those")
   }
 
   func testTheViewDoesNotKeepItsController() {
