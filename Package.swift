@@ -37,6 +37,8 @@ let package = Package(
     // Graders alone are linked with its memory: the tests of this package are not.
     .target(name: "CGraderKit", exclude: ["memory.c"]),
     module("GraderEvents"),
+    // What filmed programs are compiled against. Without optimisation each step would take ten times as long.
+    module("FilmKit", settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     module("GraderKit", ["GraderEvents", "CGraderKit", "LabKit"]),
 
     // 0
@@ -54,6 +56,7 @@ let package = Package(
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
     module("Sandbox", ["CourseModel", "SandboxWire"]),
     module("Explaining", ["CourseModel"]),
+    module("Film", ["SyntaxMessages", "Terminal"]),
     module("Judging", ["CourseModel", "GraderEvents"]),
     module("Reporting", ["CourseModel", "GraderEvents", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
@@ -73,7 +76,8 @@ let package = Package(
     module(
       "Grading",
       [
-        "Compiling", "CourseModel", "Explaining", "GraderEvents", "Hashing", "Judging", "Sandbox", "Spelling",
+        "Compiling", "CourseModel", "Explaining", "Film", "GraderEvents", "Hashing", "Judging", "Sandbox",
+        "Spelling",
         "SubmissionPolicy", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
       ]),
     // 7
@@ -84,8 +88,9 @@ let package = Package(
     module(
       "CodeLabCLI",
       [
-        "Authoring", "Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Reporting", "Sandbox",
-        "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching", "Workspace",
+        "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "Grading", "LessonReader", "Reporting",
+        "Sandbox", "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching",
+        "Workspace",
         argumentParser,
       ]),
     // 9

@@ -13,6 +13,25 @@ package struct Kit: Sendable {
   /// The folder of the compiled C modules of the system and the toolchain; compiling them takes a second.
   package let clangModules: URL
 
+  /// Objects that are linked instead of those of the same name.
+  private var substitutes: [URL] = []
+
+  init(folder: URL, key: String, clangModules: URL) {
+    self.folder = folder
+    self.key = key
+    self.clangModules = clangModules
+  }
+
+  /// The folders of objects that are not in the kit's own.
+  var substituteFolders: [URL] { substitutes.map { $0.deletingLastPathComponent() } }
+
+  /// The kits for a program that records a film.
+  package func filmed(by filmKit: FilmKit) -> Kit {
+    var kit = self
+    kit.substitutes = filmKit.objects
+    return kit
+  }
+
   /// The import search path of learners' modules, which contains LabKit only.
   package var learnerModules: URL { folder.appending(path: "learner") }
   /// The import search path that adds GraderKit for graders.
@@ -20,7 +39,9 @@ package struct Kit: Sendable {
   /// The paths of the object files of all kits.
   var objects: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: objectFolder.path)) ?? []
-    return names.sorted().map { objectFolder.appending(path: $0).path }
+    let replaced = Set(substitutes.map(\.lastPathComponent))
+    return names.filter { !replaced.contains($0) }.sorted().map { objectFolder.appending(path: $0).path }
+      + substitutes.map(\.path)
   }
   /// The linker arguments for a program.
   func linkPlan() throws -> LinkPlan {

@@ -79,7 +79,7 @@ extension Workbench {
     let arguments =
       plan.before + objects.map(\.path) + kit.objects + plan.after + options + ["-o", program.path]
     let folder = program.deletingLastPathComponent()
-    let reading = [kit.folder] + objects.map { $0.deletingLastPathComponent() }
+    let reading = [kit.folder] + kit.substituteFolders + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(toolchain.linker, arguments, in: folder, reading: reading, profile: .trusted)
     if outcome.termination == .exited(0) { return [] }
     let text = String(decoding: outcome.standardError, as: UTF8.self)
