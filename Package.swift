@@ -39,7 +39,7 @@ let package = Package(
     module("GraderEvents"),
     // What filmed programs are compiled against. Without optimisation each step would take ten times as long.
     module("FilmKit", settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
-    module("GraderKit", ["GraderEvents", "CGraderKit", "LabKit"]),
+    module("GraderKit", ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"]),
 
     // 0
     // Without optimisation it would take a quarter of what the tests of this package compute.
@@ -88,7 +88,8 @@ let package = Package(
     module(
       "CodeLabCLI",
       [
-        "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "Grading", "LessonReader", "Reporting",
+        "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "GraderEvents", "Grading", "LessonReader",
+        "Reporting",
         "Sandbox", "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching",
         "Workspace",
         argumentParser,

@@ -138,6 +138,9 @@ struct KnownObjects {
     }
   }
 
-  /// The number of known objects.
-  var count: Int { entries.count }
+  /// The name of an object's type, without modules.
+  func shortName(_ number: Int) -> String {
+    guard entries.indices.contains(number - 1), let object = entries[number - 1].object else { return "" }
+    return TypeNames.short(type(of: object))
+  }
 }

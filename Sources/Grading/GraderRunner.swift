@@ -89,14 +89,16 @@ struct GraderRunner: Sendable {
     }
   }
 
-  private func command(_ tests: [TestName], _ secrets: RunSecrets, in folder: URL) -> SandboxCommand {
+  func command(
+    _ tests: [TestName], _ secrets: RunSecrets, in folder: URL, environment: [String: String] = [:]
+  ) -> SandboxCommand {
     let input =
       "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n"
     return LearnerProgram(file: program, toolchain: workbench.toolchain)
-      .command(in: folder, standardInput: Array(input.utf8))
+      .command(in: folder, environment: environment, standardInput: Array(input.utf8))
   }
 
-  private func limits(for tests: [TestName]) -> SandboxLimits {
+  func limits(for tests: [TestName]) -> SandboxLimits {
     let criteria = exercise.criteria.filter { $0.test.map(tests.contains) ?? false }
     let seconds = criteria.reduce(0) { $0 + ($1.seconds ?? exercise.limits.seconds) }
     return LearnerProgram.limits(
@@ -123,7 +125,7 @@ struct GraderRunner: Sendable {
 }
 
 /// The secrets of a run: GraderKit reads them from standard input before any of the learner's code runs.
-private struct RunSecrets {
+struct RunSecrets {
   let events = UUID().uuidString
   let output = UUID().uuidString
 }

@@ -21,7 +21,24 @@ struct Grading: Sendable {
 
   private var workbench: Workbench { engine.workbench }
 
+  /// What the stages before the grader come to.
+  enum Inspection {
+    case undecided(GradingOutcome)
+    case admitted(LearnerModule, LearnerCompiler, SubmissionInspector, warnings: [Diagnostic])
+  }
+
   func outcome() async throws -> GradingOutcome {
+    switch try await inspection() {
+    case .undecided(let outcome): outcome
+    case .admitted(let module, let compiler, let inspector, let warnings):
+      try await outcome(of: module, compiler, inspector, warnings)
+    }
+  }
+
+  /// Compiles the submission and checks it against the policy.
+  ///
+  /// - Throws: the errors of the stages.
+  func inspection() async throws -> Inspection {
     progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit)
     let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
@@ -37,24 +54,26 @@ struct Grading: Sendable {
       // A directive that is not allowed can give errors other places.
       let violations = inspector.inspect(try await findings, exercise: exercise)
       guard !violations.isEmpty else { throw fault }
-      return undecided(.policyViolation(violations), violations)
+      return .undecided(undecided(.policyViolation(violations), violations))
     }
     switch compiled {
     case .rejected(let diagnostics):
       if !importErrors(diagnostics).isEmpty {
         let violations = inspector.inspect(try await findings, exercise: exercise)
-        guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
+        guard violations.isEmpty else {
+          return .undecided(undecided(.policyViolation(violations), violations))
+        }
         try await requireSoundKit(for: diagnostics)
       }
       let explained = diagnostics.explained(by: explanations, in: submission.files)
-      return undecided(.doesNotCompile(explained), explained)
+      return .undecided(undecided(.doesNotCompile(explained), explained))
     case .built(let module, let warnings):
       let start = ContinuousClock.now
       let violations = try await inspector.inspect(
         submission, findings: try await findings, module: module, exercise: exercise)
       await stopwatch.add(.policy, start.duration(to: .now) / .seconds(1))
-      guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
-      return try await outcome(of: module, compiler, inspector, warnings)
+      guard violations.isEmpty else { return .undecided(undecided(.policyViolation(violations), violations)) }
+      return .admitted(module, compiler, inspector, warnings: warnings)
     }
   }
 
@@ -90,6 +109,9 @@ struct Grading: Sendable {
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits, wasStopped: Task.isCancelled)
     judgement.results = judgement.results.map { located($0, processes.compactMap(\.place), in: module) }
+    judgement.results = try await ClosureNames(
+      workbench: workbench, program: program, files: Set(submission.files.keys)
+    ).named(judgement.results)
     let remarks =
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(

@@ -19,7 +19,7 @@ struct ImportTests {
   ]
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
-    "LabKit": [], "FilmKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "LabKit"], "CGraderKit": [],
+    "LabKit": [], "FilmKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"], "CGraderKit": [],
     "codelab-index": [], "codelab-sandbox": [], "codelab-syntax": [],
   ]
 

@@ -39,14 +39,6 @@ void grader_install_crash_handler(const char *nonce);
 /// Sets the test that a crash is reported for: a JSON string with its quotes, or NULL for none.
 void grader_set_running_test(const char *json);
 
-/// The Swift runtime's flags of a stored property, in the runtime's memory layout.
-typedef struct {
-  const char *name;
-  void (*free)(const char *);
-  bool isStrong;
-  bool isVar;
-} GraderFieldFlags;
-
 /// Ends the process at once, without exit handlers.
 _Noreturn void grader_exit(int status);
 

@@ -7,6 +7,7 @@ struct FilmCommand: ExerciseCommand {
     discussion: Examples.of(
       [
         "codelab film": "film the example of the open exercise",
+        "codelab film --check 2": "film check 2",
         "codelab film --plain": "print a sentence for each step",
         "codelab film --format html > film.html": "make a page for your browser",
       ],
@@ -16,11 +17,13 @@ struct FilmCommand: ExerciseCommand {
         """))
 
   @OptionGroup var exercise: ExerciseArgument
+  @Option(help: "Film the check with this number instead of the example.")
+  var check: Int?
   @Option(help: "How to print the film: terminal, json, mermaid, svg or html.")
   var format: FilmFormat = .terminal
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    try await ExerciseFilm(session: session, course: course, exercise: exercise).show(as: format)
+    try await ExerciseFilm(session: session, course: course, exercise: exercise).show(as: format, check: check)
   }
 }

@@ -15,13 +15,14 @@ struct ExerciseFilm {
   ///
   /// - Throws: `Failure` if no film can be made, or if the program did not exit normally; an exit code if the learner's
   ///   files do not compile, which is printed.
-  func show(as format: FilmFormat) async throws {
-    let filmed = try await example()
-    if let document = try format.document(of: filmed.film) {
-      session.console.write(document)
-    } else {
-      try await view(filmed)
+  func show(as format: FilmFormat, check: Int? = nil) async throws {
+    if let check {
+      let film = try await CheckFilmView(session: session, course: course, exercise: exercise).film(
+        number: check)
+      return try await show(film, as: format, reference: { nil })
     }
+    let filmed = try await example()
+    try await show(filmed.film, as: format, reference: { try? await reference() })
     if let sentences = filmed.run.termination.sentences { throw Failure(Exit.notPassed, sentences) }
   }
 
@@ -53,12 +54,13 @@ struct ExerciseFilm {
     }
   }
 
-  private func view(_ filmed: ExampleFilm) async throws {
+  private func show(_ film: Film, as format: FilmFormat, reference: () async throws -> Film?) async throws {
+    if let document = try format.document(of: film) { return session.console.write(document) }
     if session.console.output.movesCursor {
-      let viewer = FilmViewer(film: filmed.film, appearance: session.console.output)
-      if try await viewer.show(reference: { try? await reference() }) { return }
+      let viewer = FilmViewer(film: film, appearance: session.console.output)
+      if try await viewer.show(reference: reference) { return }
     }
-    session.console.print(FilmPlain(film: filmed.film).lines)
+    session.console.print(FilmPlain(film: film).lines)
     session.console.flush()
   }
 }

@@ -92,8 +92,15 @@ enum FilmPage {
         return []
       }
       const drawMessages = () => {
-        const first = Math.max(0, step - 7), shown = film.steps.slice(first, step + 1)
-        const ids = [...new Set(shown.flatMap(s => [s.from, s.to]))].slice(-6), width = Math.max(ids.length * 150, 300)
+        let first = step
+        const cast = new Set([film.steps[step].from, film.steps[step].to])
+        for (let i = step - 1; i >= Math.max(0, step - 7); i--) {
+          const more = new Set([...cast, film.steps[i].from, film.steps[i].to])
+          if (more.size > 6) break
+          more.forEach(id => cast.add(id)); first = i
+        }
+        const shown = film.steps.slice(first, step + 1)
+        const ids = [...cast].sort((a, b) => a - b), width = Math.max(ids.length * 150, 300)
         const svg = picture(width, 60 + shown.length * 36, "The last messages"), dead = gone()
         const x = id => Math.max(0, ids.indexOf(id)) * 150 + 75
         for (const id of ids) {
@@ -179,7 +186,7 @@ enum FilmPage {
         const moves = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: film.steps.length - 1 }
         if (e.key in moves) { show(moves[e.key]); e.preventDefault() }
       })
-      show(0)
+      show((parseInt(location.hash.slice(1)) || 1) - 1)
     })()
     </script>
     </body>

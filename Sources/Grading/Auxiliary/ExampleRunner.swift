@@ -52,7 +52,7 @@ extension AuxiliaryProgram {
     return (run, log.all)
   }
 
-  private func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
+  func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
     switch outcome.termination {
     case .exited(let status):
       guard let crash else { return outcome.termination }
@@ -67,7 +67,7 @@ extension AuxiliaryProgram {
 }
 
 /// The bytes that a program wrote to the event channel, as the crash handler and FilmKit do.
-private final class EventBytes: Sendable {
+final class EventBytes: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 
   func append(_ more: [UInt8]) {

@@ -6,7 +6,7 @@ import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
-/// FilmKit and LabKit with marks, and the places that these marks name.
+/// LabKit with marks, and the places that these marks name.
 struct BuiltFilmKit: Sendable {
   let parts: FilmKit
   let places: [FilmPlace]
@@ -38,13 +38,12 @@ struct FilmKitBuilder: Sendable {
       [FilmPlace].self, from: Data(contentsOf: folder.appending(path: Self.placesFile)))
     return BuiltFilmKit(
       parts: FilmKit(
-        modules: folder, objects: ["FilmKit.o", "LabKit.o"].map { folder.appending(path: $0) }),
+        modules: folder, objects: [folder.appending(path: "LabKit.o")]),
       places: places)
   }
 
   private func key() throws -> String {
-    let texts = try sources("FilmKit").map { try String(contentsOf: $0, encoding: .utf8) }
-    return ContentHash.hex(of: [Self.recipe, kit.key, try SyntaxReader(workbench).programKey()] + texts)
+    ContentHash.hex(of: [Self.recipe, kit.key, try SyntaxReader(workbench).programKey()])
   }
 
   private func sources(_ module: String) throws -> [URL] {
@@ -54,9 +53,8 @@ struct FilmKitBuilder: Sendable {
   }
 
   private func build(in staging: URL) async throws {
-    try await compile(
-      try sources("FilmKit").map(\.path), "FilmKit", in: staging,
-      ["-swift-version", "6", "-O", "-emit-module-path", "FilmKit.swiftmodule"])
+    try FileManager.default.copyItem(
+      at: kit.filmModule, to: staging.appending(path: kit.filmModule.lastPathComponent))
     let files = try sources("LabKit")
     let texts = try files.map { FilmQuestion.Text(source: try String(contentsOf: $0, encoding: .utf8)) }
     let marked = try await SyntaxReader(workbench).answer(
