@@ -114,7 +114,7 @@ let package = Package(
     tests("Authoring", ["Authoring", "Catalog", "CourseModel", "TestSupport"]),
     tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
     tests(
-      "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Grading", "Terminal", "codelab", "TestSupport"],
+      "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),
     tests("CompactCoding", ["CompactCoding"]),
     tests(
@@ -123,12 +123,13 @@ let package = Package(
     tests(
       "Course",
       [
-        "Authoring", "Catalog", "CompactCoding", "Compiling", "CourseModel", "Explaining", "Grading",
+        "Authoring", "Catalog", "CompactCoding", "Compiling", "CourseModel", "Explaining", "Film", "Grading",
         "LessonReader",
         "Sandbox",
         "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport",
-      ]),
+      ], exclude: ["Golden"]),
     tests("Explaining", ["CourseModel", "Explaining"]),
+    tests("Film", ["Film", "SyntaxMessages"]),
     tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
     tests(
       "Grading",

@@ -41,6 +41,7 @@ extension Recorder {
   private func describe(other value: Any, _ type: Any.Type) -> String {
     switch Metadata.kind(of: type) {
     case .function: return "closure"
+    case .tuple: return "(…)"
     case .enumeration:
       if let name = caseName(value) { return "." + name }
       return TypeNames.short(type)

@@ -73,8 +73,11 @@ final class Recorder: @unchecked Sendable {
 
   func noteAnswer<Value>(_ frame: Frame, _ thread: Current, _ value: Value) {
     recording(thread) {
-      // An answer that is lost between two lines of one object tells nothing.
-      write(.answer, to: sender(frame.caller), frame, frame, values: [describe(value)])
+      // What an object answers to itself tells nothing.
+      let receiver = sender(frame.caller)
+      if receiver != frame.number {
+        write(.answer, to: receiver, frame, frame, values: [describe(value)])
+      }
     }
   }
 

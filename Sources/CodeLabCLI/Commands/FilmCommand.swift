@@ -24,6 +24,7 @@ struct FilmCommand: ExerciseCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    try await ExerciseFilm(session: session, course: course, exercise: exercise).show(as: format, check: check)
+    try await ExerciseFilm(session: session, course: course, exercise: exercise).show(
+      as: format, check: check)
   }
 }

@@ -26,6 +26,19 @@ struct ExerciseFilm {
     if let sentences = filmed.run.termination.sentences { throw Failure(Exit.notPassed, sentences) }
   }
 
+  /// A page with the film of the first check that failed, or else of the example.
+  ///
+  /// - Throws: `Failure` if no film can be made.
+  func pageOfFirstFailure() async throws -> PageInWindow {
+    let check = CheckFilmView(session: session, course: course, exercise: exercise)
+    if let film = try await check.filmOfFirstFailure() { return FilmPlain(film: film).page }
+    let engine = try session.installation.engine()
+    guard case .taken(let submission) = SubmissionFolder(exercise, of: session.learner).read(),
+      case .ready(let filmed) = try await filming({ try await engine.filmExample(submission, of: exercise) })
+    else { throw Failure(Exit.notPassed, "There is no film until your code compiles.") }
+    return FilmPlain(film: filmed.told.film).page
+  }
+
   /// The film of the example; one that is not complete says why.
   private func example() async throws -> ExampleFilm {
     let preparation = AuxiliaryPreparation(

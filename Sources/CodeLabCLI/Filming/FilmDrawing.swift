@@ -19,7 +19,8 @@ struct FilmDrawing {
     let room = max(1, size.rows - head.count - tail.count)
     let body = isWide ? beside(room) : below(room)
     let filled = body + Array(repeating: StyledText(), count: max(0, room - body.count))
-    return (head + filled.prefix(room) + tail).map { Self.clipped($0, size.columns) }
+    let above = (head + filled.prefix(room)).prefix(max(0, size.rows - tail.count))
+    return (above + tail).map { Self.clipped($0, size.columns) }
   }
 
   private var heading: StyledText {
@@ -109,8 +110,8 @@ struct FilmDrawing {
     case .repeated(let range, let period):
       let again = range.count / period
       let here = isCurrent ? ", at step \(state.step + 1)" : ""
-      let last = period == 1 ? "step" : "\(period) steps"
-      return StyledText("  ⋮ the last \(last) \(again) more times\(here)", isCurrent ? .reversed : .dim)
+      let last = period == 1 ? "this step" : "these \(period)"
+      return StyledText("  ⋮ \(last) \(again) more times\(here)", isCurrent ? .reversed : .dim)
     }
   }
 

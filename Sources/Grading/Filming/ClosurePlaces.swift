@@ -15,9 +15,17 @@ extension Workbench {
     let bases = names.map { $0.flatMap { Self.base($0.function) } }
     let asked = Set(bases.compactMap { $0 }).sorted()
     let found = Dictionary(zip(asked, try await symbols(asked, of: program))) { first, _ in first }
+    // A method that is used as a closure has no line of its own, so it has that of the function around it.
+    let lineless = asked.filter { found[$0]??.line == nil }
+    let around = Array(Set(lineless.flatMap(Self.functions(around:)))).sorted()
+    let outer = Dictionary(zip(around, try await symbols(around, of: program))) { first, _ in first }
+    func place(_ base: String) -> Found? {
+      if let own = found[base] ?? nil, own.line != nil { return own }
+      return Self.functions(around: base).lazy.compactMap { outer[$0] ?? nil }.first { $0.line != nil }
+    }
     var places: [UInt64: FilmAssembly.ClosurePlace] = [:]
     for (address, base) in zip(addresses, bases) {
-      guard let base, let place = found[base] ?? nil, let file = place.file, let line = place.line else {
+      guard let base, let place = place(base), let file = place.file, let line = place.line else {
         continue
       }
       places[address] = FilmAssembly.ClosurePlace(file: file, line: line)
@@ -34,6 +42,14 @@ extension Workbench {
       base = base.dropLast(ending.count)
     }
     return base.isEmpty ? nil : String(base)
+  }
+
+  /// The names with which the name of an implicit closure begins that can be those of functions, the longest first.
+  private static func functions(around name: String) -> [String] {
+    guard let end = name.range(of: "cfu") else { return [] }
+    let prefixes = name[..<end.lowerBound].indices.map { String(name[...$0]) }
+    return prefixes.filter { ["F", "fc", "fC", "vg", "vs", "fD", "fd"].contains(where: $0.hasSuffix) }
+      .reversed()
   }
 
   private func symbols(_ words: [String], of program: URL) async throws -> [Found?] {
