@@ -107,12 +107,13 @@ struct FilmCast {
     var rest = Substring(type)
     while let open = rest.firstIndex(of: "(") {
       let inside = rest[rest.index(after: open)...]
-      guard let word = inside.range(of: " in "), let close = inside.firstIndex(of: ")"),
-        word.lowerBound < close
-      else {
-        break
+      guard let close = inside.firstIndex(of: ")") else { break }
+      // A type in a function is named `(unknown context at …).Name`.
+      name += rest[..<open]
+      if !inside.hasPrefix("unknown context") {
+        guard let word = inside.range(of: " in "), word.lowerBound < close else { break }
+        name += inside[..<word.lowerBound]
       }
-      name += rest[..<open] + inside[..<word.lowerBound]
       rest = inside[inside.index(after: close)...]
     }
     name += rest

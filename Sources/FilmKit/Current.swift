@@ -2,8 +2,8 @@ import Glibc
 
 /// What belongs to the current thread.
 final class Current {
-  /// The innermost running frame; it may be of another task that ran on this thread.
-  var frame: Frame?
+  /// The innermost frame that runs outside of tasks.
+  private var outside: Frame?
   /// Whether the recorder runs on this thread, so that what it calls is not recorded.
   var isRecording = false
 
@@ -22,12 +22,43 @@ final class Current {
     return new
   }
 
-  /// A number for the running task; 0 outside of tasks.
-  static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+  /// The innermost frame of the running task, which may continue on any thread, or else of the thread.
+  var frame: Frame? {
+    get {
+      let task = Self.task
+      return task == 0 ? outside : TaskFrames.shared[task]
+    }
+    set {
+      let task = Self.task
+      if task == 0 { outside = newValue } else { TaskFrames.shared[task] = newValue }
+    }
+  }
 
-  /// The innermost frame of the running task.
-  var caller: Frame? {
-    guard let frame, frame.task == Self.task else { return nil }
-    return frame
+  /// A number for the running task; 0 outside of tasks.
+  private static var task: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+}
+
+/// The innermost frame of each task that has one.
+private final class TaskFrames: @unchecked Sendable {
+  static let shared = TaskFrames()
+
+  private var frames: [Int: Frame] = [:]
+  private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    return lock
+  }()
+
+  subscript(task: Int) -> Frame? {
+    get {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      return frames[task]
+    }
+    set {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      frames[task] = newValue
+    }
   }
 }

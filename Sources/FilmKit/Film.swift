@@ -20,7 +20,7 @@ public enum _Film {
   /// Begins an accessor that only answers.
   public static func read<Subject>(_ subject: borrowing Subject, _ site: Int32) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.caller, subject: address(of: copy subject))
+    let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
     if !frame.isLibrary, !thread.isRecording { Recorder.shared.note(frame, .get, thread, values: []) }
     thread.frame = frame
     return _FilmFrame(frame)
@@ -29,7 +29,7 @@ public enum _Film {
   /// Begins an initializer, in which `self` is not complete yet.
   public static func create(_ type: Any.Type?, _ site: Int32, _ values: () -> [Any] = { [] }) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.caller, subject: nil)
+    let frame = Frame(site: site, caller: thread.frame, subject: nil)
     if !thread.isRecording { Recorder.shared.noteCreation(frame, type, thread, values: values()) }
     thread.frame = frame
     return _FilmFrame(frame)
@@ -38,7 +38,7 @@ public enum _Film {
   /// Begins a deinitializer.
   public static func destroy(_ subject: borrowing AnyObject, _ site: Int32) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.caller, subject: address(of: copy subject))
+    let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
     frame.isLast = true
     if !thread.isRecording { Recorder.shared.noteDeath(frame, thread) }
     thread.frame = frame
@@ -50,7 +50,7 @@ public enum _Film {
     _ subject: borrowing Subject, _ site: Int32, _ parent: Int32, _ values: [Any] = []
   ) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.caller, subject: address(of: copy subject))
+    let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
     // A closure that its function passes to `map` and the like is part of the function.
     frame.isSilent = frame.caller.map { $0.site == parent && $0.speaker == 0 } ?? false
     if frame.isSilent { frame.number = frame.caller!.number }
@@ -78,7 +78,7 @@ public enum _Film {
     _ subject: UnsafeRawPointer?, _ site: Int32, _ values: () -> [Any]
   ) -> _FilmFrame {
     let thread = Current.thread
-    let caller = thread.caller
+    let caller = thread.frame
     let frame = Frame(site: site, caller: caller, subject: subject)
     // LabKit's calls of itself are none of the learner's business.
     let isInside = frame.isLibrary && caller?.isLibrary ?? true

@@ -6,7 +6,6 @@ final class Frame: @unchecked Sendable {
   /// The number of the place in the source; small numbers are places in LabKit.
   let site: Int32
   let caller: Frame?
-  let task: Int
   /// The object whose code runs: it is alive as long as the frame, and not retained.
   var subject: UnsafeRawPointer?
   /// The number of the subject in the film; 0 if it has none yet.
@@ -26,7 +25,6 @@ final class Frame: @unchecked Sendable {
     self.site = site
     self.caller = caller
     self.subject = subject
-    task = Current.task
   }
 
   /// Whether the frame belongs to LabKit.

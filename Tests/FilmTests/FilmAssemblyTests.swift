@@ -80,6 +80,7 @@ struct FilmAssemblyTests {
   @Test("names private and generic types as the source does")
   func typeNames() {
     #expect(FilmCast.plain("(Wait in $55d0c1)") == "Wait")
+    #expect(FilmCast.plain("(unknown context at $55f1021c59b0).Wait") == "Wait")
     #expect(FilmCast.plain("Box<App.Screen, Swift.Int>") == "Box<Screen, Int>")
     #expect(FilmCast.plain("Outer.Inner") == "Inner")
   }
