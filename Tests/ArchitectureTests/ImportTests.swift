@@ -19,7 +19,8 @@ struct ImportTests {
   ]
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
-    "LabKit": [], "FilmKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"], "CGraderKit": [],
+    "LabKit": [], "FilmKit": [], "CGraderKit": [],
+    "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"],
     "codelab-index": [], "codelab-sandbox": [], "codelab-syntax": [],
   ]
 

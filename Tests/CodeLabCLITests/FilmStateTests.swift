@@ -64,7 +64,7 @@ struct FilmStateTests {
     #expect(rows[1] == "The app calls tell(0) on Object 1.")
     #expect(rows[2] == "A.swift:1  tell()")
     #expect(rows.contains { $0.contains("tell(0)") && $0.contains("→") })
-    #expect(rows.contains { $0.contains("Object 1 ─a, strong→ Object 2  ⟲") })
+    #expect(rows.contains { $0.contains("⟲ Object 1 ─a, strong→ Object 2") })
   }
 
   @Test("compares with the solution's film after a pass, at the first difference")

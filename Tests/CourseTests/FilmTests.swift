@@ -131,6 +131,15 @@ struct FilmTests {
     #expect(termination.isSuccess && issues.isEmpty)
     #expect(film.steps.contains { $0.from == 0 && $0.kind == .create })
     #expect(film.steps.allSatisfy { $0.file.map(exercise.sources.contains) ?? true })
+    var kept = [criterion, criterion]
+    kept[0].isFilmed = false
+    kept[1].visibility = .hidden
+    for criterion in kept {
+      await #expect(throws: FilmFault.self) {
+        try await Self.engine.get().filmCheck(
+          try Self.solution(exercise), criterion, of: exercise, in: course)
+      }
+    }
     let types = film.objects.filter { $0.kind == .object }.map(\.name)
     #expect(types.allSatisfy { $0.hasPrefix("CartScreen") || $0.hasPrefix("UI") }, "\(types)")
   }

@@ -29,7 +29,7 @@ struct CheckFilmView {
   func filmOfFirstFailure() async throws -> Film? {
     let failing = session.learner.progress[exercise.id].failing
     let first = exercise.criteria.first {
-      failing.contains($0.id) && $0.visibility == .visible && $0.test != nil
+      failing.contains($0.id) && $0.canBeFilmed
     }
     guard let first else { return nil }
     return try await film(first)

@@ -81,12 +81,17 @@ struct FilmDrawing {
     let all = FilmSentences.holding(film, after: state.step)
     let marked = all.filter { $0.contains("⟲") } + all.filter { !$0.contains("⟲") }
     guard !marked.isEmpty else { return [StyledText("Nobody holds anybody.", .dim)] }
-    let lines = marked.map { StyledText($0, $0.contains("⟲") ? .fail : []) }
+    let mark = "  ⟲ retain cycle"
+    // In front, so that a narrow window does not cut it off.
+    let lines = marked.map { line in
+      line.hasSuffix(mark) ? StyledText("⟲ " + line.dropLast(mark.count), .fail) : StyledText(line)
+    }
     let fits = lines.count < room
     let shown =
       fits
       ? lines : Array(lines.prefix(room - 2)) + [StyledText("… and \(lines.count - room + 2) more", .dim)]
-    return [StyledText("Who holds whom", .heading)] + shown.map { Self.clipped($0, width) }
+    let legend = marked[0].hasSuffix(mark) ? StyledText("  ⟲ retain cycle", .fail) : StyledText()
+    return [StyledText("Who holds whom", .heading) + legend] + shown.map { Self.clipped($0, width) }
   }
 
   private func messages(_ room: Int, _ width: Int) -> [StyledText] {

@@ -7,6 +7,11 @@ import SubmissionPolicy
 import SwiftToolchain
 import SyntaxReading
 
+extension Criterion {
+  /// Whether it runs code that learners may see: it is visible, and its manifest does not forbid a film.
+  package var canBeFilmed: Bool { visibility == .visible && isFilmed && test != nil }
+}
+
 /// The outcome of filming a criterion.
 package enum CheckFilm: Sendable {
   /// The submission was not admitted; a grading says why.
@@ -25,8 +30,11 @@ extension GradingEngine {
   package func filmCheck(
     _ submission: Submission, _ criterion: Criterion, of exercise: Exercise, in course: Course
   ) async throws -> CheckFilm {
-    guard criterion.visibility == .visible, let test = criterion.test else {
-      throw FilmFault(description: "This check runs no code, so there is nothing to film.")
+    guard criterion.canBeFilmed, let test = criterion.test else {
+      let runsNothing = criterion.visibility == .visible && criterion.test == nil
+      throw FilmFault(
+        description: runsNothing
+          ? "This check runs no code, so there is nothing to film." : "This check can't be filmed.")
     }
     let kit = try await readyKit { _ in }
     let scratch = try ScratchFolder()
