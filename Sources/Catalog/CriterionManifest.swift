@@ -31,6 +31,7 @@ struct CriterionManifest {
     criterion.after = fields.optional("after")?.texts(example: "after: [other-criterion]") ?? []
     criterion.hints = fields.optional("hints")?.texts(example: "hints: [Who holds whom?]") ?? []
     criterion.seconds = fields.optional("seconds")?.seconds(example: "seconds: 5")
+    criterion.isFilmed = fields.optional("film")?.flag(example: "film: false") ?? true
     fields.finish()
     return id == nil || title == nil || check == nil ? nil : criterion
   }

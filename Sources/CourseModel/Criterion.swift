@@ -18,11 +18,14 @@ package struct Criterion: Equatable, Sendable, Codable {
   package var hints: [String]
   /// Wall-clock time for this criterion, in seconds; nil if the exercise's limit applies.
   package var seconds: Double?
+  /// Whether learners can film it.
+  package var isFilmed: Bool
 
   /// A criterion with all properties that a manifest can give it.
   package init(
     id: String, title: String, check: Check, about: String? = nil, points: Int = 1,
-    visibility: Visibility = .visible, after: [String] = [], hints: [String] = [], seconds: Double? = nil
+    visibility: Visibility = .visible, after: [String] = [], hints: [String] = [], seconds: Double? = nil,
+    isFilmed: Bool = true
   ) {
     self.id = id
     self.title = title
@@ -33,6 +36,7 @@ package struct Criterion: Equatable, Sendable, Codable {
     self.after = after
     self.hints = hints
     self.seconds = seconds
+    self.isFilmed = isFilmed
   }
 
   /// The test that grades it; nil if the compiler grades it.

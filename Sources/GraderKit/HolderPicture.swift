@@ -1,44 +1,54 @@
+import FilmKit
+
 /// Chains of strong references as lines: "ListView ─strong→ Controller ─strong→ ListView".
+///
+/// A closure is the address of its function, `closure@4711`; the tool puts its file and line in the place of that.
 struct HolderPicture {
   let survivors: [AnyObject]
   let roots: [Any]
 
-  private static let limit = 5000
-
   /// One line for each retain cycle or path that keeps a survivor alive; each cycle once.
   var lines: [String] {
-    var shown: Set<Set<ObjectIdentifier>> = []
+    let holdings = _Holdings(of: survivors, roots: roots)
+    let held = Dictionary(grouping: holdings.references) { $0.from }
+    var shown: Set<Set<Int>> = []
     return survivors.compactMap { survivor in
-      guard let path = pathFromRoots(to: survivor) ?? shortestPath(from: [survivor], to: survivor),
-        shown.insert(Set(path.map { ObjectIdentifier($0) })).inserted
+      guard let goal = holdings.number(of: survivor),
+        let path = Self.shortestPath(from: 0, to: goal, held).map({ Array($0.dropFirst()) })
+          ?? Self.shortestPath(from: goal, to: goal, held),
+        shown.insert(Set(path)).inserted
       else { return nil }
-      return path.map(Described.type(of:)).joined(separator: " ─strong→ ")
+      return Self.line(path, holdings)
     }
   }
 
-  private func pathFromRoots(to survivor: AnyObject) -> [AnyObject]? {
-    shortestPath(from: roots.flatMap(StrongReferences.objects(in:)), to: survivor)
+  private static func line(_ path: [Int], _ holdings: _Holdings) -> String {
+    zip(path, path.dropFirst()).reduce(holdings.name(path[0])) { line, pair in
+      let isCapture = holdings.references.contains { ($0.from, $0.to) == pair && $0.isCapture }
+      return line + (isCapture ? " ─captures→ " : " ─strong→ ") + holdings.name(pair.1)
+    }
   }
 
   /// Searches breadth first, so that the path is the shortest.
-  private func shortestPath(from starts: [AnyObject], to goal: AnyObject) -> [AnyObject]? {
-    var seen: Set<ObjectIdentifier> = []
-    var steps: [(object: AnyObject, before: Int?)] = []
-    for start in starts where seen.insert(ObjectIdentifier(start)).inserted { steps.append((start, nil)) }
+  private static func shortestPath(
+    from start: Int, to goal: Int, _ held: [Int: [_Holdings.Reference]]
+  ) -> [Int]? {
+    var seen: Set = [start]
+    var steps: [(number: Int, before: Int?)] = [(start, nil)]
     var next = 0
-    while next < steps.count, next < Self.limit {
-      for held in StrongReferences.objects(heldBy: steps[next].object) {
-        if held === goal { return chain(to: next, in: steps) + [goal] }
-        guard seen.insert(ObjectIdentifier(held)).inserted else { continue }
-        steps.append((held, next))
+    while next < steps.count {
+      for reference in held[steps[next].number] ?? [] {
+        if reference.to == goal { return chain(to: next, in: steps) + [goal] }
+        guard seen.insert(reference.to).inserted else { continue }
+        steps.append((reference.to, next))
       }
       next += 1
     }
     return nil
   }
 
-  private func chain(to last: Int, in steps: [(object: AnyObject, before: Int?)]) -> [AnyObject] {
+  private static func chain(to last: Int, in steps: [(number: Int, before: Int?)]) -> [Int] {
     let earlier = steps[last].before.map { chain(to: $0, in: steps) } ?? []
-    return earlier + [steps[last].object]
+    return earlier + [steps[last].number]
   }
 }

@@ -33,7 +33,9 @@ public final class Recorder: Sendable {
     let found = calls
     let (left, right) = order == .ordered ? (found, expected) : (found.sorted(), expected.sorted())
     guard left != right else { return }
-    GraderKit.record(sentence, expected: Self.list(expected), found: Self.list(found))
+    GraderKit.record(
+      sentence, expected: Self.list(expected), found: Self.list(found),
+      details: CallPicture(expected: right, found: left).lines)
   }
 
   /// Expects exactly these calls, in any order.

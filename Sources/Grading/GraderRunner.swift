@@ -54,9 +54,7 @@ struct GraderRunner: Sendable {
     let folder = try scratch.folder(Self.folder(number))
     let secrets = RunSecrets()
     let watch = CriterionWatch(exercise: exercise, nonce: secrets.events, progress: progress)
-    let input = Array(
-      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n".utf8
-    )
+    let input = Self.input(tests, secrets, seed)
     let task = Task {
       watch.begin()
       if number == 0, let waiting, waiting.isWaiting, input.count < LiveInput.mostHeldBytes / 2 {
@@ -102,6 +100,12 @@ struct GraderRunner: Sendable {
     }
   }
 
+  /// What a grader's process reads from standard input before any of the learner's code runs.
+  static func input(_ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed) -> [UInt8] {
+    Array(
+      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n".utf8)
+  }
+
   /// The name of the folder in which a process runs.
   static func folder(_ number: Int) -> String { "run-\(number)" }
 
@@ -137,7 +141,7 @@ struct GraderRunner: Sendable {
 }
 
 /// The secrets of a run: GraderKit reads them from standard input before any of the learner's code runs.
-private struct RunSecrets {
+struct RunSecrets {
   let events = UUID().uuidString
   let output = UUID().uuidString
 }

@@ -23,7 +23,34 @@ struct Grading: Sendable {
 
   private var workbench: Workbench { engine.workbench }
 
+  /// A submission that the policy has accepted, linked with its grader.
+  struct Prepared {
+    let module: LearnerModule
+    let compiler: LearnerCompiler
+    let program: URL
+    let grader: GraderProgram
+    /// The results of the criteria that need no test.
+    let decided: [String: CriterionResult]
+    let warnings: [Diagnostic]
+  }
+
+  /// What the stages before the run come to.
+  enum Preparation {
+    case undecided(GradingOutcome)
+    case ready(Prepared)
+  }
+
   func outcome() async throws -> GradingOutcome {
+    switch try await preparation() {
+    case .undecided(let outcome): outcome
+    case .ready(let prepared): try await outcome(of: prepared)
+    }
+  }
+
+  /// Compiles the submission, checks it against the policy, and links it with its grader.
+  ///
+  /// - Throws: the errors of the stages.
+  func preparation() async throws -> Preparation {
     progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit, waiting: standby?.compiler)
     let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
@@ -42,32 +69,37 @@ struct Grading: Sendable {
       // A directive that is not allowed can give errors other places.
       let violations = inspector.inspect(try await findings, exercise: exercise)
       guard !violations.isEmpty else { throw fault }
-      return undecided(.policyViolation(violations), violations)
+      return .undecided(undecided(.policyViolation(violations), violations))
     }
     switch compiled {
     case .rejected(let diagnostics):
       if !importErrors(diagnostics).isEmpty {
         let violations = inspector.inspect(try await findings, exercise: exercise)
-        guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
+        guard violations.isEmpty else {
+          return .undecided(undecided(.policyViolation(violations), violations))
+        }
         try await requireSoundKit(for: diagnostics)
       }
       let explained = diagnostics.explained(by: explanations, in: submission.files)
-      return undecided(.doesNotCompile(explained), explained)
+      return .undecided(undecided(.doesNotCompile(explained), explained))
     case .built(let module, let warnings):
       // Nothing of the learner's runs before the policy has accepted the submission.
       async let program = program(of: module, inspector)
       let found = try await findings
       let violations = try await stopwatch.measure(.policy) {
-        try await inspector.inspect(
-          submission, findings: found, module: module, exercise: exercise)
+        try await inspector.inspect(submission, findings: found, module: module, exercise: exercise)
       }
-      guard violations.isEmpty else { return undecided(.policyViolation(violations), violations) }
+      guard violations.isEmpty else { return .undecided(undecided(.policyViolation(violations), violations)) }
       switch try await program {
-      case .refused(let violations): return undecided(.policyViolation(violations), violations)
-      case .unlinked(let errors): return undecided(.doesNotCompile(errors), errors)
+      case .refused(let violations):
+        return .undecided(undecided(.policyViolation(violations), violations))
+      case .unlinked(let errors): return .undecided(undecided(.doesNotCompile(errors), errors))
       case .linked(let file, let grader):
-        let decided = try await typeChecked.merging(criteria.declared(in: module.symbols)) { $1 }
-        return try await outcome(of: module, file, grader, decided, warnings)
+        return .ready(
+          Prepared(
+            module: module, compiler: compiler, program: file, grader: grader,
+            decided: try await typeChecked.merging(criteria.declared(in: module.symbols)) { $1 },
+            warnings: warnings))
       }
     }
   }
@@ -95,11 +127,9 @@ struct Grading: Sendable {
     return errors.isEmpty ? .linked(file, grader) : .unlinked(errors)
   }
 
-  private func outcome(
-    of module: LearnerModule, _ program: URL, _ grader: GraderProgram, _ decided: [String: CriterionResult],
-    _ warnings: [Diagnostic]
-  ) async throws -> GradingOutcome {
-    let decided = decided.merging(missing(grader)) { first, _ in first }
+  private func outcome(of prepared: Prepared) async throws -> GradingOutcome {
+    let (module, program, grader) = (prepared.module, prepared.program, prepared.grader)
+    let decided = prepared.decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
     let runner = GraderRunner(
       exercise: exercise, program: program, host: kit.host(.grader), waiting: standby?.host,
@@ -111,10 +141,13 @@ struct Grading: Sendable {
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits, wasStopped: Task.isCancelled)
     judgement.results = judgement.results.map { located($0, processes.compactMap(\.place), in: module) }
+    judgement.results = try await ClosureNames(
+      workbench: workbench, program: program, files: Set(submission.files.keys)
+    ).named(judgement.results)
     let remarks =
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(
-      judgement: judgement, diagnostics: warnings.filter { $0.isWarning(beside: remarks) } + remarks,
+      judgement: judgement, diagnostics: prepared.warnings.filter { $0.isWarning(beside: remarks) } + remarks,
       graderHash: grader.sourceHash, layers: processes.first?.layers ?? [])
   }
 

@@ -34,7 +34,7 @@ package struct GradingEngine: Sendable {
     GradingEngine(workbench: workbench, toolVersion: toolVersion, deals: deals)
   }
 
-  private func seed(of submission: Submission, _ exercise: Exercise) -> Seed {
+  func seed(of submission: Submission, _ exercise: Exercise) -> Seed {
     switch deals {
     case .chosen(let seed): seed
     case .own(let deal):
@@ -134,7 +134,7 @@ package struct GradingEngine: Sendable {
       diagnostics: errors, sources: submission.files.mapValues { $0.sourceLines })
   }
 
-  private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
+  func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
     let reader = SyntaxReader(workbench)
     if try !builder.isReady() || !reader.isReady() { progress(.stage(.kit)) }

@@ -4,7 +4,7 @@ import SandboxWire
 /// The limits of a run. There are no defaults, so that every caller decides how much a program may use.
 package struct SandboxLimits: Sendable, Equatable {
   /// Wall-clock time, in seconds, after which every process of the run is killed.
-  var wallSeconds: Double
+  package var wallSeconds: Double
   /// Processor time of all processes of the run together, in seconds.
   package var cpuSeconds: Double
   /// Address space of one process, in bytes.

@@ -6,6 +6,8 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case roles(RolesQuestion)
   /// What files declare and call.
   case outlines(OutlinesQuestion)
+  /// Files with the marks of a film.
+  case film(FilmQuestion)
 }
 
 /// A question about Swift source with the type of its answer, which is JSON on standard output.

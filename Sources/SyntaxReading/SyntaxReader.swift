@@ -24,6 +24,11 @@ package struct SyntaxReader: Sendable {
     }
   }
 
+  /// The hash of what the program is built from, on which its answers depend.
+  ///
+  /// - Throws: a file system error if the sources are missing.
+  package func programKey() throws -> String { try SyntaxProgram.key(at: workbench) }
+
   /// Whether the program was built before, so that `prepare()` is quick.
   ///
   /// - Throws: a file system error if the sources are missing.

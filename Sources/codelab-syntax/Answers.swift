@@ -7,6 +7,7 @@ extension SyntaxRequest {
     case .marks(let question): try JSONEncoder().encode(question.answer)
     case .roles(let question): try JSONEncoder().encode(question.answer)
     case .outlines(let question): try JSONEncoder().encode(question.answer)
+    case .film(let question): try JSONEncoder().encode(question.answer)
     }
   }
 }
@@ -25,4 +26,15 @@ extension RolesQuestion {
 
 extension OutlinesQuestion {
   fileprivate var answer: Answer { texts.map { OutlineReader.outline(of: ParsedSource($0, language: 6)) } }
+}
+
+extension FilmQuestion {
+  fileprivate var answer: Answer {
+    var next = first
+    return texts.map { text in
+      let marked = FilmMarker.marked(text, first: next, callsOnly: marksCallsOnly)
+      next += marked.places.count
+      return marked
+    }
+  }
 }

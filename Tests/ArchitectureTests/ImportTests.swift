@@ -8,7 +8,7 @@ struct ImportTests {
   static let layers: [[String]] = [
     ["CompactCoding", "GraderEvents", "Hashing", "SandboxWire", "Spelling", "SyntaxMessages"],
     ["CourseModel", "Terminal"],
-    ["Catalog", "Explaining", "Judging", "Reporting", "Sandbox", "Watching", "Workspace"],
+    ["Catalog", "Explaining", "Film", "Judging", "Reporting", "Sandbox", "Watching", "Workspace"],
     ["LessonReader", "SwiftToolchain"],
     ["Compiling", "SyntaxReading"],
     ["SubmissionPolicy"],
@@ -19,7 +19,8 @@ struct ImportTests {
   ]
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
-    "LabKit": [], "GraderKit": ["GraderEvents", "CGraderKit", "LabKit"], "CGraderKit": [],
+    "LabKit": [], "FilmKit": [], "CGraderKit": [],
+    "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"],
     "codelab-index": [], "codelab-sandbox": [], "codelab-syntax": [],
   ]
 

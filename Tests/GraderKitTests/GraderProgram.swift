@@ -39,7 +39,7 @@ struct GraderProgram: Sendable {
         clang -O1 -fno-omit-frame-pointer -I\(sources)/CGraderKit/include -c "$file" -o "$(basename "$file").o"
       done
       """)
-    for name in ["GraderEvents", "LabKit", "GraderKit"] {
+    for name in ["GraderEvents", "FilmKit", "LabKit", "GraderKit"] {
       try await compile(name, "$(find \(sources)/\(name) -name '*.swift')", mode: "6")
     }
   }

@@ -39,16 +39,11 @@ void grader_install_crash_handler(const char *nonce);
 /// Sets the test that a crash is reported for: a JSON string with its quotes, or NULL for none.
 void grader_set_running_test(const char *json);
 
-/// The Swift runtime's flags of a stored property, in the runtime's memory layout.
-typedef struct {
-  const char *name;
-  void (*free)(const char *);
-  bool isStrong;
-  bool isVar;
-} GraderFieldFlags;
-
 /// The bytes that the process has allocated and not freed, or -1 if it was linked without memory.c.
 int64_t grader_bytes_in_use(void);
+
+/// How far the program was moved when it was loaded.
+uintptr_t grader_program_start(void);
 
 /// Ends the process at once, without exit handlers.
 _Noreturn void grader_exit(int status);

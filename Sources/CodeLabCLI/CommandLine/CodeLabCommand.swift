@@ -19,8 +19,8 @@ package struct CodeLabCommand: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
-      CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, PlayCommand.self,
-      HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
+      CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self,
+      PlayCommand.self, HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
       SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
       NewCommand.self, MistakeCommand.self, GradeCommand.self, CompletionsCommand.self, PrepareCommand.self,
     ],

@@ -31,7 +31,11 @@ struct ExercisePlay {
   private func playOnScreen(_ scene: Scene) async throws -> Termination? {
     guard session.console.output.movesCursor else { return nil }
     let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.console.output)
-    guard let (termination, printed) = try await player.play() else { return nil }
+    guard let (termination, screen, printed) = try await player.play() else { return nil }
+    if termination.sentences != nil, !screen.isEmpty {
+      session.console.print(
+        [StyledText("The last screen of your app:")] + screen.map { StyledText("  \($0)") })
+    }
     if termination.sentences != nil, !printed.isEmpty {
       let lines = printed.suffix(Self.lastLines).map { "  \($0)\n" }
       session.console.print("The last lines that your code printed:\n" + lines.joined())

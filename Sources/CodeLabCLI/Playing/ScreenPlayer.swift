@@ -18,9 +18,9 @@ struct ScreenPlayer {
 
   /// Plays until the program ends or the player leaves.
   ///
-  /// - Returns: the termination and the last printed lines; nil if keys cannot be read.
+  /// - Returns: the termination, the lines of the last screen, and the last printed lines; nil if keys cannot be read.
   /// - Throws: an error that keeps the program from running.
-  func play() async throws -> (termination: Termination, printed: [String])? {
+  func play() async throws -> (termination: Termination, screen: [String], printed: [String])? {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
     defer { session.end() }
     var state = PlayState(size: session.size, at: Date())
@@ -30,7 +30,7 @@ struct ScreenPlayer {
     do {
       let termination = try await follow(happenings, play, session, &state)
       await play.end()
-      return (termination, state.printed.lines)
+      return (termination, state.screen?.lines ?? [], state.printed.lines)
     } catch {
       await play.end()
       throw error

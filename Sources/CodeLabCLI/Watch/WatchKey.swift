@@ -7,6 +7,7 @@ enum WatchKey: Character, CaseIterable {
   case hint = "h"
   case lesson = "l"
   case task = "t"
+  case film = "f"
   case again = "r"
   case solution = "s"
   case reset = "x"
@@ -21,7 +22,7 @@ enum WatchKey: Character, CaseIterable {
   /// The short name in the status line.
   var word: String {
     switch self {
-    case .next, .previous, .hint, .lesson, .task, .solution, .reset, .keys, .quit: "\(self)"
+    case .next, .previous, .hint, .lesson, .task, .film, .solution, .reset, .keys, .quit: "\(self)"
     case .again: "run again"
     }
   }
@@ -33,6 +34,7 @@ enum WatchKey: Character, CaseIterable {
     case .hint: "show a hint for the first check that fails"
     case .lesson: "read the lesson"
     case .task: "read the task"
+    case .film: "see who calls and who holds whom in the first check that fails"
     case .again: "check again without saving"
     case .solution: "show the solution, after you pass"
     case .reset: "begin again from the starter; a copy of your code is kept"

@@ -155,6 +155,10 @@ final class WatchRun {
     case .solution:
       prepare(page) { try await SolutionPage(session: $0, exercise: $2, controls: .keys).page() }
     case .task: prepare(page) { try await PageReading($0, $1).layout(ofTask: $2) }
+    case .film:
+      prepare(page) {
+        try await ExerciseFilm(session: $0, course: $1, exercise: $2).pageOfFirstFailure()
+      }
     case .lesson:
       prepare(page) { session, course, exercise in
         let lesson = try session.learner.lesson(exercise.id.lesson, in: course)

@@ -18,7 +18,7 @@ struct WatchState {
   enum Direction: Equatable { case next, previous }
 
   /// A page that covers the result.
-  enum Page: String { case hint, lesson, task, solution }
+  enum Page: String { case hint, lesson, task, film, solution }
 
   /// The outcome of the last check.
   private enum Ending: String {
@@ -143,6 +143,7 @@ struct WatchState {
     case .hint: return .show(.hint)
     case .lesson: return .show(.lesson)
     case .task: return .show(.task)
+    case .film: return .show(.film)
     case .solution: return .show(.solution)
     case .again: return .check
     case .keys: show(WatchKey.page)

@@ -13,13 +13,30 @@ package struct Kit: Sendable {
   /// The folder of the compiled C modules of the system and the toolchain; compiling them takes a second.
   package let clangModules: URL
 
+  /// The folder of the executables that load and run a program, and of what is needed to link one.
+  package private(set) var hosts: URL
+
+  init(folder: URL, key: String, clangModules: URL) {
+    self.folder = folder
+    self.key = key
+    self.clangModules = clangModules
+    hosts = folder.appending(path: "hosts")
+  }
+
+  /// The kits for a program that records a film.
+  package func filmed(by filmKit: FilmKit) -> Kit {
+    var kit = self
+    kit.hosts = filmKit.hosts
+    return kit
+  }
+
   /// The import search path of learners' modules, which contains LabKit only.
   package var learnerModules: URL { folder.appending(path: "learner") }
   /// The import search path that adds GraderKit for graders.
   package var graderModules: URL { folder.appending(path: "grader") }
   /// How the linker makes a program that runs in a host.
   func linkPlan() throws -> LinkPlan {
-    try JSONDecoder().decode(LinkPlan.self, from: Data(contentsOf: folder.appending(path: "link.json")))
+    try JSONDecoder().decode(LinkPlan.self, from: Data(contentsOf: LinkPlan.file(in: hosts)))
   }
 
   /// The methods that LabKit's protocols require.
@@ -32,8 +49,11 @@ package struct Kit: Sendable {
 
   static func requirements(in folder: URL) -> URL { folder.appending(path: "requirements.json") }
 
-  /// The folder of the executables that load and run a program.
-  package var hosts: URL { folder.appending(path: "hosts") }
+  /// The module with which filmed programs are compiled.
+  package var filmModule: URL { graderModules.appending(path: "FilmKit.swiftmodule") }
+
+  /// The folder of the object files of all kits.
+  package var objects: URL { folder.appending(path: "objects") }
 
   /// The library that all hosts load.
   package var library: URL { hosts.appending(path: Self.libraryName) }

@@ -2,42 +2,58 @@ import Foundation
 import SwiftToolchain
 
 /// Links the kits: one shared library, and an executable for each kind of host.
-struct KitLinker {
-  let workbench: Workbench
-  /// The folder of the kit, with its object files in `objects`.
-  let folder: URL
+package struct KitLinker {
+  private let workbench: Workbench
+  private let objects: URL
+  private let substitutes: URL?
 
-  private static let library = "hosts/\(Kit.libraryName)"
+  private static let library = Kit.libraryName
   /// The object files that only executables contain.
   private static let hostObjects = ["host.o", "memory.o"]
   private static let wrapper = "__wrap_"
 
+  /// - Parameters:
+  ///   - objects: the folder of the kits' object files.
+  ///   - substitutes: a folder of object files that take the place of those of the same name.
+  package init(_ workbench: Workbench, objects: URL, substitutes: URL? = nil) {
+    self.workbench = workbench
+    self.objects = objects
+    self.substitutes = substitutes
+  }
+
+  /// Links the kits into a folder, and writes there what is needed to link programs.
+  ///
   /// - Throws: `ToolchainError` if a program of the toolchain fails, or an error of the file system.
-  func link() async throws {
-    async let shared = arguments(["-shared"])
-    async let executable = arguments(["-pie"])
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "objects").path)
-    let objects = names.filter { !Self.hostObjects.contains($0) }.sorted().map { "objects/\($0)" }
+  package func link(into folder: URL) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    async let shared = arguments(["-shared"], in: folder)
+    async let executable = arguments(["-pie"], in: folder)
+    let files = FileManager.default
+    let replaced = try substitutes.map { try files.contentsOfDirectory(atPath: $0.path) } ?? []
+    let names = try files.contentsOfDirectory(atPath: objects.path).filter { !Self.hostObjects.contains($0) }
+    let parts = Set(names).union(replaced).sorted().map { name in
+      (replaced.contains(name) ? substitutes! : objects).appending(path: name).path
+    }
     // The kits' own calls are wrapped, too.
     let wraps = try wraps()
     // A program may use any of the libraries, so all of them are loaded.
     try await run(
       try await shared.with(
-        ["-Bsymbolic", "-soname", Kit.libraryName, runtime] + objects,
-        libraries: ["--no-as-needed"] + Self.libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library])
+        ["-Bsymbolic", "-soname", Kit.libraryName, runtime] + parts,
+        libraries: ["--no-as-needed"] + Self.libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library], in: folder)
     for host in Kit.Host.allCases {
       let own = host == .grader ? Self.hostObjects : Array(Self.hostObjects.prefix(1))
       try await run(
         try await executable.with(
-          ["--export-dynamic", "-rpath", "$ORIGIN", Self.library] + own.map { "objects/\($0)" }, libraries: []
+          ["--export-dynamic", "-rpath", "$ORIGIN", Self.library] + own.map { objects.appending(path: $0).path }, libraries: []
         )
-          + ["-o", "hosts/\(host.rawValue)"])
+          + ["-o", host.rawValue], in: folder)
     }
     let plan = LinkPlan(
       emulation: try await executable.emulation, wraps: wraps, folders: try await executable.folders,
       libraries: Self.libraries, runtime: runtime)
-    try JSONEncoder().encode(plan).write(to: folder.appending(path: "link.json"))
-    try await loadableNames().write(to: LinkNames.file(in: folder))
+    try JSONEncoder().encode(plan).write(to: LinkPlan.file(in: folder))
+    try await loadableNames(in: folder).write(to: LinkNames.file(in: folder))
   }
 
   /// The libraries that learners' and graders' modules may need.
@@ -56,20 +72,20 @@ struct KitLinker {
 
   /// Functions of GraderKit with the prefix are called wherever the function of the rest of their name is called.
   private func wraps() throws -> [String] {
-    let object = try ObjectFile(folder.appending(path: "objects/GraderKit.o"))
+    let object = try ObjectFile(objects.appending(path: "GraderKit.o"))
     return object.symbols.filter { $0.isDefined && $0.name.hasPrefix(Self.wrapper) }.map {
       "--wrap=\($0.name.dropFirst(Self.wrapper.count))"
     }
   }
 
-  private func run(_ arguments: [String]) async throws {
+  private func run(_ arguments: [String], in folder: URL) async throws {
     _ = try await workbench.runTrusted(
-      workbench.toolchain.linker, arguments, in: folder, step: "linking the kits")
+      workbench.toolchain.linker, arguments, in: folder, reading: [objects] + (substitutes.map { [$0] } ?? []), step: "linking the kits")
   }
 
   /// The names in the kits and the libraries, whether they define them or are linked with what does: a program can be
   /// loaded if it uses no others.
-  private func loadableNames() async throws -> LinkNames {
+  private func loadableNames(in folder: URL) async throws -> LinkNames {
     let libraries = Self.libraries.map { workbench.toolchain.libraries.appending(path: "lib\($0).so").path }
     let outcome = try await workbench.runTrusted(
       workbench.toolchain.symbolLister,
@@ -80,7 +96,7 @@ struct KitLinker {
   }
 
   /// The linker's arguments for an output of this kind, as clang tells them.
-  private func arguments(_ kind: [String]) async throws -> ClangLink {
+  private func arguments(_ kind: [String], in folder: URL) async throws -> ClangLink {
     let libraries = workbench.toolchain.libraries
     let marker = "codelab\(kind.joined()).o"
     let arguments =

@@ -5,7 +5,7 @@ import SwiftToolchain
 
 /// The sources of the kits, in the tool's home.
 struct KitSources {
-  private static let modules = ["LabKit", "GraderEvents", "CGraderKit", "GraderKit"]
+  private static let modules = ["LabKit", "FilmKit", "GraderEvents", "CGraderKit", "GraderKit"]
   private let files: [String: [URL]]
 
   init(home: URL) throws {

@@ -13,8 +13,8 @@ struct LinkNames {
   /// The names of a kit.
   ///
   /// - Throws: an error of the file system.
-  init(kit: URL) throws {
-    let data = try Data(contentsOf: Self.file(in: kit))
+  init(hosts: URL) throws {
+    let data = try Data(contentsOf: Self.file(in: hosts))
     hashes = data.withUnsafeBytes { bytes in
       (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self) }
     }
@@ -24,7 +24,7 @@ struct LinkNames {
     try hashes.withUnsafeBytes { try Data($0).write(to: file) }
   }
 
-  static func file(in kit: URL) -> URL { kit.appending(path: "names") }
+  static func file(in hosts: URL) -> URL { hosts.appending(path: "names") }
 
   func contains(_ name: String) -> Bool {
     let hash = Self.hash(name.utf8)

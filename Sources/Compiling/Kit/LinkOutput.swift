@@ -92,7 +92,7 @@ struct LinkOutput {
   }
 
   private static let linkedModules: Set = [
-    "LabKit", "GraderKit", "GraderEvents", "XCTest", "Foundation", "FoundationEssentials",
+    "LabKit", "FilmKit", "GraderKit", "GraderEvents", "XCTest", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
   ]
 }

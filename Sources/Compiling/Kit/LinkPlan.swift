@@ -16,6 +16,8 @@ struct LinkPlan: Codable, Sendable {
   /// The object that registers a module's metadata with the Swift runtime.
   let runtime: String
 
+  static func file(in hosts: URL) -> URL { hosts.appending(path: "link.json") }
+
   /// The arguments for these objects.
   func arguments(_ objects: [String], options: [String]) -> [String] {
     ["-shared", "--hash-style=gnu", "--eh-frame-hdr"] + emulation + [runtime] + objects + wraps + options
@@ -42,7 +44,7 @@ extension Workbench {
     var arguments = plan.arguments(objects.map(\.path), options: options)
     if try Self.lacksNames(objects, of: kit) { arguments += plan.complete(kit) }
     let folder = program.deletingLastPathComponent()
-    let reading = [kit.folder] + objects.map { $0.deletingLastPathComponent() }
+    let reading = [kit.folder, kit.hosts] + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(
       toolchain.linker, arguments + ["-o", program.path], in: folder, reading: reading, profile: .trusted)
     if outcome.termination == .exited(0) { return [] }
@@ -56,7 +58,7 @@ extension Workbench {
 
   /// Whether the objects may use names that neither they nor the host define. They may be too large to tell.
   private static func lacksNames(_ objects: [URL], of kit: Kit) throws -> Bool {
-    let names = try LinkNames(kit: kit.folder)
+    let names = try LinkNames(hosts: kit.hosts)
     guard let symbols = try? objects.flatMap({ try ObjectFile($0).symbols }) else { return true }
     let defined = Set(symbols.filter(\.isDefined).map(\.name))
     return symbols.contains { symbol in

@@ -1,5 +1,6 @@
 import Compiling
 import CourseModel
+import Film
 import Foundation
 import GraderEvents
 import Sandbox
@@ -27,29 +28,32 @@ extension GradingEngine {
     defer { scratch.remove() }
     return try await program(
       submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
-    ).map { try await $0.run(in: try scratch.folder("run")) }
+    ).map { try await $0.run(in: try scratch.folder("run")).run }
   }
 }
 
 extension AuxiliaryProgram {
-  /// Runs the program to its end, with the limits of a grading.
-  fileprivate func run(in folder: URL) async throws -> ExampleRun {
+  /// Runs the program to its end, with the limits of a grading; returns also the bytes that it reported.
+  func run(
+    in folder: URL, environment: [String: String] = [:]
+  ) async throws -> (run: ExampleRun, reported: [UInt8]) {
     let limits = LearnerProgram.limits(
       wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
       memoryBytes: exercise.limits.memory, outputBytes: exercise.limits.output,
       threads: exercise.limits.threads)
     let log = EventBytes()
     let outcome = try await workbench.sandbox.run(
-      command(in: folder), limits: limits, onEventBytes: { log.append($0) })
+      command(in: folder, environment: environment), limits: limits, onEventBytes: { log.append($0) })
     try outcome.requireLoaded()
     let hasCrashed = if case .signalled = outcome.termination { true } else { false }
-    return ExampleRun(
+    let run = ExampleRun(
       printed: outcome.standardOutput,
       errors: hasCrashed ? CrashReport.withoutLastWords(outcome.standardError) : outcome.standardError,
       termination: try await termination(outcome, crash: log.crash))
+    return (run, log.all)
   }
 
-  private func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
+  func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
     switch outcome.termination {
     case .exited(let status):
       guard let crash else { return outcome.termination }
@@ -63,14 +67,20 @@ extension AuxiliaryProgram {
   }
 }
 
-/// The bytes that a program wrote to the event channel, which only the crash handler does.
-private final class EventBytes: Sendable {
+/// The bytes that a program wrote to the event channel, as the crash handler and FilmKit do.
+final class EventBytes: Sendable {
   private let bytes = Mutex<[UInt8]>([])
 
-  func append(_ more: [UInt8]) { bytes.withLock { $0 += more.prefix(1 << 20) } }
+  func append(_ more: [UInt8]) {
+    bytes.withLock { $0 += more.prefix(max(0, FilmLimits.bytes - $0.count)) }
+  }
+
+  var all: [UInt8] { bytes.withLock { $0 } }
 
   var crash: GraderEvent.Kind? {
     let lines = bytes.withLock { $0 }.split(separator: UInt8(ascii: "\n"))
-    return lines.lazy.compactMap { try? JSONDecoder().decode(GraderEvent.self, from: Data($0)) }.last?.kind
+    return lines.reversed().prefix(20).lazy.compactMap {
+      try? JSONDecoder().decode(GraderEvent.self, from: Data($0))
+    }.first?.kind
   }
 }

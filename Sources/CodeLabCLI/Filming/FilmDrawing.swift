@@ -1,0 +1,128 @@
+import Film
+import Terminal
+
+/// The rows of a window that shows a film.
+struct FilmDrawing {
+  let state: FilmState
+  let glyphs: Glyphs
+
+  private var film: Film { state.film }
+  private var size: WindowSize { state.size }
+  /// Whether references fit beside the messages.
+  private var isWide: Bool { size.columns >= 96 }
+  private var step: FilmStep? { film.steps.indices.contains(state.step) ? film.steps[state.step] : nil }
+
+  /// All rows of the window.
+  var rows: [StyledText] {
+    let head = [heading] + now
+    let tail = [keys]
+    let room = max(1, size.rows - head.count - tail.count)
+    let body = isWide ? beside(room) : below(room)
+    let filled = body + Array(repeating: StyledText(), count: max(0, room - body.count))
+    let above = (head + filled.prefix(room)).prefix(max(0, size.rows - tail.count))
+    return (above + tail).map { Self.clipped($0, size.columns) }
+  }
+
+  private var heading: StyledText {
+    let whose = state.showsReference ? "The solution's film" : state.reference == nil ? "Film" : "Your film"
+    let count = film.steps.isEmpty ? "no steps" : "step \(state.step + 1) of \(film.steps.count)"
+    return StyledText(" \(whose) of \(film.title), \(count) ", .reversed)
+  }
+
+  /// The current step as a sentence, and its line of source.
+  private var now: [StyledText] {
+    guard let step else { return [StyledText(film.ending.reason ?? "Nothing was filmed.", .warning)] }
+    let sentence = StyledText(FilmSentences(film).sentence(step), .strong)
+    let gone = step.kind == .destroy ? [] : step.gone.map { film.object($0).name }
+    let lost =
+      gone.isEmpty ? StyledText() : StyledText(" Deallocated: \(gone.joined(separator: ", "))", .warning)
+    let source = step.file.map {
+      StyledText("\($0):\(step.line ?? 0)  ", .dim) + StyledText(step.source ?? "", .code)
+    }
+    let words = (sentence + lost).wrapped(to: max(20, size.columns), first: "", rest: "  ")
+    let end =
+      state.step == film.steps.count - 1 ? film.ending.reason.map { [StyledText($0, .warning)] } ?? [] : []
+    return Array(words.prefix(3)) + [source ?? StyledText()] + end + [
+      StyledText(glyphs.line(size.columns), .dim)
+    ]
+  }
+
+  private var keys: StyledText {
+    if let notice = state.notice { return StyledText(" \(notice) ", .reversed) }
+    let difference = state.firstDifference.map { " · first difference at step \($0 + 1)" } ?? ""
+    let compare = state.reference == nil ? "c compare" : "c other film\(difference)"
+    let long = " ←/→ step · Home End · n/p skip repetition · \(compare) · q quit "
+    let short = " ←/→ Home End · c · q quit "
+    return StyledText(long.count <= size.columns ? long : short, .reversed)
+  }
+
+  // MARK: Body
+
+  private func beside(_ room: Int) -> [StyledText] {
+    let left = size.columns * 3 / 5
+    let messages = messages(room, left)
+    let holding = holding(room, size.columns - left - 3)
+    return (0..<room).map { row in
+      let first = messages.indices.contains(row) ? messages[row] : StyledText()
+      let second = holding.indices.contains(row) ? holding[row] : StyledText()
+      return Self.clipped(first, left).padded(to: left) + StyledText(" \(glyphs.column) ", .dim) + second
+    }
+  }
+
+  private func below(_ room: Int) -> [StyledText] {
+    let lower = min(holding(room, size.columns).count, room * 2 / 5)
+    let holding = holding(lower, size.columns)
+    return messages(room - lower, size.columns) + holding
+  }
+
+  /// The references after the step; those of retain cycles stand first.
+  private func holding(_ room: Int, _ width: Int) -> [StyledText] {
+    guard room > 1, !film.steps.isEmpty else { return [] }
+    let all = FilmSentences.holding(film, after: state.step)
+    let marked = all.filter { $0.contains("⟲") } + all.filter { !$0.contains("⟲") }
+    guard !marked.isEmpty else { return [StyledText("Nobody holds anybody.", .dim)] }
+    let mark = "  ⟲ retain cycle"
+    // In front, so that a narrow window does not cut it off.
+    let lines = marked.map { line in
+      line.hasSuffix(mark) ? StyledText("⟲ " + line.dropLast(mark.count), .fail) : StyledText(line)
+    }
+    let fits = lines.count < room
+    let shown =
+      fits
+      ? lines : Array(lines.prefix(room - 2)) + [StyledText("… and \(lines.count - room + 2) more", .dim)]
+    let legend = marked[0].hasSuffix(mark) ? StyledText("  ⟲ retain cycle", .fail) : StyledText()
+    return [StyledText("Who holds whom", .heading) + legend] + shown.map { Self.clipped($0, width) }
+  }
+
+  private func messages(_ room: Int, _ width: Int) -> [StyledText] {
+    guard room > 0, !film.steps.isEmpty else { return [] }
+    let lifelines = FilmLifelines(film: film, width: width, glyphs: glyphs, around: state.step)
+    let head = lifelines.map { [$0.heading] } ?? []
+    let current = state.folding.row(of: state.step)
+    let height = max(1, room - head.count)
+    let first = max(0, min(current - height / 2, state.folding.rows.count - height))
+    let visible = state.folding.rows.indices.dropFirst(first).prefix(height)
+    return head + visible.map { row($0, isCurrent: $0 == current, lifelines) }
+  }
+
+  private func row(_ index: Int, isCurrent: Bool, _ lifelines: FilmLifelines?) -> StyledText {
+    let style: Style = isCurrent ? .reversed : []
+    switch state.folding.rows[index] {
+    case .step(let number):
+      return lifelines?.row(film.steps[number], style)
+        ?? StyledText(isCurrent ? "> " : "  ")
+        + StyledText(FilmSentences(film).sentence(film.steps[number]), style)
+    case .repeated(let range, let period):
+      let again = range.count / period
+      let here = isCurrent ? ", at step \(state.step + 1)" : ""
+      let last = period == 1 ? "this step" : "these \(period)"
+      return StyledText("  ⋮ \(last) \(again) more times\(here)", isCurrent ? .reversed : .dim)
+    }
+  }
+
+  /// The text without what is beyond the width.
+  static func clipped(_ text: StyledText, _ width: Int) -> StyledText {
+    guard text.width > width else { return text }
+    return text.cut(to: max(2, width), mark: "").first ?? StyledText()
+  }
+}

@@ -1,0 +1,43 @@
+import Film
+import Terminal
+
+/// A film as text: a sentence for each step, then who holds whom at the end.
+struct FilmPlain {
+  let film: Film
+
+  /// The text as a page: who holds whom at the end comes first.
+  var page: PageInWindow {
+    let holding = FilmSentences(film).holding.map { StyledText("  \($0)", $0.contains("⟲") ? .fail : []) }
+    let folding = FilmFolding(film)
+    let sentences = FilmSentences(film)
+    return { appearance in
+      let steps = folding.rows.flatMap { row -> [StyledText] in
+        switch row {
+        case .step(let index):
+          StyledText("\(index + 1). \(sentences.line(film.steps[index]))").wrapped(appearance, indent: "  ")
+        case .repeated(let range, let period):
+          [
+            StyledText(
+              "  ⋮ steps \(range.lowerBound + 1) to \(range.upperBound) repeat the last \(period)", .dim)
+          ]
+        }
+      }
+      let ending = film.ending.reason.map { StyledText($0, .warning).wrapped(appearance, indent: "  ") } ?? []
+      let held =
+        holding.isEmpty ? [] : [StyledText(), StyledText("  Who holds whom at the end", .heading)] + holding
+      return [StyledText("  Film of \(film.title)", .heading), ""] + steps + ending + held
+    }
+  }
+
+  /// The lines of the text.
+  var lines: [StyledText] {
+    let sentences = FilmSentences(film)
+    let steps = film.steps.enumerated().map { StyledText("\($0 + 1). \(sentences.line($1))") }
+    let holding = sentences.holding
+    let ending = film.ending.reason.map { [StyledText($0, .warning)] } ?? []
+    let end =
+      holding.isEmpty ? [] : [StyledText("At the end:", .heading)] + holding.map { StyledText("  \($0)") }
+    return [StyledText("Film of \(film.title)", .heading)] + (steps.isEmpty ? ["Nothing was filmed."] : steps)
+      + ending + end
+  }
+}

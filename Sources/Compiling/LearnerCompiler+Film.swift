@@ -1,0 +1,78 @@
+import CourseModel
+import Foundation
+import SwiftToolchain
+
+/// The compiled parts that record a film: FilmKit, and LabKit with marks.
+package struct FilmKit: Sendable {
+  /// The folder of FilmKit's module.
+  package let modules: URL
+  /// The folder of the executables that load and run a filmed program.
+  package let hosts: URL
+
+  /// The parts in a folder.
+  package init(modules: URL, hosts: URL) {
+    self.modules = modules
+    self.hosts = hosts
+  }
+}
+
+extension LearnerCompiler {
+  /// Compiles marked files, among them the exercise's given files, and links them to a program.
+  ///
+  /// - Throws: the same errors as `compileProgram`.
+  package func compileFilmedProgram(
+    _ files: [String: String], of exercise: Exercise, with filmKit: FilmKit, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    let names = try writeFilmed(files, to: folder)
+    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" } + Self.filmFlags(filmKit)
+    let own = ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"]
+    if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
+      return .rejected(refused)
+    }
+    let program = folder.appending(path: "program")
+    let errors = try await workbench.link(
+      folder.appending(path: "program.o"), of: exercise.module, kit: kit.filmed(by: filmKit),
+      options: ["--wrap=exit"], to: program)
+    return errors.isEmpty ? .built(program, warnings: []) : .rejected(errors)
+  }
+
+  /// Compiles marked files to an object that can take the place of a module's own.
+  ///
+  /// - Throws: the same errors as `compile`.
+  package func compileFilmedModule(
+    _ files: [String: String], of exercise: Exercise, with filmKit: FilmKit, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    let names = try writeFilmed(files, to: folder)
+    let own = [
+      "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
+      "-file-compilation-dir", ".", "-o", "learner.o",
+    ]
+    let flags = languageFlags(exercise) + Self.filmFlags(filmKit)
+    if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
+      return .rejected(refused)
+    }
+    return .built(folder.appending(path: "learner.o"), warnings: [])
+  }
+
+  /// A film reads variables while they change, which the program itself must not.
+  private static func filmFlags(_ filmKit: FilmKit) -> [String] {
+    ["-I", filmKit.modules.path, "-enforce-exclusivity=unchecked", "-suppress-warnings"]
+  }
+
+  private func writeFilmed(_ files: [String: String], to folder: URL) throws -> [String] {
+    try Self.write(files, to: folder)
+    return files.keys.sorted()
+  }
+
+  private func refusal(
+    _ arguments: [String], _ files: [String: String], _ exercise: Exercise, _ filmKit: FilmKit, _ folder: URL
+  ) async throws -> [Diagnostic]? {
+    let names = files.keys.sorted()
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend, ["-frontend", "-c"] + arguments, in: folder,
+      reading: [kit.learnerModules, kit.clangModules, filmKit.modules])
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
+    guard outcome.termination != .exited(0) else { return nil }
+    return CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
+  }
+}

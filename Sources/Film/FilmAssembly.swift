@@ -1,0 +1,127 @@
+import SyntaxMessages
+
+/// Makes a film of what a program wrote.
+package struct FilmAssembly {
+  /// A closure's place in the source.
+  package struct ClosurePlace: Sendable {
+    /// The file.
+    package let file: String
+    /// The line, from 1.
+    package let line: Int
+
+    /// A line of a file.
+    package init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+  }
+
+  private let steps: [RecordedStep]
+  private let places: FilmPlaces
+  private let module: String
+  private var types: [Int: String] = [:]
+
+  /// Reads what a program wrote, with the places that its numbers mean and the name of the learner's module.
+  package init(_ bytes: [UInt8], places: FilmPlaces, module: String) {
+    steps = RecordedStep.all(in: bytes)
+    self.places = places
+    self.module = module
+    for step in steps {
+      for entry in step.born ?? [] where types.count < FilmLimits.objects {
+        if entry.count == 2, let id = Int(entry[0]), id > 0 { types[id] = entry[1] }
+      }
+    }
+  }
+
+  /// The addresses of the functions of closures, whose places must be found.
+  package var closureAddresses: [UInt64] {
+    Set(types.values.compactMap { Self.address(in: $0) }).sorted()
+  }
+
+  /// The film, if the closures at these addresses are at these places; others are not the learner's.
+  package func film(_ title: String, closures: [UInt64: ClosurePlace], ending: FilmEnding) -> Film {
+    let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: closures)
+    var changes = FilmChanges()
+    var made: [FilmStep] = []
+    for step in steps where !step.isFull {
+      guard let next = self.step(step, cast, &changes) else { continue }
+      if next.kind == .change, next.text.isEmpty, let last = made.indices.last {
+        // Nothing that a learner's object holds has changed.
+        made[last].references = next.references ?? made[last].references
+        made[last].gone += next.gone
+      } else {
+        made.append(next)
+      }
+    }
+    let isFull = steps.contains(where: \.isFull) || steps.count >= FilmLimits.steps - 1
+    let own: FilmEnding =
+      isFull ? FilmEnding(reason: "Only the first \(made.count) steps were filmed.") : ending
+    return Film(title: title, objects: cast.objects, steps: Self.merged(made), ending: own)
+  }
+
+  static func address(in type: String) -> UInt64? {
+    type.hasPrefix("closure@") ? UInt64(type.dropFirst(8)) : nil
+  }
+
+  static func site(in type: String) -> Int? { type.hasPrefix("closure#") ? Int(type.dropFirst(8)) : nil }
+
+  private func step(_ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges) -> FilmStep? {
+    guard let kind = FilmStep.Kind(rawValue: step.film) else { return nil }
+    let references = step.refs.map { cast.references($0) }
+    let news = changes.take(references, gone: cast.shown(step.gone ?? []))
+    var made = FilmStep(
+      kind: kind, from: cast.shown(step.from), to: cast.shown(step.to),
+      text: FilmText.cut(text(kind, step, cast)), gone: news.gone, references: news.references)
+    if kind == .change {
+      made.text = news.words(cast).map { FilmText.cut($0) } ?? ""
+    }
+    locate(&made, step)
+    return made
+  }
+
+  private func locate(_ made: inout FilmStep, _ step: RecordedStep) {
+    guard let known = places.place(step.place ?? -1), let file = known.file else { return }
+    let line = step.line.flatMap { $0 > 0 ? $0 : nil } ?? known.place.line
+    made.file = file
+    made.line = line
+    made.source = places.source(file, line).map { FilmText.cut($0) }
+  }
+
+  private func text(_ kind: FilmStep.Kind, _ step: RecordedStep, _ cast: FilmCast) -> String {
+    if let text = step.text, !text.isEmpty { return text }
+    let values = (step.values ?? []).map(cast.named)
+    guard let place = places.place(step.site ?? -1)?.place else { return values.joined(separator: ", ") }
+    switch kind {
+    case .answer: return values.first ?? ""
+    case .get: return place.name
+    case .destroy: return "deinit"
+    case .closure: return "closure(\(Self.list(values, place.labels)))"
+    case .create: return "init(\(Self.list(values, place.labels)))"
+    case .call, .set, .change:
+      if place.kind == .setter { return "\(place.name) = \(values.first ?? "")" }
+      if place.kind == .observer { return place.name }
+      return "\(place.name)(\(Self.list(values, place.labels)))"
+    }
+  }
+
+  private static func list(_ values: [String], _ labels: [String]) -> String {
+    values.enumerated().map { index, value in
+      let label = labels.indices.contains(index) ? labels[index] : "_"
+      return label == "_" ? value : "\(label): \(value)"
+    }.joined(separator: ", ")
+  }
+
+  /// The steps without changes that an assignment before them explains.
+  private static func merged(_ steps: [FilmStep]) -> [FilmStep] {
+    steps.reduce(into: []) { merged, step in
+      if step.kind == .change, let last = merged.last, last.kind == .set,
+        (last.file, last.line) == (step.file, step.line)
+      {
+        merged[merged.count - 1].references = step.references ?? last.references
+        merged[merged.count - 1].gone += step.gone
+      } else {
+        merged.append(step)
+      }
+    }
+  }
+}

@@ -1,0 +1,223 @@
+/// Who is in a film, with their names: the learner's objects and closures, and those of libraries that have to do with
+/// them.
+struct FilmCast {
+  let objects: [FilmObject]
+  /// The number in the film of each recorded number; those that are missing are not shown.
+  private let numbers: [Int: Int]
+  /// The recorded closures that only pass calls on, with what they hold.
+  private let hidden: Set<Int>
+  private let own: Set<Int>
+
+  init(
+    types: [Int: String], steps: [RecordedStep], places: FilmPlaces, module: String,
+    closures: [UInt64: FilmAssembly.ClosurePlace]
+  ) {
+    let kinds = types.mapValues { Kind($0, module: module, places: places, closures: closures) }
+    let shown = Self.shown(kinds, steps)
+    var objects = [FilmObject.app]
+    var numbers = [0: 0]
+    var counts: [String: Int] = [:]
+    var closureNumbers: [String: Int] = [:]
+    for id in types.keys.sorted() where shown.contains(id) {
+      guard let kind = kinds[id] else { continue }
+      switch kind {
+      case .app: numbers[id] = 0
+      case .hidden: break
+      case .object(let name), .library(let name):
+        counts[name, default: 0] += 1
+        let count = counts[name]!
+        objects.append(
+          FilmObject(id: objects.count, kind: .object, name: count > 1 ? "\(name) \(count)" : name))
+        numbers[id] = objects.count - 1
+      case .closure(let name, let isCalled):
+        // Whoever is called at a line is the closure that was seen there.
+        if isCalled, let known = closureNumbers[name] {
+          numbers[id] = known
+          continue
+        }
+        if !isCalled, counts[name] == nil, let known = closureNumbers[name] {
+          counts[name] = 1
+          numbers[id] = known
+          continue
+        }
+        if !isCalled { counts[name, default: 0] += 1 }
+        let count = counts[name] ?? 1
+        objects.append(
+          FilmObject(id: objects.count, kind: .closure, name: count > 1 ? "\(name) \(count)" : name))
+        numbers[id] = objects.count - 1
+        closureNumbers[name] = objects.count - 1
+      }
+    }
+    self.objects = objects
+    self.numbers = numbers
+    own = Set(numbers.filter { $0.key == 0 || kinds[$0.key]?.isOwn == true }.values)
+    hidden = Set(types.keys.filter { !shown.contains($0) || kinds[$0]?.isHidden == true })
+  }
+
+  /// What a recorded object is for the film.
+  private enum Kind {
+    case app, hidden
+    case object(String)
+    case library(String)
+    case closure(String, isCalled: Bool)
+
+    init(
+      _ type: String, module: String, places: FilmPlaces, closures: [UInt64: FilmAssembly.ClosurePlace]
+    ) {
+      if let address = FilmAssembly.address(in: type) {
+        guard let place = closures[address], places.has(place.file) else {
+          self = .hidden
+          return
+        }
+        self = .closure("closure (\(place.file):\(place.line))", isCalled: false)
+      } else if let site = FilmAssembly.site(in: type) {
+        guard let known = places.place(site), let file = known.file else {
+          self = .hidden
+          return
+        }
+        self = .closure("closure (\(file):\(known.place.line))", isCalled: true)
+      } else {
+        self = Self.object(type, module)
+      }
+    }
+
+    private static func object(_ type: String, _ module: String) -> Kind {
+      let path = type.split(separator: ".", maxSplits: 1)
+      guard path.count == 2 else { return .hidden }
+      let name = FilmText.cut(FilmCast.plain(String(path[1])), 60)
+      switch path[0] {
+      case Substring(module): return .object(name)
+      case "LabKit", "Foundation", "FoundationEssentials": return .library(name)
+      default: return .app
+      }
+    }
+
+    var isHidden: Bool { if case .hidden = self { true } else { false } }
+    var isOwn: Bool {
+      switch self {
+      case .object, .closure: true
+      case .app, .hidden, .library: false
+      }
+    }
+  }
+
+  /// A type's name without modules, and without the marks of private types.
+  static func plain(_ type: String) -> String {
+    var name = ""
+    var rest = Substring(type)
+    while let open = rest.firstIndex(of: "(") {
+      let inside = rest[rest.index(after: open)...]
+      guard let close = inside.firstIndex(of: ")") else { break }
+      // A type in a function is named `(unknown context at …).Name`.
+      name += rest[..<open]
+      if !inside.hasPrefix("unknown context") {
+        guard let word = inside.range(of: " in "), word.lowerBound < close else { break }
+        name += inside[..<word.lowerBound]
+      }
+      rest = inside[inside.index(after: close)...]
+    }
+    name += rest
+    var result = ""
+    var word = ""
+    for character in name {
+      if character == "." {
+        word = ""
+      } else if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        result += word + String(character)
+        word = ""
+      }
+    }
+    return result + word
+  }
+
+  /// The objects to show: the learner's, those that take part, and those of libraries between them.
+  private static func shown(_ kinds: [Int: Kind], _ steps: [RecordedStep]) -> Set<Int> {
+    var shown = Set(kinds.keys.filter { kinds[$0]!.isOwn })
+    shown.insert(0)
+    for id in kinds.keys { if case .app = kinds[id]! { shown.insert(id) } }
+    for step in steps {
+      shown.formUnion([step.from ?? 0, step.to ?? 0])
+    }
+    let edges = Set(steps.flatMap { ($0.refs ?? []).compactMap(Edge.init) })
+    var leads = Set(kinds.keys.filter { kinds[$0]!.isOwn })
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      for edge in edges {
+        // What the learner's objects hold, and what leads back to them.
+        if kinds[edge.from]?.isOwn == true || edge.from == 0, kinds[edge.to] != nil {
+          hasGrown = shown.insert(edge.to).inserted || hasGrown
+        }
+        if leads.contains(edge.to), kinds[edge.from] != nil, leads.insert(edge.from).inserted {
+          shown.insert(edge.from)
+          hasGrown = true
+        }
+      }
+    }
+    return shown
+  }
+
+  private struct Edge: Hashable {
+    let from: Int
+    let to: Int
+
+    init?(_ row: [String]) {
+      guard row.count == 4, let from = Int(row[0]), let to = Int(row[1]) else { return nil }
+      self.from = from
+      self.to = to
+    }
+  }
+
+  // MARK: Recorded numbers
+
+  /// Whether this is the app, or an object or closure of the learner's.
+  func isOwn(_ id: Int) -> Bool { own.contains(id) }
+
+  /// The object with a recorded number; the app if it is not shown.
+  func shown(_ id: Int?) -> Int { id.flatMap { numbers[$0] } ?? 0 }
+
+  /// The objects with recorded numbers that are shown.
+  func shown(_ ids: [Int]) -> [Int] { ids.compactMap { numbers[$0] }.filter { $0 != 0 } }
+
+  /// A text in which recorded numbers stand between control characters.
+  func named(_ text: String) -> String {
+    let parts = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      guard index % 2 == 1 else { return String(part) }
+      let number = Int(part).map { shown($0) } ?? 0
+      return objects[number].name
+    }.joined()
+  }
+
+  /// The references of a recorded step, in which hidden closures are left out: what they hold counts as held by their
+  /// holders.
+  func references(_ rows: [[String]]) -> [FilmReference] {
+    let all = rows.compactMap { row -> (Int, Int, FilmReference.Kind, String)? in
+      guard row.count == 4, let from = Int(row[0]), let to = Int(row[1]),
+        let kind = FilmReference.Kind(rawValue: row[2])
+      else { return nil }
+      return (from, to, kind, row[3])
+    }
+    let inner = Dictionary(grouping: all.filter { hidden.contains($0.0) }) { $0.0 }
+    var found: [FilmReference] = []
+    var seen: Set<FilmReference> = []
+    func add(_ from: Int, _ to: Int, _ kind: FilmReference.Kind, _ name: String, _ passed: Set<Int>) {
+      if hidden.contains(to) {
+        guard !passed.contains(to), passed.count < 8 else { return }
+        for next in inner[to] ?? [] {
+          add(from, next.1, kind == .strong ? next.2 : kind, name, passed.union([to]))
+        }
+        return
+      }
+      guard let holder = numbers[from], let held = numbers[to], held != 0, holder != held || from != 0 else {
+        return
+      }
+      let reference = FilmReference(from: holder, to: held, kind: kind, name: FilmText.cut(name, 60))
+      if seen.insert(reference).inserted { found.append(reference) }
+    }
+    for (from, to, kind, name) in all where !hidden.contains(from) { add(from, to, kind, name, []) }
+    return found
+  }
+}

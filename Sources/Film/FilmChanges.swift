@@ -1,0 +1,45 @@
+/// Compares the references of a step with those before.
+struct FilmChanges {
+  private var current: [FilmReference] = []
+  private var isGone: Set<Int> = []
+
+  /// What a step has changed.
+  struct News {
+    let references: [FilmReference]?
+    let added: [FilmReference]
+    let removed: [FilmReference]
+    let gone: [Int]
+
+    /// The change in words; nil if nothing has changed that is shown.
+    func words(_ cast: FilmCast) -> String? {
+      func name(_ id: Int) -> String { cast.objects[id].name }
+      func place(_ reference: FilmReference) -> String {
+        reference.from == 0 ? reference.name : "\(name(reference.from)).\(reference.name)"
+      }
+      func isShown(_ reference: FilmReference) -> Bool {
+        reference.name != "captures" && (cast.isOwn(reference.from) || cast.isOwn(reference.to))
+      }
+      let lost = gone.map { "\(name($0)) is deallocated" }
+      let new = added.filter(isShown).map { "\(place($0)) → \(name($0.to)) (\($0.kind.rawValue))" }
+      let old = removed.filter { !gone.contains($0.from) && isShown($0) }
+        .filter { before in !added.contains { $0.from == before.from && $0.name == before.name } }
+        .map { "\(place($0)) no longer → \(name($0.to))" }
+      let words = new + old + lost
+      return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+  }
+
+  mutating func take(_ references: [FilmReference]?, gone: [Int]) -> News {
+    let fresh = gone.filter { isGone.insert($0).inserted }
+    guard let references, references != current else {
+      return News(references: nil, added: [], removed: [], gone: fresh)
+    }
+    let before = Set(current)
+    let after = Set(references)
+    let news = News(
+      references: references, added: references.filter { !before.contains($0) },
+      removed: current.filter { !after.contains($0) }, gone: fresh)
+    current = references
+    return news
+  }
+}

@@ -1,0 +1,91 @@
+/// A film as sentences, one for each step.
+package struct FilmSentences {
+  private let film: Film
+
+  /// The sentences of a film.
+  package init(_ film: Film) { self.film = film }
+
+  /// The sentence for a step.
+  package func sentence(_ step: FilmStep) -> String {
+    let from = Self.capital(film.object(step.from).name)
+    let to = film.object(step.to).name
+    let isOwn = step.from == step.to
+    let whom = isOwn ? "itself" : to
+    return switch step.kind {
+    case .call:
+      isOwn && step.from == 0 ? "\(from) runs \(step.text)." : "\(from) calls \(step.text) on \(whom)."
+    case .closure:
+      film.object(step.to).kind == .closure ? "\(from) calls \(to)." : "\(from) calls a closure of \(to)."
+    case .get: "\(from) reads \(step.text) of \(whom)."
+    case .set: "\(from) sets \(step.text) of \(whom)."
+    case .create: "\(from) creates \(to): \(step.text)."
+    case .destroy: "\(Self.capital(to)) is deallocated."
+    case .answer: "\(from) answers \(step.text)."
+    case .change: "\(step.text)."
+    }
+  }
+
+  /// The sentence with its place, and what a message changes.
+  package func line(_ step: FilmStep) -> String {
+    let place = step.file.map { "  (\($0):\(step.line ?? 0))" } ?? ""
+    let lost = step.kind == .destroy || step.kind == .change ? [] : step.gone.map { film.object($0).name }
+    let end = lost.isEmpty ? "" : " Deallocated: \(lost.joined(separator: ", "))."
+    return sentence(step) + end + place
+  }
+
+  /// The references after the last step, one in a line; those of retain cycles are marked.
+  package var holding: [String] { Self.holding(film, after: film.steps.count - 1) }
+
+  /// The references after a step, one in a line.
+  package static func holding(_ film: Film, after step: Int) -> [String] {
+    let references = film.references(after: step)
+    let cycles = RetainCycles(references)
+    return references.map { reference in
+      let name = reference.name == "captures" ? "captures" : reference.name
+      let mark = cycles.contains(reference) ? "  ⟲ retain cycle" : ""
+      return
+        "\(film.object(reference.from).name) ─\(name), \(reference.kind.rawValue)→ \(film.object(reference.to).name)\(mark)"
+    }
+  }
+
+  private static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+/// The strong references that are part of a retain cycle.
+package struct RetainCycles {
+  private let components: [Int: Int]
+
+  /// The cycles among references.
+  package init(_ references: [FilmReference]) {
+    let strong = Dictionary(grouping: references.filter { $0.kind == .strong }) { $0.from }
+    var components: [Int: Int] = [:]
+    for start in strong.keys {
+      // An object is in a cycle with another if each can be reached from the other.
+      let reached = Self.reached(from: start, strong)
+      guard reached.contains(start) else { continue }
+      let component = reached.filter { Self.reached(from: $0, strong).contains(start) }.min() ?? start
+      components[start] = component
+    }
+    self.components = components
+  }
+
+  private static func reached(from start: Int, _ strong: [Int: [FilmReference]]) -> Set<Int> {
+    var reached: Set<Int> = []
+    var waiting = [start]
+    while let next = waiting.popLast() {
+      for reference in strong[next] ?? [] where reached.insert(reference.to).inserted {
+        waiting.append(reference.to)
+      }
+    }
+    return reached
+  }
+
+  /// Whether a reference is part of a cycle.
+  package func contains(_ reference: FilmReference) -> Bool {
+    reference.kind == .strong && components[reference.from] != nil
+      && components[reference.from] == components[reference.to]
+  }
+
+  /// Whether an object is part of a cycle.
+  package func contains(_ object: Int) -> Bool { components[object] != nil }
+}

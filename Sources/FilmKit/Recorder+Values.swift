@@ -1,0 +1,70 @@
+extension Recorder {
+  /// A value as a short text. It runs no code of the learner's.
+  func describe(_ value: Any) -> String { describe(value, depth: 0) }
+
+  /// An object as its number, which the tool replaces with its name.
+  private func describe(_ object: AnyObject) -> String {
+    let type: Any.Type = type(of: object)
+    return TypeNames.isShown(type) ? "\u{1}\(number(of: object))\u{1}" : TypeNames.short(type)
+  }
+
+  private func describe(_ value: Any, depth: Int) -> String {
+    let type = type(of: value)
+    if type is AnyClass { return describe(value as AnyObject) }
+    if let optional = value as? any Unwrapping {
+      return optional.held.map { describe($0, depth: depth) } ?? "nil"
+    }
+    switch value {
+    case let unseen as Unseen: return unseen == .closure ? "closure" : "…"
+    case let text as String: return Self.quoted(text)
+    case let text as Substring: return Self.quoted(String(text))
+    case let text as Character: return Self.quoted(String(text))
+    case let flag as Bool: return flag ? "true" : "false"
+    case let number as any BinaryInteger where TypeNames.name(type).hasPrefix("Swift."): return "\(number)"
+    case let number as Double: return "\(number)"
+    case let number as Float: return "\(number)"
+    default: break
+    }
+    if let row = value as? any ElementHolder, depth < 2 { return describe(elements: row, depth) }
+    return describe(other: value, type)
+  }
+
+  private func describe(elements: any ElementHolder, _ depth: Int) -> String {
+    var texts: [String] = []
+    elements.forEachElement { element in
+      if texts.count < 4 { texts.append(describe(element, depth: depth + 1)) }
+    }
+    let more = elements.elementCount > texts.count ? ", …" : ""
+    return Self.cut("[\(texts.joined(separator: ", "))\(more)]")
+  }
+
+  private func describe(other value: Any, _ type: Any.Type) -> String {
+    switch Metadata.kind(of: type) {
+    case .function: return "closure"
+    case .tuple: return "(…)"
+    case .enumeration:
+      if let name = caseName(value) { return "." + name }
+      return TypeNames.short(type)
+    default: return TypeNames.short(type)
+    }
+  }
+
+  private func caseName(_ value: Any) -> String? {
+    func open<Value>(_ value: Value) -> String? { enumCaseName(value).map { String(cString: $0) } }
+    return _openExistential(value, do: open)
+  }
+
+  private static func quoted(_ text: String) -> String { "\"" + cut(text) + "\"" }
+
+  static func cut(_ text: String) -> String {
+    text.count > Limits.text ? text.prefix(Limits.text - 1) + "…" : text
+  }
+}
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
+
+extension TypeNames {
+  /// The name without modules.
+  static func short(_ type: Any.Type) -> String { Recorder.cut(_typeName(type, qualified: false)) }
+}

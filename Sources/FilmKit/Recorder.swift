@@ -1,0 +1,186 @@
+import Glibc
+
+/// Writes the steps of a film, until a limit is reached.
+///
+/// A lock guards it; what runs while it is held is not recorded.
+final class Recorder: @unchecked Sendable {
+  static let shared = Recorder()
+
+  private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
+    let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    return lock
+  }()
+  private var objects = KnownObjects()
+  private var variables: [Variable] = []
+  private var references: [Reference] = []
+  private var steps = 0
+  private var isOver = false
+
+  func note(_ frame: Frame, _ kind: Step.Kind, _ thread: Current, values: [Any]) {
+    recording(thread) {
+      if let subject = frame.subject {
+        if frame.isLibrary, !isShown(subject) { return }
+        frame.number = number(of: subject)
+      } else {
+        if frame.isLibrary { return }
+        // A function without an object is part of its caller; a closure is somebody.
+        frame.number = kind == .closure ? objects.number(ofPlace: frame.site) : sender(frame.caller)
+      }
+      write(kind, to: frame.number, frame, frame.caller, values: values.map(describe))
+    }
+  }
+
+  /// An object begins its life; its type is the static one until it is complete.
+  func noteCreation(_ frame: Frame, _ type: Any.Type?, _ thread: Current, values: [Any]) {
+    recording(thread) {
+      guard let type = type as? AnyClass else {
+        frame.isSilent = true
+        frame.number = frame.caller?.number ?? 0
+        return
+      }
+      if let outer = frame.caller, outer.initializesSuper {
+        outer.initializesSuper = false
+        frame.number = outer.number
+        frame.isSilent = true
+        return
+      }
+      frame.number = objects.announce(type)
+      write(.create, to: frame.number, frame, frame.caller, values: values.map(describe))
+    }
+  }
+
+  func noteMade(_ frame: Frame, _ object: AnyObject, _ thread: Current) {
+    recording(thread) { frame.number = objects.complete(frame.number, object) }
+  }
+
+  func noteDeath(_ frame: Frame, _ thread: Current) {
+    recording(thread) {
+      guard let subject = frame.subject else { return }
+      frame.number = objects.dying(subject)
+      write(.destroy, to: frame.number, frame, frame.caller, values: [])
+    }
+  }
+
+  func noteDead(_ thread: Current) { recording(thread) { objects.died() } }
+
+  func noteSet(_ frame: Frame, _ object: UnsafeRawPointer, _ text: String, _ thread: Current) {
+    recording(thread) {
+      guard isShown(object) else { return }
+      write(.set, to: number(of: object), frame, frame, values: [], text: text)
+    }
+  }
+
+  func noteAnswer<Value>(_ frame: Frame, _ thread: Current, _ value: Value) {
+    recording(thread) {
+      // What an object answers to itself tells nothing.
+      let receiver = sender(frame.caller)
+      if receiver != frame.number {
+        write(.answer, to: receiver, frame, frame, values: [describe(value)])
+      }
+    }
+  }
+
+  func noteChange(_ frame: Frame, _ thread: Current) {
+    recording(thread) {
+      guard updateReferences() else { return }
+      write(.change, to: frame.number, frame, frame, values: [], isUpdated: true)
+    }
+  }
+
+  func noteForeign(_ frame: Frame, _ object: AnyObject, _ text: String, _ thread: Current) {
+    recording(thread) {
+      guard TypeNames.isFoundation(type(of: object)) else { return }
+      let number = objects.number(of: object)
+      write(.call, to: number, frame, frame, values: [], text: text)
+      frame.speaker = number
+    }
+  }
+
+  func addVariable(_ variable: Variable) {
+    recording(Current.thread) { variables.append(variable) }
+  }
+
+  // MARK: Steps
+
+  private func recording(_ thread: Current, _ body: () -> Void) {
+    guard !isOver, !thread.isRecording else { return }
+    thread.isRecording = true
+    pthread_mutex_lock(lock)
+    body()
+    pthread_mutex_unlock(lock)
+    thread.isRecording = false
+  }
+
+  private func write(
+    _ kind: Step.Kind, to receiver: Int, _ callee: Frame, _ caller: Frame?, values: [String],
+    text: String = "",
+    isUpdated: Bool = false
+  ) {
+    if kind != .destroy { objects.livesOn() }
+    let hasChanged = isUpdated || updateReferences()
+    let outer = speaking(caller)
+    let step = Step(
+      kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
+      place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text,
+      born: objects.takeBorn(), gone: objects.takeGone(), references: hasChanged ? references : nil)
+    if !Channel.write(step.json) { isOver = true }
+    steps += 1
+    if steps == Limits.steps {
+      _ = Channel.write("{\"film\":\"full\"}")
+      isOver = true
+    }
+  }
+
+  func number(of object: AnyObject) -> Int { objects.number(of: object) }
+
+  private func number(of subject: UnsafeRawPointer) -> Int {
+    objects.known(at: subject)
+      ?? objects.number(of: Unmanaged<AnyObject>.fromOpaque(subject).takeUnretainedValue())
+  }
+
+  /// The number of the object that sends: the nearest frame's whose object is not an inner one of LabKit.
+  private func sender(_ frame: Frame?) -> Int {
+    var next = frame
+    while let current = next {
+      if current.speaker != 0 { return current.speaker }
+      if !current.isLibrary { return current.number }
+      if let subject = current.subject, isShown(subject) { return number(of: subject) }
+      next = current.caller
+    }
+    return 0
+  }
+
+  private func isShown(_ subject: UnsafeRawPointer) -> Bool {
+    TypeNames.isShown(type(of: Unmanaged<AnyObject>.fromOpaque(subject).takeUnretainedValue()))
+  }
+
+  /// The nearest frame of the learner's code, whose line is shown.
+  private func speaking(_ frame: Frame?) -> Frame? {
+    var next = frame
+    while let current = next, current.isLibrary { next = current.caller }
+    return next
+  }
+
+  /// Reads the references of all objects; returns whether they have changed.
+  private func updateReferences() -> Bool {
+    var reader = ReferenceReader(objects)
+    for variable in variables {
+      if let value = variable.read() { reader.read(value, of: variable) }
+    }
+    reader.readAll()
+    objects = reader.objects
+    defer { references = reader.references }
+    return reader.references != references || objects.hasNews
+  }
+}
+
+/// The limits of a film.
+enum Limits {
+  static let steps = 2_000
+  static let objects = 300
+  static let references = 1_500
+  static let text = 60
+  static let depth = 12
+  static let bytes = 6 << 20
+}

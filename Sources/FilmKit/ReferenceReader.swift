@@ -1,0 +1,242 @@
+/// Reads the references of the known objects from memory, and what these refer to.
+struct ReferenceReader {
+  private(set) var objects: KnownObjects
+  private(set) var references: [Reference] = []
+  private var seen: Set<UnsafeRawPointer> = []
+  private var waiting: [(number: Int, object: AnyObject)] = []
+  private var isShown: Set<Int> = []
+  /// The closures whose contexts were read.
+  private var readClosures: Set<Int> = []
+  /// How many objects of libraries lie between the holder and what is read.
+  private var depth = 0
+  private var inner: Set<UnsafeRawPointer> = []
+
+  init(_ objects: KnownObjects) { self.objects = objects }
+
+  /// Reads what a variable of the main file holds.
+  mutating func read(_ value: Any, of variable: Variable) {
+    let kind = Reference.Kind(rawValue: variable.ownership) ?? .strong
+    var source = Source(from: 0, label: variable.name, kind: kind)
+    inner = []
+    read(any: value, &source)
+  }
+
+  /// Reads the fields of all known objects, in the order of their numbers, and of those that they lead to.
+  mutating func readAll() {
+    for known in objects.alive { enqueue(known.number, known.object) }
+    var next = 0
+    while next < waiting.count, next < Limits.objects, references.count < Limits.references {
+      let (number, object) = waiting[next]
+      next += 1
+      inner = []
+      readFields(
+        of: type(of: object), at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()),
+        Source(from: number, label: "", kind: .strong), isObject: true)
+    }
+  }
+
+  private mutating func enqueue(_ number: Int, _ object: AnyObject) {
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    if seen.insert(address).inserted { waiting.append((number, object)) }
+  }
+
+  /// Where a reference comes from.
+  struct Source {
+    let from: Int
+    var label: String
+    var kind: Reference.Kind
+  }
+
+  // MARK: Values
+
+  private mutating func readFields(
+    of type: Any.Type, at memory: UnsafeRawPointer, _ source: Source, isObject: Bool
+  ) {
+    for field in Metadata.fields(of: type) {
+      var own = source
+      if own.label.isEmpty { own.label = field.name }
+      switch field.ownership {
+      case .strong: read(field.type, at: memory + field.offset, own)
+      case .weak:
+        own.kind = .weak
+        readWeak(at: memory + field.offset, own)
+      case .unowned:
+        own.kind = .unowned
+        readUnowned(at: memory + field.offset, own)
+      }
+    }
+  }
+
+  mutating func read(_ type: Any.Type, at memory: UnsafeRawPointer, _ source: Source) {
+    guard depth < Limits.depth, references.count < Limits.references else { return }
+    depth += 1
+    defer { depth -= 1 }
+    switch Metadata.kind(of: type) {
+    case .reference:
+      if let address = memory.load(as: UnsafeRawPointer?.self) { add(address, source) }
+    case .function: readClosure(at: memory, source)
+    case .optional: readOptional(type, at: memory, source)
+    case .structure:
+      if type is any ElementHolder.Type {
+        readElements(type, at: memory, source)
+      } else {
+        readFields(of: type, at: memory, source, isObject: false)
+      }
+    case .tuple: readFields(of: type, at: memory, source, isObject: false)
+    case .existential, .enumeration:
+      var own = source
+      read(any: Self.load(type, at: memory), &own)
+    case .other: break
+    }
+  }
+
+  private mutating func read(any value: Any, _ source: inout Source) {
+    let type = type(of: value)
+    if type is AnyClass {
+      return add(UnsafeRawPointer(Unmanaged.passUnretained(value as AnyObject).toOpaque()), source)
+    }
+    if Metadata.kind(of: type) == .enumeration {
+      // A mirror of its own would be the learner's code.
+      guard !(value is any CustomReflectable) else { return }
+      for child in Mirror(reflecting: value).children { read(any: child.value, &source) }
+      return
+    }
+    guard Metadata.kind(of: type) != .existential else { return }
+    func open<Value>(_ value: Value) {
+      withUnsafePointer(to: value) { read(Value.self, at: UnsafeRawPointer($0), source) }
+    }
+    _openExistential(value, do: open)
+  }
+
+  private mutating func readOptional(_ type: Any.Type, at memory: UnsafeRawPointer, _ source: Source) {
+    guard let optional = type as? any Unwrapping.Type else { return }
+    switch Metadata.kind(of: optional.wrapped) {
+    case .reference, .function:
+      if memory.load(as: UInt.self) != 0 { read(optional.wrapped, at: memory, source) }
+    default:
+      func isNil<Value: Unwrapping>(_: Value.Type) -> Bool {
+        memory.assumingMemoryBound(to: Value.self).pointee.held == nil
+      }
+      if !_openExistential(optional, do: isNil) { read(optional.wrapped, at: memory, source) }
+    }
+  }
+
+  private mutating func readElements(_ type: Any.Type, at memory: UnsafeRawPointer, _ source: Source) {
+    guard let holder = Self.load(type, at: memory) as? any ElementHolder else { return }
+    var count = 0
+    var reader = self
+    holder.forEachPlace { type, place in
+      guard count < Limits.objects else { return }
+      count += 1
+      reader.read(type, at: place, source)
+    }
+    self = reader
+  }
+
+  private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
+    func open<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
+    let value = _openExistential(type, do: open)
+    // A property of a protocol type is loaded as an existential container, of which the runtime reads no fields.
+    func taken<Held>(_: Held.Type) -> Any { value as! Held }
+    return _openExistential(Swift.type(of: value), do: taken)
+  }
+
+  // MARK: Objects
+
+  private mutating func readWeak(at memory: UnsafeRawPointer, _ source: Source) {
+    guard let object = memory.assumingMemoryBound(to: WeakCell.self).pointee.object else { return }
+    add(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), source)
+  }
+
+  /// An unowned reference is the object's address; an object that is gone is not touched.
+  private mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
+    guard let address = memory.load(as: UnsafeRawPointer?.self), let number = objects.known(at: address)
+    else {
+      return
+    }
+    references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
+  }
+
+  private mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
+    let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+    let type: Any.Type = type(of: object)
+    guard TypeNames.isShown(type) else {
+      // What an inner object of a library holds counts as held by its holder.
+      guard inner.insert(address).inserted, depth < Limits.depth else { return }
+      return readFields(of: type, at: address, source, isObject: true)
+    }
+    let number = objects.number(of: object)
+    let reference = Reference(from: source.from, to: number, kind: source.kind, label: source.label)
+    if references.suffix(40).contains(reference) { return }
+    references.append(reference)
+    if source.kind == .strong { enqueue(number, object) }
+  }
+
+  // MARK: Closures
+
+  private mutating func readClosure(at memory: UnsafeRawPointer, _ source: Source) {
+    guard let function = memory.load(as: UnsafeRawPointer?.self) else { return }
+    let context = memory.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
+    let key = KnownObjects.ClosureKey(
+      function: UInt(bitPattern: function), context: UInt(bitPattern: context))
+    let number = objects.number(ofClosure: key, at: Image.address(of: function))
+    references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
+    guard let context, readClosures.insert(number).inserted else { return }
+    readContext(context, Source(from: number, label: "captures", kind: .strong))
+  }
+
+  mutating func readContext(_ context: UnsafeRawPointer, _ source: Source) {
+    let metadata = context.load(as: UnsafeRawPointer.self)
+    switch metadata.load(as: UInt.self) {
+    case 0: add(context, source)
+    case 0x400:
+      var place = context + Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
+      let captures = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
+      guard let captures else { return }
+      guard captures.load(fromByteOffset: 8, as: UInt32.self) == 0 else { return }
+      for index in 0..<Int(captures.load(as: UInt32.self)) {
+        let name = MangledName(Ownership.relative(captures + 12 + index * 4))
+        guard let next = read(capture: name, at: place, source) else { return }
+        place = next
+      }
+    case 0x500:
+      let type = unsafeBitCast(
+        metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self), to: Any.Type.self)
+      read(type, at: context + Int(metadata.load(fromByteOffset: 8, as: UInt32.self)), source)
+    default: break
+    }
+  }
+
+  /// Reads a capture, and returns where the next one may begin; nil if that is unknown.
+  private mutating func read(
+    capture name: MangledName, at place: UnsafeRawPointer, _ source: Source
+  ) -> UnsafeRawPointer? {
+    if name.isBox {
+      let start = place.alignedUp(toMultipleOf: 8)
+      readContext(start.load(as: UnsafeRawPointer.self), source)
+      return start + 8
+    }
+    guard let type = name.type else { return nil }
+    func layout<Value>(_: Value.Type) -> (Int, Int) {
+      (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    }
+    let (size, alignment) = _openExistential(type, do: layout)
+    let start = place.alignedUp(toMultipleOf: alignment)
+    var own = source
+    switch name.ownership {
+    case .strong: read(type, at: start, source)
+    case .weak:
+      own.kind = .weak
+      readWeak(at: start, own)
+    case .unowned:
+      own.kind = .unowned
+      readUnowned(at: start, own)
+    }
+    return start + size
+  }
+}
+
+/// A weak reference as it lies in memory.
+private struct WeakCell {
+  weak var object: AnyObject?
+}

@@ -1,0 +1,65 @@
+/// A step as it is written: one line of JSON.
+struct Step {
+  enum Kind: String {
+    case call, closure, get, create, destroy, answer, set, change
+  }
+
+  let kind: Kind
+  let from: Int
+  let to: Int
+  /// The place of the code that is called.
+  let site: Int32
+  /// The place of the function that runs, and the line in its file.
+  let place: Int32
+  let line: Int
+  let values: [String]
+  let text: String
+  let born: [(Int, String)]
+  let gone: [Int]
+  /// All references; nil if they are as before.
+  let references: [Reference]?
+
+  var json: String {
+    var json = "{\"film\":\"\(kind.rawValue)\",\"from\":\(from),\"to\":\(to),\"site\":\(site)"
+    json += ",\"place\":\(place),\"line\":\(line)"
+    json += ",\"values\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
+    if !text.isEmpty { json += ",\"text\":\(JSONText.quoted(text))" }
+    if !born.isEmpty {
+      json += ",\"born\":[\(born.map { "[\"\($0.0)\",\(JSONText.quoted($0.1))]" }.joined(separator: ","))]"
+    }
+    if !gone.isEmpty { json += ",\"gone\":[\(gone.map(String.init).joined(separator: ","))]" }
+    if let references { json += ",\"refs\":[\(references.map(\.json).joined(separator: ","))]" }
+    return json + "}"
+  }
+}
+
+/// A reference from an object, closure or variable to an object or closure.
+struct Reference: Equatable {
+  enum Kind: String {
+    case strong, weak, unowned
+  }
+
+  let from: Int
+  let to: Int
+  var kind: Kind
+  let label: String
+
+  var json: String { "[\"\(from)\",\"\(to)\",\"\(kind.rawValue)\",\(JSONText.quoted(label))]" }
+}
+
+/// Text as JSON.
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case _ where scalar.value < 0x20:
+        json += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
+  }
+}

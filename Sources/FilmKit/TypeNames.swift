@@ -1,0 +1,32 @@
+/// The names of types, and which of them are shown.
+enum TypeNames {
+  nonisolated(unsafe) private static var names: [ObjectIdentifier: String] = [:]
+
+  /// The name with its module, without generic arguments' modules cut.
+  static func name(_ type: Any.Type) -> String {
+    let key = ObjectIdentifier(type)
+    if let known = names[key] { return known }
+    let name = _typeName(type, qualified: true)
+    names[key] = name
+    return name
+  }
+
+  /// Whether objects of this class are shown: those of the learner, and of LabKit and Foundation those with names of
+  /// Apple's libraries.
+  static func isShown(_ type: Any.Type) -> Bool {
+    let name = name(type)
+    guard let dot = name.firstIndex(of: ".") else { return false }
+    let base = name[name.index(after: dot)...]
+    switch name[..<dot] {
+    case "LabKit": return base.hasPrefix("UI") || base.hasPrefix("NS")
+    case "Foundation", "FoundationEssentials":
+      return base == "NotificationCenter" || base == "NSNotificationReceiver"
+    case "Swift", "Dispatch", "XCTest", "FilmKit", "_Concurrency", "Synchronization":
+      return false
+    default: return true
+    }
+  }
+
+  /// Whether a class is Foundation's.
+  static func isFoundation(_ type: Any.Type) -> Bool { name(type).hasPrefix("Foundation") }
+}

@@ -1,0 +1,138 @@
+import Compiling
+import CourseModel
+import Film
+import Foundation
+import GraderEvents
+import SubmissionPolicy
+import SwiftToolchain
+import SyntaxReading
+
+extension Criterion {
+  /// Whether it runs code that learners may see: it is visible, and its manifest does not forbid a film.
+  package var canBeFilmed: Bool { visibility == .visible && isFilmed && test != nil }
+}
+
+/// The outcome of filming a criterion.
+package enum CheckFilm: Sendable {
+  /// The submission was not admitted; a grading says why.
+  case refused
+  /// The test needs declarations that do not exist.
+  case missing([String])
+  /// The film, how the program ended, and the expectations that were not met.
+  case filmed(Film, Termination, [Issue])
+}
+
+extension GradingEngine {
+  /// Films the test of a criterion. The grader's own calls are the app's, and none of its source is in the film.
+  ///
+  /// - Throws: `FilmFault` if no film can be made, `GraderFault`, or an error of the toolchain, the sandbox or the file
+  ///   system.
+  package func filmCheck(
+    _ submission: Submission, _ criterion: Criterion, of exercise: Exercise, in course: Course
+  ) async throws -> CheckFilm {
+    guard criterion.canBeFilmed, let test = criterion.test else {
+      let runsNothing = criterion.visibility == .visible && criterion.test == nil
+      throw FilmFault(
+        description: runsNothing
+          ? "This check runs no code, so there is nothing to film." : "This check can't be filmed.")
+    }
+    let kit = try await readyKit { _ in }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let grading = Grading(
+      engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
+      explanations: course.explanations, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
+    switch try await grading.preparation() {
+    case .undecided: return .refused
+    case .ready(let prepared):
+      let (compiler, grader) = (prepared.compiler, prepared.grader)
+      if let missing = grader.missing[criterion.id] { return .missing(missing) }
+      return try await CheckFilming(
+        grading: grading, compiler: compiler, grader: grader, criterion: criterion, test: test
+      ).film()
+    }
+  }
+}
+
+/// Films one test of a grader with an admitted submission.
+struct CheckFilming {
+  let grading: Grading
+  let compiler: LearnerCompiler
+  let grader: GraderProgram
+  let criterion: Criterion
+  let test: TestName
+
+  private var exercise: Exercise { grading.exercise }
+  private var workbench: Workbench { grading.engine.workbench }
+
+  /// Compiles the submission with marks, links it with the grader, and runs the test.
+  ///
+  /// - Throws: `FilmFault` if the submission cannot be filmed, or an error of the toolchain or the sandbox.
+  func film() async throws -> CheckFilm {
+    let filmKit = try await FilmKitBuilder(workbench: workbench, kit: grading.kit).filmKit()
+    let sources = grading.submission.files.merging(try exercise.givenFiles()) { _, given in given }
+    var files = FilmedFiles(sources, main: nil)
+    for round in 0..<GradingEngine.rounds {
+      if let fault = try await files.mark(with: SyntaxReader(workbench)) {
+        throw FilmFault(description: "There is no film: \(fault).")
+      }
+      let folder = try grading.scratch.folder("film-\(round)")
+      switch try await compiler.compileFilmedModule(
+        files.texts, of: exercise, with: filmKit.parts, in: folder)
+      {
+      case .rejected(let errors):
+        guard files.leaveOut(errors) else { throw Self.fault }
+      case .built(let object, _):
+        let program = folder.appending(path: "grader")
+        let errors = try await workbench.link(
+          object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts), to: program)
+        guard errors.isEmpty else { throw Self.fault }
+        return try await run(
+          program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),
+          files.places(of: filmKit.places))
+      }
+    }
+    throw Self.fault
+  }
+
+  private static let fault = FilmFault(
+    description: "This code can't be filmed. It can be checked:  codelab check")
+
+  private func run(_ program: URL, in host: URL, _ places: FilmPlaces) async throws -> CheckFilm {
+    var limits = GraderRunner.limits(for: [test], exercise)
+    limits.wallSeconds = criterion.seconds ?? exercise.limits.seconds
+    let log = EventBytes()
+    let outcome = try await workbench.sandbox.run(
+      LearnerProgram(program, host, workbench.toolchain).command(
+        in: try grading.scratch.folder("film-run"), environment: AuxiliaryProgram.filmEnvironment,
+        standardInput: GraderRunner.input([test], RunSecrets(), grading.seed)),
+      limits: limits, onEventBytes: { log.append($0) })
+    let ran = AuxiliaryProgram(
+      file: program, host: host, workbench: workbench, exercise: exercise, auxiliary: "",
+      files: Set(grading.submission.files.keys))
+    let assembly = FilmAssembly(log.all, places: places, module: exercise.module)
+    let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: program)
+    let film = assembly.film(
+      "\(exercise.id), \(criterion.id)", closures: closures, ending: FilmEnding())
+    let termination = try await ran.termination(outcome, crash: log.lastCrash)
+    return .filmed(film, termination, log.issues)
+  }
+}
+
+extension EventBytes {
+  private var events: [GraderEvent.Kind] {
+    all.split(separator: UInt8(ascii: "\n")).compactMap {
+      try? JSONDecoder().decode(GraderEvent.self, from: Data($0)).kind
+    }
+  }
+
+  /// The expectations that were not met.
+  fileprivate var issues: [Issue] {
+    events.compactMap { if case .issue(_, let issue) = $0 { issue } else { nil } }
+  }
+
+  /// The crash, if there was one; a grader's process reports other events after it has finished.
+  fileprivate var lastCrash: GraderEvent.Kind? {
+    events.last { if case .crashed = $0 { true } else { false } }
+  }
+}

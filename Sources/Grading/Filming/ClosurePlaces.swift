@@ -1,0 +1,88 @@
+import Film
+import Foundation
+import SwiftToolchain
+
+extension Workbench {
+  /// The places of the closures whose functions are at these addresses of a program. A closure with captures is called
+  /// by a small function of the compiler's, whose name begins with its own.
+  ///
+  /// - Throws: `ToolchainError` if the symbolizer fails, or `DecodingError`.
+  func closurePlaces(
+    _ addresses: [UInt64], of program: URL
+  ) async throws -> [UInt64: FilmAssembly.ClosurePlace] {
+    guard !addresses.isEmpty else { return [:] }
+    let names = try await symbols(addresses.map { "0x" + String($0, radix: 16) }, of: program)
+    let bases = names.map { $0.flatMap { Self.base($0.function) } }
+    let asked = Set(bases.compactMap { $0 }).sorted()
+    let found = Dictionary(zip(asked, try await symbols(asked, of: program))) { first, _ in first }
+    // A method that is used as a closure has no line of its own, so it has that of the function around it.
+    let lineless = asked.filter { found[$0]??.line == nil }
+    let around = Array(Set(lineless.flatMap(Self.functions(around:)))).sorted()
+    let outer = Dictionary(zip(around, try await symbols(around, of: program))) { first, _ in first }
+    func place(_ base: String) -> Found? {
+      if let own = found[base] ?? nil, own.line != nil { return own }
+      return Self.functions(around: base).lazy.compactMap { outer[$0] ?? nil }.first { $0.line != nil }
+    }
+    var places: [UInt64: FilmAssembly.ClosurePlace] = [:]
+    for (address, base) in zip(addresses, bases) {
+      guard let base, let place = place(base), let file = place.file, let line = place.line else {
+        continue
+      }
+      places[address] = FilmAssembly.ClosurePlace(file: file, line: line)
+    }
+    return places
+  }
+
+  /// The name of a closure or method without the endings of the functions that pass calls on to it; nil for a function
+  /// that only changes how a value is passed.
+  private static func base(_ name: String) -> String? {
+    var base = Substring(name)
+    while let ending = ["TA", "Tu", "TQ0_", "TY0_", "TR"].first(where: base.hasSuffix) {
+      if ending == "TR" { return nil }
+      base = base.dropLast(ending.count)
+    }
+    return base.isEmpty ? nil : String(base)
+  }
+
+  /// The names with which the name of an implicit closure begins that can be those of functions, the longest first.
+  private static func functions(around name: String) -> [String] {
+    guard let end = name.range(of: "cfu") else { return [] }
+    let prefixes = name[..<end.lowerBound].indices.map { String(name[...$0]) }
+    return prefixes.filter { ["F", "fc", "fC", "vg", "vs", "fD", "fd"].contains(where: $0.hasSuffix) }
+      .reversed()
+  }
+
+  private func symbols(_ words: [String], of program: URL) async throws -> [Found?] {
+    guard !words.isEmpty else { return [] }
+    let options = ["--output-style=JSON", "--no-demangle", "--obj=\(program.path)"]
+    let outcome = try await runTrusted(
+      toolchain.symbolizer, options + words, in: program.deletingLastPathComponent(),
+      step: "finding the lines of closures")
+    return try JSONDecoder().decode([Answer].self, from: Data(outcome.standardOutput)).map(\.found)
+  }
+
+  /// A function and where it begins.
+  private struct Found {
+    let function: String
+    let file: String?
+    let line: Int?
+  }
+
+  private struct Answer: Decodable {
+    struct Entry: Decodable {
+      let FunctionName: String
+      let FileName: String
+      let Line: Int
+    }
+    let Symbol: [Entry]?
+    let Loc: [Entry]?
+
+    var found: Found? {
+      guard let entry = (Symbol ?? Loc)?.first else { return nil }
+      return Found(
+        function: entry.FunctionName,
+        file: entry.FileName.isEmpty ? nil : URL(filePath: entry.FileName).lastPathComponent,
+        line: entry.Line > 0 ? entry.Line : nil)
+    }
+  }
+}

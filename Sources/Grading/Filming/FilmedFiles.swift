@@ -1,0 +1,55 @@
+import CourseModel
+import Film
+import SyntaxMessages
+import SyntaxReading
+
+/// The files of a program with the marks of a film.
+struct FilmedFiles: Sendable {
+  /// The sources by their names.
+  let sources: [String: String]
+  /// The name of the file whose statements are run.
+  let main: String?
+  /// Lines of declarations without marks.
+  private(set) var unmarked: [String: Set<Int>] = [:]
+  private(set) var marked: [MarkedText] = []
+
+  init(_ sources: [String: String], main: String?) {
+    self.sources = sources
+    self.main = main
+  }
+
+  private var names: [String] { sources.keys.sorted() }
+
+  /// The texts with marks.
+  var texts: [String: String] { Dictionary(uniqueKeysWithValues: zip(names, marked.map(\.source))) }
+
+  /// Asks for the marks; returns why there are none.
+  ///
+  /// - Throws: an error of `SyntaxReader`.
+  mutating func mark(with reader: SyntaxReader) async throws -> String? {
+    let texts = names.map { name in
+      FilmQuestion.Text(source: sources[name]!, isMain: name == main, unmarked: unmarked[name] ?? [])
+    }
+    switch try await reader.answer(to: FilmQuestion(texts: texts, first: FilmPlaces.firstOfLearner)) {
+    case .read(let answer):
+      marked = answer
+      return nil
+    case .unreadable(let reason), .unavailable(let reason): return reason
+    }
+  }
+
+  /// Leaves out the marks around these errors; returns whether there were any.
+  mutating func leaveOut(_ errors: [Diagnostic]) -> Bool {
+    let before = unmarked
+    for error in errors where error.severity == .error {
+      if let line = error.line { unmarked[error.file, default: []].insert(line) }
+    }
+    return unmarked != before
+  }
+
+  /// The places of the marks; `shown` gives a file the name under which the learner knows it.
+  func places(of library: [FilmPlace], shown: (String) -> String = { $0 }) -> FilmPlaces {
+    let files = zip(names, marked).map { (name: shown($0), source: sources[$0]!, places: $1.places) }
+    return FilmPlaces(library: library, files: files)
+  }
+}

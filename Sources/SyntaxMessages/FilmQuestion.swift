@@ -1,0 +1,81 @@
+/// Asks for the marks with which files record their calls.
+///
+/// The marks are inserted, and no line break is among them: each statement stays on its line.
+package struct FilmQuestion: SyntaxQuestion {
+  package typealias Answer = [MarkedText]
+
+  /// A file.
+  package struct Text: Codable, Equatable, Sendable {
+    /// The source.
+    package var source: String
+    /// Whether the file's statements are run as a program.
+    package var isMain: Bool
+    /// Lines of declarations that get no marks, because the compiler refuses them there.
+    package var unmarked: Set<Int>
+
+    /// A file with this source.
+    package init(source: String, isMain: Bool = false, unmarked: Set<Int> = []) {
+      self.source = source
+      self.isMain = isMain
+      self.unmarked = unmarked
+    }
+  }
+
+  /// The files.
+  package var texts: [Text]
+  /// The number of the first place.
+  package var first: Int
+  /// Whether only the calls are marked, as in a library, and no statements, values and closures.
+  package var marksCallsOnly: Bool
+
+  /// A question about these files.
+  package init(texts: [Text], first: Int, marksCallsOnly: Bool = false) {
+    self.texts = texts
+    self.first = first
+    self.marksCallsOnly = marksCallsOnly
+  }
+
+  package var request: SyntaxRequest { .film(self) }
+}
+
+/// A text with marks, and the places that the marks name.
+package struct MarkedText: Codable, Equatable, Sendable {
+  /// The source with its marks.
+  package var source: String
+  /// The places, in the order of their numbers.
+  package var places: [FilmPlace]
+
+  /// A text with its places.
+  package init(source: String, places: [FilmPlace]) {
+    self.source = source
+    self.places = places
+  }
+}
+
+/// A function, accessor, initializer or closure of an instrumented file.
+package struct FilmPlace: Codable, Equatable, Sendable {
+  /// What it is.
+  package enum Kind: String, Codable, Sendable {
+    case function, initializer, deinitializer, getter, setter, observer, closure, main
+  }
+
+  /// What it is.
+  package var kind: Kind
+  /// The type around it; nil outside of types.
+  package var type: String?
+  /// The name, such as `selectRow`; that of the function around it for a closure.
+  package var name: String
+  /// The labels of the parameters, `_` if there is none.
+  package var labels: [String]
+  /// The line on which it begins.
+  package var line: Int
+
+  /// A place with these facts.
+  package init(kind: Kind, type: String?, name: String, labels: [String], line: Int) {
+    self.kind = kind
+    self.type = type
+    self.name = name
+    self.labels = labels
+    self.line = line
+  }
+}

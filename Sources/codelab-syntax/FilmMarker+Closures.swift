@@ -1,0 +1,66 @@
+import SwiftSyntax
+
+extension FilmMarker {
+  /// Marks a closure and pushes its context.
+  func mark(_ node: ClosureExprSyntax) {
+    let number = add(.closure, name: context.name, labels: Parameters.labels(node), at: node)
+    let subject = context.type != nil && canName(node) ? "self" : "()"
+    let parent = context.place ?? -1
+    let values = Parameters.values(node)
+    let list = values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]"
+    let frame = "_Film.open(\(subject), \(number), \(parent)\(list))"
+    let only = node.statements.count == 1 ? node.statements.first?.value : nil
+    if let only, !only.isAssignment, !only.isBranching {
+      let start = only.positionAfterSkippingLeadingTrivia.utf8Offset
+      insertions.open("_Film.close(\(frame), ", at: start)
+      insertions.close(")", at: only.endPositionBeforeTrailingTrivia.utf8Offset)
+      contexts.append(
+        Context(type: context.type, place: number, hasSelf: subject == "self", name: context.name))
+      return
+    }
+    let start =
+      node.signature.map { $0.endPositionBeforeTrailingTrivia }
+      ?? node.leftBrace.endPositionBeforeTrailingTrivia
+    insertions.open(" let __film = \(frame); defer { __film.leave() };", at: start.utf8Offset)
+    if let only, only.isAllValues {
+      self.values.insert(only.id)
+      insertions.open("return ", at: only.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+    contexts.append(
+      Context(
+        type: context.type, place: number, hasSelf: subject == "self", tellsAnswer: true,
+        marksStatements: true,
+        name: context.name))
+  }
+
+  /// Whether the closure captures `self` anyway, and naming it cannot stop the program.
+  private func canName(_ node: ClosureExprSyntax) -> Bool {
+    for capture in node.signature?.capture?.items ?? [] where capture.name.text == "self" {
+      return capture.specifier?.specifier.text != "unowned"
+    }
+    return node.namesSelf && context.type != nil
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this is an `if` or `switch` with `else`, in which each branch is one expression.
+  var isAllValues: Bool {
+    if let branches = self.as(IfExprSyntax.self) {
+      guard branches.body.statements.isValue else { return false }
+      switch branches.elseBody {
+      case .ifExpr(let next): return ExprSyntax(next).isAllValues
+      case .codeBlock(let block): return block.statements.isValue
+      default: return false
+      }
+    }
+    guard let branches = self.as(SwitchExprSyntax.self) else { return false }
+    return branches.cases.allSatisfy { $0.as(SwitchCaseSyntax.self)?.statements.isValue == true }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var isValue: Bool {
+    guard count == 1, let value = first?.value else { return false }
+    return !value.isAssignment && (!value.isBranching || value.isAllValues)
+  }
+}

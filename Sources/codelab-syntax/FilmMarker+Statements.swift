@@ -1,0 +1,198 @@
+import SwiftSyntax
+
+extension FilmMarker {
+  /// Marks the statements of a block.
+  func mark(_ list: CodeBlockItemListSyntax) {
+    guard context.marksStatements, !isValue(list) else { return }
+    let isTop = list.parent?.is(SourceFileSyntax.self) == true
+    for item in list { mark(item, isTop: isTop) }
+  }
+
+  private func mark(_ item: CodeBlockItemSyntax, isTop: Bool) {
+    // The value of a body is marked where it is returned.
+    if let value = item.value, values.contains(value.id) { return }
+    guard !isUnmarked(item) else { return }
+    let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = item.item.endPositionBeforeTrailingTrivia.utf8Offset
+    switch item.item {
+    case .decl(let declaration):
+      guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
+      insertions.open("__film.at(\(line(of: item)));", at: start)
+      if isTop { tell(variable, at: end) }
+    case .stmt:
+      insertions.open("__film.at(\(line(of: item)));", at: start)
+    case .expr(let expression):
+      if expression.delegatesInitialization, context.isInitializer {
+        insertions.open("__film.delegates(\(line(of: item)));", at: start)
+        insertions.close(";__film.made(self)", at: end)
+        return
+      }
+      insertions.open("__film.at(\(line(of: item)));", at: start)
+      if let set = expression.setMember {
+        insertions.open("__film.sets(\(set.object), \"\(set.text)\");", at: start)
+      }
+      if isTop || expression.isAssignment, !context.isInitializer {
+        insertions.close(";__film.changed()", at: end)
+      }
+    default: break
+    }
+  }
+
+  /// Whether a block is a branch of an `if` or `switch` that is a value.
+  private func isValue(_ list: CodeBlockItemListSyntax) -> Bool {
+    var node = list.parent
+    while let current = node {
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
+      if values.contains(current.id) { return true }
+      if current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self) {
+        let parent = current.parent
+        let isStatement =
+          parent?.is(ExpressionStmtSyntax.self) == true || parent?.is(IfExprSyntax.self) == true
+          || parent?.is(CodeBlockItemSyntax.self) == true
+        if !isStatement { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Tells the film of the variables of a main file.
+  private func tell(_ variable: VariableDeclSyntax, at end: Int) {
+    let modifiers = variable.modifiers.map(\.name.text)
+    guard !modifiers.contains("unowned"), !modifiers.contains("lazy"), !modifiers.contains("async") else {
+      return
+    }
+    let ownership = modifiers.contains("weak") ? "weak" : "strong"
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        binding.initializer != nil, binding.accessorBlock == nil
+      else { continue }
+      insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { \(name) }", at: end)
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression that is the value of a body, if the item can be one.
+  var value: ExprSyntax? {
+    switch item {
+    case .expr(let expression): expression
+    case .stmt(let statement): statement.as(ExpressionStmtSyntax.self)?.expression
+    default: nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether this is an `if` or `switch`.
+  var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
+
+  /// Whether this is a name, perhaps behind other names.
+  var isNamed: Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isNamed == true }
+    return self.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// Whether this is a call that stops the program.
+  var neverReturns: Bool {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+    return ["fatalError", "preconditionFailure", "exit", "abort"].contains(name?.baseName.text ?? "")
+  }
+
+  /// Whether this is a statement such as `a = b` or `a += b`.
+  var isAssignment: Bool {
+    guard let sequence = self.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.contains { element in
+      if element.is(AssignmentExprSyntax.self) { return true }
+      let sign = element.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+      return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
+    }
+  }
+
+  /// The object and the rest of an assignment such as `view.delegate = self`; nil if the object is no plain name, which
+  /// can be read twice.
+  var setMember: (object: String, text: String)? {
+    guard let parts = self.as(SequenceExprSyntax.self)?.elements, parts.count >= 3,
+      parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      let member = parts.first?.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return nil }
+    let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    guard let name = object.as(DeclReferenceExprSyntax.self)?.baseName, name.text != "self",
+      name.text.first?.isLowercase == true
+    else { return nil }
+    let value = parts.dropFirst(2).map(\.description).joined().oneLine
+    return (name.text, "\(member.declName.baseName.text) = \(value)".literal)
+  }
+
+  /// Whether this is `super.init(…)` or `self.init(…)`, perhaps after `try`.
+  var delegatesInitialization: Bool {
+    if let trying = self.as(TryExprSyntax.self) { return trying.expression.delegatesInitialization }
+    if let awaiting = self.as(AwaitExprSyntax.self) { return awaiting.expression.delegatesInitialization }
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init"
+    else { return false }
+    let base = member.base
+    return base?.is(SuperExprSyntax.self) == true
+      || base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+  }
+}
+
+extension ReturnClauseSyntax {
+  /// Whether the function returns nothing.
+  var isVoid: Bool { ["Void", "()", "Never"].contains(type.trimmedDescription) }
+}
+
+extension SyntaxProtocol {
+  /// The property or subscript that an accessor belongs to.
+  var property: Syntax? {
+    var node = parent
+    while let current = node {
+      if current.is(PatternBindingSyntax.self) || current.is(SubscriptDeclSyntax.self) { return current }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether the word `self` is in it, outside of types within.
+  var namesSelf: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.self) }
+  }
+}
+
+extension Syntax {
+  /// The parameter of a property wrapper's subscript that is the object with the property.
+  var enclosingInstance: String? {
+    self.as(SubscriptDeclSyntax.self)?.parameterClause.parameters.first {
+      $0.firstName.text == "_enclosingInstance"
+    }?
+    .secondName?.text
+  }
+
+  /// The name of a property.
+  var propertyName: String? {
+    self.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether a statement is `super.init(…)` or `self.init(…)`.
+  var delegatesInitialization: Bool {
+    statements.contains { item in
+      if case .expr(let expression) = item.item { expression.delegatesInitialization } else { false }
+    }
+  }
+}
+
+extension String {
+  /// The text on one line, cut if it is long.
+  var oneLine: String {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 60 ? words.prefix(59) + "…" : words
+  }
+
+  /// The text as it is written in a string literal.
+  var literal: String {
+    unicodeScalars.map { $0.isASCII ? $0.escaped(asASCII: true) : String($0) }.joined()
+  }
+}

@@ -1,0 +1,146 @@
+import CourseModel
+import Film
+import Foundation
+import Grading
+import TestSupport
+import Testing
+
+@Suite("The film of an example", .serialized)
+struct FilmTests {
+  private static let engine = Result { GradingEngine(workbench: try .forTests(), toolVersion: "test") }
+
+  /// The steps of a film as sentences; of long films the beginning.
+  private static func text(_ film: Film) -> String {
+    let most = 60
+    let sentences = FilmSentences(film)
+    let steps = film.steps.prefix(most).map(sentences.line)
+    let more = film.steps.count > most ? ["… \(film.steps.count) steps"] : []
+    let ending = film.ending.reason.map { [$0] } ?? []
+    return (steps + more + ending + ["At the end:"] + sentences.holding).joined(separator: "\n") + "\n"
+  }
+
+  private static func solution(_ exercise: Exercise) throws -> Submission {
+    let texts = try exercise.sources.map {
+      ($0, try String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8))
+    }
+    return Submission(exercise: exercise.id, files: Dictionary(uniqueKeysWithValues: texts))
+  }
+
+  private static func film(_ submission: Submission, of exercise: Exercise) async throws -> ExampleFilm {
+    let build = try await engine.get().filmExample(submission, of: exercise)
+    var filmed: ExampleFilm?
+    if case .ready(let ready) = build { filmed = ready }
+    return try #require(filmed, "\(exercise.id) does not compile")
+  }
+
+  @Test(
+    "is the same for each solution of the course", arguments: PackageCourse.exercises.map(\.id.description))
+  func goldens(_ id: String) async throws {
+    let exercise = try Self.exercise(id)
+    let filmed = try await Self.film(try Self.solution(exercise), of: exercise)
+    #expect(filmed.film.ending.isComplete)
+    try Golden().check(
+      Self.text(filmed.film), "films/\(id.replacing("/", with: "-")).txt")
+  }
+
+  private static func exercise(_ id: String) throws -> Exercise {
+    try #require(PackageCourse.exercises.first { $0.id.description == id })
+  }
+
+  @Test("shows a dropped message and a capture turned strong")
+  func sabotage() async throws {
+    let leaking = try Self.exercise("closures/no-leaks")
+    var submission = try Self.solution(leaking)
+    let player = try #require(submission.files["PlayerScreen.swift"])
+    submission.files["PlayerScreen.swift"] = player.replacing("[weak self] action in", with: "action in")
+      .replacing("self?", with: "self")
+    let film = try await Self.film(submission, of: leaking).film
+    #expect(FilmSentences(film).holding.contains { $0.contains("captures, strong→ PlayerScreen  ⟲") })
+    let telling = try Self.exercise("delegation/list-view")
+    submission = try Self.solution(telling)
+    let view = try #require(submission.files["ListView.swift"])
+    submission.files["ListView.swift"] = view.replacing("delegate?.didSelectRow(at: index)", with: "")
+    let silent = try await Self.film(submission, of: telling).film
+    #expect(!silent.steps.contains { $0.text.hasPrefix("didSelectRow") })
+  }
+
+  /// An exercise with the files of `Tests/Fixtures/Films`.
+  private static func closures() throws -> (Exercise, Submission) {
+    var exercise = try exercise("closures/no-leaks")
+    let folder = BuildProducts.package.appending(path: "Tests/Fixtures/Films")
+    exercise.folders.exercise = folder
+    exercise.sources = ["Objects.swift"]
+    exercise.given = []
+    let text = try String(contentsOf: folder.appending(path: "Objects.swift"), encoding: .utf8)
+    return (exercise, Submission(exercise: exercise.id, files: ["Objects.swift": text]))
+  }
+
+  @Test("knows closures of every kind, and what they capture")
+  func closuresOfEveryKind() async throws {
+    let (exercise, submission) = try Self.closures()
+    let filmed = try await Self.film(submission, of: exercise)
+    #expect(String(decoding: filmed.run.printed, as: UTF8.self) == "end 4\n")
+    let film = filmed.film
+    let captures = Set(
+      film.steps.flatMap { $0.references ?? [] }.filter { $0.name == "captures" }.map {
+        "\(film.object($0.from).name.filter { !$0.isWhitespace }.prefix { $0 != ")" })) \($0.kind.rawValue)"
+      })
+    for line in [
+      "closure(Objects.swift:13) strong", "closure(Objects.swift:14) weak",
+      "closure(Objects.swift:15) unowned",
+      "closure(Objects.swift:16) strong", "closure(Objects.swift:17) strong",
+      "closure(Objects.swift:20) weak",
+      "closure(Objects.swift:28) strong", "closure(Example.swift:19) weak",
+    ] { #expect(captures.contains(line), "\(line) in \(captures.sorted())") }
+    let sentences = film.steps.map(FilmSentences(film).sentence)
+    for sentence in [
+      "NotificationCenter calls closure (Example.swift:22).", "Model calls closure (Example.swift:27).",
+      "The app sets value = 3 of Model.", "The app calls closure (Example.swift:29).",
+      "UIAction calls closure (Example.swift:19).",
+    ] { #expect(sentences.contains(sentence), "\(sentence)") }
+  }
+
+  @Test("of code that stops is the film up to there")
+  func crash() async throws {
+    let exercise = try Self.exercise("delegation/list-view")
+    var submission = try Self.solution(exercise)
+    let view = try #require(submission.files["ListView.swift"])
+    submission.files["ListView.swift"] = view.replacing(
+      "delegate?.didSelectRow", with: "fatalError(); delegate?.didSelectRow")
+    let filmed = try await Self.film(submission, of: exercise)
+    #expect(filmed.film.steps.last?.text == "selectRow(at: 19)")
+    #expect(!filmed.run.termination.isSuccess)
+    submission.files["ListView.swift"] = view.replacing(
+      "delegate?.didSelectRow", with: "while true { _ = 1 }; delegate?.didSelectRow")
+    var quick = exercise
+    quick.limits.seconds = 1
+    #expect(try await Self.film(submission, of: quick).film.steps.last?.text == "selectRow(at: 19)")
+  }
+
+  @Test("of a check shows the grader's calls as the app's, and nothing of the grader")
+  func check() async throws {
+    let exercise = try Self.exercise("closures/no-leaks")
+    let course = try #require(PackageCourse.reading.course)
+    let criterion = try #require(exercise.criteria.first { $0.id == "cart-goes" })
+    let outcome = try await Self.engine.get().filmCheck(
+      try Self.solution(exercise), criterion, of: exercise, in: course)
+    guard case .filmed(let film, let termination, let issues) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(termination.isSuccess && issues.isEmpty)
+    #expect(film.steps.contains { $0.from == 0 && $0.kind == .create })
+    #expect(film.steps.allSatisfy { $0.file.map(exercise.sources.contains) ?? true })
+    var kept = [criterion, criterion]
+    kept[0].isFilmed = false
+    kept[1].visibility = .hidden
+    for criterion in kept {
+      await #expect(throws: FilmFault.self) {
+        try await Self.engine.get().filmCheck(
+          try Self.solution(exercise), criterion, of: exercise, in: course)
+      }
+    }
+    let types = film.objects.filter { $0.kind == .object }.map(\.name)
+    #expect(types.allSatisfy { $0.hasPrefix("CartScreen") || $0.hasPrefix("UI") }, "\(types)")
+  }
+}

@@ -1,0 +1,87 @@
+import SyntaxMessages
+import Testing
+
+@testable import Film
+
+@Suite("A film that is read from what a program wrote")
+struct FilmAssemblyTests {
+  static let places = FilmPlaces(
+    library: [FilmPlace(kind: .function, type: "UIButton", name: "simulateTap", labels: [], line: 1)],
+    files: [
+      (
+        name: "Screen.swift", source: "let a = 1\n  button.tap()\n",
+        places: [
+          FilmPlace(kind: .main, type: nil, name: "main", labels: [], line: 1),
+          FilmPlace(kind: .function, type: "Screen", name: "move", labels: ["to", "_"], line: 2),
+        ]
+      )
+    ])
+
+  static func film(_ lines: String...) -> Film {
+    FilmAssembly(Array(lines.joined(separator: "\n").utf8), places: places, module: "App")
+      .film("start/x", closures: [:], ending: FilmEnding())
+  }
+
+  static let call =
+    #"{"film":"call","from":0,"to":1,"site":1000001,"place":1000000,"line":2,"values":["3","\u00011\u0001"],"born":[["1","App.Screen"]],"refs":[["0","1","strong","screen"]]}"#
+
+  @Test("has names, labels, lines and references")
+  func step() throws {
+    let film = Self.film(Self.call)
+    let step = try #require(film.steps.first)
+    #expect(film.objects.map(\.name) == ["the app", "Screen"])
+    #expect(step.text == "move(to: 3, Screen)")
+    #expect((step.file, step.line, step.source) == ("Screen.swift", 2, "button.tap()"))
+    #expect(step.references == [FilmReference(from: 0, to: 1, kind: .strong, name: "screen")])
+    #expect(
+      FilmSentences(film).line(step) == "The app calls move(to: 3, Screen) on Screen.  (Screen.swift:2)")
+  }
+
+  @Test("ignores what is no step, and numbers that mean nothing")
+  func garbage() {
+    let film = Self.film(
+      "", "{", "null", "[]", #"{"film":"dance","from":1,"to":1}"#, #"{"version":2,"nonce":"x"}"#,
+      #"{"film":"call","from":-5,"to":99999999999,"site":-1,"place":77,"line":-3,"refs":[["x","y"],["1"],["-1","5","strong","a"]]}"#,
+      #"{"film":"change","from":0,"to":0,"gone":[7,-2]}"#)
+    #expect(film.steps.count == 1)
+    #expect(film.steps.allSatisfy { $0.from == 0 && $0.to == 0 && $0.file == nil })
+  }
+
+  @Test("makes control characters visible and cuts long texts")
+  func hostile() throws {
+    let long = String(repeating: "x", count: 5000)
+    let film = Self.film(
+      #"{"film":"call","from":0,"to":1,"site":1000001,"values":["\u001b[2J\u202e","\#(long)"],"born":[["1","App.Ev\u001b[31mil"]]}"#
+    )
+    let step = try #require(film.steps.first)
+    #expect(!step.text.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E })
+    #expect(step.text.count <= 200)
+    #expect(!film.objects.contains { $0.name.unicodeScalars.contains { $0.value < 32 } })
+  }
+
+  @Test("has as many steps as a film may have, and says so")
+  func flood() {
+    let bytes = Array(String(repeating: Self.call + "\n", count: 3000).utf8)
+    let film = FilmAssembly(bytes, places: Self.places, module: "App")
+      .film("start/x", closures: [:], ending: FilmEnding())
+    #expect(film.steps.count == 2001)
+    #expect(film.ending.reason == "Only the first 2001 steps were filmed.")
+  }
+
+  @Test("shows objects of libraries only where they have to do with the learner's")
+  func libraries() {
+    let film = Self.film(
+      #"{"film":"change","from":0,"to":0,"born":[["1","App.Screen"],["2","LabKit.UIButton"],["3","LabKit.UIWindow"],["4","LabKit.UIView"],["5","Grader.Spy"]],"refs":[["0","1","strong","a"],["1","2","strong","button"],["3","4","strong","view"],["5","1","weak","spied"]]}"#
+    )
+    #expect(film.objects.map(\.name) == ["the app", "Screen", "UIButton"])
+    #expect(film.steps.first?.references?.map(\.name) == ["a", "button", "spied"])
+  }
+
+  @Test("names private and generic types as the source does")
+  func typeNames() {
+    #expect(FilmCast.plain("(Wait in $55d0c1)") == "Wait")
+    #expect(FilmCast.plain("(unknown context at $55f1021c59b0).Wait") == "Wait")
+    #expect(FilmCast.plain("Box<App.Screen, Swift.Int>") == "Box<Screen, Int>")
+    #expect(FilmCast.plain("Outer.Inner") == "Inner")
+  }
+}
