@@ -59,6 +59,12 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     desk.toolbar.clearButton.simulateTap()
     expectEqual(desk.cards[1].texts, ["", ""], "Clear empties the card that has the cursor")
     expectEqual(desk.cards[0].texts, [ideas, none], "Clear leaves the other cards as they are")
+    desk.cards[1].write(calls, ideas)
+    desk.toolbar.clearButton.sendActions(for: .touchDown)
+    desk.toolbar.clearButton.sendActions(for: .touchUpOutside)
+    expectEqual(
+      desk.cards[1].texts, [calls, ideas],
+      "A touch that leaves the button before it ends is no tap, and clears nothing")
     let later = Card()
     desk.add(later)
     later.write(inputs.text(), inputs.text())

@@ -131,6 +131,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add, it shows the new quote as well")
     expectEqual(model.quotes, [plato, seneca], "Add passes the quote to the model controller")
     expectEqual(storage.saved, [[plato, seneca]], "A tap on Add saves once; the screen does not save, too")
+    screen.addButton.sendActions(for: .touchDown)
+    screen.addButton.sendActions(for: .touchUpOutside)
+    expectEqual(
+      model.quotes.count, 2, "A touch that leaves the button before it ends is no tap, and adds nothing")
     window.rootViewController = UIViewController()
     _ = try? model.add(plato)
     window.rootViewController = screen
@@ -157,7 +161,9 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(Observed.text(of: notice) ?? "", "", "As long as no save has failed, there is no notice")
     storage.refuses = true
     add(seneca, on: screen)
-    expectEqual(Observed.text(of: notice), "not saved", "After a save that failed, the model controller reports it, and the screen says so")
+    expectEqual(
+      Observed.text(of: notice), "not saved",
+      "After a save that failed, the model controller reports it, and the screen says so")
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
     storage.refuses = false

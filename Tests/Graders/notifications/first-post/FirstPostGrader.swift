@@ -44,6 +44,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(
       [hall.arrivals, platform.arrivals], [trains, trains],
       "Two boards on one center both count the arriving trains")
+    expectReleasedWhileOn()
     let (elsewhere, other) = (NotificationCenter(), inputs.int(in: 2...9))
     let far = Board(center: elsewhere)
     far.switchOn()
@@ -51,6 +52,17 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(
       far.arrivals, other,
       "A train counts whatever the notification's object is, and each board counts for itself")
+  }
+
+  private func expectReleasedWhileOn() {
+    let center = NotificationCenter()
+    assertReleased("A board that is on is deallocated when its last owner releases it", heldBy: [center]) {
+      let board = Board(center: center)
+      board.switchOn()
+      post(on: center)
+      return board
+    }
+    post(on: center)
   }
 
   func testABoardHearsNothingElse() {

@@ -90,7 +90,9 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
     let (heard, elsewhere) = (Recorder(), Recorder())
     let tokens = [
       center.addObserver(of: reader, for: CardScanned.self) { heard.record("\($0.card)") },
-      NotificationCenter.default.addObserver(of: reader, for: CardScanned.self) { elsewhere.record("\($0.card)") },
+      NotificationCenter.default.addObserver(of: reader, for: CardScanned.self) {
+        elsewhere.record("\($0.card)")
+      },
     ]
     cards.forEach { reader.scan($0) }
     reader.scan(cards[0])

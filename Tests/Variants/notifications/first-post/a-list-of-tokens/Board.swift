@@ -1,6 +1,6 @@
 import Foundation
 
-/// A board that counts the trains it hears of. It knows a center, and no station.
+/// A board that counts arriving trains. It knows a center, and no station.
 class Board {
   let center: NotificationCenter
   private(set) var arrivals = 0
@@ -9,6 +9,8 @@ class Board {
   init(center: NotificationCenter) {
     self.center = center
   }
+
+  deinit { switchOff() }
 
   func switchOn() {
     switchOff()
