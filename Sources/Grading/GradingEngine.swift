@@ -128,7 +128,8 @@ package struct GradingEngine: Sendable {
       diagnostics: errors, sources: submission.files.mapValues { $0.sourceLines })
   }
 
-  private func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
+  /// The kits, compiled if they are not in the cache.
+  func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
     let reader = SyntaxReader(workbench)
     if try !builder.isReady() || !reader.isReady() { progress(.stage(.kit)) }

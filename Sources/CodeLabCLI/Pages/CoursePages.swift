@@ -22,9 +22,9 @@ struct CoursePages: Sendable {
       exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
   }
 
-  /// - Throws: a file system error if a file can't be read.
-  func all() throws -> [PageSource] {
-    try course.pages.map(source(lesson:)) + course.exercises.map(source(exercise:))
+  /// All pages that can be read; `codelab verify` reports the others.
+  func all() -> [PageSource] {
+    course.pages.compactMap { try? source(lesson: $0) } + course.exercises.compactMap { try? source(exercise: $0) }
   }
 
   /// The destination of a link to a page.
