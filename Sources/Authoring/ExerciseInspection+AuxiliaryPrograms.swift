@@ -10,7 +10,8 @@ extension ExerciseInspection {
   mutating func inspectExample() async throws {
     let file = exercise.folders.example
     // Reading the course reports a missing example.
-    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution) else { return }
+    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution)
+    else { return }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)

@@ -15,7 +15,8 @@ extension ExerciseInspection {
       report(
         exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
         "the grader has no test named \(test)",
-        names.isEmpty ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
+        names.isEmpty
+          ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
     }
     for test in tests where !declared.contains(test.name) {
       report(
@@ -42,7 +43,8 @@ extension ExerciseInspection {
     for criterion in exercise.criteria {
       guard let about = criterion.about, unknown.contains(about) else { continue }
       report(
-        exercise.folders.manifest, line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
+        exercise.folders.manifest,
+        line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
         "`about` names `\(about)`, which the solution does not declare",
         "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
     }
@@ -51,7 +53,8 @@ extension ExerciseInspection {
   /// Adds a problem for each line of a broken grader.
   mutating func report(_ fault: GraderFault) {
     switch fault {
-    case .noGrader(let folder): report(URL(filePath: folder), "there is no grader", "add a Swift file with the tests")
+    case .noGrader(let folder):
+      report(URL(filePath: folder), "there is no grader", "add a Swift file with the tests")
     case .entry(let errors):
       let first = errors.first?.message ?? ""
       report(
@@ -61,7 +64,8 @@ extension ExerciseInspection {
       for error in errors {
         report(
           exercise.folders.grader.appending(path: error.file), line: error.line,
-          "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded")
+          "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded"
+        )
       }
     }
   }

@@ -90,6 +90,7 @@ extension ExerciseInspection {
 
   private mutating func report(_ mistake: Mistake, _ message: String, _ suggestion: String) {
     report(
-      (exercise.folders.mistakes, mistake.line), .mistake, id: mistake.id, "`\(mistake.id)` \(message)", suggestion)
+      (exercise.folders.mistakes, mistake.line), .mistake, id: mistake.id, "`\(mistake.id)` \(message)",
+      suggestion)
   }
 }

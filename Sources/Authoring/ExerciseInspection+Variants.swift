@@ -17,7 +17,8 @@ extension ExerciseInspection {
       let report = try await grade(variant.files, as: .variant, variant.id)
       guard !report.verdict.passes else { continue }
       self.report(
-        place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant, id: variant.id,
+        place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant,
+        id: variant.id,
         "a right answer does not pass: \(report.summary)",
         "correct the grader, which asks for more than the task does")
     }

@@ -145,7 +145,6 @@ struct ExerciseInspection {
     }
   }
 
-
   mutating func note(_ report: Report) {
     caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))
   }
@@ -156,7 +155,9 @@ struct ExerciseInspection {
   mutating func report(
     _ file: URL, line: Int? = nil, _ message: String, _ suggestion: String? = nil
   ) {
-    add(CourseProblem(Diagnostic(file: verifier.shown(file), line: line, message: message, suggestion: suggestion)))
+    add(
+      CourseProblem(
+        Diagnostic(file: verifier.shown(file), line: line, message: message, suggestion: suggestion)))
   }
 
   /// Adds a problem of an answer.

@@ -38,7 +38,8 @@ struct Repetition {
       let again = try await grade(turn)
       return row(again, turn) == row(report, turn) ? dealt(turn, report, seed) : flaky(turn, report, again)
     } catch let error where !(error is CancellationError) {
-      return problem(turn, "the \(turn.answer.name) could not be graded again: \(error)", "verify the exercise alone")
+      return problem(
+        turn, "the \(turn.answer.name) could not be graded again: \(error)", "verify the exercise alone")
     }
   }
 

@@ -155,7 +155,8 @@ package struct Verifier: Sendable {
   private func verify(
     _ exercise: Exercise, _ progress: @escaping @Sendable (Event) -> Void
   ) async throws -> Finding {
-    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise, progress: progress).inspect()
+    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise, progress: progress)
+      .inspect()
     return Finding(
       exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
       wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted)

@@ -32,7 +32,9 @@ package struct MistakePlaces: Equatable {
       let entry = root["mistakes"]?.sequence?.first(where: { $0["id"]?.scalar?.string == id })?.mapping
     else { return nil }
     func key(_ name: String) -> Node? { entry.first { $0.key.scalar?.string == name }?.key }
-    guard let failsKey = Position(key("fails")?.mark), let fails = Position(entry["fails"]?.mark) else { return nil }
+    guard let failsKey = Position(key("fails")?.mark), let fails = Position(entry["fails"]?.mark) else {
+      return nil
+    }
     self.failsKey = failsKey
     self.fails = fails
     endsKey = Position(key("ends")?.mark)

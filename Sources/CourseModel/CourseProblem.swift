@@ -22,7 +22,9 @@ package struct CourseProblem: Sendable, Equatable {
   package var answer: String?
 
   /// A problem of an answer.
-  package init(_ diagnostic: Diagnostic, of exercise: ExerciseID, _ kind: AnswerKind? = nil, _ answer: String? = nil) {
+  package init(
+    _ diagnostic: Diagnostic, of exercise: ExerciseID, _ kind: AnswerKind? = nil, _ answer: String? = nil
+  ) {
     self.diagnostic = diagnostic
     self.exercise = exercise
     self.kind = kind

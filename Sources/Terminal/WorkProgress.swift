@@ -29,9 +29,14 @@ package struct WorkProgress: Sendable, Equatable {
 
   /// The parts of the line, the most important first.
   private func parts(after seconds: Double, _ glyphs: Glyphs) -> [StyledText] {
-    guard let total, total > 0 else { return [StyledText(label), StyledText("  \(Self.duration(seconds))", .dim)] }
+    guard let total, total > 0 else {
+      return [StyledText(label), StyledText("  \(Self.duration(seconds))", .dim)]
+    }
     let count = StyledText("\(min(done, total)) of \(total) \(unit)")
-    return [count, remaining(after: seconds, total), rate(after: seconds), bar(total, glyphs), StyledText("  \(label)", .dim)]
+    return [
+      count, remaining(after: seconds, total), rate(after: seconds), bar(total, glyphs),
+      StyledText("  \(label)", .dim),
+    ]
   }
 
   private func bar(_ total: Int, _ glyphs: Glyphs) -> StyledText {

@@ -20,7 +20,8 @@ package struct AcceptedMistake: Sendable, Equatable {
   init?(_ report: Report, of mistake: Mistake) {
     switch report.verdict {
     case .passed, .graderFault, .stopped, .incomplete: return nil
-    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated: break
+    case .failed, .submissionRefused, .doesNotCompile, .interfaceMismatch, .policyViolation, .terminated:
+      break
     }
     guard report.endings.count <= 1 else { return nil }
     id = mistake.id

@@ -20,7 +20,8 @@ struct ExpectationEdit {
   func text(fails: [String], ends: Termination.Name?) -> String? {
     var edit = self
     // The lower place is changed first, so that the other one stays where it is.
-    let isEndsLower = places.endsKey.map { ($0.line, $0.column) > (places.fails.line, places.fails.column) } ?? true
+    let isEndsLower =
+      places.endsKey.map { ($0.line, $0.column) > (places.fails.line, places.fails.column) } ?? true
     let isDone =
       isEndsLower
       ? edit.write(ends) && edit.write(fails)
@@ -39,7 +40,8 @@ struct ExpectationEdit {
       return true
     }
     guard let end = closingBracket else { return false }
-    lines[start.line].replaceSubrange(start.column...end, with: "[\(fails.joined(separator: ", "))]".unicodeScalars)
+    lines[start.line].replaceSubrange(
+      start.column...end, with: "[\(fails.joined(separator: ", "))]".unicodeScalars)
     return true
   }
 
@@ -60,7 +62,8 @@ struct ExpectationEdit {
 
   /// Keeps the items that still fail, with their comments.
   private mutating func writeItems(_ fails: [String], at range: Range<Int>) {
-    let kept = range.filter { line in Self.item(lines[line], indent: start.column).map(fails.contains) == true }
+    let kept = range.filter { line in Self.item(lines[line], indent: start.column).map(fails.contains) == true
+    }
     let names = kept.compactMap { Self.item(lines[$0], indent: start.column) }
     let margin = String(repeating: " ", count: start.column)
     let new = fails.filter { !names.contains($0) }.map { Array("\(margin)- \($0)".unicodeScalars) }
@@ -81,7 +84,9 @@ struct ExpectationEdit {
   private mutating func write(_ ends: Termination.Name?) -> Bool {
     guard let key = places.endsKey else { return ends.map { add($0) } ?? true }
     let text = String(String.UnicodeScalarView(lines[key.line - 1]))
-    guard let range = text.range(of: #/,?\s*ends: *['"]?[a-z-]+['"]?/#, from: key.column) else { return false }
+    guard let range = text.range(of: #/,?\s*ends: *['"]?[a-z-]+['"]?/#, from: key.column) else {
+      return false
+    }
     if let ends {
       let value = String(text[range]).replacing(#/(ends: *).*/#) { "\($0.output.1)\(ends.rawValue)" }
       lines[key.line - 1] = Array(text.replacingCharacters(of: range, with: value).unicodeScalars)

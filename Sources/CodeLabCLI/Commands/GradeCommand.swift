@@ -59,7 +59,8 @@ struct GradeCommand: LabCommand {
     }
     var code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
     for id in all ? try choice.ungradable() : [] {
-      session.console.tell("\(id) was not graded, because the exercise has errors:  \(session.console.command) verify \(id)")
+      session.console.tell(
+        "\(id) was not graded, because the exercise has errors:  \(session.console.command) verify \(id)")
       code = ExitCode(max(code.rawValue, Exit.courseFault.rawValue))
     }
     if code != .success { throw code }

@@ -4,7 +4,8 @@ import Reporting
 
 struct TryCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "try", abstract: "Show how an answer would be judged, and what its author would read (for teachers).",
+    commandName: "try",
+    abstract: "Show how an answer would be judged, and what its author would read (for teachers).",
     discussion: Examples.of(
       [
         "codelab try FOLDER --exercise list-view": "grade an answer as `check` does",

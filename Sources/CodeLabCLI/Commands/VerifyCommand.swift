@@ -12,7 +12,8 @@ struct VerifyCommand: LabCommand {
         "codelab verify weak-delegate": "verify an exercise",
         "codelab verify --changed": "verify what you changed since the last commit",
         "codelab verify --changed main": "verify what differs from a branch",
-        "codelab verify weak-delegate --accept": "write the failures that were found into the file of mistakes",
+        "codelab verify weak-delegate --accept":
+          "write the failures that were found into the file of mistakes",
       ],
       below:
         "Checks that right answers pass, that known mistakes fail with helpful feedback, and that links work."
@@ -63,7 +64,8 @@ struct VerifyCommand: LabCommand {
     }
     var scope = try VerificationScope(reading, course).named(ids, session.learner, in: course)
     if let changed {
-      scope = scope.only(try await ChangedExercises(session: session, course: course, revision: changed).ids())
+      scope = scope.only(
+        try await ChangedExercises(session: session, course: course, revision: changed).ids())
       if scope.exercises.isEmpty, scope.unreadable.isEmpty { output.tellOfNoChange(since: changed) }
     }
     let verification = CourseVerification(

@@ -24,7 +24,8 @@ struct CoursePages: Sendable {
 
   /// All pages that can be read; `codelab verify` reports the others.
   func all() -> [PageSource] {
-    course.pages.compactMap { try? source(lesson: $0) } + course.exercises.compactMap { try? source(exercise: $0) }
+    course.pages.compactMap { try? source(lesson: $0) }
+      + course.exercises.compactMap { try? source(exercise: $0) }
   }
 
   /// The destination of a link to a page.

@@ -39,7 +39,8 @@ struct LearnerContext: Sendable {
       throw CourseFaults(diagnostics: reading.diagnostics)
     }
     if !errors.isEmpty {
-      let left = faulty.isEmpty ? "" : " Left out: \(faulty.keys.sorted().map(\.description).joined(separator: ", "))."
+      let left =
+        faulty.isEmpty ? "" : " Left out: \(faulty.keys.sorted().map(\.description).joined(separator: ", "))."
       console.tell(
         "The course has \(errors.count == 1 ? "an error" : "\(errors.count) errors").\(left) "
           + "To list all errors:  \(console.command) verify")
@@ -118,7 +119,9 @@ struct LearnerContext: Sendable {
   /// The exercise with this id or part of an id, even if it has errors.
   ///
   /// - Throws: `Failure` if there is none, or more than one.
-  func named(_ part: String, in course: Course) throws -> Exercise { try selection(in: course).exercise(part) }
+  func named(_ part: String, in course: Course) throws -> Exercise {
+    try selection(in: course).exercise(part)
+  }
 
   private func selection(in course: Course) -> CourseSelection {
     CourseSelection(course: course, verb: verb, command: console.command)

@@ -38,7 +38,8 @@ struct ChangedExercises {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/git" }
     guard let program = folders.first(where: FileManager.default.isExecutableFile(atPath:)) else {
       throw Failure(
-        Exit.usage, "--changed asks git, which is not on the search path. Install git, or name the exercises.")
+        Exit.usage, "--changed asks git, which is not on the search path. Install git, or name the exercises."
+      )
     }
     let command = SandboxCommand(
       executable: program, arguments: arguments,

@@ -68,7 +68,9 @@ struct VerificationOutput: Sendable {
   }
 
   /// Prints the order of repeated gradings.
-  func tell(ofOrder order: UInt64) { say("  repeated in random order; the same order again:  --order \(order)") }
+  func tell(ofOrder order: UInt64) {
+    say("  repeated in random order; the same order again:  --order \(order)")
+  }
 
   /// Prints that no exercise is to be verified.
   func tellOfNoChange(since revision: String) { say("  No exercise differs from \(revision).") }

@@ -26,7 +26,8 @@ struct VerificationScope {
     var ids: Set<ExerciseID> = []
     for name in names {
       if course.lessons.contains(where: { $0.id == name }) {
-        ids.formUnion(exercises.map(\.id).filter { $0.lesson == name } + unreadable.filter { $0.lesson == name })
+        ids.formUnion(
+          exercises.map(\.id).filter { $0.lesson == name } + unreadable.filter { $0.lesson == name })
       } else if let id = unreadable.first(where: { $0.isNamed(name) }) {
         ids.insert(id)
       } else {
