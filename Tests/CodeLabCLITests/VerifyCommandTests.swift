@@ -71,9 +71,9 @@ struct VerifyCommandTests {
     let variant = try #require(found.first { $0.message.contains("has the same code as the solution") })
     #expect(
       variant.exercise == "bells/delta" && variant.kind == "variant" && variant.answer == "asks-with-if")
-    let mistake = try #require(found.first { $0.message.contains("`rings-twice` should fail") })
+    let mistake = try #require(found.first { $0.message.contains("`never-rings` should fail") })
     #expect(
-      mistake.exercise == "bells/epsilon" && mistake.kind == "mistake" && mistake.answer == "rings-twice")
+      mistake.exercise == "bells/epsilon" && mistake.kind == "mistake" && mistake.answer == "never-rings")
     // Nothing is told in two ways: there is no other problem of an exercise whose manifest can't be read.
     #expect(found.count { $0.exercise == "bells/alpha" } == 1, "\(list)")
   }
@@ -84,73 +84,86 @@ struct VerifyCommandTests {
     try plantInLessons() + plantInManifests() + plantInTests() + plantInAnswers()
   }
 
+  private func line(_ text: String, in path: String) throws -> Int {
+    let lines = try String(contentsOf: file(path), encoding: .utf8).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(text) }, "\(path) has no \(text)") + 1
+  }
+
   private func plantInLessons() throws -> [Fault] {
-    try replace("exercises: [", "exercises: [ghost, ", in: "lessons/course.yml")
-    try write("# Bells\n\n<doc:bells--gone>\n\n```swift\nlet a = 1\n", to: "lessons/bells.md")
+    let (course, lesson) = ("lessons/course.yml", "lessons/bells.md")
+    try replace("exercises: [", "exercises: [ghost, ", in: course)
+    try write("# Bells\n\n<doc:bells--gone>\n\n```swift\nlet a = 1\n", to: lesson)
     return [
-      ("lessons/course.yml", 3, "Exercises/bells/ghost/exercise.yml is missing"),
-      ("lessons/bells.md", 3, "is broken"), ("lessons/bells.md", 5, "code block that begins here never ends"),
+      (course, 3, "Exercises/bells/ghost/exercise.yml is missing"), (lesson, 3, "is broken"),
+      (lesson, 5, "code block that begins here never ends"),
     ]
   }
 
   private func plantInManifests() throws -> [Fault] {
     let (alpha, beta) = ("Exercises/bells/alpha/exercise.yml", "Exercises/bells/beta")
-    try replace("difficulty: 1", "difficulty:\t[1", in: alpha)
+    let solution = "Solutions/bells/beta/Doorbell.swift"
+    try replace("difficulty: 1", "\tdifficulty: 1", in: alpha)
     try replace("minutes: 5", "minuets: 5", in: "\(beta)/exercise.yml")
     try replace("# A doorbell that tells its owner", "# A bell", in: "\(beta)/Task.md")
     try write("", to: "\(beta)/notes.txt")
-    try Data([0x2F, 0x2F, 0x20, 0x61, 0x0A, 0x2F, 0x2F, 0xE9, 0x0A]).write(
-      to: file("Solutions/bells/beta/Doorbell.swift"))
+    try Data([0x2F, 0x2F, 0x20, 0x61, 0x0A, 0x2F, 0x2F, 0xE9, 0x0A]).write(to: file(solution))
     try remove("\(beta)/Example.swift")
     return [
-      (alpha, 5, "this is not valid YAML"), ("\(beta)/exercise.yml", 4, "`minuets` is not a known key"),
+      (alpha, try line("difficulty", in: alpha), "this is not valid YAML"),
+      (
+        "\(beta)/exercise.yml", try line("minuets", in: "\(beta)/exercise.yml"),
+        "`minuets` is not a known key"
+      ),
       ("\(beta)/exercise.yml", 1, "`minutes` is missing"),
       ("\(beta)/Task.md", 1, "the page's title is “A bell”"),
       ("\(beta)/notes.txt", 0, "this file is not part of an exercise"),
-      ("Solutions/bells/beta/Doorbell.swift", 2, "the file is not UTF-8 text"),
-      ("\(beta)/Example.swift", 0, "the file is missing"),
+      (solution, 2, "the file is not UTF-8 text"), ("\(beta)/Example.swift", 0, "the file is missing"),
     ]
   }
 
   private func plantInTests() throws -> [Fault] {
-    let grader = "Tests/Graders/bells/gamma/GammaGrader.swift"
+    let (grader, mistakes) = ("Tests/Graders/bells/gamma/GammaGrader.swift", "Tests/Mistakes/bells/gamma.yml")
+    let assertion = "XCTAssertEqual(owner.doorbells.count, 1)"
     try replace("import GraderKit\n", "import GraderKit\nimport NoSuchModule\n", in: grader)
     try replace(
-      "    expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")",
-      "    XCTAssertEqual(owner.doorbells.count, 1)", in: grader)
+      "expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")", assertion, in: grader)
     try remove("Tests/Variants/bells/gamma/variants.yml")
-    try replace("[lets-go]", "[lets-goo]", in: "Tests/Mistakes/bells/gamma.yml")
-    try replace("weak var owner", "weak let owner", in: "Tests/Mistakes/bells/gamma.yml")
+    try replace("[lets-go]", "[lets-goo]", in: mistakes)
+    try replace("replace: weak var", "replace: weak let", in: mistakes)
     return [
       (grader, 2, "the grader does not compile: no such module 'NoSuchModule'"),
-      (grader, 11, "`XCTAssertEqual` has no message"),
+      (grader, try line(assertion, in: grader), "`XCTAssertEqual` has no message"),
       ("Tests/Variants/bells/gamma/variants.yml", 0, "the file is missing"),
-      ("Tests/Mistakes/bells/gamma.yml", 22, "`lets-goo` is not a criterion"),
-      ("Tests/Mistakes/bells/gamma.yml", 25, "`replace` matches nothing"),
+      (mistakes, try line("lets-goo", in: mistakes), "`lets-goo` is not a criterion"),
+      (mistakes, try line("weak let", in: mistakes), "`replace` matches nothing"),
     ]
   }
 
   private func plantInAnswers() throws -> [Fault] {
     let (delta, epsilon) = ("Exercises/bells/delta", "Exercises/bells/epsilon")
+    let variant = "Tests/Variants/bells/delta/asks-with-if"
+    let (grader, mistakes) = (
+      "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Mistakes/bells/epsilon.yml"
+    )
     try replace("protocol", "import Glibc\nprotocol", in: "\(delta)/Starter/Doorbell.swift")
     try replace("about: Doorbell.owner", "about: Doorbell.ownr", in: "\(delta)/exercise.yml")
     let solution = try String(contentsOf: file("Solutions/bells/delta/Doorbell.swift"), encoding: .utf8)
-    try write("// Another comment\n" + solution, to: "Tests/Variants/bells/delta/asks-with-if/Doorbell.swift")
-    try replace(
-      "  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo",
-      in: "Tests/Graders/bells/delta/DeltaGrader.swift")
+    try write("// Another comment\n" + solution, to: "\(variant)/Doorbell.swift")
+    try replace("  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo", in: grader)
     try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "\(epsilon)/exercise.yml")
     try replace(
       "func press() {", "func press() {\n    while true {}", in: "\(epsilon)/Starter/Doorbell.swift")
-    try replace("fails: [rings-once]", "fails: [lets-go]", in: "Tests/Mistakes/bells/epsilon.yml")
-    try replace(
-      "fails: [rings-once, knows-the-door]", "fails: [rings-once]", in: "Tests/Mistakes/bells/epsilon.yml")
+    try replace("fails: [rings-once, knows-the-door]", "fails: [rings-once]", in: mistakes)
     return [
       ("\(delta)/Starter/Doorbell.swift", 1, "the submission policy refuses the starter"),
-      ("\(delta)/exercise.yml", 31, "`about` names `Doorbell.ownr`"),
-      ("Tests/Variants/bells/delta/asks-with-if", 0, "has the same code as the solution"),
-      ("Tests/Graders/bells/delta/DeltaGrader.swift", 0, "no criterion uses the test DeltaGrader/testMore"),
+      (
+        "\(delta)/exercise.yml", try line("ownr", in: "\(delta)/exercise.yml"),
+        "`about` names `Doorbell.ownr`"
+      ),
+      (variant, 0, "has the same code as the solution"),
+      (grader, 0, "no criterion uses the test DeltaGrader/testMore"),
       ("\(epsilon)/Starter", 0, "the starter ends the program as timed-out"),
+      (mistakes, try line("never-rings", in: mistakes), "`never-rings` should fail rings-once, but fails"),
     ]
   }
 
