@@ -10,7 +10,7 @@ struct ExerciseInspection {
   let exercise: Exercise
   let progress: @Sendable (Verifier.Event) -> Void
   private(set) var problems: [CourseProblem] = []
-  private(set) var wroteInterface: URL?
+  var wroteInterface: URL?
   private(set) var answers: [GradedAnswer] = []
   /// The changes to the file of mistakes.
   var accepted: [AcceptedMistake] = []
@@ -88,62 +88,6 @@ struct ExerciseInspection {
 
   /// Says that the grader can't be used, so that no answer is graded.
   mutating func giveUpGrading() { isGraderBroken = true }
-
-  private mutating func inspectSolution() async throws {
-    guard let files = read(exercise.folders.solution) else { return }
-    let submission = Submission(exercise: exercise.id, files: files)
-    try await renewInterface(submission)
-    try await inspectSubjects(submission)
-    let report = try await grade(files, as: .solution)
-    if !report.verdict.passes {
-      self.report(
-        place(of: report, in: exercise.folders.solution), .solution,
-        "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
-    }
-    try await inspectComparisons(submission)
-  }
-
-  /// An answer that declares `==` for a type decides what the grader takes for equal.
-  private mutating func inspectComparisons(_ submission: Submission) async throws {
-    for type in (try? await verifier.engine.comparedTypes(in: submission, of: exercise)) ?? [] {
-      report(
-        exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
-        "compare its properties, give the type to learners in a file, or let the solution declare `==`")
-    }
-  }
-
-  /// Writes `interface.json` again if it differs from what the solution declares.
-  private mutating func renewInterface(_ submission: Submission) async throws {
-    let built = try await verifier.engine.interface(of: submission, exercise)
-    let file = ReferenceInterface.file(of: exercise)
-    guard let json = try built?.json, (try? Data(contentsOf: file)) != json else { return }
-    try json.write(to: file, options: .atomic)
-    wroteInterface = file
-  }
-
-  private mutating func inspectStarter() async throws {
-    guard let files = read(exercise.folders.starter) else { return }
-    let report = try await grade(files, as: .starter)
-    note(report)
-    let place = place(of: report, in: exercise.folders.starter)
-    if let fault = report.verdict.startersFault {
-      self.report(
-        place, .starter, "\(fault): \(report.verdict.diagnostics.first?.message ?? "")",
-        "correct it, because learners should start with code that can be checked")
-    }
-    if let ending = report.endings.first {
-      self.report(
-        place, .starter,
-        "the starter ends the program as \(ending.rawValue) in \(list(report.endedCriteria))",
-        "change it so that it runs to its end, because a learner's first check should explain what to write")
-    }
-    if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
-      self.report(
-        (exercise.folders.starter, nil), .starter,
-        "the starter gets \(report.points) of \(exercise.points) points",
-        "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
-    }
-  }
 
   mutating func note(_ report: Report) {
     caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))

@@ -15,6 +15,11 @@ package struct MistakePlaces: Equatable {
       guard let mark else { return nil }
       (line, column) = (mark.line, mark.column)
     }
+
+    fileprivate func character(in text: String) -> Unicode.Scalar? {
+      let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.dropFirst(line - 1).first?.dropFirst(column - 1).first
+    }
   }
 
   /// The key `fails`.
@@ -29,7 +34,8 @@ package struct MistakePlaces: Equatable {
   /// The places of a mistake's entry; nil if the text can't be read or has no such entry.
   package init?(of id: String, in text: String) {
     guard let root = try? compose(yaml: text, .basic),
-      let entry = root["mistakes"]?.sequence?.first(where: { $0["id"]?.scalar?.string == id })?.mapping
+      let node = root["mistakes"]?.sequence?.first(where: { $0["id"]?.scalar?.string == id }),
+      let entry = node.mapping, let start = Position(node.mark)
     else { return nil }
     func key(_ name: String) -> Node? { entry.first { $0.key.scalar?.string == name }?.key }
     guard let failsKey = Position(key("fails")?.mark), let fails = Position(entry["fails"]?.mark) else {
@@ -38,6 +44,6 @@ package struct MistakePlaces: Equatable {
     self.failsKey = failsKey
     self.fails = fails
     endsKey = Position(key("ends")?.mark)
-    isInBraces = entry.style == .flow
+    isInBraces = start.character(in: text) == "{"
   }
 }

@@ -33,13 +33,15 @@ package final class LiveLine: Sendable {
     redraw()
   }
 
-  /// Prints lines above this one.
-  package func above(_ print: () -> Void) {
-    state.withLock { state in
+  /// Does what prints lines above this one.
+  ///
+  /// - Throws: an error of `body`.
+  package func above(_ body: () throws -> Void) rethrows {
+    try state.withLock { state in
       if state.isOpen { write("\r\u{1B}[K") }
-      print()
+      defer { if state.isOpen { draw(state.progress) } }
+      try body()
       fflush(nil)
-      if state.isOpen { draw(state.progress) }
     }
   }
 

@@ -188,6 +188,21 @@ struct VerifyCommandTests {
     #expect(beta.errors == "", "nothing but the results goes to a pipe")
   }
 
+  @Test("of which one is broken, grading goes on with the others, and says which was left out")
+  func graded() async throws {
+    try await make("alpha", "beta")
+    try write("title: [\n", to: "Exercises/bells/alpha/exercise.yml")
+    for name in ["alpha", "beta"] {
+      let solution = try String(contentsOf: file("Solutions/bells/\(name)/Doorbell.swift"), encoding: .utf8)
+      try write(solution, to: "work/bells/\(name)/Doorbell.swift")
+    }
+    let graded = try await tool("grade", "work", "--all", "--allow-weak-sandbox")
+    #expect(graded.status == 65, "\(graded.all)")
+    #expect(graded.output.contains("bells/beta"), "\(graded.all)")
+    #expect(
+      graded.errors.contains("bells/alpha was not graded, because the exercise has errors:"), "\(graded.all)")
+  }
+
   @Test("shows how an answer would be judged, with hidden criteria, and stores nothing")
   func tried() async throws {
     try await make("alpha")
@@ -200,7 +215,7 @@ struct VerifyCommandTests {
     let tried = try await tool("try", "answer", "--exercise", "alpha")
     #expect(tried.status == 1, "\(tried.all)")
     #expect(tried.output.contains("A doorbell does not keep its owner alive  (hidden)"), "\(tried.all)")
-    #expect(!FileManager.default.fileExists(atPath: file("lab").path) && tried.errors == "", "\(tried.all)")
+    #expect(!FileManager.default.fileExists(atPath: file("workspace").path), "\(tried.all)")
     let missing = try await tool("try", "no-such-folder", "--exercise", "alpha")
     #expect(missing.status == 64 && missing.errors.contains("There is no folder"), "\(missing.all)")
   }

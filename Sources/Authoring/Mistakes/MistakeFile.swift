@@ -45,7 +45,7 @@ package struct MistakeFile {
   /// - Throws: `MistakeError`, after which the file is unchanged, or a file system error.
   func accept(_ seen: AcceptedMistake) throws -> AcceptedMistake {
     let file = exercise.folders.mistakes
-    let old = try String(contentsOf: file, encoding: .utf8)
+    let old = try TextFile.read(file)
     let before = CatalogReader.mistakes(of: exercise, in: course.root)
     let edit = ExpectationEdit(of: seen.id, in: old)
     guard let edit, let text = edit.text(fails: seen.fails, ends: seen.ends) else {
@@ -89,7 +89,7 @@ package struct MistakeFile {
 
   private func solution() throws -> [String: String] {
     let texts = try exercise.sources.map {
-      try String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
+      try TextFile.read(exercise.folders.solution.appending(path: $0))
     }
     return Dictionary(uniqueKeysWithValues: zip(exercise.sources, texts))
   }

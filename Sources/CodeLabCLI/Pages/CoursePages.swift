@@ -12,14 +12,14 @@ struct CoursePages: Sendable {
   func source(lesson: Lesson) throws -> PageSource {
     PageSource(
       lesson: lesson.id, file: lesson.file.path,
-      markdown: try String(contentsOf: lesson.file, encoding: .utf8))
+      markdown: try TextFile.read(lesson.file))
   }
 
   /// - Throws: a file system error if the file can't be read.
   func source(exercise: Exercise) throws -> PageSource {
     let file = exercise.folders.task
     return PageSource(
-      exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
+      exercise: exercise.id, file: file.path, markdown: try TextFile.read(file))
   }
 
   /// All pages that can be read; `codelab verify` reports the others.

@@ -2,13 +2,12 @@ import Foundation
 
 extension CocoaError {
   /// What the file system refused, and what to do next.
-  var sentence: String {
+  func sentence(calling tool: String) -> String {
     let path = filePath ?? url?.path ?? "A file"
     switch code {
-    case .fileReadInapplicableStringEncoding, .fileReadUnknownStringEncoding, .fileReadCorruptFile:
-      return "\(path) is not UTF-8 text. Save it as UTF-8."
     case .fileReadNoSuchFile, .fileNoSuchFile:
-      return "\(path) is missing. If it belongs to the course:  codelab verify"
+      return
+        "\(path) is missing. If it belongs to the course, this shows what else is missing:  \(tool) verify"
     default: break
     }
     let reason = (underlying ?? self).localizedDescription.replacing(

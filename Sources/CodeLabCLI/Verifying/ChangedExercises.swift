@@ -18,8 +18,8 @@ struct ChangedExercises {
   ///
   /// - Throws: `Failure` if there is no git, no checkout, or no such commit.
   func ids() async throws -> Set<ExerciseID> {
-    let changed = try await git(["diff", "--name-only", "--relative", "--no-renames", "-z", revision, "--"])
     let new = try await git(["ls-files", "--others", "--exclude-standard", "-z"])
+    let changed = try await git(["diff", "--name-only", "--relative", "--no-renames", "-z", revision, "--"])
     let paths = Set(changed + new)
     let owners = Set(paths.compactMap { CoursePath($0)?.exercise })
     let givers = course.exercises.filter { exercise in

@@ -26,7 +26,12 @@ struct VerificationOutput: Sendable {
   // MARK: Progress
 
   /// Begins to count gradings.
-  func begin(_ gradings: Int) { line?.update { $0.total = gradings } }
+  func begin(_ gradings: Int) {
+    line?.update { progress in
+      progress.label = "preparing the kits"
+      progress.total = gradings
+    }
+  }
 
   /// Shows what happened; `known` are the problems that were found before.
   func note(_ event: Verifier.Event, beside known: [CourseProblem]) {
