@@ -14,6 +14,8 @@ package final class LiveLine: Sendable {
   private let descriptor: Int32
   private let appearance: Appearance
   private let start = ContinuousClock.now
+  /// Goes to the first column and clears the line.
+  private static let erasing = "\u{1B}[G\u{1B}[K"
 
   /// Begins to show progress on a stream, until `end()`; nil unless the stream is a terminal that can move the cursor.
   package init?(_ progress: WorkProgress, on descriptor: Int32 = 2, as appearance: Appearance) {
@@ -38,7 +40,7 @@ package final class LiveLine: Sendable {
   /// - Throws: an error of `body`.
   package func above(_ body: () throws -> Void) rethrows {
     try state.withLock { state in
-      if state.isOpen { write("\r\u{1B}[K") }
+      if state.isOpen { write(Self.erasing) }
       defer { if state.isOpen { draw(state.progress) } }
       try body()
       fflush(nil)
@@ -48,7 +50,7 @@ package final class LiveLine: Sendable {
   /// Removes the line; a second call has no effect.
   package func end() {
     state.withLock { state in
-      if state.isOpen { write("\r\u{1B}[K") }
+      if state.isOpen { write(Self.erasing) }
       state.isOpen = false
     }
   }
@@ -66,7 +68,7 @@ package final class LiveLine: Sendable {
     let elapsed = ContinuousClock.now - start
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let line = progress.line(after: seconds, columns: size.columns, glyphs: appearance.glyphs)
-    write("\r\(appearance.render(line))\u{1B}[K")
+    write("\u{1B}[G\(appearance.render(line))\u{1B}[K")
   }
 
   private func write(_ text: String) {

@@ -64,7 +64,7 @@ struct WorkProgressTests {
     try output.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(text.contains("1 of 3 parts"))
-    #expect(text.contains("\r\u{1B}[KABOVE\n\r"))
-    #expect(text.hasSuffix("\r\u{1B}[K") && !text.contains("3 of 3"))
+    #expect(text.contains("\u{1B}[G\u{1B}[KABOVE\n\u{1B}[G"))
+    #expect(text.hasSuffix("\u{1B}[G\u{1B}[K") && !text.contains("3 of 3"))
   }
 }
