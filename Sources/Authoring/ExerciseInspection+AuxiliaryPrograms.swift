@@ -9,7 +9,9 @@ extension ExerciseInspection {
   /// Checks that the example of use compiles with the reference solution and runs until it exits.
   mutating func inspectExample() async throws {
     let file = exercise.folders.example
-    guard let files = try read(exercise.folders.solution) else { return }
+    // Reading the course reports a missing example.
+    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution)
+    else { return }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
@@ -30,7 +32,7 @@ extension ExerciseInspection {
   /// Checks that a scene, if there is one, compiles with the reference solution and shows a screen.
   mutating func inspectScene() async throws {
     let file = exercise.folders.scene
-    guard FileManager.default.fileExists(atPath: file.path), let files = try read(exercise.folders.solution)
+    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution)
     else { return }
     switch try await verifier.engine.scene(Submission(exercise: exercise.id, files: files), of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)

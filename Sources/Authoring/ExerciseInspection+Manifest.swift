@@ -5,7 +5,7 @@ import Foundation
 extension ExerciseInspection {
   /// Checks that each permission is needed: without it, the policy refuses the solution or a variant.
   mutating func inspectAllowances() async throws {
-    guard !exercise.allows.isEmpty, let solution = try read(exercise.folders.solution) else { return }
+    guard !exercise.allows.isEmpty, let solution = read(exercise.folders.solution) else { return }
     let variants = CatalogReader.variants(of: exercise, in: verifier.course.root).values
     let answers = [solution] + variants.map(\.files)
     for name in exercise.allows {
@@ -27,17 +27,36 @@ extension ExerciseInspection {
     return true
   }
 
-  /// Checks that the code in the task, the example, the starter and the given files is not too wide for a
-  /// window.
-  mutating func inspectWidths() {
-    let folders = exercise.folders
-    if let task = try? String(contentsOf: folders.task, encoding: .utf8) {
-      diagnostics += ListingWidth.remarks(onListingsOf: task, file: verifier.shown(folders.task))
+  /// Checks that an answer fails each criterion.
+  mutating func inspectCoverage() {
+    guard verifier.options.sample == nil else { return }
+    for criterion in exercise.criteria where !caught.contains(criterion.id) {
+      report(
+        exercise.folders.manifest, line: line(of: "id: \(criterion.id)", in: exercise.folders.manifest),
+        "no answer fails the criterion \(criterion.id)",
+        "add a mistake that fails it, because a test that can't fail proves nothing")
     }
-    let starter = exercise.sources.map { folders.starter.appending(path: $0) }
-    for file in [folders.example] + starter + exercise.given.map(\.file) {
-      guard let code = try? String(contentsOf: file, encoding: .utf8) else { continue }
-      diagnostics += ListingWidth.remarks(on: code, file: verifier.shown(file))
+  }
+
+  /// Checks that each visible criterion has hints, and that none quotes the solution.
+  mutating func inspectHints() {
+    let solution = exercise.sources.compactMap {
+      try? String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
+    }
+    let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
+    for criterion in exercise.criteria {
+      let place = line(of: "id: \(criterion.id)", in: exercise.folders.manifest)
+      if criterion.hints.isEmpty, criterion.visibility == .visible {
+        report(
+          exercise.folders.manifest, line: place, "the criterion \(criterion.id) has no hints",
+          "add two or three hints; the first should be a question")
+      }
+      for hint in criterion.hints where lines.contains(where: { $0.sharesSix(with: Tokens(hint)) }) {
+        report(
+          exercise.folders.manifest, line: place,
+          "a hint of \(criterion.id) contains a part of the solution: \(hint)",
+          "describe the line instead of quoting it")
+      }
     }
   }
 

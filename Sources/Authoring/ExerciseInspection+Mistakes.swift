@@ -8,8 +8,8 @@ extension ExerciseInspection {
   /// names.
   mutating func inspectMistakes() async throws {
     let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
-    diagnostics += reading.diagnostics
-    if reading.values.count < 3 {
+    for diagnostic in reading.diagnostics { add(CourseProblem(diagnostic)) }
+    if reading.values.count < 3, reading.diagnostics.isEmpty {
       report(
         exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",
         "add at least three wrong answers that learners really give, to show what the grader catches")
@@ -17,7 +17,7 @@ extension ExerciseInspection {
     for mistake in verifier.sampled(reading.values) {
       let report = try await grade(mistake.files, as: .mistake, mistake.id)
       note(report)
-      inspect(report, of: mistake)
+      try inspect(report, of: mistake)
     }
     inspectFolderOfMistakes()
   }
@@ -31,15 +31,31 @@ extension ExerciseInspection {
       "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id)")
   }
 
-  private mutating func inspect(_ report: Report, of mistake: Mistake) {
-    let found = report.failing
-    if Set(found) != Set(mistake.fails) {
-      self.report(
-        mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(summary(report))",
-        "correct the grader, or `fails`")
+  private mutating func inspect(_ report: Report, of mistake: Mistake) throws {
+    if try !accept(report, of: mistake) {
+      let found = report.failing
+      if Set(found) != Set(mistake.fails) {
+        self.report(
+          mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(report.summary)",
+          "correct the grader, or `fails`")
+      }
+      inspectEnding(report, of: mistake)
     }
-    inspectEnding(report, of: mistake)
     inspectWords(report, of: mistake)
+  }
+
+  /// Changes the entry of a mistake to what it fails and how it ends, if that was asked for and differs.
+  ///
+  /// - Returns: whether the entry was changed; an answer that passes is never accepted.
+  private mutating func accept(_ report: Report, of mistake: Mistake) throws -> Bool {
+    guard verifier.options.accepts, let seen = AcceptedMistake(report, of: mistake) else { return false }
+    do {
+      accepted.append(try MistakeFile(of: exercise, in: verifier.course).accept(seen))
+      return true
+    } catch let error as MistakeError {
+      self.report(mistake, "could not be changed: \(error.description)", "write \(seen.new) there yourself")
+      return true
+    }
   }
 
   /// Checks how the program ends. A crash says less to a learner than a sentence, so a mistake must declare
@@ -53,10 +69,9 @@ extension ExerciseInspection {
         mistake, "should end the program as \(unmet.rawValue), but the program exits normally",
         "remove `ends`, or correct the mistake")
     }
-    let criteria = report.criteria.filter { $0.termination != nil }.map(\.criterion.id)
     self.report(
       mistake,
-      "ends the program as \(list(found.map(\.rawValue))) in \(list(criteria)), but its entry has "
+      "ends the program as \(list(found.map(\.rawValue))) in \(list(report.endedCriteria)), but its entry has "
         + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "no `ends`"),
       found.count == 1
         ? "let the grader report the failure in a sentence, or write `ends: \(found[0].rawValue)`"
@@ -74,34 +89,8 @@ extension ExerciseInspection {
   }
 
   private mutating func report(_ mistake: Mistake, _ message: String, _ suggestion: String) {
-    report(exercise.folders.mistakes, line: mistake.line, "`\(mistake.id)` \(message)", suggestion)
-  }
-}
-
-extension Report {
-  /// The ids of the criteria that failed; if none did, the name of the verdict, unless that is a pass.
-  package var failing: [String] {
-    let failing = criteria.filter(\.failsItself).map(\.criterion.id)
-    return failing.isEmpty && !verdict.passes ? [verdict.name.rawValue] : failing
-  }
-
-  /// The terminations of all criteria in which the program did not exit normally.
-  package var endings: [Termination.Name] {
-    Set(criteria.compactMap(\.termination?.name)).sorted { $0.rawValue < $1.rawValue }
-  }
-}
-
-extension CriterionResult {
-  /// How the program ended during the criterion; nil if it did not.
-  fileprivate var termination: Termination? {
-    if case .terminated(let termination) = status { termination } else { nil }
-  }
-
-  /// Whether the criterion failed; one that waits for another or was not run did not.
-  var failsItself: Bool {
-    switch status {
-    case .passed, .waits, .notRun: false
-    case .failed, .missing, .terminated: true
-    }
+    report(
+      (exercise.folders.mistakes, mistake.line), .mistake, id: mistake.id, "`\(mistake.id)` \(message)",
+      suggestion)
   }
 }

@@ -46,7 +46,7 @@ package struct ExerciseTemplate {
 
   /// The course's manifest with the id appended to its lesson's list, in that list's style.
   private func courseManifestWithExercise() throws -> String {
-    var lines = try String(contentsOf: manifest, encoding: .utf8).components(separatedBy: "\n")
+    var lines = try TextFile.read(manifest).components(separatedBy: "\n")
     guard
       let lesson = lines.firstIndex(where: { line in
         line.firstMatch(of: #/\bid: *([a-z0-9-]+)/#).map { $0.1 == id.lesson } ?? false

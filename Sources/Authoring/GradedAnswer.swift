@@ -2,24 +2,14 @@ import CourseModel
 
 /// A known answer of the course with its report.
 package struct GradedAnswer: Sendable {
-  /// The role of an answer.
-  package enum Kind: String, Sendable {
-    /// The reference solution.
-    case solution
-    /// The code with which a learner starts.
-    case starter
-    /// A right answer with another structure.
-    case variant
-    /// A wrong answer that the grader must catch.
-    case mistake
-  }
-
   /// The answer's role.
-  package let kind: Kind
+  package let kind: AnswerKind
   /// The answer's name, unique within its kind.
   let id: String
   /// The result of grading it.
   let report: Report
+  /// Its files.
+  let submission: Submission
 }
 
 extension GradedAnswer {

@@ -6,71 +6,97 @@ import Grading
 
 /// Checks that exercises are fair: right answers pass, and known mistakes fail with helpful feedback.
 package struct Verifier: Sendable {
-  /// The result of verifying an exercise.
-  package struct Finding: Sendable {
-    /// The exercise.
-    package let exercise: ExerciseID
-    /// All problems that were found.
-    package let diagnostics: [Diagnostic]
-    /// The exercise's `interface.json`, if it did not fit the solution and was written again.
-    package let wroteInterface: URL?
-    /// The graded answers in this order: solution, starter, variants, mistakes.
-    package let answers: [GradedAnswer]
-  }
-
   /// The maximum share of the points that the starter may get.
   static let starterShare = 0.4
 
   let engine: GradingEngine
   let course: Course
-  let deals: Int
-  /// How many mistakes and how many variants of an exercise are graded; nil for all.
-  let sample: Int?
+  let options: Options
+  /// What reading the course found.
+  let known: [Diagnostic]
 
   /// A verifier that grades the exercises of a course with this engine.
   ///
-  /// - Parameters:
-  ///   - deals: how often each answer is graded, each time with other inputs for the tests.
-  ///   - sample: how many mistakes and how many variants of an exercise are graded, the same ones each time; by default
-  ///     all. Whether every criterion can fail is only known of all.
-  package init(engine: GradingEngine, course: Course, deals: Int = 1, sample: Int? = nil) {
+  /// - Parameter known: the diagnostics from reading the course; an exercise whose manifest has errors is not graded.
+  package init(
+    engine: GradingEngine, course: Course, options: Options = Options(), known: [Diagnostic] = []
+  ) {
     self.engine = engine
     self.course = course
-    self.deals = deals
-    self.sample = sample
+    self.options = options
+    self.known = known
   }
 
-  /// Verifies exercises, as many at once as the machine has cores; the results are in the exercises' order.
+  /// Verifies exercises side by side; the results are in the exercises' order. What goes wrong in one exercise is a
+  /// problem of that exercise, and the others are verified all the same.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox that is no exercise's, or `CancellationError`.
   package func verify(
-    _ exercises: [Exercise], progress: @escaping @Sendable (Finding) -> Void = { _ in }
+    _ exercises: [Exercise], progress: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> [Finding] {
-    let width = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    let findings = try await withThrowingTaskGroup(of: Finding.self) { group in
-      var waiting = exercises[...]
-      var findings: [Finding] = []
-      for exercise in waiting.prefix(width) { group.addTask { try await verify(exercise) } }
-      waiting = waiting.dropFirst(width)
-      while let finding = try await group.next() {
-        progress(finding)
-        findings.append(finding)
-        if let exercise = waiting.popFirst() { group.addTask { try await verify(exercise) } }
-      }
-      return findings
+    try await engine.prepare()
+    let repeats = options.deals > 1
+    var findings = try await sideBySide(exercises) { exercise in
+      progress(.began(exercise.id))
+      let finding = try await verify(exercise, progress)
+      if !repeats { progress(.finished(finding)) }
+      return finding
     }
-    return exercises.compactMap { exercise in findings.first { $0.exercise == exercise.id } }
+    guard repeats else { return findings }
+    let unsteady = try await Repetition(verifier: self, progress: progress).problems(exercises, findings)
+    for index in findings.indices {
+      findings[index].problems += unsteady.filter { $0.exercise == findings[index].exercise }
+      progress(.finished(findings[index]))
+    }
+    return findings
   }
 
-  /// Warnings about listings in the lessons and the map that are too wide, which docc does not report.
+  /// How many gradings `verify` makes of these exercises.
+  package func gradings(of exercises: [Exercise]) -> Int {
+    exercises.reduce(0) { count, exercise in
+      guard isGradable(exercise) else { return count }
+      let mistakes = sampled(CatalogReader.mistakes(of: exercise, in: course.root).values).count
+      let variants = sampled(CatalogReader.variants(of: exercise, in: course.root).values).count
+      return count + (2 + mistakes + variants) * options.deals
+    }
+  }
+
+  /// Warnings and errors about the lessons and the map, which docc does not report.
   package func inspectPages() -> [Diagnostic] {
     course.pages.flatMap { lesson in
-      let text = (try? String(contentsOf: lesson.file, encoding: .utf8)) ?? ""
-      return ListingWidth.remarks(onListingsOf: text, file: shown(lesson.file))
+      PageInspection(file: lesson.file, shown: shown(lesson.file)).diagnostics(title: nil)
     }
+  }
+
+  /// Does work on all items, as many at once as `options.jobs`; the results are in the items' order.
+  func sideBySide<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ work: @escaping @Sendable (Item) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var waiting = items.enumerated().makeIterator()
+      var results: [Int: Result] = [:]
+      func add() {
+        if let (index, item) = waiting.next() { group.addTask { (index, try await work(item)) } }
+      }
+      for _ in 0..<max(1, options.jobs) { add() }
+      while let (index, result) = try await group.next() {
+        results[index] = result
+        add()
+      }
+      return items.indices.compactMap { results[$0] }
+    }
+  }
+
+  /// Whether an exercise can be graded: its manifest has no errors, and its tests and its sources are declared.
+  func isGradable(_ exercise: Exercise) -> Bool {
+    let manifest = shown(exercise.folders.manifest)
+    return !exercise.sources.isEmpty && !exercise.criteria.isEmpty
+      && !known.contains { $0.severity == .error && $0.file == manifest }
   }
 
   /// The answers to grade: all, or a sample from all parts of the list.
   func sampled<Answer>(_ answers: [Answer]) -> [Answer] {
-    guard let sample, sample < answers.count else { return answers }
+    guard let sample = options.sample, sample < answers.count else { return answers }
     return (0..<sample).map { answers[(2 * $0 + 1) * answers.count / (2 * sample)] }
   }
 
@@ -81,10 +107,13 @@ package struct Verifier: Sendable {
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 
-  private func verify(_ exercise: Exercise) async throws -> Finding {
-    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise).inspect()
+  private func verify(
+    _ exercise: Exercise, _ progress: @escaping @Sendable (Event) -> Void
+  ) async throws -> Finding {
+    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise, progress: progress)
+      .inspect()
     return Finding(
-      exercise: exercise.id, diagnostics: inspection.diagnostics, wroteInterface: inspection.wroteInterface,
-      answers: inspection.answers)
+      exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
+      wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted)
   }
 }

@@ -7,6 +7,14 @@ package struct CatalogReading: Sendable, Equatable, Codable {
   package var course: Course?
   /// All errors and warnings.
   package var diagnostics: [Diagnostic]
+
+  /// The errors in each exercise's files; such an exercise can't be used, but the others can.
+  package var faultyExercises: [ExerciseID: [Diagnostic]] {
+    let owned = diagnostics.filter { $0.severity == .error }.compactMap { error in
+      CoursePath(error.file).map { ($0.exercise, error) }
+    }
+    return Dictionary(grouping: owned, by: \.0).mapValues { $0.map(\.1) }
+  }
 }
 
 /// Reads and validates a course: `lessons/course.yml`, the lessons, and each exercise's manifest and files.

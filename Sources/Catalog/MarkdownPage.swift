@@ -3,7 +3,7 @@ import Foundation
 /// A Markdown page of a course, searched for problems that can be found without docc.
 ///
 /// All pages are read with each command, so for speed the text is searched as bytes and not split into lines.
-struct MarkdownPage {
+package struct MarkdownPage {
   /// A link to another page of the course.
   struct Link: Equatable {
     /// The page's name, without `#section`.
@@ -15,15 +15,34 @@ struct MarkdownPage {
 
   private let bytes: Data
 
-  init(_ text: Data) { bytes = text }
+  /// A page with these bytes.
+  package init(_ text: Data) { bytes = text }
 
   /// The title, if the first line that is not blank is `# Title`; docc leaves out a page without a title,
   /// without a message.
-  var title: String? {
+  package var title: String? {
     let start = bytes.firstIndex { ![10, 13, 32].contains($0) } ?? bytes.endIndex
     guard bytes[start...].starts(with: "# ".utf8) else { return nil }
     let line = bytes[start...].dropFirst(2).prefix { ![10, 13].contains($0) }
     return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The line, from 1, at which a code block begins that never ends; nil if there is none.
+  package var openFence: Int? {
+    var open: (line: Int, mark: Substring)?
+    for (index, line) in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n").enumerated() {
+      let text = line.drop { $0 == " " }
+      guard let sign = text.first, sign == "`" || sign == "~" else { continue }
+      let mark = text.prefix { $0 == sign }
+      let rest = text.dropFirst(mark.count).trimmingCharacters(in: .whitespaces)
+      guard mark.count >= 3 else { continue }
+      if let begun = open {
+        if begun.mark.first == sign, mark.count >= begun.mark.count, rest.isEmpty { open = nil }
+      } else if sign == "~" || !rest.contains("`") {
+        open = (index + 1, mark)
+      }
+    }
+    return open?.line
   }
 
   /// The links `<doc:…>` and `(doc:…)`, outside of code blocks, that do not lead to one of these pages.

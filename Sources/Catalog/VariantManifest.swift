@@ -16,8 +16,15 @@ struct VariantManifest {
   /// The variants that can be read, in file order; empty if there are none.
   func read() -> [Variant] {
     let folders = folder.names(in: path).filter { !$0.hasPrefix(".") && $0 != "variants.yml" }
-    guard !folders.isEmpty || folder.exists(file),
-      let fields = ManifestSource.read(file, in: folder, faults: faults, example: Self.example)
+    guard !folders.isEmpty || folder.exists(file) else { return [] }
+    guard folder.exists(file) else {
+      let lines = folders.map { "`\($0): …`" }.joined(separator: ", ")
+      faults.report(
+        Place(file: file), "the file is missing",
+        "add it, with a line that says how each variant differs from the solution: \(lines)")
+      return []
+    }
+    guard let fields = ManifestSource.read(file, in: folder, faults: faults, example: Self.example)
     else { return [] }
     let named = fields.keys.map(\.name)
     for name in folders where !named.contains(name) {

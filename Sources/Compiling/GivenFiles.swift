@@ -6,7 +6,7 @@ extension Exercise {
   ///
   /// - Throws: an error of the file system.
   package func givenFiles() throws -> [String: String] {
-    let texts = try given.map { ($0.name, try String(contentsOf: $0.file, encoding: .utf8)) }
+    let texts = try given.map { ($0.name, try TextFile.read($0.file)) }
     return Dictionary(uniqueKeysWithValues: texts)
   }
 }

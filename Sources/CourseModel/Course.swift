@@ -30,12 +30,17 @@ package struct Course: Equatable, Sendable, Codable {
   /// All exercises in the order of the course.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
+  /// Removes exercises.
+  package mutating func leaveOut(_ ids: Set<ExerciseID>) {
+    for index in lessons.indices { lessons[index].exercises.removeAll { ids.contains($0.id) } }
+  }
+
   /// The exercise with this id; nil if the course has none.
   package func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
 
   /// The exercises whose id or name equals the text; if there are none, those whose id contains it.
   package func exercises(matching part: String) -> [Exercise] {
-    let exact = exercises.filter { $0.id.description == part || $0.id.name == part }
+    let exact = exercises.filter { $0.id.isNamed(part) }
     return exact.isEmpty ? exercises.filter { $0.id.description.contains(part) } : exact
   }
 }

@@ -23,6 +23,9 @@ package struct ExerciseID: Hashable, Comparable, Sendable, CustomStringConvertib
   /// `<lesson>/<name>`, as in commands.
   package var description: String { "\(lesson)/\(name)" }
 
+  /// Whether the text is the id or the name within the lesson.
+  package func isNamed(_ text: String) -> Bool { description == text || name == text }
+
   /// Whether a text consists of lowercase words and digits, joined by single hyphens.
   package static func isKebabCase(_ text: String) -> Bool {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)

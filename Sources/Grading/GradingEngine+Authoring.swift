@@ -7,6 +7,26 @@ import SyntaxMessages
 import SyntaxReading
 
 extension GradingEngine {
+  /// Makes sure that the kits are compiled, so that an error of the tool or the toolchain is no exercise's.
+  ///
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  package func prepare() async throws { _ = try await readyKit { _ in } }
+
+  /// Those of some names that an answer does not declare; none if it does not compile.
+  ///
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  package func undeclared(
+    _ names: [String], in submission: Submission, of exercise: Exercise
+  ) async throws -> [String] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let kit = try await KitBuilder(workbench).kit()
+    let compiled = try await LearnerCompiler(workbench, kit: kit)
+      .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
+    guard case .built(let module, _) = compiled else { return [] }
+    return names.filter { module.symbols.symbols(named: $0).isEmpty }
+  }
+
   /// The declarations of an answer; nil if it does not compile.
   ///
   /// - Throws: an error of the toolchain, the sandbox or the file system.
@@ -64,13 +84,32 @@ extension GradingEngine {
   ///
   /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
   package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
+    try await outlines(of: exercise).flatMap { file, _, outline in
+      outline.declarations.flatMap(\.tests).map { ($0, file) }
+    }
+  }
+
+  /// The assertions of XCTest in a grader's files that have no message, each with its file and line.
+  ///
+  /// - Throws: an error of `tests(of:)`.
+  package func silentAssertions(
+    of exercise: Exercise
+  ) async throws -> [(name: String, file: String, line: Int)] {
+    try await outlines(of: exercise).flatMap { file, text, outline in
+      outline.calls.filter(\.isSilentAssertion).map { call in
+        (call.name, file, text.utf8.prefix(call.bytes.start).count { $0 == UInt8(ascii: "\n") } + 1)
+      }
+    }
+  }
+
+  private func outlines(
+    of exercise: Exercise
+  ) async throws -> [(file: String, text: String, outline: SourceOutline)] {
     guard let sources = try? GraderSources(exercise: exercise) else { return [] }
     let files = sources.files.sorted { $0.key < $1.key }
     let question = OutlinesQuestion(texts: files.map(\.value))
     let reading = try await SyntaxReader(workbench).keptAnswer(to: question)
-    return zip(files, try reading.required(step: "reading the grader")).flatMap { file, outline in
-      outline.declarations.flatMap(\.tests).map { ($0, file.key) }
-    }
+    return zip(files, try reading.required(step: "reading the grader")).map { ($0.key, $0.value, $1) }
   }
 }
 
@@ -80,5 +119,24 @@ extension DeclarationOutline {
     guard kind == .class || kind == .extension, let type = names.last else { return [] }
     return members.filter { $0.kind == .function }.flatMap(\.names).filter { $0.hasPrefix("test") }
       .compactMap { TestName("\(type)/\($0)") }
+  }
+}
+
+extension CallOutline {
+  /// Whether this is an assertion of XCTest with its operands alone. XCTest's own words would show learners the
+  /// grader's expressions.
+  fileprivate var isSilentAssertion: Bool {
+    guard name.hasPrefix("XCT") else { return false }
+    let operands =
+      switch name {
+      case "XCTFail": 0
+      case "XCTAssertEqual", "XCTAssertNotEqual", "XCTAssertIdentical", "XCTAssertNotIdentical",
+        "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual", "XCTAssertLessThan",
+        "XCTAssertLessThanOrEqual":
+        2
+      case "XCTUnwrap": 1
+      default: name.hasPrefix("XCTAssert") ? 1 : Int.max
+      }
+    return unlabelled <= operands
   }
 }

@@ -134,6 +134,7 @@ package struct GradingEngine: Sendable {
       diagnostics: errors, sources: submission.files.mapValues { $0.sourceLines })
   }
 
+  /// The kits, compiled if they are not in the cache.
   func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
     let reader = SyntaxReader(workbench)

@@ -76,10 +76,13 @@ package struct CallOutline: Codable, Equatable, Sendable {
   package var name: String
   /// The whole call.
   package var bytes: ByteRange
+  /// How many of its arguments in parentheses have no label.
+  package var unlabelled: Int
 
   /// A call of this name.
-  package init(name: String, bytes: ByteRange) {
+  package init(name: String, bytes: ByteRange, unlabelled: Int = 0) {
     self.name = name
     self.bytes = bytes
+    self.unlabelled = unlabelled
   }
 }

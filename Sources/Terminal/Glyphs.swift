@@ -34,20 +34,22 @@ package struct Glyphs: Sendable, Equatable {
   package let ticked: String
   /// A box that is not ticked.
   package let unticked: String
+  /// Shown one after the other while work goes on.
+  package let spinner: [String]
 
   /// The signs for terminals with UTF-8.
   package static let unicode = Glyphs(
     isUnicode: true, bullet: "•", innerBullet: "◦", bar: "▌", quote: "│", rule: "─", doubleRule: "═",
     column: "│", cross: "┼", arrow: "→", continuation: "↪", ellipsis: "…", done: "█", open: "·",
     ticked: "[✓]",
-    unticked: "[ ]")
+    unticked: "[ ]", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   /// The signs for terminals that show only ASCII.
   package static let ascii = Glyphs(
     isUnicode: false, bullet: "*", innerBullet: "-", bar: "|", quote: ">", rule: "-", doubleRule: "=",
     column: "|", cross: "+", arrow: "->", continuation: "\\", ellipsis: "...", done: "#", open: ".",
     ticked: "[x]",
-    unticked: "[ ]")
+    unticked: "[ ]", spinner: ["|", "/", "-", "\\"])
 
   /// A horizontal line of this width.
   package func line(_ width: Int) -> String { String(repeating: rule, count: max(0, width)) }

@@ -37,7 +37,8 @@ enum OutlineReader {
 
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = call.calledExpression.calledName {
-        calls.append(CallOutline(name: name, bytes: call.trimmedBytes))
+        let unlabelled = call.arguments.count { $0.label == nil }
+        calls.append(CallOutline(name: name, bytes: call.trimmedBytes, unlabelled: unlabelled))
       }
       return .visitChildren
     }

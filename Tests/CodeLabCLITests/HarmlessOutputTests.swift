@@ -91,7 +91,8 @@ struct HarmlessOutputTests {
       "grade work§/one/steps --exercise steps", "grade work§/one/steps --exercise steps --format json",
       "grade work§/one/steps --exercise steps --format junit",
       "grade work§/one/steps --exercise steps --format github", "grade work§ --all --format github",
-      "grade § --exercise steps", "new exercise §", "mistake add wrong work§/one/steps --exercise steps",
+      "try work§/one/steps --exercise steps", "grade § --exercise steps", "new exercise §",
+      "mistake add wrong work§/one/steps --exercise steps",
     ] { try await victim.call(words) }
     try await victim.call(
       "play", input: "press button\ntype \u{1B}[5;41m\nquit\n",
@@ -115,7 +116,9 @@ struct HarmlessOutputTests {
   @Test("whatever a verification says", .timeLimit(.minutes(20)), arguments: [Place.pipe, .window])
   func verification(_ place: Place) async throws {
     var victim = try Victim(place)
-    for words in ["verify", "verify --format json", "verify --table §.txt"] { try await victim.call(words) }
+    for words in ["verify", "verify --format json", "verify --format github", "verify --table §.txt"] {
+      try await victim.call(words)
+    }
     #expect(victim.written.contains("says" + HostileText.shown))
   }
 

@@ -46,6 +46,47 @@ struct ProofTests {
     #expect(!faults.contains { $0.contains("the result of the solution") }, "\(faults)")
   }
 
+  @Test("in an answer whose result changes without a reason, is just that, in any order")
+  func flaky() async throws {
+    let course = try WrittenCourse()
+    try course.replace(
+      "    doorbell.press()", with: "    if Bool.random() { doorbell.press() }",
+      in: "Tests/Graders/bells/my-bell/MyBellGrader.swift")
+    let words = "changes from run to run with the same inputs"
+    var options = Verifier.Options()
+    (options.deals, options.sample, options.order) = (5, 1, 3)
+    let told = try await course.findings(options).flatMap(\.diagnostics).map(\.told)
+    #expect(told.contains { $0.contains(words) }, "\(told)")
+  }
+
+  @Test("in a mistake with another result is accepted, if that is asked for; comments and layout stay")
+  func accepted() async throws {
+    let course = try WrittenCourse()
+    let sound = try course.read(Self.mistakes)
+    try course.replace("    fails: [lets-go]", with: "    fails: [rings-once]  # why", in: Self.mistakes)
+    var options = Verifier.Options()
+    options.accepts = true
+    let findings = try await course.findings(options)
+    #expect(findings.flatMap(\.diagnostics) == [])
+    let accepted = try #require(findings.first?.accepted.first)
+    let line = try course.line(of: "# why", in: Self.mistakes)
+    #expect(accepted.place == "\(Self.mistakes):\(line)" && accepted.id == "holds-the-owner")
+    #expect(accepted.old == "fails: [rings-once]" && accepted.new == "fails: [lets-go]")
+    let expected = sound.replacing("    fails: [lets-go]", with: "    fails: [lets-go]  # why")
+    #expect(try course.read(Self.mistakes) == expected)
+  }
+
+  @Test("in a mistake that passes, is never accepted")
+  func passing() async throws {
+    let course = try WrittenCourse()
+    try course.replace("with: ''", with: "with: '  owner?.rang(at: self) // as before'", in: Self.mistakes)
+    var options = Verifier.Options()
+    options.accepts = true
+    let findings = try await course.findings(options)
+    #expect(findings.flatMap(\.accepted) == [])
+    #expect(findings.flatMap(\.diagnostics).contains { $0.message.contains("never-rings") })
+  }
+
   @Test("in a mistake that fails something else, is the line of its entry")
   func fails() async throws {
     let course = try WrittenCourse()
@@ -160,11 +201,15 @@ private final class WrittenCourse {
 
   /// What is wrong with the exercise, each in a line.
   func faults(deals: Int = 1) async throws -> [String] {
+    var options = Verifier.Options()
+    options.deals = deals
+    return try await findings(options).flatMap(\.diagnostics).map(\.told)
+  }
+
+  func findings(_ options: Verifier.Options) async throws -> [Verifier.Finding] {
     let course = try course()
-    let verifier = Verifier(
-      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course,
-      deals: deals)
-    return try await verifier.verify(course.exercises).flatMap(\.diagnostics).map(\.told)
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    return try await Verifier(engine: engine, course: course, options: options).verify(course.exercises)
   }
 
   func pageFaults() throws -> [String] {
@@ -177,7 +222,7 @@ private final class WrittenCourse {
     return try #require(reading.course, "\(reading.diagnostics)")
   }
 
-  private func read(_ path: String) throws -> String {
+  func read(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 

@@ -22,8 +22,11 @@ struct ShippedCourseTests {
   func verifies() async throws {
     let reading = PackageCourse.reading
     let course = try #require(reading.course, "\(reading.diagnostics)")
+    var options = Verifier.Options()
+    options.sample = 2
     let verifier = Verifier(
-      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course, sample: 2)
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course, options: options
+    )
     let findings = try await verifier.verify(course.exercises)
     let diagnostics = reading.diagnostics + verifier.inspectPages() + findings.flatMap(\.diagnostics)
     let text = diagnostics.map { "\($0.file):\($0.line ?? 0): \($0.message) (\($0.suggestion ?? ""))" }

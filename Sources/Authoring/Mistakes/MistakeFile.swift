@@ -39,6 +39,42 @@ package struct MistakeFile {
     throw MistakeError.unreadable(news.map(\.message))
   }
 
+  /// Changes what an entry expects, and checks that the file can be read afterwards.
+  ///
+  /// - Returns: the change with its place.
+  /// - Throws: `MistakeError`, after which the file is unchanged, or a file system error.
+  func accept(_ seen: AcceptedMistake) throws -> AcceptedMistake {
+    let file = exercise.folders.mistakes
+    let old = try TextFile.read(file)
+    let before = CatalogReader.mistakes(of: exercise, in: course.root)
+    let edit = ExpectationEdit(of: seen.id, in: old)
+    guard let edit, let text = edit.text(fails: seen.fails, ends: seen.ends) else {
+      throw MistakeError.unclear(seen.id)
+    }
+    try Data(text.utf8).write(to: file, options: .atomic)
+    let after = CatalogReader.mistakes(of: exercise, in: course.root)
+    guard after.diagnostics.count == before.diagnostics.count,
+      Self.expectations(of: after.values) == Self.expectations(of: before.values, seen)
+    else {
+      try restore(old)
+      throw MistakeError.unclear(seen.id)
+    }
+    var change = seen
+    change.place = "Tests/Mistakes/\(exercise.id).yml:\(edit.line)"
+    return change
+  }
+
+  /// All that entries say, with one of them changed; the lines may differ.
+  private static func expectations(of mistakes: [Mistake], _ seen: AcceptedMistake? = nil) -> [Mistake] {
+    mistakes.map { mistake in
+      var mistake = mistake
+      mistake.line = 0
+      if let seen, mistake.id == seen.id { (mistake.fails, mistake.ends) = (seen.fails, seen.ends) }
+      mistake.fails.sort()
+      return mistake
+    }
+  }
+
   private func appended(_ entry: String, to old: String?) -> String {
     guard var text = old, !text.allSatisfy(\.isWhitespace) else { return "mistakes:\n" + entry }
     while text.last?.isNewline == true { text.removeLast() }
@@ -53,7 +89,7 @@ package struct MistakeFile {
 
   private func solution() throws -> [String: String] {
     let texts = try exercise.sources.map {
-      try String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
+      try TextFile.read(exercise.folders.solution.appending(path: $0))
     }
     return Dictionary(uniqueKeysWithValues: zip(exercise.sources, texts))
   }
@@ -65,6 +101,8 @@ enum MistakeError: Error, Equatable, CustomStringConvertible {
   case exists(String)
   /// The file could not be read with the new entry; the texts are the reader's messages.
   case unreadable([String])
+  /// The layout of the entry with this id is too unusual to change a part of it.
+  case unclear(String)
 
   /// What is wrong, and what to do next.
   var description: String {
@@ -72,6 +110,7 @@ enum MistakeError: Error, Equatable, CustomStringConvertible {
     case .exists(let id): "The exercise already has a mistake named `\(id)`. Choose another name."
     case .unreadable(let faults):
       "Nothing was added: \(faults.joined(separator: "; ")). Correct that first."
+    case .unclear(let id): "The entry `\(id)` has a layout in which codelab can't change a part."
     }
   }
 }

@@ -57,7 +57,12 @@ struct GradeCommand: LabCommand {
     if all {
       grader.onFailure = { session.console.tell("\($1.exercise.id): \(session.console.sentence(of: $0))") }
     }
-    let code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
+    var code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
+    for id in all ? try choice.ungradable() : [] {
+      session.console.tell(
+        "\(id) was not graded, because the exercise has errors:  \(session.console.command) verify \(id)")
+      code = ExitCode(max(code.rawValue, Exit.courseFault.rawValue))
+    }
     if code != .success { throw code }
   }
 

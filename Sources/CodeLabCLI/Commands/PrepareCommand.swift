@@ -12,9 +12,11 @@ struct PrepareCommand: LabCommand {
 
   func run(_ session: Session) async throws {
     let workbench = try session.installation.workbench()
-    async let unavailable = SyntaxReader(workbench).prepare()
-    _ = try await KitBuilder(workbench).kit()
-    _ = try await unavailable
+    try await KitNotice.during(workbench, on: session.console) {
+      async let unavailable = SyntaxReader(workbench).prepare()
+      _ = try await KitBuilder(workbench).kit()
+      _ = try await unavailable
+    }
     let course = try session.learner.course()
     if let lesson = course.lessons.first { _ = try await PageReading(session, course).layout(of: lesson) }
   }

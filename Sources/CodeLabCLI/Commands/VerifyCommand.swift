@@ -10,6 +10,10 @@ struct VerifyCommand: LabCommand {
         "codelab verify": "verify the whole course",
         "codelab verify delegation": "verify a lesson",
         "codelab verify weak-delegate": "verify an exercise",
+        "codelab verify --changed": "verify what you changed since the last commit",
+        "codelab verify --changed main": "verify what differs from a branch",
+        "codelab verify weak-delegate --accept":
+          "write the failures that were found into the file of mistakes",
       ],
       below:
         "Checks that right answers pass, that known mistakes fail with helpful feedback, and that links work."
@@ -17,42 +21,65 @@ struct VerifyCommand: LabCommand {
 
   @Argument(help: "Exercises or lessons; by default, all.", completion: .exercises)
   var ids: [String] = []
-  @Option(help: "How to print the result: terminal or json.")
-  var format: ResultFormat = .terminal
+  @Option(help: "How to print the result: terminal, json or github.")
+  var format: VerifyFormat = .terminal
   @Option(
     help:
       "Write the result of each answer to this file, one line per answer, with columns separated by tabs.",
     completion: .file())
   var table: String?
   @Option(
+    defaultAsFlag: "HEAD", parsing: .next,
+    help: ArgumentHelp(
+      "Verify only exercises with files that differ from this commit.", valueName: "commit"))
+  var changed: String?
+  @Option(help: "How many exercises are verified at once; by default, as many as the machine has cores.")
+  var jobs: Int?
+  @Option(
     name: .customLong("repeat"),
-    help: "Grade each answer this many times, each time with other inputs for the tests.")
+    help: "Grade each answer this many times, with other inputs for the tests and in random order.")
   var deals = 1
+  @Option(help: "With --repeat: the number of an order, which an earlier run printed.")
+  var order: UInt64?
   @Option(help: "Grade only this many mistakes and variants of each exercise, which is quicker.")
   var sample: Int?
+  @Flag(help: "Write what mistakes fail and how they end into Tests/Mistakes, and show the changes.")
+  var accept = false
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
     guard deals >= 1 else { throw ValidationError("--repeat needs a number of at least 1.") }
     guard sample ?? 1 >= 1 else { throw ValidationError("--sample needs a number of at least 1.") }
+    guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
   }
 
   func run(_ session: Session) async throws {
     let reading = try session.learner.readCourse()
+    let output = VerificationOutput(console: session.console, format: format)
+    defer { output.end() }
     guard let course = reading.course else {
-      try VerificationOutput(console: session.console, format: format).list(reading.diagnostics)
+      output.end()
+      try output.list(reading.diagnostics.map { CourseProblem($0) }, of: nil)
       throw Exit.courseFault
     }
-    let exercises = try ids.isEmpty ? course.exercises : ids.flatMap { try named($0, course, session) }
+    var scope = try VerificationScope(reading, course).named(ids, session.learner, in: course)
+    if let changed {
+      scope = scope.only(
+        try await ChangedExercises(session: session, course: course, revision: changed).ids())
+      if scope.exercises.isEmpty, scope.unreadable.isEmpty { output.tellOfNoChange(since: changed) }
+    }
     let verification = CourseVerification(
-      session: session, course: course, format: format, table: table, deals: deals, sample: sample)
-    guard try await verification.verify(exercises, faults: reading.diagnostics) else {
-      throw Exit.courseFault
-    }
+      session: session, course: course, output: output, table: table, options: choices)
+    guard try await verification.verify(scope, faults: reading.diagnostics) else { throw Exit.courseFault }
   }
 
-  private func named(_ id: String, _ course: Course, _ session: Session) throws -> [Exercise] {
-    if let lesson = course.lessons.first(where: { $0.id == id }) { return lesson.exercises }
-    return [try session.learner.exercise(id, in: course)]
+  private var choices: Verifier.Options {
+    var choices = Verifier.Options()
+    choices.deals = deals
+    choices.order = order ?? UInt64.random(in: 0...9_999)
+    choices.sample = sample
+    choices.jobs = jobs ?? choices.jobs
+    choices.accepts = accept
+    return choices
   }
 }

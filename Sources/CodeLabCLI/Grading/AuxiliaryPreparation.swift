@@ -25,7 +25,7 @@ struct AuxiliaryPreparation {
     switch SubmissionFolder(exercise, of: session.learner).read() {
     case .refused(let faults): throw try told(engine.refuse(faults, of: exercise, in: course))
     case .taken(let submission):
-      try KitNotice.announce(engine.workbench, on: session.console)
+      try await KitNotice.during(engine.workbench, on: session.console) { try await engine.prepare() }
       switch try await body(engine, submission) {
       case .ready(let result): return result
       case .doesNotCompile(let errors):

@@ -1,21 +1,52 @@
 import Compiling
 import Grading
 import SwiftToolchain
+import SyntaxReading
+import Synchronization
+import Terminal
 
-/// The notice that the kits are being compiled, which happens once per toolchain and takes a while.
-enum KitNotice {
+/// The notice that the kits are being compiled, which happens once per toolchain and takes a while: on a terminal a line
+/// that moves, else a sentence.
+final class KitNotice: Sendable {
   static let duration = "about 10 s"
   static let sentence = "Compiling the kits for this toolchain. This happens once and takes \(duration) …"
 
-  /// Prints the notice if the kits must be compiled first.
+  private let console: Console
+  private let line = Mutex<LiveLine?>(nil)
+
+  init(_ console: Console) { self.console = console }
+
+  deinit { end() }
+
+  /// Does some work that begins with compiling the kits, unless they are ready.
   ///
-  /// - Throws: an error if the kits' sources can't be read.
-  static func announce(_ workbench: Workbench, on console: Console) throws {
-    if try !KitBuilder(workbench).isReady() { console.printError(sentence) }
+  /// - Throws: an error if the kits' sources can't be read, or an error of the work.
+  static func during<Result>(
+    _ workbench: Workbench, on console: Console, _ work: () async throws -> Result
+  ) async throws -> Result {
+    let notice = KitNotice(console)
+    if try !KitBuilder(workbench).isReady() || !SyntaxReader(workbench).isReady() { notice.begin() }
+    defer { notice.end() }
+    return try await work()
   }
 
-  /// Prints the notice when a grading begins to compile the kits.
-  static func follow(_ progress: GradingProgress, on console: Console) {
-    if progress == .stage(.kit) { console.printError(sentence) }
+  /// Begins when a grading compiles the kits, and ends with its next event.
+  func follow(_ progress: GradingProgress) {
+    if progress == .stage(.kit) { begin() } else { end() }
+  }
+
+  /// Shows the notice.
+  func begin() {
+    let shown = LiveLine(WorkProgress("Compiling the kits for this toolchain, once"), as: console.errors)
+    if shown == nil { console.printError(Self.sentence) }
+    line.withLock { $0 = shown }
+  }
+
+  /// Removes the line.
+  func end() {
+    line.withLock { line in
+      line?.end()
+      line = nil
+    }
   }
 }

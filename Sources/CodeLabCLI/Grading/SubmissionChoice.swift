@@ -26,11 +26,20 @@ struct SubmissionChoice {
     try requireCourseOutside()
     let found = course.exercises.map { SubmissionFolder($0, in: root, path: $0.id.description) }
       .filter(\.isThere)
-    guard found.isEmpty else { return found }
+    guard found.isEmpty, try ungradable().isEmpty else { return found }
     throw Failure(
       Exit.usage,
       "\(session.console.shown(root)) contains no folder <lesson>/<exercise> of this course. "
         + "To list all ids:  \(session.console.command) list")
+  }
+
+  /// The exercises that have a subfolder, but can't be graded because they have errors.
+  ///
+  /// - Throws: `Failure` if there is no course.
+  func ungradable() throws -> [ExerciseID] {
+    try session.learner.readCourse().faultyExercises.keys.sorted().filter { id in
+      FileManager.default.fileExists(atPath: root.appending(path: id.description).path)
+    }
   }
 
   /// Makes sure that there is a folder to grade.

@@ -17,9 +17,9 @@ struct WorkspaceCheck {
     try session.learner.requireStarted(exercise)
     let engine = try session.installation.engine(seed: seed)
     let grader = SubmissionGrader(engine: engine, course: course, signals: StopSignals())
-    let report = try await grader.grade(SubmissionFolder(exercise, of: session.learner)) {
-      [console = session.console] in KitNotice.follow($0, on: console)
-    }
+    let notice = KitNotice(session.console)
+    let report = try await grader.grade(SubmissionFolder(exercise, of: session.learner)) { notice.follow($0) }
+    notice.end()
     SandboxNotice(session: session).tell(about: report)
     if let note = note(on: report) { session.console.tell(note) }
     return report

@@ -24,8 +24,9 @@ struct ExerciseOpening {
   /// - Throws: `WorkspaceError` if a file can't be written, `ToolchainError` if the kits do not compile.
   func open(_ exercise: Exercise, onCopy: (URL) -> Void) async throws -> StartOutcome {
     let workbench = try session.installation.workbench()
-    try KitNotice.announce(workbench, on: session.console)
-    let kit = try await KitBuilder(workbench).kit()
+    let kit = try await KitNotice.during(workbench, on: session.console) {
+      try await KitBuilder(workbench).kit()
+    }
     let tool = ToolLocation(
       executable: session.installation.script, home: workbench.home, course: course.root,
       kit: kit.learnerModules)

@@ -12,19 +12,20 @@ struct CoursePages: Sendable {
   func source(lesson: Lesson) throws -> PageSource {
     PageSource(
       lesson: lesson.id, file: lesson.file.path,
-      markdown: try String(contentsOf: lesson.file, encoding: .utf8))
+      markdown: try TextFile.read(lesson.file))
   }
 
   /// - Throws: a file system error if the file can't be read.
   func source(exercise: Exercise) throws -> PageSource {
     let file = exercise.folders.task
     return PageSource(
-      exercise: exercise.id, file: file.path, markdown: try String(contentsOf: file, encoding: .utf8))
+      exercise: exercise.id, file: file.path, markdown: try TextFile.read(file))
   }
 
-  /// - Throws: a file system error if a file can't be read.
-  func all() throws -> [PageSource] {
-    try course.pages.map(source(lesson:)) + course.exercises.map(source(exercise:))
+  /// All pages that can be read; `codelab verify` reports the others.
+  func all() -> [PageSource] {
+    course.pages.compactMap { try? source(lesson: $0) }
+      + course.exercises.compactMap { try? source(exercise: $0) }
   }
 
   /// The destination of a link to a page.

@@ -27,7 +27,7 @@ struct PageReading: Sendable {
   }
 
   private func layout(of source: PageSource) async throws -> PageInWindow {
-    let page = try await session.installation.lessonReader().page(for: source) { try pages.all() }
+    let page = try await session.installation.lessonReader().page(for: source) { pages.all() }
     return { [pages] in
       PageRenderer(PageLayout($0, command: pages.command, destination: pages.destination)).lines(of: page)
     }

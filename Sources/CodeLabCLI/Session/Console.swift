@@ -89,7 +89,7 @@ struct Console: Sendable {
   func sentence(of error: any Error) -> String {
     switch error {
     case let error as any AdvisedError: error.sentence(calling: command)
-    case let error as CocoaError: error.sentence
+    case let error as CocoaError: error.sentence(calling: command)
     default: "\(error)"
     }
   }

@@ -2,8 +2,14 @@ import Foundation
 
 extension CocoaError {
   /// What the file system refused, and what to do next.
-  var sentence: String {
+  func sentence(calling tool: String) -> String {
     let path = filePath ?? url?.path ?? "A file"
+    switch code {
+    case .fileReadNoSuchFile, .fileNoSuchFile:
+      return
+        "\(path) is missing. If it belongs to the course, this shows what else is missing:  \(tool) verify"
+    default: break
+    }
     let reason = (underlying ?? self).localizedDescription.replacing(
       "The operation could not be completed. ", with: "")
     return """

@@ -26,13 +26,24 @@ struct LearnerContext: Sendable {
 
   // MARK: Course
 
-  /// The course, without errors.
+  /// The course without the exercises that have errors; prints which ones are left out.
   ///
-  /// - Throws: `CourseFaults` if the course has errors, `Failure` if there is no course.
+  /// - Throws: `CourseFaults` if nothing of it can be used, `Failure` if there is no course.
   func course() throws -> Course {
     let reading = try readCourse()
-    guard let course = reading.course, !reading.diagnostics.contains(where: { $0.severity == .error }) else {
+    let errors = reading.diagnostics.filter { $0.severity == .error }
+    let faulty = reading.faultyExercises
+    guard var course = reading.course else { throw CourseFaults(diagnostics: reading.diagnostics) }
+    course.leaveOut(Set(faulty.keys))
+    guard errors.isEmpty || !course.exercises.isEmpty else {
       throw CourseFaults(diagnostics: reading.diagnostics)
+    }
+    if !errors.isEmpty {
+      let left =
+        faulty.isEmpty ? "" : " Left out: \(faulty.keys.sorted().map(\.description).joined(separator: ", "))."
+      console.tell(
+        "The course has \(errors.count == 1 ? "an error" : "\(errors.count) errors").\(left) "
+          + "To list all errors:  \(console.command) verify")
     }
     return course
   }
@@ -72,12 +83,25 @@ struct LearnerContext: Sendable {
   ///
   /// - Throws: `Failure` if there is none, or more than one.
   func exercise(_ part: String?, in course: Course) throws -> Exercise {
-    if let part { return try selection(in: course).exercise(part) }
+    if let part {
+      if !course.exercises.contains(where: { $0.id.isNamed(part) }) { try requireSound { $0.isNamed(part) } }
+      return try selection(in: course).exercise(part)
+    }
     if let here = workspace.exercise(at: console.folder, in: course) { return here }
     let progress = progress
     if let open = course.exercises.first(where: { $0.id.description == progress.current }) { return open }
+    try requireSound { $0.description == progress.current }
     let next = progress.next(in: course)?.id.description ?? "ID"
     throw Failure(Exit.usage, "No exercise is open yet. To open one:  \(console.command) start \(next)")
+  }
+
+  /// Makes sure that no exercise with errors is meant.
+  ///
+  /// - Throws: `CourseFaults` with the errors of the exercise.
+  private func requireSound(_ isMeant: (ExerciseID) -> Bool) throws {
+    for (id, errors) in try readCourse().faultyExercises.sorted(by: { $0.key < $1.key }) where isMeant(id) {
+      throw CourseFaults(diagnostics: errors, exercise: id)
+    }
   }
 
   /// The lesson whose id begins with this text; without one, the lesson of the open exercise.
@@ -90,6 +114,13 @@ struct LearnerContext: Sendable {
       throw Failure(Exit.courseFault, "The course has no lessons. Add one to lessons/course.yml.")
     }
     return lesson
+  }
+
+  /// The exercise with this id or part of an id, even if it has errors.
+  ///
+  /// - Throws: `Failure` if there is none, or more than one.
+  func named(_ part: String, in course: Course) throws -> Exercise {
+    try selection(in: course).exercise(part)
   }
 
   private func selection(in course: Course) -> CourseSelection {

@@ -7,31 +7,50 @@ import LessonReader
 struct CourseVerification {
   let session: Session
   let course: Course
-  let format: ResultFormat
+  let output: VerificationOutput
   /// The file for the table of results; nil for none.
   let table: String?
-  /// How often each answer is graded, each time with other inputs.
-  let deals: Int
-  let sample: Int?
+  let options: Verifier.Options
 
   /// Verifies exercises and all pages.
   ///
   /// - Parameter faults: the diagnostics from reading the course.
   /// - Returns: whether there are no errors.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
-  func verify(_ exercises: [Exercise], faults: [Diagnostic]) async throws -> Bool {
-    let output = VerificationOutput(console: session.console, format: format)
+  func verify(_ scope: VerificationScope, faults: [Diagnostic]) async throws -> Bool {
     let verifier = Verifier(
-      engine: try session.installation.engine(), course: course, deals: deals, sample: sample)
-    let findings = try await verifier.verify(exercises) { output.tell($0) }
+      engine: try session.installation.engine(), course: course, options: options, known: faults)
+    let known = try await known(verifier, faults).filter(scope.contains)
+    for exercise in scope.unreadable { output.tell(ofUnreadable: exercise, beside: known) }
+    output.begin(verifier.gradings(of: scope.exercises))
+    let findings = try await verifier.verify(scope.exercises) { [output] in output.note($0, beside: known) }
+    output.end()
+    if options.deals > 1 { output.tell(ofOrder: options.order) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofInterface:))
+    for change in findings.flatMap(\.accepted) { output.tell(change) }
     try writeTable(findings.flatMap(\.answers))
-    let sources = try CoursePages(course: course, command: session.console.command).all()
-    let pages = try await session.installation.lessonReader().check(sources).map(\.diagnostic)
-    let all = faults + pages + verifier.inspectPages() + findings.flatMap(\.diagnostics)
-    try output.list(all)
-    output.summarize(exercises, findings)
-    return !all.contains { $0.severity == .error }
+    let all = CourseProblem.unique(known + findings.flatMap(\.problems))
+    try output.list(all, of: course.root)
+    output.summarize(scope.exercises, findings)
+    return !all.contains { $0.diagnostic.severity == .error }
+  }
+
+  /// The problems that are known before anything is graded: of manifests and pages.
+  private func known(_ verifier: Verifier, _ faults: [Diagnostic]) async throws -> [CourseProblem] {
+    let sources = CoursePages(course: course, command: session.console.command).all()
+    let pages = try await session.installation.lessonReader().check(sources).map(\.diagnostic).map(relative)
+    // docc reports a broken link, too, and as an error.
+    let told = Set(pages.map { [$0.file, "\($0.line ?? 0)"] })
+    let others = faults.filter { $0.severity == .error || !told.contains([$0.file, "\($0.line ?? 0)"]) }
+    return CourseProblem.unique((others + pages + verifier.inspectPages()).map { CourseProblem($0) })
+  }
+
+  /// The diagnostic with a path relative to the course.
+  private func relative(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    let root = course.root.path + "/"
+    if diagnostic.file.hasPrefix(root) { diagnostic.file.removeFirst(root.count) }
+    return diagnostic
   }
 
   /// Writes the table of results. It depends only on the course and the toolchain, so two tables show the

@@ -2,37 +2,95 @@ import Authoring
 import CourseModel
 import Foundation
 import Reporting
+import Terminal
 
-/// The output of `codelab verify`: progress and problems for people, only problems for programs.
+/// The output of `codelab verify`: results and problems for people, only problems for programs. On a terminal, a line
+/// below the results shows the progress.
 struct VerificationOutput: Sendable {
-  let console: Console
-  let format: ResultFormat
+  private let console: Console
+  private let format: VerifyFormat
+  private let line: LiveLine?
+
+  init(console: Console, format: VerifyFormat) {
+    self.console = console
+    self.format = format
+    line = LiveLine(WorkProgress("reading the pages", unit: "gradings"), as: console.errors)
+  }
 
   private func say(_ text: String) {
-    switch format {
-    case .terminal: console.print(text)
-    case .json: break
+    guard format == .terminal else { return }
+    guard let line else { return console.print(text) }
+    line.above { console.print(text) }
+  }
+
+  // MARK: Progress
+
+  /// Begins to count gradings.
+  func begin(_ gradings: Int) {
+    line?.update { progress in
+      progress.label = "preparing the kits"
+      progress.total = gradings
     }
   }
 
-  /// Prints the result of a verified exercise.
-  func tell(_ finding: Verifier.Finding) {
-    let count = finding.diagnostics.count { $0.severity == .error }
-    let faults = count == 0 ? "" : count == 1 ? ", 1 error" : ", \(count) errors"
-    let word = count == 0 ? "ok  " : "FAIL"
-    say("  \(word)  \(finding.exercise)   \(finding.answers.count) answers graded\(faults)")
+  /// Shows what happened; `known` are the problems that were found before.
+  func note(_ event: Verifier.Event, beside known: [CourseProblem]) {
+    switch event {
+    case .began(let exercise): line?.update { $0.label = exercise.description }
+    case .graded: line?.update { $0.done += 1 }
+    case .finished(let finding): tell(finding, beside: known)
+    }
+  }
+
+  /// Removes the line of progress.
+  func end() { line?.end() }
+
+  // MARK: Results
+
+  private func tell(_ finding: Verifier.Finding, beside known: [CourseProblem]) {
+    let own = known.filter { $0.exercise == finding.exercise }
+    let errors = CourseProblem.unique(own + finding.problems).count { $0.diagnostic.severity == .error }
+    let graded = finding.answers.isEmpty ? "nothing graded" : "\(finding.answers.count) answers graded"
+    say("  \(errors == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(graded)\(Self.counted(errors))")
+  }
+
+  private static func counted(_ errors: Int) -> String {
+    errors == 0 ? "" : errors == 1 ? ", 1 error" : ", \(errors) errors"
+  }
+
+  /// Prints that an exercise could not be verified.
+  func tell(ofUnreadable exercise: ExerciseID, beside known: [CourseProblem]) {
+    let errors = known.count { $0.exercise == exercise && $0.diagnostic.severity == .error }
+    say("  FAIL  \(exercise)   nothing graded\(Self.counted(errors))")
   }
 
   /// Prints that an `interface.json` was written.
   func tell(ofInterface file: URL) { say("  wrote \(console.shown(file))") }
 
+  /// Prints which expectations of a mistake were changed.
+  func tell(_ accepted: AcceptedMistake) {
+    say("  changed \(accepted.place)  \(accepted.id)\n    - \(accepted.old)\n    + \(accepted.new)")
+  }
+
+  /// Prints the order of repeated gradings.
+  func tell(ofOrder order: UInt64) {
+    say("  repeated in random order; the same order again:  --order \(order)")
+  }
+
+  /// Prints that no exercise is to be verified.
+  func tellOfNoChange(since revision: String) { say("  No exercise differs from \(revision).") }
+
   /// Prints all problems.
   ///
   /// - Throws: `EncodingError` if they can't be encoded.
-  func list(_ diagnostics: [Diagnostic]) throws {
+  func list(_ problems: [CourseProblem], of course: URL?) throws {
     switch format {
-    case .terminal: for diagnostic in diagnostics { console.print(diagnostic.inOneLine) }
-    case .json: console.write(try DiagnosticsReport.json(diagnostics))
+    case .terminal: for problem in problems { console.print(problem.diagnostic.inOneLine) }
+    case .json: console.write(try CourseProblemsReport.json(problems))
+    case .github:
+      let root = course?.standardizedFileURL ?? console.folder
+      let folder = root == console.folder.standardizedFileURL ? "" : console.shown(root)
+      console.write(CourseProblemsReport.annotations(problems, folder: folder))
     }
   }
 

@@ -30,7 +30,7 @@ extension GradingEngine {
     _ submission: Submission, with auxiliary: URL, of exercise: Exercise, in folder: URL
   ) async throws -> AuxiliaryBuild<AuxiliaryProgram> {
     let kit = try await KitBuilder(workbench).kit()
-    let text = try String(contentsOf: auxiliary, encoding: .utf8)
+    let text = try TextFile.read(auxiliary)
     let files = submission.files.merging([Self.mainFile: text]) { mine, _ in mine }
     switch try await LearnerCompiler(workbench, kit: kit).compileProgram(files, of: exercise, in: folder) {
     case .built(let program, _):

@@ -71,7 +71,7 @@ struct CompilerCriteria: Sendable {
   }
 
   private func fixture(_ name: String) throws -> String {
-    try String(contentsOf: exercise.folders.fixtures.appending(path: name), encoding: .utf8)
+    try TextFile.read(exercise.folders.fixtures.appending(path: name))
   }
 }
 

@@ -11,7 +11,7 @@ struct GraderSources {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var files: [String: String] = [:]
     for name in names where name.hasSuffix(".swift") {
-      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      files[name] = try TextFile.read(folder.appending(path: name))
     }
     guard !files.isEmpty else { throw GraderFault.noGrader(folder.path) }
     self.files = files

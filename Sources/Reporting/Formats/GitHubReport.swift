@@ -12,7 +12,11 @@ package enum GitHubReport {
   package static func annotations(
     _ report: Report, audience: Audience = .learner, folder: String = ""
   ) -> Document {
-    let all = Presentation(report, for: audience).annotations
+    document(Presentation(report, for: audience).annotations, folder: folder)
+  }
+
+  /// The errors, then the warnings, as many as GitHub keeps.
+  static func document(_ all: [Annotation], folder: String) -> Document {
     let errors = all.filter { $0.kind == .error }.prefix(most)
     let warnings = all.filter { $0.kind == .warning }.prefix(most)
     return Document(escaped: (errors + warnings).map { $0.command(in: folder) + "\n" }.joined())

@@ -26,9 +26,15 @@ extension TerminalWriter {
     let width = String(report.criteria.count).count
     let score = "\(result.points) / \(result.criterion.points)"
     page.spread(
-      StyledText(result.criterion.title), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
+      title(of: result.criterion), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
       first: lead(of: result, number))
     for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  /// The criterion's title; a criterion that learners do not see is marked.
+  private func title(of criterion: Criterion) -> StyledText {
+    let title = StyledText(criterion.title)
+    return criterion.visibility == .hidden ? title + StyledText("  (hidden)", .dim) : title
   }
 
   /// Writes warnings that have advice, such as one about a method that is never called.

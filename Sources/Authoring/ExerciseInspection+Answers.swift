@@ -1,0 +1,64 @@
+import Compiling
+import CourseModel
+import Foundation
+import Grading
+
+extension ExerciseInspection {
+  /// Checks that the solution passes, and that the manifest and the grader fit what it declares.
+  mutating func inspectSolution() async throws {
+    guard let files = read(exercise.folders.solution) else { return }
+    let submission = Submission(exercise: exercise.id, files: files)
+    try await renewInterface(submission)
+    try await inspectSubjects(submission)
+    let report = try await grade(files, as: .solution)
+    if !report.verdict.passes {
+      self.report(
+        place(of: report, in: exercise.folders.solution), .solution,
+        "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
+    }
+    try await inspectComparisons(submission)
+  }
+
+  /// An answer that declares `==` for a type decides what the grader takes for equal.
+  private mutating func inspectComparisons(_ submission: Submission) async throws {
+    for type in (try? await verifier.engine.comparedTypes(in: submission, of: exercise)) ?? [] {
+      report(
+        exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
+        "compare its properties, give the type to learners in a file, or let the solution declare `==`")
+    }
+  }
+
+  /// Writes `interface.json` again if it differs from what the solution declares.
+  private mutating func renewInterface(_ submission: Submission) async throws {
+    let built = try await verifier.engine.interface(of: submission, exercise)
+    let file = ReferenceInterface.file(of: exercise)
+    guard let json = try built?.json, (try? Data(contentsOf: file)) != json else { return }
+    try json.write(to: file, options: .atomic)
+    wroteInterface = file
+  }
+
+  /// Checks that the starter can be checked, runs to its end, and earns few points.
+  mutating func inspectStarter() async throws {
+    guard let files = read(exercise.folders.starter) else { return }
+    let report = try await grade(files, as: .starter)
+    note(report)
+    let place = place(of: report, in: exercise.folders.starter)
+    if let fault = report.verdict.startersFault {
+      self.report(
+        place, .starter, "\(fault): \(report.verdict.diagnostics.first?.message ?? "")",
+        "correct it, because learners should start with code that can be checked")
+    }
+    if let ending = report.endings.first {
+      self.report(
+        place, .starter,
+        "the starter ends the program as \(ending.rawValue) in \(list(report.endedCriteria))",
+        "change it so that it runs to its end, because a learner's first check should explain what to write")
+    }
+    if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
+      self.report(
+        (exercise.folders.starter, nil), .starter,
+        "the starter gets \(report.points) of \(exercise.points) points",
+        "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CourseModel
+import Foundation
+
+extension ExerciseInspection {
+  /// Reports files that are no text. Their readers would only say that something is missing.
+  mutating func inspectTexts() {
+    let folders = exercise.folders
+    let top = [folders.exercise, folders.solution, folders.grader, folders.variants]
+    for file in top.flatMap(files(below:)) + [folders.mistakes] {
+      guard let data = FileManager.default.contents(atPath: file.path),
+        String(validating: data, as: UTF8.self) == nil
+      else { continue }
+      report(file, line: Self.lineOfDamage(in: data), "the file is not UTF-8 text", "save it as UTF-8 text")
+    }
+  }
+
+  /// The files of the kinds that an exercise consists of.
+  private func files(below folder: URL) -> [URL] {
+    let kinds = ["swift", "md", "yml", "json"]
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.sorted().map { folder.appending(path: $0) }.filter { kinds.contains($0.pathExtension) }
+  }
+
+  private static func lineOfDamage(in data: Data) -> Int? {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+
+  /// Reports files that nothing uses.
+  mutating func inspectStrayFiles() {
+    let known = Set([
+      "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
+    ])
+    for name in names(in: exercise.folders.exercise) where !known.contains(name) {
+      report(
+        exercise.folders.exercise.appending(path: name), "this file is not part of an exercise", "delete it")
+    }
+    guard verifier.isGradable(exercise) else { return }
+    inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
+    inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
+    inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
+  }
+
+  private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {
+    for name in names(in: folder) where !declared.contains(name) {
+      report(
+        folder.appending(path: name), "this file is not among the \(what)",
+        "name it in exercise.yml, or delete it")
+    }
+  }
+
+  /// Checks the task's page, and that the code of the example, the starter and the given files is not too wide for a
+  /// window.
+  mutating func inspectWidths() {
+    let folders = exercise.folders
+    let page = PageInspection(file: folders.task, shown: verifier.shown(folders.task))
+    var found = page.diagnostics(title: exercise.title.isEmpty ? nil : exercise.title)
+    let starter = exercise.sources.map { folders.starter.appending(path: $0) }
+    for file in [folders.example] + starter + exercise.given.map(\.file) {
+      guard let code = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      found += ListingWidth.remarks(on: code, file: verifier.shown(file))
+    }
+    for diagnostic in found { add(CourseProblem(diagnostic)) }
+  }
+
+  func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+}

@@ -1,0 +1,74 @@
+import CourseModel
+import Foundation
+import Grading
+
+extension ExerciseInspection {
+  /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
+  mutating func inspectTests() async throws {
+    let declared = Set(exercise.criteria.compactMap(\.test))
+    let tests = try await verifier.engine.tests(of: exercise)
+    let names = tests.map(\.name.description)
+    let lacking = declared.subtracting(tests.map(\.name)).map(\.description).sorted()
+    // Reading the course reports a folder without a grader.
+    let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
+    for test in lacking where hasGrader {
+      report(
+        exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
+        "the grader has no test named \(test)",
+        names.isEmpty
+          ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
+    }
+    for test in tests where !declared.contains(test.name) {
+      report(
+        exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
+        "add a criterion to exercise.yml, or remove the test")
+    }
+    if !lacking.isEmpty || !hasGrader { giveUpGrading() }
+  }
+
+  /// Checks that each assertion of XCTest has a message, because learners read nothing else of it.
+  mutating func inspectAssertions() async throws {
+    for call in try await verifier.engine.silentAssertions(of: exercise) {
+      report(
+        exercise.folders.grader.appending(path: call.file), line: call.line,
+        "`\(call.name)` has no message, so a learner reads nothing about the failure",
+        "add a message in the words of the task, or use a function of GraderKit, such as expectEqual")
+    }
+  }
+
+  /// Checks that the solution declares what each `about` names.
+  mutating func inspectSubjects(_ solution: Submission) async throws {
+    let names = exercise.criteria.compactMap(\.about)
+    let unknown = try await verifier.engine.undeclared(names, in: solution, of: exercise)
+    for criterion in exercise.criteria {
+      guard let about = criterion.about, unknown.contains(about) else { continue }
+      report(
+        exercise.folders.manifest,
+        line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
+        "`about` names `\(about)`, which the solution does not declare",
+        "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
+    }
+  }
+
+  /// Adds a problem for each line of a broken grader.
+  mutating func report(_ fault: GraderFault) {
+    switch fault {
+    case .noGrader(let folder):
+      report(URL(filePath: folder), "there is no grader", "add a Swift file with the tests")
+    case .entry(let errors):
+      let first = errors.first?.message ?? ""
+      report(
+        exercise.folders.manifest, "a criterion names a test that does not exist in the grader: \(first)",
+        "correct the name, or add the test")
+    case .doesNotCompile(let errors):
+      for error in errors {
+        report(
+          exercise.folders.grader.appending(path: error.file), line: error.line,
+          "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded"
+        )
+      }
+    }
+  }
+
+  private func swiftFiles(in folder: URL) -> [String] { names(in: folder).filter { $0.hasSuffix(".swift") } }
+}

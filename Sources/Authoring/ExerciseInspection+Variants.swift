@@ -1,0 +1,54 @@
+import Catalog
+import CourseModel
+import Foundation
+
+extension ExerciseInspection {
+  /// Checks that there are two variants, that they differ, and that each passes.
+  mutating func inspectVariants() async throws {
+    let reading = CatalogReader.variants(of: exercise, in: verifier.course.root)
+    for diagnostic in reading.diagnostics { add(CourseProblem(diagnostic)) }
+    if reading.values.count < 2, reading.diagnostics.isEmpty {
+      report(
+        exercise.folders.variants, "there are only \(reading.values.count) variants",
+        "add at least two right answers with another structure, to show that the grader is fair")
+    }
+    inspectTwins(reading.values)
+    for variant in verifier.sampled(reading.values) {
+      let report = try await grade(variant.files, as: .variant, variant.id)
+      guard !report.verdict.passes else { continue }
+      self.report(
+        place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant,
+        id: variant.id,
+        "a right answer does not pass: \(report.summary)",
+        "correct the grader, which asks for more than the task does")
+    }
+  }
+
+  /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.
+  private mutating func inspectTwins(_ variants: [Variant]) {
+    var known: [(name: String, files: [String: String])] = []
+    if let solution = texts(in: exercise.folders.solution) { known.append(("the solution", solution)) }
+    for variant in variants {
+      if let twin = known.first(where: { Self.areSameCode($0.files, variant.files) }) {
+        report(
+          (exercise.folders.variants.appending(path: variant.id), nil), .variant, id: variant.id,
+          "the variant `\(variant.id)` has the same code as \(twin.name)",
+          "build it in another way, or remove it with its line in variants.yml")
+      }
+      known.append(("the variant `\(variant.id)`", variant.files))
+    }
+  }
+
+  private static func areSameCode(_ first: [String: String], _ second: [String: String]) -> Bool {
+    first.keys == second.keys
+      && first.allSatisfy { name, text in EditFinder(solution: text).edits(to: second[name] ?? "").isEmpty }
+  }
+
+  private func texts(in folder: URL) -> [String: String]? {
+    var files: [String: String] = [:]
+    for name in exercise.sources {
+      files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    return files.count == exercise.sources.count ? files : nil
+  }
+}

@@ -1,0 +1,94 @@
+import CourseModel
+import Grading
+
+/// Grades answers again, with other inputs and in random order, to find results that are not always the same.
+struct Repetition {
+  /// One more grading of an answer.
+  private struct Turn: Sendable {
+    let exercise: Exercise
+    let answer: GradedAnswer
+    let deal: Int
+  }
+
+  let verifier: Verifier
+  let progress: @Sendable (Verifier.Event) -> Void
+
+  /// A problem for each grading whose result differs from the first one of its answer.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox.
+  func problems(_ exercises: [Exercise], _ findings: [Verifier.Finding]) async throws -> [CourseProblem] {
+    var random = RandomOrder(seed: verifier.options.order)
+    var turns = zip(exercises, findings).flatMap { exercise, finding in
+      finding.answers.flatMap { answer in
+        (1..<verifier.options.deals).map { Turn(exercise: exercise, answer: answer, deal: $0) }
+      }
+    }
+    turns.shuffle(using: &random)
+    let found = try await verifier.sideBySide(turns) { turn in
+      defer { progress(.graded) }
+      return try await problem(turn)
+    }
+    return found.compactMap(\.self)
+  }
+
+  private func problem(_ turn: Turn) async throws -> CourseProblem? {
+    do {
+      let report = try await grade(turn)
+      guard row(report, turn) != turn.answer.row, let seed = report.seed else { return nil }
+      let again = try await grade(turn)
+      return row(again, turn) == row(report, turn) ? dealt(turn, report, seed) : flaky(turn, report, again)
+    } catch let error where !(error is CancellationError) {
+      return problem(
+        turn, "the \(turn.answer.name) could not be graded again: \(error)", "verify the exercise alone")
+    }
+  }
+
+  private func grade(_ turn: Turn) async throws -> Report {
+    try await verifier.engine.dealing(.own(turn.deal))
+      .grade(turn.answer.submission, of: turn.exercise, in: verifier.course)
+  }
+
+  private func row(_ report: Report, _ turn: Turn) -> [String] {
+    let answer = turn.answer
+    return GradedAnswer(kind: answer.kind, id: answer.id, report: report, submission: answer.submission).row
+  }
+
+  private func dealt(_ turn: Turn, _ report: Report, _ seed: Seed) -> CourseProblem {
+    problem(
+      turn,
+      "the result of the \(turn.answer.name) depends on the inputs that the tests are dealt: "
+        + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)",
+      "deal inputs for which this answer always gets the same result")
+  }
+
+  private func flaky(_ turn: Turn, _ report: Report, _ again: Report) -> CourseProblem {
+    problem(
+      turn,
+      "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
+        + "\(report.summary), then \(again.summary)",
+      "find what differs between two runs: time, threads, the order of a Set, or state that tests share")
+  }
+
+  private func problem(_ turn: Turn, _ message: String, _ suggestion: String) -> CourseProblem {
+    let file = verifier.shown(turn.exercise.folders.grader)
+    let answer = turn.answer
+    return CourseProblem(
+      Diagnostic(file: file, message: message, suggestion: suggestion), of: turn.exercise.id, answer.kind,
+      answer.id == answer.kind.rawValue ? nil : answer.id)
+  }
+}
+
+/// The same random order for the same seed (SplitMix64).
+struct RandomOrder: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

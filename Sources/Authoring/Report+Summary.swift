@@ -1,0 +1,65 @@
+import CourseModel
+
+extension Report {
+  /// The ids of the criteria that failed; if none did, the name of the verdict, unless that is a pass.
+  package var failing: [String] {
+    let failing = criteria.filter(\.failsItself).map(\.criterion.id)
+    return failing.isEmpty && !verdict.passes ? [verdict.name.rawValue] : failing
+  }
+
+  /// The terminations of all criteria in which the program did not exit normally.
+  package var endings: [Termination.Name] {
+    Set(criteria.compactMap(\.termination?.name)).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The ids of the criteria in which the program ended.
+  var endedCriteria: [String] { criteria.filter { $0.termination != nil }.map(\.criterion.id) }
+
+  /// The verdict, the points and what does not pass, in a line.
+  var summary: String {
+    let open = criteria.filter { !$0.status.passes }.map { result in
+      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
+    }
+    let first = verdict.diagnostics.first.map { told in
+      let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
+      return ": " + (place.isEmpty ? "" : place + " ") + told.message
+    }
+    return "\(verdict.name.rawValue)\(first ?? ""), \(points) of \(exercise.points) points"
+      + (open.isEmpty ? "" : "; \(open.joined(separator: ", "))")
+  }
+}
+
+extension CriterionResult {
+  /// How the program ended during the criterion; nil if it did not.
+  fileprivate var termination: Termination? {
+    if case .terminated(let termination) = status { termination } else { nil }
+  }
+
+  /// Whether the criterion failed; one that waits for another or was not run did not.
+  var failsItself: Bool {
+    switch status {
+    case .passed, .waits, .notRun: false
+    case .failed, .missing, .terminated: true
+    }
+  }
+}
+
+extension Verdict {
+  /// The compiler errors or policy violations that decided the verdict.
+  var diagnostics: [Diagnostic] {
+    switch self {
+    case .doesNotCompile(let list), .submissionRefused(let list), .policyViolation(let list): list
+    case .passed, .failed, .interfaceMismatch, .terminated, .incomplete, .stopped, .graderFault: []
+    }
+  }
+
+  /// What is wrong with a starter that has this verdict; nil if it can be judged.
+  var startersFault: String? {
+    switch self {
+    case .doesNotCompile: "the starter does not compile"
+    case .policyViolation: "the submission policy refuses the starter"
+    case .submissionRefused: "the starter's files are refused"
+    case .passed, .failed, .interfaceMismatch, .terminated, .incomplete, .stopped, .graderFault: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import CourseModel
+import Foundation
+import Yams
+
+/// Where an entry of a file of mistakes has its expectations, for changing them in place.
+package struct MistakePlaces: Equatable {
+  /// A place in the text: line and column, from 1, in Unicode scalars.
+  package struct Position: Equatable {
+    /// From 1.
+    package let line: Int
+    /// From 1.
+    package let column: Int
+
+    fileprivate init?(_ mark: Mark?) {
+      guard let mark else { return nil }
+      (line, column) = (mark.line, mark.column)
+    }
+
+    fileprivate func character(in text: String) -> Unicode.Scalar? {
+      let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.dropFirst(line - 1).first?.dropFirst(column - 1).first
+    }
+  }
+
+  /// The key `fails`.
+  package let failsKey: Position
+  /// The value of `fails`.
+  package let fails: Position
+  /// The key `ends`; nil if the entry has none.
+  package let endsKey: Position?
+  /// Whether the entry is written in braces.
+  package let isInBraces: Bool
+
+  /// The places of a mistake's entry; nil if the text can't be read or has no such entry.
+  package init?(of id: String, in text: String) {
+    guard let root = try? compose(yaml: text, .basic),
+      let node = root["mistakes"]?.sequence?.first(where: { $0["id"]?.scalar?.string == id }),
+      let entry = node.mapping, let start = Position(node.mark)
+    else { return nil }
+    func key(_ name: String) -> Node? { entry.first { $0.key.scalar?.string == name }?.key }
+    guard let failsKey = Position(key("fails")?.mark), let fails = Position(entry["fails"]?.mark) else {
+      return nil
+    }
+    self.failsKey = failsKey
+    self.fails = fails
+    endsKey = Position(key("ends")?.mark)
+    isInBraces = start.character(in: text) == "{"
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+
+/// Shows a teacher how an answer would be judged, and what its author would read.
+struct AnswerTrial {
+  let session: Session
+  let course: Course
+  let exercise: Exercise
+  let seed: UInt32?
+
+  /// Grades the answer in a folder, prints the report, and returns the exit code of the verdict.
+  ///
+  /// - Throws: `Failure` if there is no folder, or an error of the toolchain, the sandbox or the file system.
+  func show(_ name: String, verbose: Bool) async throws -> ExitCode {
+    let folder = SubmissionFolder(exercise, in: session.console.file(name))
+    guard folder.isThere else {
+      throw Failure(
+        Exit.usage,
+        "There is no folder \(folder.root.path). Name the folder that contains the answer's files.")
+    }
+    let notice = KitNotice(session.console)
+    var grader = SubmissionGrader(
+      engine: try session.installation.engine(seed: seed), course: course, signals: StopSignals())
+    grader.onFault = { [console = session.console] in console.tell("\($0)") }
+    let report = try await grader.grade(folder) { notice.follow($0) }
+    notice.end()
+    let hints = exercise.criteria.map { ($0.id, $0.hints.count) }
+    let context = TerminalContext(
+      command: session.console.command, hintsLeft: Dictionary(uniqueKeysWithValues: hints), verbose: verbose,
+      audience: .staff)
+    session.console.print(TerminalReport.lines(report, context: context, appearance: session.console.output))
+    return Exit.code(of: report.verdict)
+  }
+}

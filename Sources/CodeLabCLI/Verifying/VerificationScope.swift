@@ -1,0 +1,54 @@
+import Catalog
+import CourseModel
+
+/// The exercises that a verification is about.
+struct VerificationScope {
+  /// Those that can be read, in the course's order.
+  var exercises: [Exercise]
+  /// Those whose manifest can't be read.
+  var unreadable: [ExerciseID]
+  /// Whether it is the whole course.
+  var isWhole: Bool
+
+  /// The whole course.
+  init(_ reading: CatalogReading, _ course: Course) {
+    exercises = course.exercises
+    let known = Set(exercises.map(\.id))
+    unreadable = reading.faultyExercises.keys.filter { !known.contains($0) }.sorted()
+    isWhole = true
+  }
+
+  /// The part of it that names on the command line mean: lessons, or exercises.
+  ///
+  /// - Throws: `Failure` for a name that means none of them, or several.
+  func named(_ names: [String], _ learner: LearnerContext, in course: Course) throws -> VerificationScope {
+    guard !names.isEmpty else { return self }
+    var ids: Set<ExerciseID> = []
+    for name in names {
+      if course.lessons.contains(where: { $0.id == name }) {
+        ids.formUnion(
+          exercises.map(\.id).filter { $0.lesson == name } + unreadable.filter { $0.lesson == name })
+      } else if let id = unreadable.first(where: { $0.isNamed(name) }) {
+        ids.insert(id)
+      } else {
+        ids.insert(try learner.named(name, in: course).id)
+      }
+    }
+    return only(ids)
+  }
+
+  /// The part of it with these exercises.
+  func only(_ ids: Set<ExerciseID>) -> VerificationScope {
+    var part = self
+    part.exercises.removeAll { !ids.contains($0.id) }
+    part.unreadable.removeAll { !ids.contains($0) }
+    part.isWhole = false
+    return part
+  }
+
+  /// Whether a problem is in it; those of the course and its lessons always are.
+  func contains(_ problem: CourseProblem) -> Bool {
+    guard !isWhole, let id = problem.exercise else { return true }
+    return unreadable.contains(id) || exercises.contains { $0.id == id }
+  }
+}

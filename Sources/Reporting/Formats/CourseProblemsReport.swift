@@ -1,0 +1,56 @@
+import CourseModel
+import Terminal
+
+/// The problems of a course in forms for programs.
+package enum CourseProblemsReport {
+  /// A problem as JSON; what is not known of it is left out.
+  private struct Entry: Encodable {
+    var exercise: String?
+    var kind: String?
+    var answer: HarmlessText?
+    var severity: String
+    var file: HarmlessText
+    var line: Int?
+    var column: Int?
+    var message: HarmlessText
+    var suggestion: HarmlessText?
+
+    init(_ problem: CourseProblem) {
+      let told = problem.diagnostic
+      exercise = problem.exercise?.description
+      kind = problem.kind?.rawValue
+      answer = problem.answer.map { HarmlessText($0) }
+      severity = told.severity.rawValue
+      file = HarmlessText(told.file)
+      (line, column) = (told.line, told.column)
+      message = HarmlessText(told.message)
+      suggestion = told.advice().map { HarmlessText($0) }
+    }
+  }
+
+  /// The problems as a JSON array, in the given order.
+  ///
+  /// - Throws: `EncodingError` if a value can't be encoded.
+  package static func json(_ problems: [CourseProblem]) throws -> Document {
+    try Document(json: problems.map(Entry.init))
+  }
+
+  /// Workflow commands that make GitHub show each problem beside its line, errors first.
+  ///
+  /// - Parameter folder: the folder of the course in the repository, without a trailing slash.
+  package static func annotations(_ problems: [CourseProblem], folder: String) -> Document {
+    GitHubReport.document(problems.map(Annotation.init), folder: folder)
+  }
+}
+
+extension Annotation {
+  fileprivate init(_ problem: CourseProblem) {
+    let told = problem.diagnostic
+    let answer = [problem.kind?.rawValue, problem.answer].compactMap(\.self).joined(separator: " ")
+    let title = [problem.exercise?.description, answer.isEmpty ? nil : answer].compactMap(\.self)
+    self.init(
+      kind: told.severity, file: told.file, line: told.line, column: told.column,
+      title: title.isEmpty ? "codelab verify" : title.joined(separator: ", "),
+      message: [told.message, told.advice()].compactMap(\.self).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+/// `codelab verify` and `codelab try`, in a course of exercises that `codelab new` made.
+@Suite("Verifying a course")
+struct VerifyCommandTests {
+  private let scratch: Scratch
+  private let tool: Tool
+
+  init() throws {
+    scratch = try Scratch()
+    tool = Tool(folder: scratch.url)
+    try write(
+      "title: Bells\nlessons:\n  - {id: bells, title: Bells, exercises: []}\n", to: "lessons/course.yml")
+    try write("# Bells\n", to: "lessons/bells.md")
+  }
+
+  private func make(_ names: String...) async throws {
+    for name in names {
+      let made = try await tool("new", "exercise", "bells/\(name)")
+      try #require(made.status == 0, "\(made.all)")
+    }
+  }
+
+  private func file(_ path: String) -> URL { scratch.url.appending(path: path) }
+
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(
+      at: file(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file(path))
+  }
+
+  private func replace(_ old: String, _ new: String, in path: String) throws {
+    let text = try String(contentsOf: file(path), encoding: .utf8)
+    try #require(text.contains(old), "\(path) has no \(old)")
+    try write(text.replacing(old, with: new), to: path)
+  }
+
+  private func remove(_ path: String) throws { try FileManager.default.removeItem(at: file(path)) }
+
+  /// A problem as `--format json` prints it.
+  private struct Problem: Decodable {
+    var exercise: String?
+    var kind: String?
+    var answer: String?
+    var file: String
+    var line: Int?
+    var message: String
+  }
+
+  private func problems(_ arguments: String...) async throws -> [Problem] {
+    let answer = try await tool(["verify", "--format", "json"] + arguments)
+    #expect(answer.status == 65, "\(answer.all)")
+    return try JSONDecoder().decode([Problem].self, from: Data(answer.output.utf8))
+  }
+
+  @Test("tells twenty planted faults at once, each once, with its file and its line")
+  func twenty() async throws {
+    try await make("alpha", "beta", "gamma", "delta", "epsilon")
+    let planted = try plantAll()
+    let found = try await problems("--sample", "1")
+    let list = found.map { "\($0.file):\($0.line ?? 0): \($0.message)" }.joined(separator: "\n")
+    for fault in planted {
+      let told = found.filter { problem in
+        problem.file == fault.file && problem.message.contains(fault.words)
+          && (problem.line ?? 0) == fault.line
+      }
+      #expect(told.count == 1, "\(fault) in\n\(list)")
+    }
+    #expect(planted.count >= 20)
+    let variant = try #require(found.first { $0.message.contains("has the same code as the solution") })
+    #expect(
+      variant.exercise == "bells/delta" && variant.kind == "variant" && variant.answer == "asks-with-if")
+    let mistake = try #require(found.first { $0.message.contains("`never-rings` should fail") })
+    #expect(
+      mistake.exercise == "bells/epsilon" && mistake.kind == "mistake" && mistake.answer == "never-rings")
+    // Nothing is told in two ways: there is no other problem of an exercise whose manifest can't be read.
+    #expect(found.count { $0.exercise == "bells/alpha" } == 1, "\(list)")
+  }
+
+  private typealias Fault = (file: String, line: Int, words: String)
+
+  private func plantAll() throws -> [Fault] {
+    try plantInLessons() + plantInManifests() + plantInTests() + plantInAnswers()
+  }
+
+  private func line(_ text: String, in path: String) throws -> Int {
+    let lines = try String(contentsOf: file(path), encoding: .utf8).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(text) }, "\(path) has no \(text)") + 1
+  }
+
+  private func plantInLessons() throws -> [Fault] {
+    let (course, lesson) = ("lessons/course.yml", "lessons/bells.md")
+    try replace("exercises: [", "exercises: [ghost, ", in: course)
+    try write("# Bells\n\n<doc:bells--gone>\n\n```swift\nlet a = 1\n", to: lesson)
+    return [
+      (course, 3, "Exercises/bells/ghost/exercise.yml is missing"), (lesson, 3, "is broken"),
+      (lesson, 5, "code block that begins here never ends"),
+    ]
+  }
+
+  private func plantInManifests() throws -> [Fault] {
+    let (alpha, beta) = ("Exercises/bells/alpha/exercise.yml", "Exercises/bells/beta")
+    let solution = "Solutions/bells/beta/Doorbell.swift"
+    try replace("difficulty: 1", "\tdifficulty: 1", in: alpha)
+    try replace("minutes: 5", "minuets: 5", in: "\(beta)/exercise.yml")
+    try replace("# A doorbell that tells its owner", "# A bell", in: "\(beta)/Task.md")
+    try write("", to: "\(beta)/notes.txt")
+    try Data([0x2F, 0x2F, 0x20, 0x61, 0x0A, 0x2F, 0x2F, 0xE9, 0x0A]).write(to: file(solution))
+    try remove("\(beta)/Example.swift")
+    return [
+      (alpha, try line("difficulty", in: alpha), "this is not valid YAML"),
+      (
+        "\(beta)/exercise.yml", try line("minuets", in: "\(beta)/exercise.yml"),
+        "`minuets` is not a known key"
+      ),
+      ("\(beta)/exercise.yml", 1, "`minutes` is missing"),
+      ("\(beta)/Task.md", 1, "the page's title is “A bell”"),
+      ("\(beta)/notes.txt", 0, "this file is not part of an exercise"),
+      (solution, 2, "the file is not UTF-8 text"), ("\(beta)/Example.swift", 0, "the file is missing"),
+    ]
+  }
+
+  private func plantInTests() throws -> [Fault] {
+    let (grader, mistakes) = ("Tests/Graders/bells/gamma/GammaGrader.swift", "Tests/Mistakes/bells/gamma.yml")
+    let assertion = "XCTAssertEqual(owner.doorbells.count, 1)"
+    try replace("import GraderKit\n", "import GraderKit\nimport NoSuchModule\n", in: grader)
+    try replace(
+      "expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")", assertion, in: grader)
+    try remove("Tests/Variants/bells/gamma/variants.yml")
+    try replace("[lets-go]", "[lets-goo]", in: mistakes)
+    try replace("replace: weak var", "replace: weak let", in: mistakes)
+    return [
+      (grader, 2, "the grader does not compile: no such module 'NoSuchModule'"),
+      (grader, try line(assertion, in: grader), "`XCTAssertEqual` has no message"),
+      ("Tests/Variants/bells/gamma/variants.yml", 0, "the file is missing"),
+      (mistakes, try line("lets-goo", in: mistakes), "`lets-goo` is not a criterion"),
+      (mistakes, try line("weak let", in: mistakes), "`replace` matches nothing"),
+    ]
+  }
+
+  private func plantInAnswers() throws -> [Fault] {
+    let (delta, epsilon) = ("Exercises/bells/delta", "Exercises/bells/epsilon")
+    let variant = "Tests/Variants/bells/delta/asks-with-if"
+    let (grader, mistakes) = (
+      "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Mistakes/bells/epsilon.yml"
+    )
+    try replace("protocol", "import Glibc\nprotocol", in: "\(delta)/Starter/Doorbell.swift")
+    try replace("about: Doorbell.owner", "about: Doorbell.ownr", in: "\(delta)/exercise.yml")
+    let solution = try String(contentsOf: file("Solutions/bells/delta/Doorbell.swift"), encoding: .utf8)
+    try write("// Another comment\n" + solution, to: "\(variant)/Doorbell.swift")
+    try replace("  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo", in: grader)
+    try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "\(epsilon)/exercise.yml")
+    try replace(
+      "func press() {", "func press() {\n    while true {}", in: "\(epsilon)/Starter/Doorbell.swift")
+    try replace("fails: [rings-once, knows-the-door]", "fails: [rings-once]", in: mistakes)
+    return [
+      ("\(delta)/Starter/Doorbell.swift", 1, "the submission policy refuses the starter"),
+      (
+        "\(delta)/exercise.yml", try line("ownr", in: "\(delta)/exercise.yml"),
+        "`about` names `Doorbell.ownr`"
+      ),
+      (variant, 0, "has the same code as the solution"),
+      (grader, 0, "no criterion uses the test DeltaGrader/testMore"),
+      ("\(epsilon)/Starter", 0, "the starter ends the program as timed-out"),
+      (mistakes, try line("never-rings", in: mistakes), "`never-rings` should fail rings-once, but fails"),
+    ]
+  }
+
+  @Test("leaves a broken exercise out, and says so once; the others work")
+  func others() async throws {
+    try await make("alpha", "beta")
+    try write("title: [\n", to: "Exercises/bells/alpha/exercise.yml")
+    let list = try await tool("list")
+    #expect(list.status == 0 && list.output.contains("beta"), "\(list.all)")
+    #expect(list.errors.contains("The course has an error. Left out: bells/alpha."), "\(list.all)")
+    let start = try await tool("start", "alpha")
+    #expect(
+      start.status == 65 && start.errors.contains("Exercises/bells/alpha/exercise.yml:2:1"), "\(start.all)")
+    let alpha = try await tool("verify", "alpha")
+    #expect(alpha.status == 65, "\(alpha.all)")
+    #expect(alpha.output.contains("FAIL  bells/alpha   nothing graded, 1 error"), "\(alpha.all)")
+    #expect(
+      alpha.output.contains("Exercises/bells/alpha/exercise.yml:2:1: error: this is not valid YAML"),
+      "\(alpha.all)")
+    let beta = try await tool("verify", "beta", "--sample", "1")
+    #expect(beta.status == 0 && beta.output.contains("ok    bells/beta   4 answers graded"), "\(beta.all)")
+    #expect(beta.errors == "", "nothing but the results goes to a pipe")
+  }
+
+  @Test("of which one is broken, grading goes on with the others, and says which was left out")
+  func graded() async throws {
+    try await make("alpha", "beta")
+    try write("title: [\n", to: "Exercises/bells/alpha/exercise.yml")
+    for name in ["alpha", "beta"] {
+      let solution = try String(contentsOf: file("Solutions/bells/\(name)/Doorbell.swift"), encoding: .utf8)
+      try write(solution, to: "work/bells/\(name)/Doorbell.swift")
+    }
+    let graded = try await tool("grade", "work", "--all", "--allow-weak-sandbox")
+    #expect(graded.status == 65, "\(graded.all)")
+    #expect(graded.output.contains("bells/beta"), "\(graded.all)")
+    #expect(
+      graded.errors.contains("bells/alpha was not graded, because the exercise has errors:"), "\(graded.all)")
+  }
+
+  @Test("shows how an answer would be judged, with hidden criteria, and stores nothing")
+  func tried() async throws {
+    try await make("alpha")
+    try replace(
+      "title: A doorbell does not", "visibility: hidden\n    title: A doorbell does not",
+      in: "Exercises/bells/alpha/exercise.yml")
+    try write(
+      try String(contentsOf: file("Solutions/bells/alpha/Doorbell.swift"), encoding: .utf8)
+        .replacing("weak var", with: "var"), to: "answer/Doorbell.swift")
+    let tried = try await tool("try", "answer", "--exercise", "alpha")
+    #expect(tried.status == 1, "\(tried.all)")
+    #expect(tried.output.contains("A doorbell does not keep its owner alive  (hidden)"), "\(tried.all)")
+    #expect(!FileManager.default.fileExists(atPath: file("workspace").path), "\(tried.all)")
+    let missing = try await tool("try", "no-such-folder", "--exercise", "alpha")
+    #expect(missing.status == 64 && missing.errors.contains("There is no folder"), "\(missing.all)")
+  }
+
+  @Test("--changed needs a git checkout, and says so")
+  func noCheckout() async throws {
+    let answer = try await tool("verify", "--changed")
+    #expect(answer.status == 64, "\(answer.all)")
+    #expect(
+      answer.errors.contains("--changed needs the course in a git checkout with the commit HEAD"),
+      "\(answer.all)")
+  }
+
+  @Test("--changed takes the exercises whose files differ from a commit")
+  func changed() async throws {
+    try await make("alpha", "beta")
+    let git = URL(filePath: "/usr/bin/env")
+    let own = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "init.defaultBranch=main"]
+    for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
+      let done = try await tool.run(git, ["git"] + own + words)
+      try #require(done.status == 0, "\(done.all)")
+    }
+    let nothing = try await tool("verify", "--changed")
+    #expect(nothing.status == 0 && nothing.output.contains("No exercise differs from HEAD"), "\(nothing.all)")
+    try write("", to: "Exercises/bells/beta/notes.txt")
+    let one = try await tool("verify", "--changed", "HEAD", "--sample", "1", "--format", "github")
+    #expect(one.status == 65, "\(one.all)")
+    #expect(
+      one.output == """
+        ::error file=Exercises/bells/beta/notes.txt,title=bells/beta::this file is not part of an exercise%0Adelete it
+
+        """, "\(one.all)")
+  }
+}
