@@ -103,7 +103,8 @@ struct GraderRunner: Sendable {
   /// What a grader's process reads from standard input before any of the learner's code runs.
   static func input(_ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed) -> [UInt8] {
     Array(
-      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n".utf8)
+      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n".utf8
+    )
   }
 
   /// The name of the folder in which a process runs.

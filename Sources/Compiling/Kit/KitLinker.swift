@@ -40,12 +40,14 @@ package struct KitLinker {
     try await run(
       try await shared.with(
         ["-Bsymbolic", "-soname", Kit.libraryName, runtime] + parts,
-        libraries: ["--no-as-needed"] + Self.libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library], in: folder)
+        libraries: ["--no-as-needed"] + Self.libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library],
+      in: folder)
     for host in Kit.Host.allCases {
       let own = host == .grader ? Self.hostObjects : Array(Self.hostObjects.prefix(1))
       try await run(
         try await executable.with(
-          ["--export-dynamic", "-rpath", "$ORIGIN", Self.library] + own.map { objects.appending(path: $0).path }, libraries: []
+          ["--export-dynamic", "-rpath", "$ORIGIN", Self.library]
+            + own.map { objects.appending(path: $0).path }, libraries: []
         )
           + ["-o", host.rawValue], in: folder)
     }
@@ -80,7 +82,8 @@ package struct KitLinker {
 
   private func run(_ arguments: [String], in folder: URL) async throws {
     _ = try await workbench.runTrusted(
-      workbench.toolchain.linker, arguments, in: folder, reading: [objects] + (substitutes.map { [$0] } ?? []), step: "linking the kits")
+      workbench.toolchain.linker, arguments, in: folder,
+      reading: [objects] + (substitutes.map { [$0] } ?? []), step: "linking the kits")
   }
 
   /// The names in the kits and the libraries, whether they define them or are linked with what does: a program can be

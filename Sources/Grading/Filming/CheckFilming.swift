@@ -85,7 +85,8 @@ struct CheckFilming {
       case .built(let object, _):
         let program = folder.appending(path: "grader")
         let errors = try await workbench.link(
-          object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts), to: program)
+          object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
+          to: program)
         guard errors.isEmpty else { throw Self.fault }
         return try await run(
           program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),

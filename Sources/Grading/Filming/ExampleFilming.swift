@@ -57,7 +57,8 @@ extension GradingEngine {
       {
       case .built(let file, _):
         let program = AuxiliaryProgram(
-          file: file, host: kit.filmed(by: filmKit.parts).host(.program), workbench: workbench, exercise: exercise, auxiliary: auxiliary.lastPathComponent,
+          file: file, host: kit.filmed(by: filmKit.parts).host(.program), workbench: workbench,
+          exercise: exercise, auxiliary: auxiliary.lastPathComponent,
           files: Set(sources.keys))
         let places = files.places(of: filmKit.places) {
           $0 == Self.mainFile ? auxiliary.lastPathComponent : $0
