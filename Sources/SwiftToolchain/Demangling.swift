@@ -28,7 +28,7 @@ extension Workbench {
         executable: toolchain.demangler, arguments: ["-compact", "-no-sugar"],
         environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], workingDirectory: "/",
         standardInput: Array(mangled.joined(separator: "\n").utf8 + [UInt8(ascii: "\n")]),
-        profile: SandboxProfile(kind: .run, readable: [toolchain.root.path])), limits: .demangling)
+        profile: SandboxProfile(kind: .run, readable: toolchain.folders.map(\.path))), limits: .demangling)
     try Task.checkCancellation()
     let lines =
       outcome.termination == .exited(0)

@@ -21,6 +21,14 @@ package struct Toolchain: Sendable {
     return String(found.1)
   }
 
+  /// The folders that contain the toolchain's files: programs find their libraries beside themselves, and a toolchain can
+  /// be made of links to another one.
+  package var folders: [URL] {
+    let real = URL(filePath: frontend).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return real.path == root.path ? [root] : [root, real]
+  }
+
   /// The compiler front end, without the driver.
   package var frontend: String { program("swift-frontend") }
   /// The compiler driver, which is not used for learners' modules.

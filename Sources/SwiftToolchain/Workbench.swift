@@ -84,8 +84,10 @@ package struct Workbench: Sendable {
     _ kind: SandboxProfile.Kind
   ) -> SandboxCommand {
     let profile = SandboxProfile(
-      kind: kind, readable: [toolchain.root.path] + readable.map(\.path), writable: [folder.path],
-      executable: ["bin", "lib", "libexec"].map { toolchain.root.appending(path: $0).path })
+      kind: kind, readable: (toolchain.folders + readable).map(\.path), writable: [folder.path],
+      executable: toolchain.folders.flatMap { folder in
+        ["bin", "lib", "libexec"].map { folder.appending(path: $0).path }
+      })
     return SandboxCommand(
       executable: executable, arguments: arguments,
       environment: [

@@ -7,46 +7,46 @@ import CourseModel
 import Foundation
 import Testing
 
-/// Each file in Tests/Fixtures/Errors is wrong in one way and bears the id of the explanation that it should get.
+/// Each section of Tests/Fixtures/Errors/explained.txt is wrong in one way. Its heading is the id of the explanation that
+/// it should get; what stands behind `--` tells sections with the same id apart.
 @Suite("What errors of the compiler mean")
 struct ErrorExplanationTests {
-  private static let folder = BuildProducts.package.appending(path: "Tests/Fixtures/Errors")
+  private static let withSentence = Result { try Sections("explained") }
+  private static let withoutSentence = Result { try Sections("unexplained") }
+  private static let withSeveral = Result { try Sections("ordered") }
   private let course: Course
 
   init() throws { course = try #require(PackageCourse.reading.course) }
 
-  @Test("Each error of the subject gets its sentence, and that is complete", arguments: try names(in: folder))
+  @Test(
+    "Each error of the subject gets its sentence, and that is complete", arguments: try withSentence.get().names)
   func explained(name: String) async throws {
-    let first = try #require(try await errors(in: Self.folder, named: name).first)
+    let first = try #require(try await errors(in: try Self.withSentence.get().files(name)).first)
     let means = try #require(first.suggestion, "\(first.message)")
     #expect(try explanation(of: first)?.id == Self.id(name), "\(first.message): \(means)")
     #expect(means.firstMatch(of: #/\{\w+\}/#) == nil, "\(means)")
   }
 
-  @Test(
-    "An error of which nothing is known gets none", arguments: try names(in: folder.appending(path: "none")))
+  @Test("An error of which nothing is known gets none", arguments: try withoutSentence.get().names)
   func unexplained(name: String) async throws {
-    let errors = try await errors(in: Self.folder.appending(path: "none"), named: name)
+    let errors = try await errors(in: try Self.withoutSentence.get().files(name))
     #expect(!errors.isEmpty)
     #expect(errors.compactMap(\.suggestion) == [])
   }
 
-  @Test(
-    "Of several errors the one that causes the others comes first",
-    arguments: try names(in: folder.appending(path: "first")))
+  @Test("Of several errors the one that causes the others comes first", arguments: try withSeveral.get().names)
   func ordered(name: String) async throws {
-    let folder = Self.folder.appending(path: "first")
-    let errors = try await errors(in: folder, named: name)
+    let files = try Self.withSeveral.get().files(name)
+    let errors = try await errors(in: files)
     #expect(errors.count > 1)
-    let files = Self.files(of: try Self.text(in: folder, named: name))
     let first = try #require(errors.first, "it compiles")
     let line = files[first.file]?.components(separatedBy: "\n")[(first.line ?? 1) - 1]
     #expect(line?.hasSuffix("// first") == true, "\(errors.map(\.message))")
   }
 
-  @Test("Every explanation is triggered by a file")
+  @Test("Every explanation is triggered by a section")
   func covered() throws {
-    #expect(Set(course.explanations.map(\.id)) == Set(try Self.names(in: Self.folder).map(Self.id)))
+    #expect(Set(course.explanations.map(\.id)) == Set(try Self.withSentence.get().names.map(Self.id)))
   }
 
   /// The explanation whose sentence an error bears.
@@ -54,39 +54,42 @@ struct ErrorExplanationTests {
     course.explanations.first { MessagePattern($0.means).match(error.suggestion ?? "") != nil }
   }
 
-  private func errors(in folder: URL, named name: String) async throws -> [Diagnostic] {
+  private func errors(in files: [String: String]) async throws -> [Diagnostic] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let workbench = try Workbench.forTests()
     let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let files = Self.files(of: try Self.text(in: folder, named: name))
     let exercise = try #require(course.exercises.first { $0.imports == ["LabKit"] && $0.given.isEmpty })
     let outcome = try await compiler.compile(files, of: exercise, in: try scratch.folder("learner"))
     guard case .rejected(let diagnostics) = outcome else { return [] }
     return diagnostics.explained(by: course.explanations, in: files).filter { $0.severity == .error }
   }
 
-  /// A fixture can hold two files, parted by a comment.
-  private static func files(of text: String) -> [String: String] {
-    let texts = text.components(separatedBy: "// another file\n")
-    return Dictionary(uniqueKeysWithValues: zip(["A.swift", "B.swift"], texts))
-  }
-
-  /// What does not even parse is called `.broken`, so that formatters leave it alone.
-  private static func text(in folder: URL, named name: String) throws -> String {
-    let file = folder.appending(path: "\(name).swift")
-    return try String(
-      contentsOf: FileManager.default.fileExists(atPath: file.path)
-        ? file : folder.appending(path: "\(name).broken"), encoding: .utf8)
-  }
-
   private static func id(_ name: String) -> String {
     String(name.prefix(upTo: name.firstRange(of: "--")?.lowerBound ?? name.endIndex))
   }
+}
 
-  private static func names(in folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).map { URL(filePath: $0) }
-      .filter { ["swift", "broken"].contains($0.pathExtension) }
-      .map { $0.deletingPathExtension().lastPathComponent }.sorted()
+/// A file with sections, each under a line `=== NAME`.
+private struct Sections {
+  private let texts: [String: String]
+
+  init(_ file: String) throws {
+    let url = BuildProducts.package.appending(path: "Tests/Fixtures/Errors/\(file).txt")
+    let parts = "\n\(try String(contentsOf: url, encoding: .utf8))".components(separatedBy: "\n=== ")
+      .dropFirst()
+    texts = Dictionary(
+      uniqueKeysWithValues: parts.map { part in
+        let lines = part.components(separatedBy: "\n")
+        return (lines[0], lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines))
+      })
+  }
+
+  var names: [String] { texts.keys.sorted() }
+
+  /// The files of a section: two if a comment parts them.
+  func files(_ name: String) -> [String: String] {
+    let parts = texts[name, default: ""].components(separatedBy: "// another file\n")
+    return Dictionary(uniqueKeysWithValues: zip(["A.swift", "B.swift"], parts))
   }
 }

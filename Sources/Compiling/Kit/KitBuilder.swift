@@ -7,7 +7,7 @@ import SwiftToolchain
 package struct KitBuilder: Sendable {
   static let kind = "kit"
   /// Grows when the commands below change.
-  private static let recipe = "11"
+  private static let recipe = "12"
   static let modules = "modules"
   /// Bytes of address space that a process takes besides what the code in it allocates: libraries, and the stacks of as
   /// many threads as it may have.
@@ -111,9 +111,7 @@ package struct KitBuilder: Sendable {
       into: staging.appending(path: "hosts"))
     let symbols = try SymbolGraph.read(folder: staging.appending(path: "scratch/symbols"))
     try JSONEncoder().encode(symbols.requirements).write(to: Kit.requirements(in: staging))
-    for name in ["objects", "scratch"] {
-      try FileManager.default.removeItem(at: staging.appending(path: name))
-    }
+    try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
   }
 
   private func compile(_ module: String, _ sources: KitSources, into folder: String, _ staging: URL)

@@ -1,3 +1,0 @@
-final class Button {}
-func press(_ button: Button) {}
-func tapped(_ sender: Any?) { press(sender) }

@@ -1,2 +1,0 @@
-func select(row: Int, of list: String) {}
-func go() { select(row: 3) }

@@ -1,2 +1,0 @@
-final class Screen {}
-let screen = Screen(title: "Prices")

@@ -1,2 +1,0 @@
-func move(from: Int, to: Int) {}
-func go() { move(to: 1, from: 2) }

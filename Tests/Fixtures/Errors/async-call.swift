@@ -1,2 +1,0 @@
-func load() async -> Int { 3 }
-func go() { print(load()) }

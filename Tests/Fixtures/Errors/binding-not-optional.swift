@@ -1,4 +1,0 @@
-final class A {
-  var d: Int?
-  func f() { if let x = 3 { print(x) } }
-}

@@ -1,2 +1,0 @@
-protocol P: AnyObject {}
-struct Screen: P {}

@@ -1,4 +1,0 @@
-final class Picker { var may: ((Int) -> Bool)? }
-func wire(_ picker: Picker) {
-  picker.may = { row in print(row) }
-}

@@ -1,5 +1,0 @@
-import LabKit
-
-final class Shelf: KVObject {
-  @dynamic var books: [String] = []
-}

@@ -1,4 +1,0 @@
-import LabKit
-final class Person {
-  @Dynamic var name = ""
-}

@@ -1,1 +1,0 @@
-func same(_ one: @escaping (Int) -> Void, _ other: @escaping (Int) -> Void) -> Bool { one == other }

@@ -1,2 +1,0 @@
-protocol ListDelegate: AnyObject {}
-func place(of one: any ListDelegate, in all: [any ListDelegate]) -> Int? { all.firstIndex(of: one) }

@@ -1,2 +1,0 @@
-struct Item { var name = "" }
-func same(_ one: [Item], _ other: [Item]) -> Bool { one == other }

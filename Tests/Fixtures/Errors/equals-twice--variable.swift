@@ -1,6 +1,0 @@
-class House {
-  var isOpen = false
-  func look() {
-    if isOpen = true { print("open") }
-  }
-}

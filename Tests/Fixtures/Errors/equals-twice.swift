@@ -1,4 +1,0 @@
-func isHome(_ rooms: Int) -> Bool {
-  if rooms = 3 { return true }
-  return false
-}

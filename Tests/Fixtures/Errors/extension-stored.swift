@@ -1,2 +1,0 @@
-final class A {}
-extension A { var handler: Int = 3 }

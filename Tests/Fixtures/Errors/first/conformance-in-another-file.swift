@@ -1,8 +1,0 @@
-func go(_ screen: Screen) { screen.didSelect(row: 3) }
-// another file
-protocol ListDelegate: AnyObject {
-  func didSelect(row: Int)
-}
-final class Screen: ListDelegate {  // first
-  func didSelect(row: String) {}
-}

@@ -1,7 +1,0 @@
-struct Row: Equatable {
-  var item: Itm  // first
-}
-// another file
-struct Table: Hashable {
-  var rows: [Row] = []
-}

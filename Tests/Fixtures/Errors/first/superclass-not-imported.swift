@@ -1,6 +1,0 @@
-final class Screen: UIViewController {  // first
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = nil
-  }
-}

@@ -1,2 +1,0 @@
-struct A {}
-func same(_ a: A, _ b: A) -> Bool { a === b }

@@ -1,1 +1,0 @@
-func select(at path: IndexPath) {}

@@ -1,4 +1,0 @@
-import LabKit
-final class Screen: UIViewController {
-  func go() { NotificationCenter.default.removeObserver(self) }
-}

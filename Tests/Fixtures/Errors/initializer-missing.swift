@@ -1,3 +1,0 @@
-final class Screen {
-  let title: String
-}

@@ -1,2 +1,0 @@
-class Base { required init(name: String) {} }
-final class Screen: Base { init() { super.init(name: "") } }

@@ -1,2 +1,0 @@
-final class Account { var balance = 0 }
-func go() { print(#keyPath(Account.balance)) }

@@ -1,2 +1,0 @@
-func select(_ row: Int) {}
-func go() { select(row: 3) }

@@ -1,2 +1,0 @@
-func select(row: Int) {}
-func go() { select(at: 3) }

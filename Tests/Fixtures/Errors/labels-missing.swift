@@ -1,2 +1,0 @@
-func move(from: Int, to: Int) {}
-func go() { move(1, 2) }

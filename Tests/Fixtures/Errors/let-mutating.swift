@@ -1,6 +1,0 @@
-final class Screen {
-  let rows: [Int] = []
-  func add() {
-    rows.append(1)
-  }
-}

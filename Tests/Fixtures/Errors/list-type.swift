@@ -1,4 +1,0 @@
-func names() -> [String] {
-  var names = []
-  return names
-}

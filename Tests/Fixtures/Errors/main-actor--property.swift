@@ -1,4 +1,0 @@
-@MainActor final class Screen { var title = "" }
-func go(_ screen: Screen) {
-  screen.title = "a"
-}

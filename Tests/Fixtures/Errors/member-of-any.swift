@@ -1,1 +1,0 @@
-func tapped(_ sender: Any?) { print(sender.title) }

@@ -1,2 +1,0 @@
-final class Store { var count = 0 }
-func go() { print(Store.count) }

@@ -1,4 +1,0 @@
-class House {
-  func open() {}
-  func enter() { open }
-}

@@ -1,1 +1,0 @@
-func go() { delegat = 3 }

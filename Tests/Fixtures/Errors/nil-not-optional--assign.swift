@@ -1,4 +1,0 @@
-class House {
-  var name = "a"
-  func forget() { name = nil }
-}

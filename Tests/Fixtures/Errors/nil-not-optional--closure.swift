@@ -1,3 +1,0 @@
-class House {
-  var onOpen: () -> Void = nil
-}

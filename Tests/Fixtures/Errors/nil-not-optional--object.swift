@@ -1,2 +1,0 @@
-final class A {}
-func go() { let a: A = nil; print(a) }

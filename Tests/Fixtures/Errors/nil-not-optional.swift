@@ -1,3 +1,0 @@
-class House {
-  var name: String = nil
-}

@@ -1,1 +1,0 @@
-func go(_ a: Int?) -> Int { a + 1 }

@@ -1,1 +1,0 @@
-func go() { let n: Int = "a"; print(n) }

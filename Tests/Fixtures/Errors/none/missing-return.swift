@@ -1,3 +1,0 @@
-func may() -> Bool {
-  print("?")
-}

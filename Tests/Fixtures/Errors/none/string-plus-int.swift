@@ -1,1 +1,0 @@
-func go() { let s = "row " + 3; print(s) }

@@ -1,2 +1,0 @@
-import Foundation
-func tell() { NotificationCenter.default.post(name: "saved", object: nil) }

@@ -1,4 +1,0 @@
-import LabKit
-final class Account: NSObject {
-  var balance = 0
-}

@@ -1,4 +1,0 @@
-import LabKit
-final class Account: KVObject {
-  @objc dynamic var balance = 0
-}

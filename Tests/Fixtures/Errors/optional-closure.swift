@@ -1,6 +1,0 @@
-final class Picker {
-  var onPick: ((Int) -> Void)?
-  func pick() {
-    onPick(3)
-  }
-}

@@ -1,4 +1,0 @@
-import LabKit
-final class Screen: UIViewController {
-  @IBOutlet weak var label: UILabel!
-}

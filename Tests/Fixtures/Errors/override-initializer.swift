@@ -1,3 +1,0 @@
-final class Screen {
-  override init() {}
-}

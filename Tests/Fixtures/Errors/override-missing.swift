@@ -1,4 +1,0 @@
-class Base { func viewDidLoad() {} }
-final class Screen: Base {
-  func viewDidLoad() {}
-}

@@ -1,4 +1,0 @@
-protocol ListDelegate: AnyObject { func didSelect() }
-final class Screen: ListDelegate {
-  override func didSelect() {}
-}

@@ -1,3 +1,0 @@
-struct Screen {
-  override func show() {}
-}

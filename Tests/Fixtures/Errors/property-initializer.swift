@@ -1,4 +1,0 @@
-final class Screen {
-  let start = 3
-  var count = start + 1
-}

@@ -1,7 +1,0 @@
-final class Screen {
-  let title: String
-  let store: Int
-  init(title: String) {
-    self.title = title
-  }
-}

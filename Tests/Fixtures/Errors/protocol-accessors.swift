@@ -1,3 +1,0 @@
-protocol Source {
-  var count: Int
-}

@@ -1,3 +1,0 @@
-protocol ListViewDelegate: AnyObject {
-  func picked() {}
-}

@@ -1,4 +1,0 @@
-protocol ListViewDelegate: AnyObject {
-  func didSelect(row: Int)
-  optional func didScroll()
-}

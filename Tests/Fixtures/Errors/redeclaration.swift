@@ -1,4 +1,0 @@
-final class Screen {
-  func tap() {}
-  func tap() {}
-}

@@ -1,4 +1,0 @@
-protocol Storage {
-  associatedtype Item
-}
-final class Shelf: Storage {}

@@ -1,3 +1,0 @@
-func may(_ a: Int) -> Bool {
-  if a > 3 { return true }
-}

@@ -1,7 +1,0 @@
-final class Screen {
-  var count = 0
-  var handler: (() -> Void)?
-  func wire() {
-    handler = { count += 1 }
-  }
-}

@@ -1,7 +1,0 @@
-final class Screen {
-  var handler: (() -> Void)?
-  func wire() {
-    handler = { refresh() }
-  }
-  func refresh() {}
-}

@@ -1,6 +1,0 @@
-struct Counter {
-  var count = 0
-  func tap() {
-    count += 1
-  }
-}

@@ -1,4 +1,0 @@
-final class Screen {
-  var name = "a"
-  let describe: () -> String = { self.name }
-}

@@ -1,3 +1,0 @@
-class Field {
-  func onChange(_ handler: (Self) -> Void) { handler(self) }
-}

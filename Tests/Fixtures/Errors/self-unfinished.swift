@@ -1,8 +1,0 @@
-final class Screen {
-  let title: String
-  init() {
-    register()
-    title = "a"
-  }
-  func register() {}
-}

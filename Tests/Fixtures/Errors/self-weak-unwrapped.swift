@@ -1,9 +1,0 @@
-final class Screen {
-  var title = ""
-  var handler: (() -> Void)?
-  func wire() {
-    handler = { [weak self] in
-      print(self.title)
-    }
-  }
-}

@@ -1,2 +1,0 @@
-func load() throws -> Int { 3 }
-func go() { print(load()) }

@@ -1,4 +1,0 @@
-class House {}
-class Street {
-  let house = House
-}

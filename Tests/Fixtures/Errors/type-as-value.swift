@@ -1,6 +1,0 @@
-class House {
-  var name = "a"
-}
-class Street {
-  var house: House = House
-}

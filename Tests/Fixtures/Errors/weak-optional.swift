@@ -1,4 +1,0 @@
-final class Owner {}
-final class Screen {
-  weak var owner: Owner = Owner()
-}

@@ -1,4 +1,0 @@
-protocol ListViewDelegate {}
-final class ListView {
-  weak var delegate: ListViewDelegate?
-}

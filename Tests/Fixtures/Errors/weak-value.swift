@@ -1,4 +1,0 @@
-struct Company {}
-final class Screen {
-  weak var company: Company?
-}

@@ -1,2 +1,0 @@
-struct Item { var name = "" }
-func has(_ item: Item, in all: [Item]) -> Bool { all.contains(item) }
