@@ -19,7 +19,8 @@ struct ErrorExplanationTests {
   init() throws { course = try #require(PackageCourse.reading.course) }
 
   @Test(
-    "Each error of the subject gets its sentence, and that is complete", arguments: try withSentence.get().names)
+    "Each error of the subject gets its sentence, and that is complete",
+    arguments: try withSentence.get().names)
   func explained(name: String) async throws {
     let first = try #require(try await errors(in: try Self.withSentence.get().files(name)).first)
     let means = try #require(first.suggestion, "\(first.message)")
@@ -34,13 +35,16 @@ struct ErrorExplanationTests {
     #expect(errors.compactMap(\.suggestion) == [])
   }
 
-  @Test("Of several errors the one that causes the others comes first", arguments: try withSeveral.get().names)
+  @Test(
+    "Of several errors the one that causes the others comes first", arguments: try withSeveral.get().names)
   func ordered(name: String) async throws {
     let files = try Self.withSeveral.get().files(name)
     let errors = try await errors(in: files)
     #expect(errors.count > 1)
     let first = try #require(errors.first, "it compiles")
-    let line = files[first.file]?.components(separatedBy: "\n")[(first.line ?? 1) - 1]
+    // An error at the end of a file is in the empty line behind the last one.
+    let lines = files[first.file]?.components(separatedBy: "\n").prefix(first.line ?? 1)
+    let line = lines?.last { !$0.isEmpty }
     #expect(line?.hasSuffix("// first") == true, "\(errors.map(\.message))")
   }
 
@@ -81,7 +85,7 @@ private struct Sections {
     texts = Dictionary(
       uniqueKeysWithValues: parts.map { part in
         let lines = part.components(separatedBy: "\n")
-        return (lines[0], lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines))
+        return (lines[0], lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n")
       })
   }
 
