@@ -45,7 +45,9 @@ struct LearnerProgram: Sendable {
       standardInput: standardInput,
       profile: SandboxProfile(
         kind: .run,
-        readable: [toolchain.libraries.path, host.deletingLastPathComponent().path, self.folder.path],
+        readable: [
+          toolchain.libraries.path, host.deletingLastPathComponent().path, (file ?? self.folder).path,
+        ],
         writable: [folder.path], executable: [host.path]),
       wantsEvents: true)
   }
