@@ -14,10 +14,10 @@ extension ExerciseInspection {
         exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",
         "add at least three wrong answers that learners really give, to show what the grader catches")
     }
-    for mistake in verifier.sampled(reading.values) {
-      let report = try await grade(mistake.files, as: .mistake, mistake.id)
-      note(report)
-      try inspect(report, of: mistake)
+    let mistakes = verifier.sampled(reading.values)
+    try await grade(mistakes.map { ($0.id, $0.files) }, as: .mistake) {
+      $0.note($2)
+      try $0.inspect($2, of: mistakes[$1])
     }
     inspectFolderOfMistakes()
   }

@@ -13,15 +13,19 @@ extension ExerciseInspection {
         "add at least two right answers with another structure, to show that the grader is fair")
     }
     inspectTwins(reading.values)
-    for variant in verifier.sampled(reading.values) {
-      let report = try await grade(variant.files, as: .variant, variant.id)
-      guard !report.verdict.passes else { continue }
-      self.report(
-        place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant,
-        id: variant.id,
-        "a right answer does not pass: \(report.summary)",
-        "correct the grader, which asks for more than the task does")
+    let variants = verifier.sampled(reading.values)
+    try await grade(variants.map { ($0.id, $0.files) }, as: .variant) {
+      $0.inspect($2, of: variants[$1])
     }
+  }
+
+  private mutating func inspect(_ report: Report, of variant: Variant) {
+    guard !report.verdict.passes else { return }
+    self.report(
+      place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant,
+      id: variant.id,
+      "a right answer does not pass: \(report.summary)",
+      "correct the grader, which asks for more than the task does")
   }
 
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.

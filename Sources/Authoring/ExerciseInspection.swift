@@ -8,6 +8,8 @@ import Grading
 struct ExerciseInspection {
   let verifier: Verifier
   let exercise: Exercise
+  /// How many of its answers are graded at once.
+  let jobs: Int
   let progress: @Sendable (Verifier.Event) -> Void
   private(set) var problems: [CourseProblem] = []
   var wroteInterface: URL?
@@ -20,10 +22,12 @@ struct ExerciseInspection {
   private var isGraderBroken = false
 
   init(
-    verifier: Verifier, exercise: Exercise, progress: @escaping @Sendable (Verifier.Event) -> Void
+    verifier: Verifier, exercise: Exercise, jobs: Int,
+    progress: @escaping @Sendable (Verifier.Event) -> Void
   ) {
     self.verifier = verifier
     self.exercise = exercise
+    self.jobs = jobs
     self.progress = progress
   }
 
@@ -74,16 +78,30 @@ struct ExerciseInspection {
   /// Ends the checks that need the grader.
   private struct GraderIsBroken: Error {}
 
+  mutating func grade(_ files: [String: String], as kind: AnswerKind) async throws -> Report {
+    try await grade([(kind.rawValue, files)], as: kind) { _, _, _ in }
+    return answers[answers.count - 1].report
+  }
+
+  /// Grades answers, several at once, and passes the reports to `inspect` in their order, behind the answer's position.
   mutating func grade(
-    _ files: [String: String], as kind: AnswerKind, _ id: String? = nil
-  ) async throws -> Report {
+    _ answers: [(id: String, files: [String: String])], as kind: AnswerKind,
+    inspect: (inout ExerciseInspection, Int, Report) throws -> Void
+  ) async throws {
     guard !isGraderBroken else { throw GraderIsBroken() }
-    let submission = Submission(exercise: exercise.id, files: files)
-    let report = try await verifier.engine.grade(submission, of: exercise, in: verifier.course)
-    answers.append(
-      GradedAnswer(kind: kind, id: id ?? kind.rawValue, report: report, submission: submission))
-    progress(.graded)
-    return report
+    let submissions = answers.map { Submission(exercise: exercise.id, files: $0.files) }
+    var position = 0
+    try await SideBySide(jobs: jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
+      let report = try await verifier.engine.grade(submission, of: exercise, in: verifier.course)
+      progress(.graded)
+      return report
+    } deliver: { report in
+      self.answers.append(
+        GradedAnswer(
+          kind: kind, id: answers[position].id, report: report, submission: submissions[position]))
+      try inspect(&self, position, report)
+      position += 1
+    }
   }
 
   /// Says that the grader can't be used, so that no answer is graded.

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Grading
 
 extension Verifier {
   /// What is graded, and how.
@@ -12,7 +13,7 @@ extension Verifier {
     /// every criterion can fail is only known of all.
     package var sample: Int?
     /// How many exercises are verified side by side.
-    package var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    package var jobs = SideBySide.usualJobs
     /// Whether `fails` and `ends` of mistakes are changed to what was found.
     package var accepts = false
 

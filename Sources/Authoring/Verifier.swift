@@ -36,9 +36,11 @@ package struct Verifier: Sendable {
   ) async throws -> [Finding] {
     try await engine.prepare()
     let repeats = options.deals > 1
-    var findings = try await sideBySide(exercises) { exercise in
+    // A single exercise gets all jobs for its answers.
+    let share = (options.jobs + exercises.count - 1) / max(1, exercises.count)
+    var findings = try await SideBySide(jobs: options.jobs).map(exercises) { exercise in
       progress(.began(exercise.id))
-      let finding = try await verify(exercise, progress)
+      let finding = try await verify(exercise, jobs: share, progress)
       if !repeats { progress(.finished(finding)) }
       return finding
     }
@@ -68,25 +70,6 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// Does work on all items, as many at once as `options.jobs`; the results are in the items' order.
-  func sideBySide<Item: Sendable, Result: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) async throws -> Result
-  ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var waiting = items.enumerated().makeIterator()
-      var results: [Int: Result] = [:]
-      func add() {
-        if let (index, item) = waiting.next() { group.addTask { (index, try await work(item)) } }
-      }
-      for _ in 0..<max(1, options.jobs) { add() }
-      while let (index, result) = try await group.next() {
-        results[index] = result
-        add()
-      }
-      return items.indices.compactMap { results[$0] }
-    }
-  }
-
   /// Whether an exercise can be graded: its manifest has no errors, and its tests and its sources are declared.
   func isGradable(_ exercise: Exercise) -> Bool {
     let manifest = shown(exercise.folders.manifest)
@@ -108,10 +91,11 @@ package struct Verifier: Sendable {
   }
 
   private func verify(
-    _ exercise: Exercise, _ progress: @escaping @Sendable (Event) -> Void
+    _ exercise: Exercise, jobs: Int, _ progress: @escaping @Sendable (Event) -> Void
   ) async throws -> Finding {
-    let inspection = try await ExerciseInspection(verifier: self, exercise: exercise, progress: progress)
-      .inspect()
+    let inspection = try await ExerciseInspection(
+      verifier: self, exercise: exercise, jobs: jobs, progress: progress
+    ).inspect()
     return Finding(
       exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
       wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted)

@@ -84,10 +84,14 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
 
   /// A declaration without modifiers that do not affect its use: ownership, access, and the word `any`.
   package static func normalized(_ declaration: String) -> String {
-    declaration.replacing(#/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#, with: "")
-      .replacing(#/\(any (\w+)\)/#) { String($0.1) }
-      .replacing(#/\bany /#, with: "").replacing("`Self`", with: "Self")
+    declaration.replacing(modifiers, with: "").replacing(existentials) { String($0.1) }
+      .replacing(anyWord, with: "").replacing("`Self`", with: "Self")
   }
+
+  nonisolated(unsafe) private static let modifiers =
+    #/\b(weak|unowned|final|lazy|open|public|internal|private\(set\)) /#
+  nonisolated(unsafe) private static let anyWord = #/\bany /#
+  nonisolated(unsafe) private static let existentials = #/\(any (\w+)\)/#
 
   package static func isType(_ kind: String) -> Bool {
     ["class", "struct", "enum", "protocol", "actor"].contains(kind)

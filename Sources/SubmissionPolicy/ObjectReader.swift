@@ -154,16 +154,19 @@ struct ObjectReader {
   /// The pairs `Module.name` in a demangled name, without those in its parameters and its type, which
   /// inherited members contain.
   private static func qualifiedNames(in words: String) -> [(owner: String, name: String)] {
-    let modules = AllowList.listedModules.union(AllowList.closedModules)
     return paths(in: words).compactMap { names in
-      guard names.count > 1, modules.contains(names[0]) else { return nil }
+      guard names.count > 1, knownModules.contains(names[0]) else { return nil }
       return (names[0], names[1])
     }
   }
 
+  private static let knownModules = AllowList.listedModules.union(AllowList.closedModules)
+  /// A regular expression in a function would be read again at each call.
+  nonisolated(unsafe) private static let extensionMark = #/\(extension in \w+\):/#
+
   /// The names with dots in a demangled name, each split at its dots, without those of its parameters and its type.
   static func paths(in words: String) -> [[String]] {
-    let subject = words.replacing(#/\(extension in \w+\):/#, with: "").prefix {
+    let subject = words.replacing(extensionMark, with: "").prefix {
       $0 != "(" && $0 != ":" && $0 != "-"
     }
     let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }

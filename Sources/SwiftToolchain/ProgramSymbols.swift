@@ -25,10 +25,10 @@ package struct ProgramSymbols: Sendable {
   private static func owner(of method: String, in name: String) -> String? {
     guard let found = name.range(of: "." + method) else { return nil }
     let owner = name[..<found.lowerBound]
-    let isPlain = #/(?:\w+\.)*(\w+)(?:<.*>)?/#
-    let isPrivate = #/(?:\w+\.)*\((\w+) in \w+\)/#
-    let isLocal = #/\(?(\w+) #\d+ in .*/#
     return (owner.wholeMatch(of: isPlain) ?? owner.wholeMatch(of: isPrivate) ?? owner.wholeMatch(of: isLocal))
       .map { String($0.1) }
   }
+  nonisolated(unsafe) private static let isPlain = #/(?:\w+\.)*(\w+)(?:<.*>)?/#
+  nonisolated(unsafe) private static let isPrivate = #/(?:\w+\.)*\((\w+) in \w+\)/#
+  nonisolated(unsafe) private static let isLocal = #/\(?(\w+) #\d+ in .*/#
 }

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Synchronization
 
 /// A temporary folder for one grading.
 package struct ScratchFolder: Sendable {
@@ -9,11 +10,11 @@ package struct ScratchFolder: Sendable {
   /// The free space that a grading needs, in bytes: a program takes a few megabytes, and so may a test's files.
   private static let neededSpace = 24 << 20
 
-  /// Creates a folder for this process, and removes folders of processes that have ended.
+  /// Creates a folder for this process, and removes folders of processes that have ended, when it is the first one there.
   ///
   /// - Throws: `NoSpace` if too little is free, or an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
-    Self.removeAbandoned(in: base)
+    Self.removeAbandonedOnce(in: base)
     try NoSpace.require(Self.neededSpace, in: base, of: .temporaryFiles)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     // The path without symbolic links: the sandbox's rules apply to files, not to links.
@@ -33,6 +34,13 @@ package struct ScratchFolder: Sendable {
 
   /// Removes the folder and its contents.
   package func remove() { try? FileManager.default.removeItem(at: url) }
+
+  /// The folders in which this process has looked for abandoned ones.
+  private static let searched = Mutex<Set<String>>([])
+
+  private static func removeAbandonedOnce(in base: URL) {
+    if searched.withLock({ $0.insert(base.path).inserted }) { removeAbandoned(in: base) }
+  }
 
   private static func removeAbandoned(in base: URL) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: base.path)) ?? []

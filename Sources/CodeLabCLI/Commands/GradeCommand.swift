@@ -2,6 +2,7 @@ import ArgumentParser
 import CourseModel
 import Foundation
 import Reporting
+import Terminal
 
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
@@ -50,14 +51,24 @@ struct GradeCommand: LabCommand {
     let delivery = GradeDelivery(outputs: try places(), audience: audience, console: session.console)
     try delivery.prepare()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
+    let line = LiveLine(
+      WorkProgress("", total: submissions.count, unit: all ? "gradings" : "grading"),
+      as: session.console.errors)
+    defer { line?.end() }
+    let tell: @Sendable (String) -> Void = { text in
+      if let line { line.above { session.console.tell(text) } } else { session.console.tell(text) }
+    }
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
       weakSandbox: weak)
-    grader.onFault = { session.console.tell("\($0)") }
-    if all {
-      grader.onFailure = { session.console.tell("\($1.exercise.id): \(session.console.sentence(of: $0))") }
+    grader.onFault = { tell("\($0)") }
+    if all { grader.onFailure = { tell("\($1.exercise.id): \(session.console.sentence(of: $0))") } }
+    var code = try await grader.grade(submissions) { report, folder in
+      line?.update { $0.done += 1 }
+      guard let line else { return try delivery.deliver(report, of: folder) }
+      try line.above { try delivery.deliver(report, of: folder) }
     }
-    var code = try await grader.grade(submissions) { try delivery.deliver($0, of: $1) }
+    line?.end()
     for id in all ? try choice.ungradable() : [] {
       session.console.tell(
         "\(id) was not graded, because the exercise has errors:  \(session.console.command) verify \(id)")

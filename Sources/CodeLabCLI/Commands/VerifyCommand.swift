@@ -33,7 +33,7 @@ struct VerifyCommand: LabCommand {
     help: ArgumentHelp(
       "Verify only exercises with files that differ from this commit.", valueName: "commit"))
   var changed: String?
-  @Option(help: "How many exercises are verified at once; by default, as many as the machine has cores.")
+  @Option(help: "How many exercises are verified at once; by default, one more than the machine has cores.")
   var jobs: Int?
   @Option(
     name: .customLong("repeat"),

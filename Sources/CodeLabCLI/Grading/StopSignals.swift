@@ -10,7 +10,9 @@ import Synchronization
 final class StopSignals: @unchecked Sendable {
   private struct State {
     var hasArrived = false
-    var cancel: (@Sendable () -> Void)?
+    /// What cancels the work that is going on.
+    var cancels: [Int: @Sendable () -> Void] = [:]
+    var works = 0
   }
 
   /// How long cancelled work may take to end; a CI runner kills the tool two seconds after its signal.
@@ -48,29 +50,32 @@ final class StopSignals: @unchecked Sendable {
     let task = Task {
       do { channel.yield(try await work()) } catch { channel.finish(throwing: error) }
     }
-    listen {
+    let number = listen {
       task.cancel()
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { channel.yield(leftover()) }
     }
+    defer { state.withLock { $0.cancels[number] = nil } }
     for try await result in results { return result }
     throw CancellationError()
   }
 
-  /// Sets the cancel action, and runs it at once if a signal has already arrived.
-  private func listen(_ cancel: @escaping @Sendable () -> Void) {
-    let isLate = state.withLock { state in
-      state.cancel = cancel
-      return state.hasArrived
+  /// Adds a cancel action, and runs it at once if a signal has already arrived; returns its number.
+  private func listen(_ cancel: @escaping @Sendable () -> Void) -> Int {
+    let (number, isLate) = state.withLock { state in
+      state.works += 1
+      state.cancels[state.works] = cancel
+      return (state.works, state.hasArrived)
     }
     if isLate { cancel() }
+    return number
   }
 
   private func arrived() {
     for number in Self.numbers { signal(number, SIG_DFL) }
-    let cancel = state.withLock { state in
+    let cancels = state.withLock { state in
       state.hasArrived = true
-      return state.cancel
+      return state.cancels.values
     }
-    cancel?()
+    for cancel in cancels { cancel() }
   }
 }

@@ -3,8 +3,7 @@ import Compiling
 import CourseModel
 import Grading
 
-/// Grades folders one after the other until a signal stops it; each folder gets a report, even if its grading
-/// fails.
+/// Grades folders, several at once, until a signal stops it; each folder gets a report, even if its grading fails.
 struct SubmissionGrader: Sendable {
   let engine: GradingEngine
   let course: Course
@@ -16,22 +15,36 @@ struct SubmissionGrader: Sendable {
   /// Called with why the compiler failed on one of several folders; nil if that ends the grading.
   var onFailure: (@Sendable (CompilerFault, SubmissionFolder) -> Void)?
 
-  /// Grades folders in order, and passes each report to `deliver`.
+  /// What grading a folder comes to.
+  private enum Outcome: Sendable {
+    case graded(Report, SubmissionFolder)
+    case failed(CompilerFault, SubmissionFolder)
+  }
+
+  /// Grades folders, and passes each report to `deliver`, in the order of the folders.
   ///
   /// - Returns: the exit code of the worst verdict.
-  /// - Throws: an error of the toolchain, the sandbox, the file system or `deliver`.
+  /// - Throws: an error of the toolchain, the sandbox, the file system or `deliver`. What fails for all folders, such as
+  ///   the compilation of the kits, fails once.
   func grade(
     _ folders: [SubmissionFolder], deliver: (Report, SubmissionFolder) throws -> Void
   ) async throws -> ExitCode {
     var worst = ExitCode.success
-    for folder in folders {
+    if folders.count > 1 { try await signals.work { [engine] in try await engine.prepare() } leftover: {} }
+    try await SideBySide().forEach(of: folders) { folder in
       do {
-        let report = try await grade(folder)
+        return Outcome.graded(try await grade(folder), folder)
+      } catch let fault as CompilerFault {
+        guard onFailure != nil else { throw fault }
+        return .failed(fault, folder)
+      }
+    } deliver: { outcome in
+      switch outcome {
+      case .graded(let report, let folder):
         try deliver(report, folder)
         worst = ExitCode(max(worst.rawValue, Exit.code(of: report.verdict).rawValue))
-      } catch let fault as CompilerFault {
-        guard let onFailure else { throw fault }
-        onFailure(fault, folder)
+      case .failed(let fault, let folder):
+        onFailure?(fault, folder)
         worst = Exit.toolFailed
       }
     }
