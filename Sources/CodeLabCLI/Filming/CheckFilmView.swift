@@ -58,7 +58,8 @@ struct CheckFilmView {
     if film.ending.isComplete, let sentences = termination.sentences, issues.isEmpty {
       film.ending = FilmEnding(reason: HarmlessText(sentences).onOneLine)
     } else if film.ending.isComplete, let issue = issues.first {
-      film.ending = FilmEnding(reason: "The check fails: \(HarmlessText(issue.sentence).onOneLine)")
+      film.ending.isComplete = termination.isSuccess
+      film.ending.reason = "The check fails: \(HarmlessText(issue.sentence).onOneLine)"
     }
     return film
   }
