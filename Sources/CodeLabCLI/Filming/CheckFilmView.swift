@@ -67,7 +67,7 @@ struct CheckFilmView {
   private var refused: Failure {
     Failure(
       Exit.notPassed,
-      "Your code is not checked yet, so there is no film. To see why:  \(session.learner.typed("check", for: exercise))"
+      "There is no film, because your code can't be graded yet. To see why:  \(session.learner.typed("check", for: exercise))"
     )
   }
 }

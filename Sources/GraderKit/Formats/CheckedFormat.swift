@@ -37,8 +37,8 @@ struct CheckedFormat {
     let wanted = wanted(placeholders)
     guard let wanted else {
       return
-        "placeholders with positions need one for each value, from the first on, without `*`, and of one kind for"
-        + " a value: write `%1$d of %2$d`"
+        "placeholders with positions must name every value from the first on, must not contain `*`, and must agree"
+        + " on the kind of a value: write `%1$d of %2$d`"
     }
     guard wanted.count <= values.count else {
       return "the format has placeholders for \(wanted.count) value\(wanted.count == 1 ? "" : "s"), but there"
