@@ -181,7 +181,7 @@ struct FilmCast {
   /// The objects with recorded numbers that are shown.
   func shown(_ ids: [Int]) -> [Int] { ids.compactMap { numbers[$0] }.filter { $0 != 0 } }
 
-  /// A text in which recorded numbers stand between control characters.
+  /// The text with names in place of the recorded numbers, which are between control characters.
   func named(_ text: String) -> String {
     let parts = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in

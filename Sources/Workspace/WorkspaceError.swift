@@ -8,9 +8,9 @@ package enum WorkspaceError: AdvisedError, Equatable {
   case notRead(String)
   /// The progress was written by a newer tool, in a format that this one would damage.
   case newerProgress(String)
-  /// A file is there already where a new one was to be made.
+  /// The file to create exists already.
   case taken(String)
-  /// A file of somebody else's lies where the tool's own would be.
+  /// There is a file that the tool did not write where one of the tool's own would be.
   case occupied(String)
   /// An exercise that was not started.
   case notStarted(String)

@@ -3,7 +3,7 @@ import Foundation
 /// A format whose placeholders fit its values.
 ///
 /// Foundation trusts a format: with `%s`, or `%@` for a number, it uses the number as an address, and with too few
-/// values it reads whatever is in memory behind them. So a program is linked with functions that check the values first.
+/// values it reads whatever follows them in memory. So a program is linked with functions that check the values first.
 struct CheckedFormat {
   private let format: String
   private let values: [any CVarArg]
@@ -49,7 +49,8 @@ struct CheckedFormat {
     }.first
   }
 
-  /// What each value must be; nil if the positions leave one out, disagree, or stand beside placeholders without one.
+  /// What each value must be; nil if the positions leave out a value or disagree, or if only some placeholders have
+  /// a position.
   private static func wanted(_ placeholders: [FormatPlaceholder]) -> [(
     text: String, kind: FormatPlaceholder.Kind
   )]? {
