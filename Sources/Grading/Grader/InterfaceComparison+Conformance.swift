@@ -21,8 +21,8 @@ extension InterfaceComparison {
     }
     let sentences = requirementSentences(of: wanted)
     if !sentences.isEmpty { return sentences }
-    let refinements = refinementSentences(of: wanted)
-    if !refinements.isEmpty { return refinements }
+    let heirs = refinementSentences(of: wanted)
+    if !heirs.isEmpty { return heirs }
     return isTheirs ? ["`\(wanted)` requires more than the task asks for"] : []
   }
 
@@ -56,10 +56,10 @@ extension InterfaceComparison {
 
   /// The sentences about protocols that inherit from this one in the learner's files, but not in the task.
   private func refinementSentences(of type: String) -> [String] {
-    let refinements = reference.filter {
+    let heirs = reference.filter {
       $0.kind == "protocol" && !$0.declaration.contains(type) && conforms($0.name, to: type)
     }
-    return refinements.map {
+    return heirs.map {
       let asked = $0.declaration.replacing(" :", with: ":")
       return "`\($0.name)` inherits from `\(type)`; the task asks for `\(asked)`"
     }
