@@ -84,7 +84,7 @@ struct FilmCast {
     private static func object(_ type: String, _ module: String) -> Kind {
       let path = type.split(separator: ".", maxSplits: 1)
       guard path.count == 2 else { return .hidden }
-      let name = FilmText.cut(FilmCast.plain(String(path[1])), 60)
+      let name = FilmText.cut(FilmCast.plain(String(path[1])), FilmLimits.name)
       switch path[0] {
       case Substring(module): return .object(name)
       case "LabKit", "Foundation", "FoundationEssentials": return .library(name)
@@ -214,7 +214,8 @@ struct FilmCast {
       guard let holder = numbers[from], let held = numbers[to], held != 0, holder != held || from != 0 else {
         return
       }
-      let reference = FilmReference(from: holder, to: held, kind: kind, name: FilmText.cut(name, 60))
+      let reference = FilmReference(
+        from: holder, to: held, kind: kind, name: FilmText.cut(name, FilmLimits.name))
       if seen.insert(reference).inserted { found.append(reference) }
     }
     for (from, to, kind, name) in all where !hidden.contains(from) { add(from, to, kind, name, []) }
