@@ -1,5 +1,5 @@
-/// Who is in a film, with their names: the learner's objects and closures, and those of libraries that have to do with
-/// them.
+/// Who is in a film, with their names: the learner's objects and closures, and objects of libraries that are connected
+/// with them.
 struct FilmCast {
   let objects: [FilmObject]
   /// The number in the film of each recorded number; those that are missing are not shown.
@@ -30,7 +30,7 @@ struct FilmCast {
           FilmObject(id: objects.count, kind: .object, name: count > 1 ? "\(name) \(count)" : name))
         numbers[id] = objects.count - 1
       case .closure(let name, let isCalled):
-        // Whoever is called at a line is the closure that was seen there.
+        // A closure that is called is the one that was seen at the same place.
         if isCalled, let known = closureNumbers[name] {
           numbers[id] = known
           continue

@@ -82,7 +82,7 @@ public enum _Film {
     let thread = Current.thread
     let caller = thread.frame
     let frame = Frame(site: site, caller: caller, subject: subject)
-    // LabKit's calls of itself are none of the learner's business.
+    // Calls within LabKit are no steps.
     let isInside = frame.isLibrary && caller?.isLibrary ?? true
     if !isInside, !thread.isRecording { FilmRecorder.shared.note(frame, .call, thread, values: values()) }
     thread.frame = frame

@@ -24,7 +24,7 @@ final class FilmRecorder: @unchecked Sendable {
         frame.number = number(of: subject)
       } else {
         if frame.isLibrary { return }
-        // A function without an object is part of its caller; a closure is somebody.
+        // A function without an object is part of its caller; a closure sends and receives itself.
         frame.number = kind == .closure ? objects.number(ofPlace: frame.site) : sender(frame.caller)
       }
       write(kind, to: frame.number, frame, frame.caller, values: values.map(describe))

@@ -38,7 +38,7 @@ struct ConformanceReader {
     "Foundation.LocalizedError", "Foundation.CustomNSError", "Foundation.RecoverableError",
   ]
 
-  /// Classes whose values are equal when `isEqual` says so, which an heir can override.
+  /// Classes whose values are equal when `isEqual` says so, which a subclass can override.
   private static let valueClasses: Set<String> = Set(
     ["Value", "Number", "DecimalNumber"].map { "Foundation.NS\($0)" }
       + ["String", "Array", "Dictionary", "Set", "OrderedSet"].flatMap {

@@ -165,7 +165,7 @@ package enum ToolchainError: AdvisedError, Equatable {
 
   private var isFullDisk: Bool { output.contains(String(cString: strerror(ENOSPC))) }
 
-  /// The command that looks whether the toolchain is whole.
+  /// The command that checks whether the toolchain is complete.
   package var help: ToolCommand? {
     switch self {
     case .missing, .incomplete: .doctor

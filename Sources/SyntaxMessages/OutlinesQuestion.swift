@@ -17,7 +17,7 @@ package struct SourceOutline: Codable, Equatable, Sendable {
   package var declarations: [DeclarationOutline]
   /// The calls in it; an inner call comes after the outer one.
   package var calls: [CallOutline]
-  /// The names and words of its code: no comments, no text literals.
+  /// The names and words of its code: no comments, no string literals.
   package var words: Set<String>
   /// The names in the inheritance clauses of its classes, structs, enums, actors and extensions, local ones included.
   package var parents: Set<String>

@@ -14,11 +14,11 @@ package enum WorkspaceError: AdvisedError, Equatable {
   case occupied(String)
   /// An exercise that was not started.
   case notStarted(String)
-  /// The progress makes no sense; it was not written over.
+  /// The progress cannot be decoded; its file was not overwritten.
   case damagedProgress(String)
   /// A started exercise that lacks these files.
   case incomplete(String, [String])
-  /// Where the workspace should be, or above it, is something that is no folder.
+  /// The workspace's path, or one above it, exists and is not a folder.
   case noFolder(String)
 
   /// What happened, and what to do.
