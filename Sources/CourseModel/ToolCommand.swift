@@ -15,6 +15,11 @@ package struct ToolCommand: Equatable, Sendable, Codable {
   /// Opens an exercise; of its files it brings those that are missing.
   package static func start(_ exercise: String) -> ToolCommand { ToolCommand("start \(exercise)") }
 
+  /// Grades an exercise.
+  package static func check(_ exercise: String) -> ToolCommand { ToolCommand("check \(exercise)") }
+  /// Runs the example of an exercise.
+  package static func run(_ exercise: String) -> ToolCommand { ToolCommand("run \(exercise)") }
+
   private init(_ words: String) { self.words = words }
 
   /// The whole command, as it is typed where the tool is called `tool`.

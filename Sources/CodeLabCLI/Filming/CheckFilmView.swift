@@ -48,7 +48,7 @@ struct CheckFilmView {
       case .filmed(let film, let termination, let issues): return told(film, termination, issues)
       }
     } catch let fault as FilmFault {
-      throw Failure(Exit.usage, fault.description)
+      throw Failure(Exit.usage, session.console.sentence(of: fault))
     }
   }
 
