@@ -51,7 +51,7 @@ extension ExerciseInspection {
     if let ending = report.endings.first {
       self.report(
         place, .starter,
-        "the starter ends the program as \(ending.rawValue) in \(list(report.endedCriteria))",
+        "the starter does not run to its end: \(ending.rawValue) in \(list(report.endedCriteria))",
         "change it so that it runs to its end, because a learner's first check should explain what to write")
     }
     if Double(report.points) > Verifier.starterShare * Double(exercise.points) {

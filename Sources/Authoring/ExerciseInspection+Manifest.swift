@@ -51,7 +51,7 @@ extension ExerciseInspection {
           exercise.folders.manifest, line: place, "the criterion \(criterion.id) has no hints",
           "add two or three hints; the first should be a question")
       }
-      for hint in criterion.hints where lines.contains(where: { $0.sharesSix(with: Tokens(hint)) }) {
+      for hint in criterion.hints where lines.contains(where: { $0.sharesQuotation(with: Tokens(hint)) }) {
         report(
           exercise.folders.manifest, line: place,
           "a hint of \(criterion.id) contains a part of the solution: \(hint)",

@@ -27,7 +27,7 @@ extension ExerciseInspection {
     let folder = exercise.folders.mistakes.deletingPathExtension()
     guard FileManager.default.fileExists(atPath: folder.path) else { return }
     report(
-      folder, "this folder is not used: mistakes belong into the file \(exercise.id.name).yml",
+      folder, "this folder is not used: mistakes belong in the file \(exercise.id.name).yml",
       "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id)")
   }
 
@@ -66,12 +66,12 @@ extension ExerciseInspection {
     guard found != expected else { return }
     if let unmet = expected.first, found.isEmpty {
       return self.report(
-        mistake, "should end the program as \(unmet.rawValue), but the program exits normally",
+        mistake, "should not run to its end (`ends: \(unmet.rawValue)`), but does",
         "remove `ends`, or correct the mistake")
     }
     self.report(
       mistake,
-      "ends the program as \(list(found.map(\.rawValue))) in \(list(report.endedCriteria)), but its entry has "
+      "does not run to its end: \(list(found.map(\.rawValue))) in \(list(report.endedCriteria)), but its entry has "
         + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "no `ends`"),
       found.count == 1
         ? "let the grader report the failure in a sentence, or write `ends: \(found[0].rawValue)`"

@@ -2,6 +2,8 @@
 /// does not read.
 struct Tokens {
   private let tokens: [String]
+  /// The number of consecutive tokens that make a quotation.
+  private static let length = 6
 
   init(_ text: String) {
     var tokens: [String] = []
@@ -18,14 +20,14 @@ struct Tokens {
     self.tokens = word.isEmpty ? tokens : tokens + [word]
   }
 
-  /// Whether both contain the same six consecutive tokens.
-  func sharesSix(with other: Tokens) -> Bool {
+  /// Whether both contain the same quotation.
+  func sharesQuotation(with other: Tokens) -> Bool {
     let mine = Set(runs)
     return other.runs.contains { mine.contains($0) }
   }
 
   private var runs: [[String]] {
-    guard tokens.count >= 6 else { return [] }
-    return (0...(tokens.count - 6)).map { Array(tokens[$0..<($0 + 6)]) }
+    guard tokens.count >= Self.length else { return [] }
+    return (0...(tokens.count - Self.length)).map { Array(tokens[$0..<($0 + Self.length)]) }
   }
 }

@@ -20,7 +20,7 @@
 #error "KitBuilder says how much address space a process takes before any code of the learner's runs"
 #endif
 
-/// What stands before each block.
+/// The header of each block.
 struct header {
   size_t size;
   size_t reserved;  // keeps the block aligned
@@ -85,7 +85,7 @@ static void *allocate(size_t alignment, size_t size) {
   return (void *)block;
 }
 
-/// Makes the last block longer, where nothing has been handed out behind it.
+/// Makes the last block longer, if nothing was handed out after it.
 static bool extend(void *block, size_t size) {
   uintptr_t end = rounded((uintptr_t)block + header_of(block)->size, ALIGNMENT);
   if (size > arena_end - (uintptr_t)block) return false;

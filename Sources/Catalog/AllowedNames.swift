@@ -16,7 +16,7 @@ enum AllowedNames {
       item.source.faults.report(
         item.place, "the submission policy cannot allow `\(name)`",
         near.map { "did you mean `\($0)`?" }
-          ?? "write `unsafe-memory`, or a name from a refusal's message: `FileManager`, `@_cdecl`, `#macro`, `exit`"
+          ?? "write `unsafe-memory`, or a name from a policy violation: `FileManager`, `@_cdecl`, `#macro`, `exit`"
       )
       return nil
     }

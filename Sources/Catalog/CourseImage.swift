@@ -5,8 +5,8 @@ import Hashing
 
 /// Courses as they were read before, so that a command need not read all manifests again.
 ///
-/// An image is used as long as each file and folder that was looked at has the stamp that it had. What is damaged, or
-/// was written by another build of the tool, is written anew. Without a folder that can be written to, a course is read
+/// An image is used while each file and folder that it was made from has the same stamp. An image that is damaged, or
+/// that another build of the tool wrote, is written again. Without a folder that can be written to, a course is read
 /// from its files.
 package struct CourseImages: Sendable {
   private let folders: [URL]

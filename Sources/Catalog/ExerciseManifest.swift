@@ -64,8 +64,8 @@ struct ExerciseManifest {
     knownImports + ["Swift", "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "LabKit"]
 
   private static func isModuleName(_ text: String) -> Bool {
-    text.utf8.first.map { (65...90).contains($0) } == true
-      && text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) || (48...57).contains($0) }
+    let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return isPlain && text.first?.isUppercase == true
   }
 
   private func ids(_ key: String, _ fields: Fields) -> [ExerciseID] {

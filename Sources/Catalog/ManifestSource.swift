@@ -74,7 +74,7 @@ final class ManifestSource {
   /// Converts a place: the YAML parser counts columns in Unicode scalars, diagnostics count them in bytes.
   func place(_ mark: Mark?) -> Place {
     guard let mark else { return Place(file: file) }
-    let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(mark.line - 1) else {
       return Place(file: file, line: mark.line, column: mark.column)
     }

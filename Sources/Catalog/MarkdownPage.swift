@@ -21,9 +21,9 @@ package struct MarkdownPage {
   /// The title, if the first line that is not blank is `# Title`; docc leaves out a page without a title,
   /// without a message.
   package var title: String? {
-    let start = bytes.firstIndex { ![10, 13, 32].contains($0) } ?? bytes.endIndex
+    let start = bytes.firstIndex { !"\r\n ".utf8.contains($0) } ?? bytes.endIndex
     guard bytes[start...].starts(with: "# ".utf8) else { return nil }
-    let line = bytes[start...].dropFirst(2).prefix { ![10, 13].contains($0) }
+    let line = bytes[start...].dropFirst(2).prefix { !"\r\n".utf8.contains($0) }
     return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 

@@ -45,7 +45,7 @@ private struct PropertyWriting<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { CompactEncoder(writer: writer) }
 }
 
-/// A value that stands for itself, such as the raw value of an enumeration. Lists that are no arrays are refused.
+/// A single value, such as the raw value of an enumeration. Lists that are no arrays are refused.
 private struct ElementWriting: SingleValueEncodingContainer, UnkeyedEncodingContainer {
   let writer: CompactWriter
   let codingPath: [any CodingKey] = []

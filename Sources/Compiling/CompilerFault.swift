@@ -56,7 +56,7 @@ extension [Diagnostic] {
   /// others, are left out.
   ///
   /// - Throws: `CompilerFault` with the compiler's output if no error has a line in one of the files.
-  package func withLines(_ output: [UInt8]) throws -> [Diagnostic] {
+  func withLines(_ output: [UInt8]) throws -> [Diagnostic] {
     guard contains(where: { $0.severity == .error && !$0.file.isEmpty }) else { throw CompilerFault(output) }
     return filter { $0.severity != .error || !$0.file.isEmpty }
   }

@@ -3,7 +3,7 @@ import Foundation
 import SwiftToolchain
 
 extension LearnerCompiler {
-  /// What the compiler says against the files and the exercise's given files when it checks concurrency completely, as
+  /// What the compiler reports about the files and the exercise's given files when it checks concurrency completely, as
   /// language mode 6 does, in an empty folder.
   ///
   /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent.

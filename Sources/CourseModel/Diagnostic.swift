@@ -29,7 +29,7 @@ package struct Diagnostic: Equatable, Sendable, Codable {
     self.help = help
   }
 
-  /// What to do about it, for somebody who calls the tool by that name; nil where nothing is known.
+  /// What to do about it, for a user who calls the tool by that name; nil if there is no advice.
   package func advice(calling tool: String = "codelab") -> String? {
     suggestion.map { text in text + (help.map { ": \($0.typed(calling: tool))" } ?? "") }
   }

@@ -4,7 +4,7 @@ import Foundation
 package struct GivenFile: Equatable, Sendable, Codable {
   /// Its name in the learner's folder and module.
   package var name: String
-  /// Where it lies in the course.
+  /// Where it is in the course.
   package var file: URL
 
   /// A given file in a folder of the course, under its own name.

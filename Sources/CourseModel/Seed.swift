@@ -5,7 +5,7 @@ package struct Seed: Equatable, Sendable, CustomStringConvertible {
   /// The number, as `--seed` takes it and as results show it.
   package let number: UInt32
 
-  /// A seed that somebody chose.
+  /// A seed that the user chose.
   package init(_ number: UInt32) { self.number = number }
 
   /// The seed of a submission to an exercise: any change of either deals new inputs.

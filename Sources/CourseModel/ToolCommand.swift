@@ -1,6 +1,6 @@
 /// A command of the tool that helps with a problem. How the tool itself is called depends on where it is typed.
 package struct ToolCommand: Equatable, Sendable, Codable {
-  /// What is typed behind the tool's name: a verb, ids, options.
+  /// What is typed after the tool's name: a verb, ids, options.
   let words: String
 
   /// Finds out what is missing on this machine.
@@ -14,6 +14,11 @@ package struct ToolCommand: Equatable, Sendable, Codable {
 
   /// Opens an exercise; of its files it brings those that are missing.
   package static func start(_ exercise: String) -> ToolCommand { ToolCommand("start \(exercise)") }
+
+  /// Grades an exercise.
+  package static func check(_ exercise: String) -> ToolCommand { ToolCommand("check \(exercise)") }
+  /// Runs the example of an exercise.
+  package static func run(_ exercise: String) -> ToolCommand { ToolCommand("run \(exercise)") }
 
   private init(_ words: String) { self.words = words }
 
@@ -35,12 +40,12 @@ extension AdvisedError {
   /// No program said anything.
   package var details: String { "" }
 
-  /// The sentence for somebody who calls the tool by that name.
+  /// The sentence for a user who calls the tool by that name.
   package func sentence(calling tool: String) -> String {
     let advice = help.map { ":  \($0.typed(calling: tool))" } ?? ""
     return problem + advice + (details.isEmpty ? "" : "\n\(details)")
   }
 
-  /// The sentence for somebody who calls the tool by its name.
+  /// The sentence for a user who calls the tool by its name.
   package var description: String { sentence(calling: "codelab") }
 }

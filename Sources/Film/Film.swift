@@ -151,7 +151,7 @@ package struct FilmReference: Codable, Equatable, Hashable, Sendable {
 package struct FilmEnding: Codable, Equatable, Sendable {
   /// Whether the program was filmed to its end.
   package var isComplete: Bool
-  /// Why it was not.
+  /// What ended it early, or what the filmed check expected and did not find.
   package var reason: String?
 
   /// An ending; a reason means that the film is not complete.

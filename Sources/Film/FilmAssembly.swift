@@ -59,11 +59,15 @@ package struct FilmAssembly {
     return Film(title: title, objects: cast.objects, steps: Self.merged(made), ending: own)
   }
 
-  static func address(in type: String) -> UInt64? {
-    type.hasPrefix("closure@") ? UInt64(type.dropFirst(8)) : nil
-  }
+  /// The address of a closure's function, for a closure that was seen in memory.
+  static func address(in type: String) -> UInt64? { number(in: type, after: "closure@") }
 
-  static func site(in type: String) -> Int? { type.hasPrefix("closure#") ? Int(type.dropFirst(8)) : nil }
+  /// The number of a closure's place, for a closure that was called.
+  static func site(in type: String) -> Int? { number(in: type, after: "closure#") }
+
+  private static func number<Number: FixedWidthInteger>(in type: String, after mark: String) -> Number? {
+    type.hasPrefix(mark) ? Number(type.dropFirst(mark.count)) : nil
+  }
 
   private func step(_ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges) -> FilmStep? {
     guard let kind = FilmStep.Kind(rawValue: step.film) else { return nil }

@@ -1,5 +1,5 @@
-/// Who is in a film, with their names: the learner's objects and closures, and those of libraries that have to do with
-/// them.
+/// Who is in a film, with their names: the learner's objects and closures, and objects of libraries that are connected
+/// with them.
 struct FilmCast {
   let objects: [FilmObject]
   /// The number in the film of each recorded number; those that are missing are not shown.
@@ -30,7 +30,7 @@ struct FilmCast {
           FilmObject(id: objects.count, kind: .object, name: count > 1 ? "\(name) \(count)" : name))
         numbers[id] = objects.count - 1
       case .closure(let name, let isCalled):
-        // Whoever is called at a line is the closure that was seen there.
+        // A closure that is called is the one that was seen at the same place.
         if isCalled, let known = closureNumbers[name] {
           numbers[id] = known
           continue
@@ -84,7 +84,7 @@ struct FilmCast {
     private static func object(_ type: String, _ module: String) -> Kind {
       let path = type.split(separator: ".", maxSplits: 1)
       guard path.count == 2 else { return .hidden }
-      let name = FilmText.cut(FilmCast.plain(String(path[1])), 60)
+      let name = FilmText.cut(FilmCast.plain(String(path[1])), FilmLimits.name)
       switch path[0] {
       case Substring(module): return .object(name)
       case "LabKit", "Foundation", "FoundationEssentials": return .library(name)
@@ -181,7 +181,7 @@ struct FilmCast {
   /// The objects with recorded numbers that are shown.
   func shown(_ ids: [Int]) -> [Int] { ids.compactMap { numbers[$0] }.filter { $0 != 0 } }
 
-  /// A text in which recorded numbers stand between control characters.
+  /// The text with names in place of the recorded numbers, which are between control characters.
   func named(_ text: String) -> String {
     let parts = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
@@ -214,7 +214,8 @@ struct FilmCast {
       guard let holder = numbers[from], let held = numbers[to], held != 0, holder != held || from != 0 else {
         return
       }
-      let reference = FilmReference(from: holder, to: held, kind: kind, name: FilmText.cut(name, 60))
+      let reference = FilmReference(
+        from: holder, to: held, kind: kind, name: FilmText.cut(name, FilmLimits.name))
       if seen.insert(reference).inserted { found.append(reference) }
     }
     for (from, to, kind, name) in all where !hidden.contains(from) { add(from, to, kind, name, []) }

@@ -41,10 +41,10 @@ package struct FilmSentences {
     let references = film.references(after: step)
     let cycles = RetainCycles(references)
     return references.map { reference in
-      let name = reference.name == "captures" ? "captures" : reference.name
       let mark = cycles.contains(reference) ? "  ⟲ retain cycle" : ""
       return
-        "\(film.object(reference.from).name) ─\(name), \(reference.kind.rawValue)→ \(film.object(reference.to).name)\(mark)"
+        "\(film.object(reference.from).name) ─\(reference.name), \(reference.kind.rawValue)→ "
+        + "\(film.object(reference.to).name)\(mark)"
     }
   }
 
@@ -52,11 +52,11 @@ package struct FilmSentences {
 }
 
 /// The strong references that are part of a retain cycle.
-package struct RetainCycles {
+struct RetainCycles {
   private let components: [Int: Int]
 
   /// The cycles among references.
-  package init(_ references: [FilmReference]) {
+  init(_ references: [FilmReference]) {
     let strong = Dictionary(grouping: references.filter { $0.kind == .strong }) { $0.from }
     var components: [Int: Int] = [:]
     for start in strong.keys {
@@ -81,11 +81,8 @@ package struct RetainCycles {
   }
 
   /// Whether a reference is part of a cycle.
-  package func contains(_ reference: FilmReference) -> Bool {
+  func contains(_ reference: FilmReference) -> Bool {
     reference.kind == .strong && components[reference.from] != nil
       && components[reference.from] == components[reference.to]
   }
-
-  /// Whether an object is part of a cycle.
-  package func contains(_ object: Int) -> Bool { components[object] != nil }
 }

@@ -37,5 +37,7 @@ package enum FilmLimits {
   /// One more than FilmKit writes.
   static let steps = 2_001
   static let objects = 4_000
+  /// The characters of a step's text, and those of a name.
   static let text = 200
+  static let name = 60
 }

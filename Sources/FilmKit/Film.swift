@@ -21,7 +21,7 @@ public enum _Film {
   public static func read<Subject>(_ subject: borrowing Subject, _ site: Int32) -> _FilmFrame {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
-    if !frame.isLibrary, !thread.isRecording { Recorder.shared.note(frame, .get, thread, values: []) }
+    if !frame.isLibrary, !thread.isRecording { FilmRecorder.shared.note(frame, .get, thread, values: []) }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -30,7 +30,7 @@ public enum _Film {
   public static func create(_ type: Any.Type?, _ site: Int32, _ values: () -> [Any] = { [] }) -> _FilmFrame {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: nil)
-    if !thread.isRecording { Recorder.shared.noteCreation(frame, type, thread, values: values()) }
+    if !thread.isRecording { FilmRecorder.shared.noteCreation(frame, type, thread, values: values()) }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -40,7 +40,7 @@ public enum _Film {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
     frame.isLast = true
-    if !thread.isRecording { Recorder.shared.noteDeath(frame, thread) }
+    if !thread.isRecording { FilmRecorder.shared.noteDeath(frame, thread) }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -54,7 +54,9 @@ public enum _Film {
     // A closure that its function passes to `map` and the like is part of the function.
     frame.isSilent = frame.caller.map { $0.site == parent && $0.speaker == 0 } ?? false
     if frame.isSilent { frame.number = frame.caller!.number }
-    if !frame.isSilent, !thread.isRecording { Recorder.shared.note(frame, .closure, thread, values: values) }
+    if !frame.isSilent, !thread.isRecording {
+      FilmRecorder.shared.note(frame, .closure, thread, values: values)
+    }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -80,9 +82,9 @@ public enum _Film {
     let thread = Current.thread
     let caller = thread.frame
     let frame = Frame(site: site, caller: caller, subject: subject)
-    // LabKit's calls of itself are none of the learner's business.
+    // Calls within LabKit are no steps.
     let isInside = frame.isLibrary && caller?.isLibrary ?? true
-    if !isInside, !thread.isRecording { Recorder.shared.note(frame, .call, thread, values: values()) }
+    if !isInside, !thread.isRecording { FilmRecorder.shared.note(frame, .call, thread, values: values()) }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -124,7 +126,7 @@ public struct _FilmFrame: Sendable {
   /// The frame ends.
   public func leave() {
     Current.thread.frame = frame.caller
-    if frame.isLast { Recorder.shared.noteDead(Current.thread) }
+    if frame.isLast { FilmRecorder.shared.noteDead(Current.thread) }
   }
 
   /// The frame returns a value.
@@ -132,7 +134,7 @@ public struct _FilmFrame: Sendable {
   public func returns<Value>(_ value: Value) -> Value {
     let thread = Current.thread
     if !frame.isLibrary, !frame.isSilent, !thread.isRecording, Value.self != Void.self {
-      Recorder.shared.noteAnswer(frame, thread, value)
+      FilmRecorder.shared.noteAnswer(frame, thread, value)
     }
     return value
   }
@@ -142,14 +144,14 @@ public struct _FilmFrame: Sendable {
     let thread = Current.thread
     guard Object.self is AnyClass, !thread.isRecording else { return }
     let known = (copy object) as AnyObject
-    Recorder.shared.noteMade(frame, known, thread)
+    FilmRecorder.shared.noteMade(frame, known, thread)
   }
 
   /// An assignment has happened.
   public func changed() {
     let thread = Current.thread
     thread.frame = frame
-    if !thread.isRecording { Recorder.shared.noteChange(frame, thread) }
+    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
   }
 
   /// A property of an object is about to be set; the text is that of the assignment.
@@ -158,21 +160,21 @@ public struct _FilmFrame: Sendable {
     guard !thread.isRecording, let address = _Film.address(of: copy object), address != frame.subject else {
       return
     }
-    Recorder.shared.noteSet(frame, address, text, thread)
+    FilmRecorder.shared.noteSet(frame, address, text, thread)
   }
 
   /// A message to an object whose code has no marks, if that is a class of Foundation; the object itself.
   public func to<Object>(_ object: Object, _ text: String, _ line: Int32) -> Object {
     let thread = Current.thread
     if !thread.isRecording, Object.self is AnyClass {
-      Recorder.shared.noteForeign(frame, object as AnyObject, text, thread)
+      FilmRecorder.shared.noteForeign(frame, object as AnyObject, text, thread)
     }
     return object
   }
 
   /// A variable of a main file, which holds objects.
   public func variable(_ name: String, _ ownership: String = "strong", read: @escaping () -> Any?) {
-    Recorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
+    FilmRecorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
     changed()
   }
 }

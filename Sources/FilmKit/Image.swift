@@ -6,7 +6,7 @@ enum Image {
     return address < mostBytes ? address : 0
   }
 
-  /// No program is larger, and libraries that lie closer to it have no names that are looked up.
+  /// The largest size of a program, in bytes. No names are looked up in a library that is nearer.
   private static let mostBytes: UInt = 1 << 30
 }
 

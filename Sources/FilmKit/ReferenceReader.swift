@@ -7,7 +7,7 @@ struct ReferenceReader {
   private var isShown: Set<Int> = []
   /// The closures whose contexts were read.
   private var readClosures: Set<Int> = []
-  /// How many objects of libraries lie between the holder and what is read.
+  /// The number of library objects between the holder and what is read.
   private var depth = 0
   private var inner: Set<UnsafeRawPointer> = []
 
@@ -148,7 +148,7 @@ struct ReferenceReader {
     add(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), source)
   }
 
-  /// An unowned reference is the object's address; an object that is gone is not touched.
+  /// An unowned reference is the object's address; a deallocated object is not touched.
   private mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
     guard let address = memory.load(as: UnsafeRawPointer?.self), let number = objects.known(at: address)
     else {
@@ -236,7 +236,7 @@ struct ReferenceReader {
   }
 }
 
-/// A weak reference as it lies in memory.
+/// The layout of a weak reference in memory.
 private struct WeakCell {
   weak var object: AnyObject?
 }

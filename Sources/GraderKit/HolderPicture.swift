@@ -2,7 +2,7 @@ import FilmKit
 
 /// Chains of strong references as lines: "ListView ─strong→ Controller ─strong→ ListView".
 ///
-/// A closure is the address of its function, `closure@4711`; the tool puts its file and line in the place of that.
+/// A closure is the address of its function, `closure@4711`, which the tool replaces with its file and line.
 struct HolderPicture {
   let survivors: [AnyObject]
   let roots: [Any]

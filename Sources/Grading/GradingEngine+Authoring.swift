@@ -18,13 +18,9 @@ extension GradingEngine {
   package func undeclared(
     _ names: [String], in submission: Submission, of exercise: Exercise
   ) async throws -> [String] {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let kit = try await KitBuilder(workbench).kit()
-    let compiled = try await LearnerCompiler(workbench, kit: kit)
-      .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
-    guard case .built(let module, _) = compiled else { return [] }
-    return names.filter { module.symbols.symbols(named: $0).isEmpty }
+    try await compiled(submission, of: exercise) { module, _, _ in
+      names.filter { module.symbols.symbols(named: $0).isEmpty }
+    } ?? []
   }
 
   /// The declarations of an answer; nil if it does not compile.
@@ -32,31 +28,23 @@ extension GradingEngine {
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
   {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let kit = try await KitBuilder(workbench).kit()
-    let compiled = try await LearnerCompiler(workbench, kit: kit)
-      .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
-    guard case .built(let module, _) = compiled else { return nil }
-    return ReferenceInterface(module.symbols)
+    try await compiled(submission, of: exercise) { module, _, _ in ReferenceInterface(module.symbols) }
   }
 
   /// Whether an answer compiles and the submission policy accepts it.
   ///
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func isAcceptedByPolicy(_ submission: Submission, of exercise: Exercise) async throws -> Bool {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
-    let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
-    let compiled = try await compiler.compile(
-      submission.files, of: exercise, in: try scratch.folder("learner"))
-    guard case .built(let module, _) = compiled else { return false }
-    let findings = try await inspector.readSources(
-      of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
-    let violations = try await inspector.inspect(
-      submission, findings: findings, module: module, exercise: exercise)
-    return violations.isEmpty
+    let isAccepted = try await compiled(submission, of: exercise) { module, kit, scratch in
+      let inspector = SubmissionInspector(
+        SyntaxReader(workbench), at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
+      let findings = try await inspector.readSources(
+        of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
+      let violations = try await inspector.inspect(
+        submission, findings: findings, module: module, exercise: exercise)
+      return violations.isEmpty
+    }
+    return isAccepted ?? false
   }
 
   /// The types whose values the grader compares although an answer decides what equals what: neither given by the
@@ -64,20 +52,31 @@ extension GradingEngine {
   ///
   /// - Throws: `GraderFault`, or an error of the toolchain, the sandbox or the file system.
   package func comparedTypes(in submission: Submission, of exercise: Exercise) async throws -> [String] {
+    let compared = try await compiled(submission, of: exercise) { module, kit, _ in
+      let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
+      let symbols = module.symbols.symbols
+      let types = symbols.filter { uses.comparedTypes.contains($0.identifier) }
+      return types.filter { type in
+        !exercise.given.contains { $0.name == type.file }
+          && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
+      }
+    }
+    return (compared ?? []).map(\.name).sorted()
+  }
+
+  /// What is made of the module of an answer, with the kit and a folder that is then removed; nil if the answer does
+  /// not compile.
+  private func compiled<Result>(
+    _ submission: Submission, of exercise: Exercise,
+    _ body: (LearnerModule, Kit, ScratchFolder) async throws -> Result
+  ) async throws -> Result? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let kit = try await KitBuilder(workbench).kit()
-    let compiled = try await LearnerCompiler(workbench, kit: kit)
+    let outcome = try await LearnerCompiler(workbench, kit: kit)
       .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
-    guard case .built(let module, _) = compiled else { return [] }
-    let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
-    let symbols = module.symbols.symbols
-    let types = symbols.filter { uses.comparedTypes.contains($0.identifier) }
-    let compared = types.filter { type in
-      !exercise.given.contains { $0.name == type.file }
-        && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
-    }
-    return compared.map(\.name).sorted()
+    guard case .built(let module, _) = outcome else { return nil }
+    return try await body(module, kit, scratch)
   }
 
   /// The tests in a grader's files, each with its file.

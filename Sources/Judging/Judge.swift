@@ -14,12 +14,12 @@ package enum Judge {
   /// 1. there are no criteria: `graderFault`
   /// 2. a criterion ended its process (crash, time, memory, output, threads, exit): the first in order
   /// 3. a process ended in such a way outside of its tests, or not by itself: the first process
-  /// 4. a record has a hole or an intruder, or a criterion was not run: `incomplete`
+  /// 4. a record is incomplete or invalid, or a criterion was not run: `incomplete`
   /// 5. a criterion misses declarations: `interfaceMismatch`
   /// 6. a criterion did not pass: `failed`
   ///
-  /// A test that skips itself counts as a fault of the grader, between 3 and 4. Where the grading was stopped from
-  /// outside and a criterion was not run for that, the verdict is `stopped`.
+  /// A test that skips itself counts as a fault of the grader, between 3 and 4. If a criterion was not run
+  /// because the grading was stopped from outside, the verdict is `stopped`.
   package static func judge(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
     limits: ExerciseLimits, wasStopped: Bool = false

@@ -23,6 +23,8 @@ package struct LessonReader: Sendable {
 
   /// The page of a source. If it is not in the cache, it is converted together with all pages of the course,
   /// so that docc can resolve its links; that takes hardly longer.
+  ///
+  /// - Throws: `LessonReaderError`, or an error of the toolchain, the sandbox or the file system.
   package func page(
     for source: PageSource, in course: @Sendable () throws -> [PageSource] = { [] }
   ) async throws -> Page {
@@ -37,6 +39,8 @@ package struct LessonReader: Sendable {
 
   /// Everything that is wrong with the pages of a course, such as missing titles and broken links.
   /// Afterwards, all pages are in the cache.
+  ///
+  /// - Throws: the errors of `page(for:in:)`.
   package func check(_ course: [PageSource]) async throws -> [PageDiagnostic] {
     try await convert(course).diagnostics
   }

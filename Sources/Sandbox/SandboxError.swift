@@ -1,6 +1,6 @@
 import CourseModel
 
-/// Failures of ours or of the machine; what a program does is never one of them.
+/// Failures of the tool or the machine; what a program does is never one of them.
 package enum SandboxError: AdvisedError, Equatable {
   /// There is no `codelab-sandbox` to start.
   case launcherMissing(path: String)

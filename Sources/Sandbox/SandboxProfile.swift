@@ -7,7 +7,7 @@ package struct SandboxProfile: Sendable, Equatable {
     case compile
     /// An untrusted program: one process, without network, which may not execute other programs.
     case run
-    /// A program of ours on our own data: only the limits apply.
+    /// One of the tool's programs on trusted data: only the limits apply.
     case trusted
   }
 

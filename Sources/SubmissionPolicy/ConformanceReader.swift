@@ -3,8 +3,9 @@ import SwiftToolchain
 
 /// Reader (c): conformances that change the grader's own values.
 ///
-/// A conformance is global: if an extension makes `Int` conform to `CustomStringConvertible`, or a class is a text whose
-/// heirs decide what equals it, the grader's values become the learner's, without a reference to be seen.
+/// A conformance is global: if an extension makes `Int` conform to `CustomStringConvertible`, it applies to the
+/// grader's values, too. A subclass of `NSString` can decide which of the grader's values equal it. The grader contains
+/// no reference to either.
 struct ConformanceReader {
   private let symbols: SymbolGraph
 
@@ -37,7 +38,7 @@ struct ConformanceReader {
     "Foundation.LocalizedError", "Foundation.CustomNSError", "Foundation.RecoverableError",
   ]
 
-  /// Classes whose values are equal when `isEqual` says so, which an heir can override.
+  /// Classes whose values are equal when `isEqual` says so, which a subclass can override.
   private static let valueClasses: Set<String> = Set(
     ["Value", "Number", "DecimalNumber"].map { "Foundation.NS\($0)" }
       + ["String", "Array", "Dictionary", "Set", "OrderedSet"].flatMap {

@@ -2,7 +2,7 @@ import Compiling
 import CourseModel
 import SwiftToolchain
 
-/// Reader (e): what the compiled grader and the given files use of the learner's declarations beside what the task asks
+/// Reader (e): what the compiled grader and the given files use of the learner's declarations that the task does not ask
 /// for.
 ///
 /// An overload, an operator or a member of an extension can take the place of what the author of the course meant. The
@@ -83,7 +83,7 @@ struct GraderUseReader {
     }
     // A requirement's default implementation is used where a type of the learner's has none of its own.
     if givenTypes.contains(owner) { return user == .grader && defaults.contains(symbol.identifier) }
-    // Elsewhere a value of the type stands in front of the member.
+    // Elsewhere a value of the type comes before the member.
     guard inherited.contains(owner), symbol.kind != "init", !overrides.contains(symbol.identifier) else {
       return true
     }

@@ -53,7 +53,7 @@ struct SuspectScanner {
     return nil
   }
 
-  /// Whether a name from here to the position stands where a type is said to conform to it: behind a colon, a comma or
+  /// Whether a name from here to the position is one that a type conforms to, because it follows a colon, a comma or
   /// `some`. Elsewhere it may be a type of its own, to which everything can be cast.
   private func isConstraint(_ start: Int) -> Bool {
     var end = start

@@ -1,4 +1,4 @@
-/// The functions with a format string whose values nobody checks.
+/// The functions with a format string that do not check their values.
 ///
 /// Foundation trusts a format: with `%s` it uses a number as an address in memory. A program is linked with functions of
 /// GraderKit's in place of Foundation's, which check the values first; for these there are none.

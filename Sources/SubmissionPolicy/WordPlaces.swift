@@ -1,4 +1,4 @@
-/// Where words stand in a learner's sources: looked up once for all, as there may be many words and lines.
+/// Where words occur in a learner's sources: found once for all words, because there may be many words and lines.
 struct WordPlaces {
   private var lines: [Substring: (file: String, line: Int)] = [:]
   private let fallback: String

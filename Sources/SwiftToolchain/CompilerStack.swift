@@ -23,7 +23,7 @@ package struct CompilerStack {
       ?? innermost.lazy.compactMap { file(in: $0, files) }.first
   }
 
-  /// `While type-checking 'f(_:)' (at Sum.swift:3:1)`; the texts of the source stand behind such a place.
+  /// `While type-checking 'f(_:)' (at Sum.swift:3:1)`; the source's text follows such a place.
   private func line(in step: Substring, _ files: [String: String]) -> (file: String, line: Int?)? {
     step.matches(of: #/([^\s"\[@]+\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }.map {
       (String($0.1), Int($0.2))

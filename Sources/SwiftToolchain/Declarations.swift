@@ -12,7 +12,7 @@ package enum Declarations {
   }
 
   /// The names in front of a symbol's type, from the outside inwards: `Task`, `Screen` and `show` in
-  /// `$s4Task6ScreenC4showyyF`. Each stands behind its length, a type with the letter of its kind behind it.
+  /// `$s4Task6ScreenC4showyyF`. Each follows its length; a type's name is followed by the letter of its kind.
   static func path(in symbol: String) -> [String] {
     var names: [String] = []
     var rest = symbol.dropFirst("$s".count)

@@ -30,7 +30,7 @@ package struct ObjectFile {
     }
     let table = Int(reader.number(at: 40, size: 8))
     let count = Int(reader.number(at: 60, size: 2))
-    // With 65,280 sections and more the number stands elsewhere, and here is 0.
+    // From 65,280 sections on, the number is elsewhere, and 0 is here.
     guard count > 0 else { throw TooLargeToRead(file: file.lastPathComponent) }
     let headers = (0..<count).map { Header(reader, at: table + $0 * 64) }
     let names = headers[Int(reader.number(at: 62, size: 2))]

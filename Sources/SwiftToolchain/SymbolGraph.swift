@@ -76,7 +76,7 @@ package struct SymbolGraph: Codable, Equatable, Sendable {
     self.relationships = relationships
   }
 
-  /// The declarations at a path; a name without labels stands for all its overloads.
+  /// The declarations at a path; a name without labels means all its overloads.
   package func symbols(named name: String) -> [Symbol] {
     symbols.filter { symbol in
       symbol.name == name

@@ -49,7 +49,7 @@ package struct Toolchain: Sendable {
   package var libraries: URL { root.appending(path: "lib/swift/linux") }
   /// The library that reads the compiler's index.
   package var indexLibrary: URL { root.appending(path: "lib/libIndexStore.so") }
-  /// Where SwiftSyntax lies, with which the compiler itself reads source.
+  /// The folder of the SwiftSyntax libraries, with which the compiler itself reads source.
   package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
   /// The toolchain's name for this architecture on this system.
@@ -165,7 +165,7 @@ package enum ToolchainError: AdvisedError, Equatable {
 
   private var isFullDisk: Bool { output.contains(String(cString: strerror(ENOSPC))) }
 
-  /// The command that looks whether the toolchain is whole.
+  /// The command that checks whether the toolchain is complete.
   package var help: ToolCommand? {
     switch self {
     case .missing, .incomplete: .doctor

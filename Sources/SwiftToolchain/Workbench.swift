@@ -42,7 +42,7 @@ package struct Workbench: Sendable {
   /// with an error may take this time twice, because the compiler checks it again to find the reason.
   package static let expressionSeconds = 3
 
-  /// What a step of ours may use: compiling LabKit takes a busy machine a minute and more.
+  /// The limits of a step on trusted data: on a busy machine, compiling LabKit takes more than a minute.
   package static let trustedLimits = SandboxLimits(
     wallSeconds: 600, cpuSeconds: 600, memoryBytes: 8 << 30, outputBytes: 32 << 20, fileBytes: 1 << 30,
     processes: 64, descriptors: 256)

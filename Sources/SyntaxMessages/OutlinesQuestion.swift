@@ -15,9 +15,9 @@ package struct OutlinesQuestion: SyntaxQuestion {
 package struct SourceOutline: Codable, Equatable, Sendable {
   /// The declarations at its top level, in order.
   package var declarations: [DeclarationOutline]
-  /// The calls in it; an inner call stands behind the outer one.
+  /// The calls in it; an inner call comes after the outer one.
   package var calls: [CallOutline]
-  /// The names and words of its code: no comments, no text literals.
+  /// The names and words of its code: no comments, no string literals.
   package var words: Set<String>
   /// The names in the inheritance clauses of its classes, structs, enums, actors and extensions, local ones included.
   package var parents: Set<String>
@@ -48,7 +48,7 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var inherits: [String]
   /// All of it, with its attributes, without the comments in front.
   package var whole: ByteRange
-  /// What stands between the braces of a function.
+  /// The text between the braces of a function.
   package var body: ByteRange?
   /// The names and words of its code.
   package var words: Set<String>

@@ -32,23 +32,23 @@ package struct RolesQuestion: SyntaxQuestion {
   package var request: SyntaxRequest { .roles(self) }
 }
 
-/// What stands at a place of a source.
+/// What is at a place of a source.
 ///
-/// All but `code` and `doubtful` are said only where the compiler reads the same.
+/// All roles but `code` and `doubtful` are given only where the compiler certainly reads the same.
 package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
   /// A part of a comment.
   case comment
-  /// A part of a text literal, and none of the values in it, or of a regular expression.
+  /// A part of a string literal, outside of the values in it, or a part of a regular expression.
   case text
-  /// Source that no compile for this system takes, because of a condition such as `#if os(iOS)`.
+  /// Source that is not compiled for this system, because of a condition such as `#if os(iOS)`.
   case inactive
   /// The name of something that is declared here.
   case declaredName
-  /// A name behind a dot.
+  /// A name after a dot.
   case memberName
   /// The label of an argument.
   case argumentLabel
-  /// The name of a value, with an operator or the end of the expression behind it.
+  /// The name of a value, followed by an operator or by the end of the expression.
   case operand
   /// Anything else.
   case code

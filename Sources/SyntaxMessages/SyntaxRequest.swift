@@ -22,7 +22,7 @@ package protocol SyntaxQuestion: Codable, Equatable, Sendable {
 package struct ByteRange: Codable, Equatable, Hashable, Sendable {
   /// The first byte.
   package var start: Int
-  /// The byte behind the last one.
+  /// The byte after the last one.
   package var end: Int
 
   /// The bytes from `start` up to `end`.

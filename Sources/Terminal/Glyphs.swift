@@ -35,7 +35,7 @@ package struct Glyphs: Sendable, Equatable {
   /// A box that is not ticked.
   package let unticked: String
   /// Shown one after the other while work goes on.
-  package let spinner: [String]
+  let spinner: [String]
 
   /// The signs for terminals with UTF-8.
   package static let unicode = Glyphs(

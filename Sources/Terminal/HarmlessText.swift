@@ -34,6 +34,6 @@ extension HarmlessText: ExpressibleByStringLiteral {
 }
 
 extension String {
-  /// The text as it may stand in a document for programs.
+  /// The text in the form that a document for programs may contain.
   package var harmless: HarmlessText { HarmlessText(self) }
 }

@@ -3,7 +3,7 @@
 /// A change counts as a save once it has settled: a later look finds the same stamps.
 struct SaveLedger {
   /// File name → stamp, for the files that exist.
-  typealias Look = [String: FileStamp]
+  typealias Look = [String: SaveStamp]
 
   private let names: Set<String>
   private var told: Look

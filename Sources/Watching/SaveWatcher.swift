@@ -50,7 +50,7 @@ package struct SaveWatcher: Sendable {
 
   /// The stamps of the files that exist.
   func look() -> SaveLedger.Look {
-    let stamps = names.map { ($0, FileStamp(of: folder.appending(path: $0).path)) }
+    let stamps = names.map { ($0, SaveStamp(of: folder.appending(path: $0).path)) }
     return Dictionary(uniqueKeysWithValues: stamps).compactMapValues { $0 }
   }
 }

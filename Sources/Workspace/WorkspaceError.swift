@@ -8,17 +8,17 @@ package enum WorkspaceError: AdvisedError, Equatable {
   case notRead(String)
   /// The progress was written by a newer tool, in a format that this one would damage.
   case newerProgress(String)
-  /// A file is there already where a new one was to be made.
+  /// The file to create exists already.
   case taken(String)
-  /// A file of somebody else's lies where the tool's own would be.
+  /// There is a file that the tool did not write where one of the tool's own would be.
   case occupied(String)
   /// An exercise that was not started.
   case notStarted(String)
-  /// The progress makes no sense; it was not written over.
+  /// The progress cannot be decoded; its file was not overwritten.
   case damagedProgress(String)
   /// A started exercise that lacks these files.
   case incomplete(String, [String])
-  /// Where the workspace should be, or above it, is something that is no folder.
+  /// The workspace's path, or one above it, exists and is not a folder.
   case noFolder(String)
 
   /// What happened, and what to do.

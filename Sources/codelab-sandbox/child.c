@@ -63,8 +63,8 @@ static void restore_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Refuses to run a program with less than the limit: it would end at a limit that nobody named, and its author would
-/// seem to be the reason. `unit` is that of ulimit.
+/// Refuses to run a program with less than the limit: it would end at a limit that the caller did not name, as if the
+/// program were the reason. `unit` is the unit that ulimit counts in.
 static void require_room(int resource, long long needed, const char *option, long long unit) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0 || limit.rlim_max >= (rlim_t)needed) return;

@@ -206,7 +206,7 @@ static void hand_on(struct watch *watch, const char *bytes, size_t length) {
   if (put < 0 && errno == EPIPE) close_input(watch);
 }
 
-/// Takes the length of held input, then the input, and closes the program's input behind it.
+/// Takes the length of held input, then the input, and then closes the program's input.
 static void hand_on_held(struct watch *watch, const char *bytes, size_t length) {
   if (is_waiting(watch)) watch->started_us = now_us(CLOCK_MONOTONIC);
   while (length > 0 && watch->header_length < sizeof watch->header) {

@@ -87,7 +87,7 @@ extension ExprSyntax {
   /// Whether this is an `if` or `switch`.
   var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
 
-  /// Whether this is a name, perhaps behind other names.
+  /// Whether this is a name, perhaps after other names and dots.
   var isNamed: Bool {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isNamed == true }
     return self.is(DeclReferenceExprSyntax.self)

@@ -134,7 +134,7 @@ final class FilmMarker: SyntaxVisitor {
       .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
     open(
       body, "_Film.create(Self.self, \(number))\(closure(Parameters.values(node.signature.parameterClause)))")
-    // A class with a superclass may call its initializer implicitly, behind the last statement.
+    // A class with a superclass may call its initializer implicitly, after the last statement.
     if !context.inherits || body.delegatesInitialization {
       insertions.close(";__film.made(self)", at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
     }

@@ -53,7 +53,7 @@ private let manifestFaults = [
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [context-pointer]"),
     "first/exercise.yml:5:10: the submission policy cannot allow `context-pointer`",
-    "→ write `unsafe-memory`, or a name from a refusal's message: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
+    "→ write `unsafe-memory`, or a name from a policy violation: `FileManager`, `@_cdecl`, `#macro`, `exit`"),
   FaultRow(
     .replace(first, "minutes: 10\n", with: ""),
     "first/exercise.yml:1:1: `minutes` is missing",

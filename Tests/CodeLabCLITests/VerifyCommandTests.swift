@@ -162,7 +162,7 @@ struct VerifyCommandTests {
       ),
       (variant, 0, "has the same code as the solution"),
       (grader, 0, "no criterion uses the test DeltaGrader/testMore"),
-      ("\(epsilon)/Starter", 0, "the starter ends the program as timed-out"),
+      ("\(epsilon)/Starter", 0, "the starter does not run to its end: timed-out"),
       (mistakes, try line("never-rings", in: mistakes), "`never-rings` should fail rings-once, but fails"),
     ]
   }

@@ -114,7 +114,7 @@ struct ProofTests {
     try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.mistakes)
     let line = try course.line(of: "id: never-rings", in: Self.mistakes)
     let words =
-      "\(Self.mistakes):\(line): `never-rings` ends the program as crashed in rings-once, knows-the-door"
+      "\(Self.mistakes):\(line): `never-rings` does not run to its end: crashed in rings-once, knows-the-door"
     let faults = try await course.faults()
     #expect(
       faults.count == 1 && faults.first?.hasPrefix("\(words), but its entry has no `ends`") == true,
@@ -132,7 +132,7 @@ struct ProofTests {
     let course = try WrittenCourse()
     try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: crashed", in: Self.mistakes)
     let line = try course.line(of: "id: never-rings", in: Self.mistakes)
-    let words = "`never-rings` should end the program as crashed, but the program exits normally"
+    let words = "`never-rings` should not run to its end (`ends: crashed`), but does"
     #expect(try await course.faults() == ["\(Self.mistakes):\(line): \(words)"])
   }
 

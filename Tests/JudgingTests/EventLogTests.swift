@@ -19,7 +19,7 @@ struct EventLogTests {
     #expect(!log.endsInMidLine)
   }
 
-  @Test("Everything behind a gap is an intruder")
+  @Test("Everything after a gap is invalid")
   func gap() {
     let log = EventLog(
       bytes: Run.passing([testA, testB]).with { $0.lines.remove(at: 1) }.bytes, nonce: Run.nonce)

@@ -120,7 +120,7 @@ struct ForgedRecordTests {
     }
   }
 
-  @Test("No criterion of a process with an intruder earns points")
+  @Test("No criterion of a process with an invalid record earns points")
   func noPoints() {
     let run = Run.passing(Self.tests).with { $0.lines.insert("forged", at: 3) }
     let judgement = judge([run, .passing([testC])])

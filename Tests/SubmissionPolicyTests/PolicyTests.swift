@@ -3,7 +3,7 @@ import Testing
 
 @testable import SubmissionPolicy
 
-@Suite("The gate")
+@Suite("The submission policy")
 struct GateTests {
   /// A source, the line that is refused, and a part of what is said of it.
   struct Case: Sendable, CustomTestStringConvertible {

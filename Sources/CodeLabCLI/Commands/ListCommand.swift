@@ -20,8 +20,9 @@ struct ListCommand: CourseCommand {
     var lines: [StyledText] = [StyledText(course.title, .heading)]
     for lesson in course.lessons { lines += ["", entry(lesson)] + lesson.exercises.flatMap(rows.lines) }
     if let map = course.map { lines += ["", entry(map)] }
-    let next = progress.next(in: course)?.id.description ?? ""
-    lines += ["", StyledText("Next:  \(console.command) start \(next)")]
+    if let next = progress.next(in: course) {
+      lines += ["", StyledText("Next:  \(console.command) start \(next.id)")]
+    }
     console.print(lines.flatMap(console.output.wrapped))
   }
 }

@@ -10,10 +10,7 @@ struct WatchCommand: ExerciseCommand {
         "codelab watch list-view": "watch another exercise",
         "codelab watch --plain": "print each result below the last one, for screen readers and logs",
       ],
-      below: """
-        The screen shows the result of the last save. Keys: n next, p previous, h hint, l lesson, t task, \
-        r run again, s solution, x reset, ? keys, q quit.
-        """))
+      below: "The screen shows the result of the last save. Keys: \(WatchKey.summary)."))
 
   @OptionGroup var exercise: ExerciseArgument
   @Flag(

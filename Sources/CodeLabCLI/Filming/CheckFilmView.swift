@@ -48,7 +48,7 @@ struct CheckFilmView {
       case .filmed(let film, let termination, let issues): return told(film, termination, issues)
       }
     } catch let fault as FilmFault {
-      throw Failure(Exit.usage, fault.description)
+      throw Failure(Exit.usage, session.console.sentence(of: fault))
     }
   }
 
@@ -58,7 +58,8 @@ struct CheckFilmView {
     if film.ending.isComplete, let sentences = termination.sentences, issues.isEmpty {
       film.ending = FilmEnding(reason: HarmlessText(sentences).onOneLine)
     } else if film.ending.isComplete, let issue = issues.first {
-      film.ending = FilmEnding(reason: "The check fails: \(HarmlessText(issue.sentence).onOneLine)")
+      film.ending.isComplete = termination.isSuccess
+      film.ending.reason = "The check fails: \(HarmlessText(issue.sentence).onOneLine)"
     }
     return film
   }
@@ -66,7 +67,7 @@ struct CheckFilmView {
   private var refused: Failure {
     Failure(
       Exit.notPassed,
-      "Your code is not checked yet, so there is no film. To see why:  \(session.learner.typed("check", for: exercise))"
+      "There is no film, because your code can't be graded yet. To see why:  \(session.learner.typed("check", for: exercise))"
     )
   }
 }

@@ -63,7 +63,7 @@ struct ExerciseFilm {
     do {
       return try await body()
     } catch let fault as FilmFault {
-      throw Failure(Exit.toolFailed, fault.description)
+      throw Failure(Exit.toolFailed, session.console.sentence(of: fault))
     }
   }
 

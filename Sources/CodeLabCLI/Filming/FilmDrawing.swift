@@ -75,7 +75,7 @@ struct FilmDrawing {
     return messages(room - lower, size.columns) + holding
   }
 
-  /// The references after the step; those of retain cycles stand first.
+  /// The references after the step; those of retain cycles come first.
   private func holding(_ room: Int, _ width: Int) -> [StyledText] {
     guard room > 1, !film.steps.isEmpty else { return [] }
     let all = FilmSentences.holding(film, after: state.step)

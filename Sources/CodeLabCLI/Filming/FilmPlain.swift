@@ -5,7 +5,7 @@ import Terminal
 struct FilmPlain {
   let film: Film
 
-  /// The text as a page: who holds whom at the end comes first.
+  /// The text as a page, in which repeated steps are folded.
   var page: PageInWindow {
     let holding = FilmSentences(film).holding.map { StyledText("  \($0)", $0.contains("⟲") ? .fail : []) }
     let folding = FilmFolding(film)

@@ -44,7 +44,7 @@ struct FilmState {
   /// The film to compare with has been made, or there is none.
   mutating func compare(with film: Film?) {
     guard let film else {
-      notice = "You can compare with the solution's film after you pass."
+      notice = "After you pass, you can compare the example's film with the solution's."
       return
     }
     reference = film

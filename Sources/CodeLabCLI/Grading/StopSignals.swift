@@ -15,7 +15,7 @@ final class StopSignals: @unchecked Sendable {
     var works = 0
   }
 
-  /// How long cancelled work may take to end; a CI runner kills the tool two seconds after its signal.
+  /// How long cancelled work may take to end: all reports are to be written within two seconds of the signal.
   private static let patience = DispatchTimeInterval.milliseconds(1200)
   private static let numbers = [SIGTERM, SIGINT, SIGHUP]
 

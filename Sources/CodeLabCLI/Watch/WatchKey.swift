@@ -43,6 +43,9 @@ enum WatchKey: Character, CaseIterable {
     }
   }
 
+  /// All keys with their short names.
+  static let summary = allCases.map { "\($0.rawValue) \($0.word)" }.joined(separator: ", ")
+
   /// The key as pages propose it.
   var way: String { "key \(rawValue)" }
 

@@ -98,7 +98,7 @@ package struct KitLinker {
     return LinkNames(listing: outcome.standardOutput)
   }
 
-  /// The linker's arguments for an output of this kind, as clang tells them.
+  /// The linker's arguments for an output of this kind, as clang prints them.
   private func arguments(_ kind: [String], in folder: URL) async throws -> ClangLink {
     let libraries = workbench.toolchain.libraries
     let marker = "codelab\(kind.joined()).o"

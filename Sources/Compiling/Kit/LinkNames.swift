@@ -4,7 +4,7 @@ import Foundation
 struct LinkNames {
   private let hashes: [UInt64]
 
-  /// - Parameter listing: one name a line, with a version behind an `@`, as `llvm-nm` lists them.
+  /// - Parameter listing: one name in each line, perhaps with `@` and a version, as `llvm-nm` lists them.
   init(listing: [UInt8]) {
     let lines = listing.split(separator: UInt8(ascii: "\n"))
     hashes = Set(lines.map { Self.hash($0.prefix { $0 != UInt8(ascii: "@") }) }).sorted()

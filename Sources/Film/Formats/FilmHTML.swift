@@ -1,6 +1,6 @@
 import Foundation
 
-/// A film as a page that stands alone: with a slider, keys, and a list of sentences for screen readers.
+/// A film as a page that needs no other files, with a slider, keys, and a list of sentences for screen readers.
 package struct FilmHTML {
   private let film: Film
 

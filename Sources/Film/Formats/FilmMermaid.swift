@@ -43,7 +43,7 @@ package struct FilmMermaid {
 }
 
 extension Film {
-  /// Those who send or receive a message, in the order of their first.
+  /// Those who send or receive a message, in the order of their first message.
   package var cast: [FilmObject] {
     var seen: Set<Int> = []
     return steps.flatMap { [$0.from, $0.to] }.filter { seen.insert($0).inserted }.map(object)

@@ -10,7 +10,7 @@ package struct FilmSVG {
   private static let margin = 16.0
   private static let top = 56.0
 
-  /// The source of the picture, which reads on light and dark.
+  /// The source of the picture, which is readable on light and dark backgrounds.
   package var text: String {
     let cast = film.cast
     let columns = columns(cast)

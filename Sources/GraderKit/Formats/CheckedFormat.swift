@@ -3,7 +3,7 @@ import Foundation
 /// A format whose placeholders fit its values.
 ///
 /// Foundation trusts a format: with `%s`, or `%@` for a number, it uses the number as an address, and with too few
-/// values it reads whatever is in memory behind them. So a program is linked with functions that check the values first.
+/// values it reads whatever follows them in memory. So a program is linked with functions that check the values first.
 struct CheckedFormat {
   private let format: String
   private let values: [any CVarArg]
@@ -37,8 +37,8 @@ struct CheckedFormat {
     let wanted = wanted(placeholders)
     guard let wanted else {
       return
-        "placeholders with positions need one for each value, from the first on, without `*`, and of one kind for"
-        + " a value: write `%1$d of %2$d`"
+        "placeholders with positions must name every value from the first on, must not contain `*`, and must agree"
+        + " on the kind of a value: write `%1$d of %2$d`"
     }
     guard wanted.count <= values.count else {
       return "the format has placeholders for \(wanted.count) value\(wanted.count == 1 ? "" : "s"), but there"
@@ -49,7 +49,8 @@ struct CheckedFormat {
     }.first
   }
 
-  /// What each value must be; nil if the positions leave one out, disagree, or stand beside placeholders without one.
+  /// What each value must be; nil if the positions leave out a value or disagree, or if only some placeholders have
+  /// a position.
   private static func wanted(_ placeholders: [FormatPlaceholder]) -> [(
     text: String, kind: FormatPlaceholder.Kind
   )]? {

@@ -11,7 +11,7 @@ struct FormatPlaceholder: Equatable {
   let kind: Kind
   /// Which value it formats, from 1; nil for the next one.
   let position: Int?
-  /// How many `*` it contains: each is replaced by a whole number, which stands before the value.
+  /// How many `*` it contains: each is replaced by a whole number, which comes before the value.
   let stars: Int
 
   /// A percent sign in a format with what follows it.

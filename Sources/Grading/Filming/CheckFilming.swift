@@ -33,7 +33,7 @@ extension GradingEngine {
     guard criterion.canBeFilmed, let test = criterion.test else {
       let runsNothing = criterion.visibility == .visible && criterion.test == nil
       throw FilmFault(
-        description: runsNothing
+        runsNothing
           ? "This check runs no code, so there is nothing to film." : "This check can't be filmed.")
     }
     let kit = try await readyKit { _ in }
@@ -74,30 +74,31 @@ struct CheckFilming {
     var files = FilmedFiles(sources, main: nil)
     for round in 0..<GradingEngine.rounds {
       if let fault = try await files.mark(with: SyntaxReader(workbench)) {
-        throw FilmFault(description: "There is no film: \(fault).")
+        throw FilmFault("There is no film: \(fault).")
       }
       let folder = try grading.scratch.folder("film-\(round)")
       switch try await compiler.compileFilmedModule(
         files.texts, of: exercise, with: filmKit.parts, in: folder)
       {
       case .rejected(let errors):
-        guard files.leaveOut(errors) else { throw Self.fault }
+        guard files.leaveOut(errors) else { throw fault }
       case .built(let object, _):
         let program = folder.appending(path: "grader")
         let errors = try await workbench.link(
           object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
           to: program)
-        guard errors.isEmpty else { throw Self.fault }
+        guard errors.isEmpty else { throw fault }
         return try await run(
           program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),
           files.places(of: filmKit.places))
       }
     }
-    throw Self.fault
+    throw fault
   }
 
-  private static let fault = FilmFault(
-    description: "This code can't be filmed. It can be checked:  codelab check")
+  private var fault: FilmFault {
+    FilmFault("This code can't be filmed. To check it without a film", help: .check(exercise.id.description))
+  }
 
   private func run(_ program: URL, in host: URL, _ places: FilmPlaces) async throws -> CheckFilm {
     var limits = GraderRunner.limits(for: [test], exercise)

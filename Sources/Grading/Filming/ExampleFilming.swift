@@ -16,9 +16,16 @@ package struct ExampleFilm: Sendable {
 }
 
 /// A film that cannot be made, with the reason.
-package struct FilmFault: Error, CustomStringConvertible {
+package struct FilmFault: AdvisedError {
   /// Why it cannot be made.
-  package let description: String
+  package let problem: String
+  /// The command that does without a film; nil if none does.
+  package let help: ToolCommand?
+
+  init(_ problem: String, help: ToolCommand? = nil) {
+    self.problem = problem
+    self.help = help
+  }
 }
 
 extension GradingEngine {
@@ -50,7 +57,7 @@ extension GradingEngine {
     var files = FilmedFiles(sources, main: Self.mainFile)
     for round in 0..<Self.rounds {
       if let fault = try await files.mark(with: SyntaxReader(workbench)) {
-        throw FilmFault(description: "There is no film: \(fault).")
+        throw FilmFault("There is no film: \(fault).")
       }
       switch try await compiler.compileFilmedProgram(
         files.texts, of: exercise, with: filmKit.parts, in: try scratch.folder("film-\(round)"))
@@ -77,7 +84,8 @@ extension GradingEngine {
         guard files.leaveOut(errors) else { break }
       }
     }
-    throw FilmFault(description: "This program can't be filmed. It can be run:  codelab run")
+    throw FilmFault(
+      "This program can't be filmed. To run it without a film", help: .run(exercise.id.description))
   }
 
   /// How often marks are left out that the compiler refuses.

@@ -7,7 +7,7 @@ struct GraderDeclaration {
   let names: [String]
   /// The test, when it is one.
   let test: TestName?
-  /// What stands between the braces.
+  /// The text between the braces.
   let body: ByteRange?
   /// All of it.
   let whole: ByteRange

@@ -42,7 +42,7 @@ struct GraderPruner {
     return changed
   }
 
-  /// Takes out all of it, where nobody can tell which part the errors are about.
+  /// Takes out all of it, because no part is known that causes the errors.
   mutating func takeOutAll(_ errors: [Diagnostic]) {
     for id in criteria.values { missing[id] = errors.map(\.message) }
     for (file, text) in texts { _ = blank(0..<text.utf8.count, in: file) }

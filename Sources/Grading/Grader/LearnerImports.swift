@@ -13,7 +13,7 @@ struct LearnerImports {
   /// Each `kind Module.Name`; empty where the whole module must be imported.
   private var scopes: [String]
 
-  /// - Parameter reference: what the task asks for; empty for an exercise that nobody has verified.
+  /// - Parameter reference: what the task asks for; empty for an exercise that was never verified.
   init(_ module: String, found: SymbolGraph, reference: ReferenceInterface) {
     self.module = module
     let names = reference.topLevelNames

@@ -13,8 +13,8 @@ struct CacheManifest: Codable, Equatable {
     let size: Int
     /// Modification time in nanoseconds since 1970; a rename does not change it, any writing does.
     let modified: Int
-    /// The hash of the content, with which a copy is recognized that has other times; nil in an entry that a copy could
-    /// not be used in the place of.
+    /// The hash of the content, by which a copy with other times is recognized; nil in an entry whose copy would be of
+    /// no use.
     var content: String?
   }
 
@@ -46,7 +46,7 @@ struct CacheManifest: Codable, Equatable {
     try JSONEncoder().encode(self).write(to: folder.appending(path: Self.name), options: .atomic)
   }
 
-  /// Removes the list, so that the folder is no entry any more.
+  /// Removes the list, so that the folder stops being an entry.
   static func remove(from folder: URL) {
     try? FileManager.default.removeItem(at: folder.appending(path: name))
   }

@@ -40,14 +40,11 @@ struct FileLock {
 }
 
 /// How long a process waits for another one that makes the same entry.
-package struct Patience: Sendable {
+struct Patience: Sendable {
   /// If the entry can be made in another place, too: that costs as much as this wait.
   var whileAnotherPlaceIsLeft = Duration.seconds(120)
   /// If there is no other place. A busy machine takes minutes to compile the kits.
   var longest = Duration.seconds(900)
-
-  /// The waits of every command.
-  package init() {}
 }
 
 /// Another process has been making an entry for too long; it was stopped, or it hangs.

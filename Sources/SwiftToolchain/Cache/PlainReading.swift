@@ -25,8 +25,8 @@ enum PlainReading {
     return true
   }
 
-  /// Lets everybody read the folders in a new entry whom the user's mask lets: clang makes folders for itself and its
-  /// group only.
+  /// Makes the folders in a new entry readable for everybody whom the user's mask permits: clang makes folders that
+  /// only the owner and the group can read.
   static func open(_ entry: URL) {
     var facts = stat()
     guard stat(entry.path, &facts) == 0 else { return }

@@ -1,4 +1,4 @@
-extension Recorder {
+extension FilmRecorder {
   /// A value as a short text. It runs no code of the learner's.
   func describe(_ value: Any) -> String { describe(value, depth: 0) }
 
@@ -66,5 +66,5 @@ private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
 
 extension TypeNames {
   /// The name without modules.
-  static func short(_ type: Any.Type) -> String { Recorder.cut(_typeName(type, qualified: false)) }
+  static func short(_ type: Any.Type) -> String { FilmRecorder.cut(_typeName(type, qualified: false)) }
 }

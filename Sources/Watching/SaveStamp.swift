@@ -1,7 +1,7 @@
 import Foundation
 
 /// The inode, modification time and size of a file, which differ after each save.
-struct FileStamp: Equatable, Sendable {
+struct SaveStamp: Equatable, Sendable {
   private let file: UInt64
   private let seconds: Int
   private let nanoseconds: Int

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Descriptor 3, on which the tool listens.
-enum Channel {
+enum FilmChannel {
   nonisolated(unsafe) private static var written = 0
 
   /// Writes a line at once, so that it is kept if the program crashes; returns whether it could be written.

@@ -3,8 +3,8 @@ import Glibc
 /// Writes the steps of a film, until a limit is reached.
 ///
 /// A lock guards it; what runs while it is held is not recorded.
-final class Recorder: @unchecked Sendable {
-  static let shared = Recorder()
+final class FilmRecorder: @unchecked Sendable {
+  static let shared = FilmRecorder()
 
   private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -24,7 +24,7 @@ final class Recorder: @unchecked Sendable {
         frame.number = number(of: subject)
       } else {
         if frame.isLibrary { return }
-        // A function without an object is part of its caller; a closure is somebody.
+        // A function without an object is part of its caller; a closure sends and receives itself.
         frame.number = kind == .closure ? objects.number(ofPlace: frame.site) : sender(frame.caller)
       }
       write(kind, to: frame.number, frame, frame.caller, values: values.map(describe))
@@ -124,10 +124,10 @@ final class Recorder: @unchecked Sendable {
       kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
       place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text,
       born: objects.takeBorn(), gone: objects.takeGone(), references: hasChanged ? references : nil)
-    if !Channel.write(step.json) { isOver = true }
+    if !FilmChannel.write(step.json) { isOver = true }
     steps += 1
     if steps == Limits.steps {
-      _ = Channel.write("{\"film\":\"full\"}")
+      _ = FilmChannel.write("{\"film\":\"full\"}")
       isOver = true
     }
   }
