@@ -30,7 +30,9 @@ struct SubmissionGrader: Sendable {
     _ folders: [SubmissionFolder], deliver: (Report, SubmissionFolder) throws -> Void
   ) async throws -> ExitCode {
     var worst = ExitCode.success
-    if folders.count > 1 { try await signals.work { [engine] in try await engine.prepare() } leftover: {} }
+    if folders.count > 1 {
+      try await signals.work { [engine] in try await engine.prepare() } leftover: {}
+    }
     try await SideBySide().forEach(of: folders) { folder in
       do {
         return Outcome.graded(try await grade(folder), folder)
