@@ -31,7 +31,10 @@ struct SubmissionGrader: Sendable {
   ) async throws -> ExitCode {
     var worst = ExitCode.success
     if folders.count > 1 {
-      try await signals.work { [engine] in try await engine.prepare() } leftover: {}
+      try await signals.work { [engine] in
+        try await engine.prepare()
+      } leftover: {
+      }
     }
     try await SideBySide().forEach(of: folders) { folder in
       do {
