@@ -5,9 +5,11 @@ package final class KitKey: Sendable {
   private let known = Mutex<String?>(nil)
 
   /// Returns the key; the first call computes it.
-  package func once(_ make: () -> String) -> String {
-    known.withLock { key in
-      let found = key ?? make()
+  ///
+  /// - Throws: an error of `make`.
+  package func once(_ make: () throws -> String) rethrows -> String {
+    try known.withLock { key in
+      let found = try key ?? make()
       key = found
       return found
     }

@@ -72,7 +72,7 @@ struct FilmStateTests {
     var state = FilmState(Self.film(steps: 4), size: WindowSize(columns: 100, rows: 12))
     #expect(state.handle(.character("c")) == .compare)
     state.compare(with: nil)
-    #expect(state.notice?.contains("after you pass") == true)
+    #expect(state.notice?.contains("After you pass") == true)
     var other = Self.film(steps: 4)
     other.steps[2].text = "ask(2)"
     state.compare(with: other)

@@ -72,7 +72,7 @@ struct HarmlessOutputTests {
     "final class Steps { /* \(HostileText.inLine) */ }\n", "\(HostileText.inLine)\n", fails,
   ]
 
-  @Test("whatever command is typed", .timeLimit(.minutes(20)), arguments: Place.allCases)
+  @Test("whatever command is typed", .timeLimit(.minutes(60)), arguments: Place.allCases)
   func commands(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in [
@@ -113,7 +113,7 @@ struct HarmlessOutputTests {
     }
   }
 
-  @Test("whatever a verification says", .timeLimit(.minutes(20)), arguments: [Place.pipe, .window])
+  @Test("whatever a verification says", .timeLimit(.minutes(60)), arguments: [Place.pipe, .window])
   func verification(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in ["verify", "verify --format json", "verify --format github", "verify --table §.txt"] {
@@ -132,7 +132,7 @@ struct HarmlessOutputTests {
     }
   }
 
-  @Test("whatever value or key of a manifest is wrong", .timeLimit(.minutes(20)))
+  @Test("whatever value or key of a manifest is wrong", .timeLimit(.minutes(60)))
   func faults() async throws {
     #expect(Self.values.count > 50)
     for (path, line, value) in Self.values {
@@ -161,7 +161,7 @@ struct HarmlessOutputTests {
     for words in ["list", "doctor", "lesson one", "start steps", "task"] { try await victim.call(words) }
   }
 
-  @Test("whatever the files of an exercise are called", .timeLimit(.minutes(20)), arguments: Place.allCases)
+  @Test("whatever the files of an exercise are called", .timeLimit(.minutes(60)), arguments: Place.allCases)
   func names(_ place: Place) async throws {
     let name = "Odd\(HostileText.inName).swift"
     var victim = try Victim(

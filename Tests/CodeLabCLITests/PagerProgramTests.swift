@@ -52,7 +52,7 @@ struct PagerProgramTests {
 
 /// `less` in a real terminal.
 @Suite(
-  "less at a terminal", .timeLimit(.minutes(5)), .serialized, .enabled(if: Pane.isWanted, Pane.advice),
+  "less at a terminal", .timeLimit(.minutes(60)), .serialized, .enabled(if: Pane.isWanted, Pane.advice),
   .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less"), "less is not installed"))
 struct PagerTerminalTests {
   @Test("opens, turns pages, and q leaves the terminal as it was", arguments: ["less", "less -R"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A watch without a screen", .timeLimit(.minutes(10)))
+@Suite("A watch without a screen", .timeLimit(.minutes(60)))
 struct PlainWatchTests {
   @Test("is refused where there is no terminal, with what to type instead")
   func noTerminal() async throws {

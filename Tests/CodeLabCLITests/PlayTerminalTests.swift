@@ -6,7 +6,7 @@ import Testing
 struct PlayTerminalTests {
   @Test(
     "keys move, press, type and leave; the window may change; the terminal is as before",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(60)))
   func keys() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
@@ -29,7 +29,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("a busy app is told, Ctrl-C ends it, and the terminal is as before", .timeLimit(.minutes(10)))
+  @Test("a busy app is told, Ctrl-C ends it, and the terminal is as before", .timeLimit(.minutes(60)))
   func interrupt() async throws {
     let learner = try await Learner(of: "steps", submitting: "hangs")
     let pane = try await Pane(shellFor: learner)
@@ -45,7 +45,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("a crash gives the terminal back, and says where it was", .timeLimit(.minutes(10)))
+  @Test("a crash gives the terminal back, and says where it was", .timeLimit(.minutes(60)))
   func crash() async throws {
     let learner = try await Learner(of: "steps", submitting: "crashes")
     let pane = try await Pane(shellFor: learner)
@@ -59,7 +59,7 @@ struct PlayTerminalTests {
 
   @Test(
     "Ctrl-Z gives the terminal back, fg goes on where it was, in a window of another size",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(60)))
   func suspension() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
@@ -79,7 +79,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("text is typed and deleted in the middle, beside wide characters", .timeLimit(.minutes(10)))
+  @Test("text is typed and deleted in the middle, beside wide characters", .timeLimit(.minutes(60)))
   func editing() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)
@@ -97,7 +97,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("in a narrow window the end is told in whole words", .timeLimit(.minutes(10)))
+  @Test("in a narrow window the end is told in whole words", .timeLimit(.minutes(60)))
   func narrowEnd() async throws {
     let learner = try await Learner(of: "steps", submitting: "crashes")
     let pane = try await Pane(shellFor: learner)
@@ -113,7 +113,7 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
-  @Test("a terminal that cannot move the cursor is played line by line", .timeLimit(.minutes(10)))
+  @Test("a terminal that cannot move the cursor is played line by line", .timeLimit(.minutes(60)))
   func dumb() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")
     let pane = try await Pane(shellFor: learner)

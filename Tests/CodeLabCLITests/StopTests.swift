@@ -36,7 +36,7 @@ import Testing
         let learner = try Learner()
         try learner.layOut(["steps": "hangs", "later": "async"])
         let tool = try RunningTool(
-          learner.tool, ["grade", "work", "--all", "--format", "json", "--output", "results"])
+          learner.tool, ["grade", "work", "--all", "--jobs", "1", "--format", "json", "--output", "results"])
         let (answer, seconds) = try await stop(tool, with: SIGTERM)
         #expect(answer.status == 70, "\(answer.all)")
         #expect(seconds < 2)

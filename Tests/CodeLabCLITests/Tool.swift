@@ -83,10 +83,10 @@ extension Process {
   }
 }
 
-/// Lets two calls run at a time: more of them would only make the time limits of checks count waiting.
+/// Lets three calls run at a time: more of them would only make the time limits of checks count waiting.
 enum Turn {
   private struct Places {
-    var free = 2
+    var free = 3
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The keys that write in a workspace, in the states in which they could lose something.
 @Suite(
-  "Keys of a watch at a terminal lose nothing", .timeLimit(.minutes(5)), .serialized,
+  "Keys of a watch at a terminal lose nothing", .timeLimit(.minutes(60)), .serialized,
   .enabled(if: Pane.isWanted, Pane.advice))
 struct WatchTerminalKeepingTests {
   private static let mine = "// mine, and nowhere else\n"

@@ -4,7 +4,7 @@ import Testing
 
 /// Watch in a real terminal: keys are typed, and the screen is read.
 @Suite(
-  "A watch at a terminal", .timeLimit(.minutes(10)),
+  "A watch at a terminal", .timeLimit(.minutes(60)),
   .serialized, .enabled(if: Pane.isWanted, Pane.advice))
 struct WatchTerminalTests {
   @Test("checks at the start and at each save, counts attempts, and goes on to the next exercise")

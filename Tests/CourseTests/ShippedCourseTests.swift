@@ -18,7 +18,7 @@ struct ShippedCourseTests {
   /// `.ci/run` proves it with all mistakes and variants.
   @Test(
     "is fair: solutions pass, starters don't, a sample of variants passes and of mistakes fails as it says",
-    .timeLimit(.minutes(30)))
+    .timeLimit(.minutes(60)))
   func verifies() async throws {
     let reading = PackageCourse.reading
     let course = try #require(reading.course, "\(reading.diagnostics)")

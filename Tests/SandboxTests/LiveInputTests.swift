@@ -83,7 +83,7 @@ struct LiveInputTests {
     input.write(Array("late\n".utf8))
   }
 
-  @Test("a program that reads nothing does not keep a run from being ended", .timeLimit(.minutes(10)))
+  @Test("a program that reads nothing does not keep a run from being ended", .timeLimit(.minutes(60)))
   func unread() async throws {
     let (input, printed) = (LiveInput(), Printed())
     let run = start("echo ready; while :; do :; done", input, printed)

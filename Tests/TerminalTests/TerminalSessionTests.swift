@@ -61,7 +61,7 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test("reads keys at once, and gives settings and screen back", .timeLimit(.minutes(10)))
+  @Test("reads keys at once, and gives settings and screen back", .timeLimit(.minutes(60)))
   func keysAndRestoring() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
@@ -91,7 +91,7 @@ struct TerminalSessionTests {
     #expect(terminal.screen() == "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  @Test("tells of a new size", .timeLimit(.minutes(10)))
+  @Test("tells of a new size", .timeLimit(.minutes(60)))
   func resizing() async throws {
     let terminal = try PseudoTerminal()
     let session = try #require(
@@ -104,7 +104,7 @@ struct TerminalSessionTests {
     #expect(event == .resized(WindowSize(columns: 47, rows: 11)))
   }
 
-  @Test("ends when the terminal is gone", .timeLimit(.minutes(10)))
+  @Test("ends when the terminal is gone", .timeLimit(.minutes(60)))
   func lostTerminal() async throws {
     let terminal = try PseudoTerminal()
     let session = try #require(

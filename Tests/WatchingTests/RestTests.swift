@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watching
 
-@Suite("A save rests before it is told", .timeLimit(.minutes(10)))
+@Suite("A save rests before it is told", .timeLimit(.minutes(60)))
 struct RestTests {
   private let pace = WatchPace()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watching
 
-@Suite("A save is told", .timeLimit(.minutes(10)))
+@Suite("A save is told", .timeLimit(.minutes(60)))
 struct SaveWatcherTests {
   /// With the kernel's events alone: no tick comes within the test.
   static let patient: WatchPace = {

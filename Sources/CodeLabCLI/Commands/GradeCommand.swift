@@ -1,6 +1,7 @@
 import ArgumentParser
 import CourseModel
 import Foundation
+import Grading
 import Reporting
 import Terminal
 
@@ -20,6 +21,8 @@ struct GradeCommand: LabCommand {
   var exercise: String?
   @Flag(help: "Grade every exercise that has a folder <lesson>/<exercise> in the folder.")
   var all = false
+  @Option(help: "With --all: how many are graded at once; by default, one more than the machine has cores.")
+  var jobs: Int?
   @Option(name: .customLong("format"), help: "json, junit, github or terminal; may be repeated.")
   var formats: [GradeFormat] = []
   @Option(
@@ -39,6 +42,7 @@ struct GradeCommand: LabCommand {
 
   func validate() throws {
     guard (exercise == nil) == all else { throw ValidationError("Add either --exercise ID or --all.") }
+    guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
     _ = try places()
   }
 
@@ -60,7 +64,7 @@ struct GradeCommand: LabCommand {
     }
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
-      weakSandbox: weak)
+      weakSandbox: weak, jobs: jobs ?? SideBySide.usualJobs)
     grader.onFault = { tell("\($0)") }
     if all { grader.onFailure = { tell("\($1.exercise.id): \(session.console.sentence(of: $0))") } }
     var code = try await grader.grade(submissions) { report, folder in

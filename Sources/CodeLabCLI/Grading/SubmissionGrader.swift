@@ -10,6 +10,8 @@ struct SubmissionGrader: Sendable {
   let signals: StopSignals
   /// The missing layers of the sandbox that the user allowed.
   var weakSandbox: [String] = []
+  /// How many folders are graded at once.
+  var jobs = 1
   /// Called with what is wrong with a grader, which the result does not tell learners.
   var onFault: @Sendable (GraderFault) -> Void = { _ in }
   /// Called with why the compiler failed on one of several folders; nil if that ends the grading.
@@ -30,13 +32,8 @@ struct SubmissionGrader: Sendable {
     _ folders: [SubmissionFolder], deliver: (Report, SubmissionFolder) throws -> Void
   ) async throws -> ExitCode {
     var worst = ExitCode.success
-    if folders.count > 1 {
-      try await signals.work { [engine] in
-        try await engine.prepare()
-      } leftover: {
-      }
-    }
-    try await SideBySide().forEach(of: folders) { folder in
+    if folders.count > 1 { try await signals.work(engine.prepare, leftover: {}) }
+    try await SideBySide(jobs: jobs).forEach(of: folders) { folder in
       do {
         return Outcome.graded(try await grade(folder), folder)
       } catch let fault as CompilerFault {

@@ -21,7 +21,7 @@ package struct KitBuilder: Sendable {
   ///
   /// - Throws: an error of the file system if the kits' sources are missing.
   package func isReady() throws -> Bool {
-    let key = key(of: try KitSources(home: workbench.home))
+    let key = try key()
     guard let folder = workbench.cache.entry(Self.kind, key) else { return false }
     return workbench.cache.entry(Self.modules, Self.modulesKey(key, folder), inPlace: true) != nil
   }
@@ -31,10 +31,9 @@ package struct KitBuilder: Sendable {
   /// - Throws: `ToolchainError` if the toolchain is incomplete or the kits do not compile, or an error of the file system if their sources are missing.
   package func kit() async throws -> Kit {
     try workbench.toolchain.requireComplete()
-    let sources = try KitSources(home: workbench.home)
-    let key = key(of: sources)
+    let key = try key()
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
-      try await build(sources, in: staging)
+      try await build(try KitSources(home: workbench.home), in: staging)
       return true
     }
     let modules = try await workbench.cache.entry(
@@ -91,8 +90,8 @@ package struct KitBuilder: Sendable {
     return [mode, mode + ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]]
   }
 
-  private func key(of sources: KitSources) -> String {
-    workbench.kitKey.once { sources.key(workbench, Self.recipe) }
+  private func key() throws -> String {
+    try workbench.kitKey.once { try KitSources(home: workbench.home).key(workbench, Self.recipe) }
   }
 
   private func build(_ sources: KitSources, in staging: URL) async throws {
