@@ -24,17 +24,27 @@ final class SceneRegistry {
     guard scene.activationState == .unattached || scene.activationState == .background else { return }
     scene.delegate?.sceneWillEnterForeground(scene)
     scene.post(UIScene.willEnterForegroundNotification)
+    scene.activationState = .foregroundInactive
+    becomeActive(scene)
+  }
+
+  func becomeActive(_ scene: UIScene) {
+    guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .foregroundActive
     scene.delegate?.sceneDidBecomeActive(scene)
     scene.post(UIScene.didActivateNotification)
   }
 
-  func enterBackground(_ scene: UIScene) {
-    guard scene.activationState == .foregroundActive || scene.activationState == .foregroundInactive else {
-      return
-    }
+  func resignActive(_ scene: UIScene) {
+    guard scene.activationState == .foregroundActive else { return }
     scene.delegate?.sceneWillResignActive(scene)
     scene.post(UIScene.willDeactivateNotification)
+    scene.activationState = .foregroundInactive
+  }
+
+  func enterBackground(_ scene: UIScene) {
+    resignActive(scene)
+    guard scene.activationState == .foregroundInactive else { return }
     scene.activationState = .background
     scene.delegate?.sceneDidEnterBackground(scene)
     scene.post(UIScene.didEnterBackgroundNotification)

@@ -80,6 +80,16 @@ extension UIScene {
     UIApplication.shared.scenes?.enterForeground(self)
   }
 
+  /// Interrupts the scene, as the control centre or a call does: it stays visible, and is not active.
+  public func simulateResignActive() {
+    UIApplication.shared.scenes?.resignActive(self)
+  }
+
+  /// Ends an interruption.
+  public func simulateBecomeActive() {
+    UIApplication.shared.scenes?.becomeActive(self)
+  }
+
   /// Disconnects the scene as the system does when it needs memory: the session stays open.
   public func simulateDisconnect() {
     UIApplication.shared.scenes?.disconnect(self)

@@ -93,6 +93,21 @@ struct SceneTests {
     #expect(app.journal.read() == ["resign", "background", "foreground", "active"])
   }
 
+  @Test("An interruption only resigns; a scene that was interrupted does not resign again")
+  func interruption() {
+    let scene = launch()
+    _ = app.journal.read()
+    scene.simulateResignActive()
+    scene.simulateResignActive()
+    #expect(scene.activationState == .foregroundInactive)
+    scene.simulateBecomeActive()
+    #expect(app.journal.read() == ["resign", "active"])
+    scene.simulateResignActive()
+    scene.simulateEnterBackground()
+    scene.simulateBecomeActive()
+    #expect(app.journal.read() == ["resign", "background"])
+  }
+
   @Test("Closing a window discards its session, releases what it showed, and leaves the others")
   func close() {
     let first = launch()
