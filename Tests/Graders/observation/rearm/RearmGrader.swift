@@ -7,17 +7,14 @@ import XCTest
 nonisolated final class RearmGrader: XCTestCase {
   private let inputs = Inputs()
 
-  /// Whether a wait has ended without what it waited for; then the next ones are short.
-  private var isLate = false
-
   /// Lets everything run that waits for the main actor; waits longer if the board has not this many lines.
   @MainActor
   private func pause(_ board: Scoreboard? = nil, lines: Int = 0) {
-    let end = Date() + (isLate ? 0.02 : 2)
+    var turns = 0
     repeat {
       for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
-    } while board.map { $0.lines.count < lines } == true && Date() < end
-    if board.map({ $0.lines.count < lines }) == true { isLate = true }
+      turns += 1
+    } while board.map { $0.lines.count < lines } == true && turns < 20
   }
 
   @MainActor
