@@ -25,6 +25,9 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       guest.lines, guest.expected, "The table shows each course's title, and below it the course's dishes")
     let other = Guest([[dish(7)]], titles: [titles[1]])
     expectEqualElements(other.lines, other.expected, "Another screen shows another menu")
+    guest.screen.table.reloadData()
+    expectEqualElements(guest.lines, guest.expected, "The first screen still shows its own menu")
+    expectNotIdentical(guest.screen.table, other.screen.table, "Each screen has a table of its own")
   }
 
   func testATapTellsTheScreensDelegate() {
