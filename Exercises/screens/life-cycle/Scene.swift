@@ -9,8 +9,8 @@ final class SceneWalkScreen: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
     label.text = "In this tab, the pedometer \(pedometer.isRunning ? "still runs!" : "rests.")"
     if label.superview == nil { view.addSubview(label) }
   }
