@@ -29,7 +29,7 @@ extension [Diagnostic] {
   /// The diagnostics, where errors in code that the compiler made itself get the line of a type that they name and one of
   /// the files declares.
   func placed(in files: [String: String]) -> [Diagnostic] {
-    map { diagnostic in
+    outOfMacros(in: files).map { diagnostic in
       guard diagnostic.severity == .error, diagnostic.file.isEmpty else { return diagnostic }
       let names = diagnostic.message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }
       for name in names.map({ String($0.element) }) where name.allSatisfy({ $0.isLetter || $0.isNumber }) {

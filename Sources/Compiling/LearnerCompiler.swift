@@ -130,9 +130,10 @@ package struct LearnerCompiler: Sendable {
     ]
   }
 
-  /// The flags that decide what the exercise's sources mean.
+  /// The flags that decide what the exercise's sources mean. No other macro can be expanded than the standard library's
+  /// own: the compiler gets no folder in which to search for plug-ins.
   package func languageFlags(_ exercise: Exercise) -> [String] {
-    [
+    workbench.toolchain.standardMacros.flatMap { ["-load-plugin-library", $0.path] } + [
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
       String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
       "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,

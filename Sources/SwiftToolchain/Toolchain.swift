@@ -52,6 +52,11 @@ package struct Toolchain: Sendable {
   /// The folder of the SwiftSyntax libraries, with which the compiler itself reads source.
   package var syntaxLibraries: URL { root.appending(path: "lib/swift/host") }
 
+  /// The plug-ins with the macros of the standard library and of Observation, such as `@Observable` and `@TaskLocal`.
+  package var standardMacros: [URL] {
+    ["libObservationMacros.so", "libSwiftMacros.so"].map { syntaxLibraries.appending(path: "plugins/\($0)") }
+  }
+
   /// The toolchain's name for this architecture on this system.
   package static var target: String { "\(architecture)-unknown-linux-gnu" }
 

@@ -12,5 +12,5 @@ struct OddAnswerTests {
     #expect(report.verdict.passes, "\(answer): \(report.verdict)\n\(said)\n\(failed)")
   }
 
-  static let answers = delegating + telling
+  static let answers = delegating + telling + screens
 }

@@ -29,6 +29,14 @@ extension GateTests {
     Case(source: "@\u{A0}_silgen_name(\"exit\") func f(_ s: Int32)", line: 1, says: "instead of a name"),
     Case(source: "import\u{A0}Glibc\n", line: 1, says: "instead of a name"),
     Case(source: "let a = \"é\u{A0}\"\r\nimport\u{A0}Glibc\r\n", line: 2, says: "instead of a name"),
+    Case(
+      source:
+        "import Observation\n@attached(member) macro Mine() =\n  #externalMacro(module: \"ObservationMacros\", type: \"ObservableMacro\")",
+      line: 2, says: "`@attached`"),
+    Case(
+      source:
+        "@freestanding(expression) macro f() -> Int = #externalMacro(module: \"SwiftMacros\", type: \"A\")",
+      line: 1, says: "`#externalMacro`"),
     Case(source: "import Glibc\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "import func Glibc.exit\nfunc f() { exit(0) }", line: 1, says: "module `Glibc`"),
     Case(source: "let a = 1; import `Foundation`", line: 1, says: "instead of a name"),
@@ -211,6 +219,14 @@ extension GateTests {
   ]
 
   static let honest: [Case] = [
+    Case(
+      source:
+        "import Observation\n@Observable final class A { var n = 0\n var names = [\"\"]\n weak var next: A?\n @ObservationIgnored lazy var x = 1 }\nlet a = A()\nfunc f() { withObservationTracking { _ = a.next?.names } onChange: { print(1) } }",
+      line: 0, says: ""),
+    Case(
+      source:
+        "enum Scope { @TaskLocal static var depth = 0 }\nfunc f() { Scope.$depth.withValue(1) { print(Scope.depth) } }",
+      line: 0, says: ""),
     Case(
       source: "import Foundation\nlet start = ProcessInfo.processInfo.systemUptime", line: 0, says: "",
       imports: ["Foundation"]),

@@ -45,6 +45,15 @@ struct GateTests {
   @Test("refuses memory that the compiler cannot check", arguments: memory)
   func refusesMemory(_ row: Case) async throws { try await expectRefusal(row) }
 
+  @Test("the compiler expands no macros but those of the standard library and of Observation")
+  func otherMacros() async throws {
+    let bench = try await PolicyBench()
+    let predicate = "import Foundation\nlet one = #Predicate<Int> { $0 == 1 }"
+    #expect(try await bench.violations(of: predicate, imports: ["Foundation"]) == nil)
+    let observable = "import Observation\n@MainActor @Observable final class A { var n = 0 }"
+    #expect(try await bench.violations(of: observable, language: 6) == [])
+  }
+
   @Test("lets honest code through, however odd", arguments: honest)
   func passesHonestCode(_ row: Case) async throws {
     let found = try await PolicyBench().violations(of: row.source, imports: row.imports)

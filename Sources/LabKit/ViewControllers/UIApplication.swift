@@ -26,6 +26,8 @@ open class UIApplication: UIResponder {
   open internal(set) weak var keyWindow: UIWindow?
 
   private var launched: (any UIApplicationDelegate)?
+  /// The scenes; nil if the app was launched without scenes.
+  private(set) var scenes: SceneRegistry?
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -33,8 +35,7 @@ open class UIApplication: UIResponder {
   /// controller, whose view is not loaded yet; notifies the delegate of the launch; shows the delegate's window.
   @discardableResult
   public func launch(_ delegate: any UIApplicationDelegate, storyboard: UIStoryboard? = nil) -> UIWindow? {
-    launched = delegate
-    self.delegate = delegate
+    retain(delegate, scenes: nil)
     if let storyboard {
       let window = UIWindow()
       window.rootViewController = storyboard.instantiateInitialViewController()
@@ -44,6 +45,14 @@ open class UIApplication: UIResponder {
     delegate.window?.makeKeyAndVisible()
     delegate.applicationDidBecomeActive(self)
     return delegate.window
+  }
+
+  /// Releases the delegate and the scenes of the app that ran before.
+  func retain(_ delegate: any UIApplicationDelegate, scenes: SceneRegistry?) {
+    launched = delegate
+    self.delegate = delegate
+    self.scenes = scenes
+    if scenes != nil { keyWindow = nil }
   }
 
   /// Sends an action. For a nil target, the first responder's chain is searched, then the sender's. Returns whether the

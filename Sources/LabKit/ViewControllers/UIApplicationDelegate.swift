@@ -16,6 +16,15 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationDidEnterBackground(_ application: UIApplication)
   /// The app is about to become visible again.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// A scene is about to be created; returns how. In an app that uses scenes, the methods above that tell of the
+  /// foreground, the background and of activation are not called: the scene delegate is told instead.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// The user has closed the windows of these sessions.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
@@ -42,4 +51,15 @@ extension UIApplicationDelegate {
 
   /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+  /// Returns the configuration that the session has.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
 }

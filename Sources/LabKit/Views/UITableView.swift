@@ -113,6 +113,7 @@ open class UITableView: UIView {
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     cell.isSelected = selection.contains(indexPath)
     cells[indexPath] = cell
+    cell.table = self
     return cell
   }
 

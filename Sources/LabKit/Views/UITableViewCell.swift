@@ -50,6 +50,21 @@ open class UITableViewCell: UIView {
     super.init(frame: .zero)
   }
 
+  /// The table that made it; see `host`.
+  weak var table: UITableView?
+
+  /// The table that shows it in one of its rows.
+  private var host: UITableView? {
+    table.flatMap { table in table.cells.values.contains { $0 === self } ? table : nil }
+  }
+
+  open override var next: UIResponder? { super.next ?? host }
+
+  /// The window of the table that shows it.
+  open override var window: UIWindow? { super.window ?? host?.window }
+
+  override var keyboardRoot: UIView? { superview == nil ? host?.keyboardRoot ?? self : super.keyboardRoot }
+
   /// Called before the table uses the cell again for another row.
   open func prepareForReuse() {}
 

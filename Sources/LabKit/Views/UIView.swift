@@ -24,6 +24,8 @@ open class UIView: UIResponder {
   /// The subviews, whatever a subclass answers when it is asked for them.
   private(set) var shownSubviews: [UIView] = []
 
+  /// The gesture recognizers that it retains.
+  var recognizers: [UIGestureRecognizer] = []
   weak var controller: UIViewController?
   weak var firstResponder: UIResponder?
   private var needsDisplay = true

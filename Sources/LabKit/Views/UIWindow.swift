@@ -11,6 +11,12 @@ open class UIWindow: UIView {
     didSet { if isShown { show(rootViewController) } }
   }
 
+  /// The scene that shows it; neither retains the other.
+  open weak var windowScene: UIWindowScene? {
+    willSet { windowScene?.detach(self) }
+    didSet { windowScene?.attach(self) }
+  }
+
   /// A visible window that shows this controller, for playing and for tests.
   public convenience init(showing controller: UIViewController) {
     self.init(frame: .zero)
@@ -20,11 +26,14 @@ open class UIWindow: UIView {
 
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Shows the window: the root controller's view is loaded and appears.
+  /// Shows the window: the root controller's view is loaded and appears. In an app that uses scenes, the user sees it
+  /// only if it has a scene.
   open func makeKeyAndVisible() {
     guard !isShown else { return }
     isShown = true
-    UIApplication.shared.keyWindow = self
+    windowScene?.keyWindow = self
+    // In an app with scenes, nothing shows a window without a scene.
+    if windowScene != nil || UIApplication.shared.scenes == nil { UIApplication.shared.keyWindow = self }
     show(rootViewController)
   }
 

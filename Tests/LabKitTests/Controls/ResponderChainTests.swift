@@ -1,3 +1,4 @@
+import Foundation
 import LabKit
 import Testing
 
@@ -55,6 +56,30 @@ struct ResponderChainTests {
     screen.button.addTarget(nil, action: "copy:", for: .touchUpInside)
     screen.button.simulateTap()
     #expect(screen.journal.lines == ["screen copies"])
+  }
+
+  @Test("It leads from a cell to the table that shows it, and no further if none does")
+  func cells() {
+    final class Source: UITableViewDataSource {
+      let button = UIButton()
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: "cell")
+        cell.addSubview(button)
+        return cell
+      }
+    }
+    let (table, source) = (UITableView(), Source())
+    table.dataSource = source
+    screen.view.addSubview(table)
+    source.button.addTarget(nil, action: "copy:", for: .touchUpInside)
+    let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+    #expect(cell?.next === table)
+    #expect(source.button.window === window)
+    source.button.simulateTap()
+    #expect(screen.journal.lines == ["screen copies"])
+    table.reloadData()
+    #expect(cell?.next == nil)
   }
 
   @Test("A nil target: whoever has the keyboard is asked first")

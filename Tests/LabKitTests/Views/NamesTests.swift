@@ -22,14 +22,21 @@ struct NamesTests {
       Action.self, ActionTarget.self, BraillePlot.self, Fault.self, FaultCenter.self,
       NSTextAlignment.self, ScreenElement.self, Selector.self, TextBlock.self, UIAction.self,
       UIAdaptivePresentationControllerDelegate.self, UIApplication.self, UIApplicationDelegate.self,
-      UIBarButtonItem.self, UIButton.self, UIControl.self, UIEvent.self, UILabel.self,
+      UIBarButtonItem.self, UIButton.self, UIControl.self, UIEvent.self, UIGestureRecognizer.self,
+      UIGestureRecognizerDelegate.self, UILabel.self, UILongPressGestureRecognizer.self,
       UIModalPresentationStyle.self, UINavigationController.self, UINavigationItem.self,
+      UIPanGestureRecognizer.self, UIScene.self,
+      UISceneConfiguration.self, UISceneDelegate.self, UISceneDestructionRequestOptions.self,
+      UISceneSession.self,
+      UISceneSessionActivationRequest.self,
       UIPresentationController.self, UIResponder.self, UISegmentedControl.self, UISlider.self,
       UIStackView.self, UIStepper.self, UIStoryboard.self, UIStoryboardSegue.self, UISwitch.self,
       UITabBarController.self, UITabBarControllerDelegate.self, UITabBarItem.self, UITableView.self,
       UITableViewCell.self, UITableViewController.self, UITableViewDataSource.self,
-      UITableViewDelegate.self, UITextField.self, UITextFieldDelegate.self, UITextInput.self,
+      UITableViewDelegate.self, UITapGestureRecognizer.self,
+      UITextField.self, UITextFieldDelegate.self, UITextInput.self,
       UITextView.self, UITextViewDelegate.self, UIView.self, UIViewController.self, UIWindow.self,
+      UIWindowScene.self, UIWindowSceneDelegate.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }

@@ -1,0 +1,4 @@
+import LabKit
+
+UIApplication.shared.run(
+  showing: TodoScreen(list: TodoList(["milk", "bread", "tea", "salt"])))

@@ -1,0 +1,4 @@
+import LabKit
+
+UIApplication.shared.launch(AppDelegate(), sceneDelegate: SceneDelegate())
+UIApplication.shared.run()

@@ -1,0 +1,32 @@
+import Foundation
+import LabKit
+
+/// A bar with the buttons Help and Clear, and a line for the help.
+class HelpBar: UIView {
+  private let label = UILabel()
+
+  /// The help that the bar shows.
+  var text: String { label.text ?? "" }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let help = UIButton(title: "Help")
+    help.addTarget(self, action: "ask", for: .touchUpInside)
+    let clear = UIButton(title: "Clear")
+    clear.addTarget(nil, action: "clear:", for: .touchUpInside)
+    [help, clear, label].forEach(addSubview)
+  }
+
+  override class var actions: [Action] { [Action("ask", HelpBar.ask)] }
+
+  /// Shows a help; for whoever answers.
+  func show(_ help: String) {
+    label.text = help
+  }
+
+  private func ask() {
+    let isAnswered = UIApplication.shared.sendAction(
+      "showHelp:", to: nil, from: self, for: nil)
+    if !isAnswered { show("There is no help here.") }
+  }
+}

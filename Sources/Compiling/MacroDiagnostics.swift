@@ -1,0 +1,44 @@
+import CourseModel
+
+extension [Diagnostic] {
+  private static let expansion = "in expansion of macro '"
+
+  /// The diagnostics, where errors in code that a macro added get the line of the property that it was added for.
+  ///
+  /// If there are other errors, those in a macro's code usually follow from them, and stay without a line. The notes that
+  /// name a macro's code are left out, because nobody can read it.
+  func outOfMacros(in files: [String: String]) -> [Diagnostic] {
+    let isOnlyError = !contains { $0.severity == .error && !$0.file.isEmpty }
+    var found: [Diagnostic] = []
+    var open: Int?
+    for diagnostic in self {
+      if diagnostic.severity != .note {
+        open = diagnostic.severity == .error && diagnostic.file.isEmpty && isOnlyError ? found.count : nil
+        found.append(diagnostic)
+      } else if !diagnostic.message.hasPrefix(Self.expansion) {
+        if !diagnostic.file.contains("@__swiftmacro_") { found.append(diagnostic) }
+      } else if let index = open {
+        open = nil
+        guard let place = Self.place(of: diagnostic, in: files) else { continue }
+        (found[index].file, found[index].line) = place
+        found[index].message = "in the code that a macro adds here: \(found[index].message)"
+      }
+    }
+    return found
+  }
+
+  /// Where the note is, or else the declaration that it names: "in expansion of macro 'M' on property 'name' here".
+  private static func place(of note: Diagnostic, in files: [String: String]) -> (String, Int?)? {
+    if files[note.file] != nil { return (note.file, note.line) }
+    let quoted = note.message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 3 else { return nil }
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+      let line = text.sourceLines.firstIndex { line in
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return zip(words, words.dropFirst()).contains { ["var", "let"].contains($0) && $1 == quoted[3] }
+      }
+      if let line { return (file, line + 1) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension UIView {
+  /// Adds a recognizer, which the view retains. A recognizer belongs to one view: it is removed from the one before.
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    recognizers.append(gestureRecognizer)
+    gestureRecognizer.view = self
+  }
+
+  /// Removes a recognizer.
+  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    recognizers.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  /// The recognizers of this view; nil if it has none.
+  public var gestureRecognizers: [UIGestureRecognizer]? {
+    recognizers.isEmpty ? nil : recognizers
+  }
+
+  /// Taps this view as a user would. Its own recognizers are asked first, then those of its superviews.
+  ///
+  /// If two taps are wanted by one recognizer and one tap by another, the first of two taps is already a tap for the
+  /// latter, unless it requires the other to fail.
+  public func simulateTaps(_ count: Int = 1) {
+    let taps = nearest { (recognizer: UITapGestureRecognizer) in recognizer.numberOfTapsRequired <= count }
+    for recognizer in taps.sorted(by: { $0.numberOfTapsRequired < $1.numberOfTapsRequired })
+    where !recognizer.required.contains(where: { other in taps.contains { $0 === other } }) {
+      recognizer.send(.ended)
+    }
+  }
+
+  /// Presses this view long, as a user would.
+  public func simulateLongPress() {
+    for recognizer in nearest({ (_: UILongPressGestureRecognizer) in true }).prefix(1) {
+      recognizer.send(.began)
+      recognizer.send(.ended)
+    }
+  }
+
+  /// Moves a finger over this view in steps, as a user would; `isCancelled` says that the system interrupts it.
+  public func simulatePan(by steps: [CGPoint], isCancelled: Bool = false) {
+    guard let recognizer = nearest({ (_: UIPanGestureRecognizer) in true }).first else { return }
+    recognizer.setTranslation(.zero, in: self)
+    for (index, step) in steps.enumerated() where index == 0 || recognizer.state != .possible {
+      recognizer.move(by: step)
+      recognizer.send(index == 0 ? .began : .changed)
+    }
+    if recognizer.state != .possible { recognizer.send(isCancelled ? .cancelled : .ended) }
+  }
+
+  /// The recognizers of this kind that may begin, of this view or of the nearest superview that has some.
+  private func nearest<Recognizer: UIGestureRecognizer>(
+    _ isWanted: (Recognizer) -> Bool
+  ) -> [Recognizer] {
+    guard !isHidden, isUserInteractionEnabled else { return [] }
+    let own = recognizers.compactMap { $0 as? Recognizer }.filter { isWanted($0) && $0.mayBegin }
+    return own.isEmpty ? superview?.nearest(isWanted) ?? [] : own
+  }
+}

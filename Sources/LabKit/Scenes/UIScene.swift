@@ -1,0 +1,58 @@
+import Foundation
+
+/// One instance of the app's user interface, such as one of several windows on an iPad.
+///
+/// The system creates scenes; the app creates what they show, in its scene delegate.
+open class UIScene: UIResponder {
+  /// The states of a scene.
+  public enum ActivationState: Int, Sendable {
+    /// Not connected to the app.
+    case unattached = -1
+    /// Visible, and the user can use it.
+    case foregroundActive = 0
+    /// Visible, but interrupted.
+    case foregroundInactive = 1
+    /// Not visible.
+    case background = 2
+  }
+
+  /// What the system passes to a new scene; LabKit passes nothing.
+  public final class ConnectionOptions {
+    init() {}
+  }
+
+  /// The session that this scene shows.
+  public let session: UISceneSession
+  /// The object that is told what happens to this scene. Unlike most delegates it is retained, because nothing else
+  /// holds it.
+  open var delegate: (any UISceneDelegate)?
+  /// The present state.
+  public internal(set) var activationState = ActivationState.unattached
+  /// The title of the scene in the app switcher.
+  open var title: String?
+
+  /// The initializer that the system calls.
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+  }
+
+  open override var next: UIResponder? { UIApplication.shared }
+}
+
+extension UIScene {
+  /// Posted after the scene's delegate was told that it connects; the object is the scene.
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  /// Posted after the scene has become active; the object is the scene.
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted before the scene is interrupted; the object is the scene.
+  public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  /// Posted before the scene becomes visible; the object is the scene.
+  public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// Posted when the scene is not visible any more; the object is the scene.
+  public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  /// Posted when the scene was removed from the app; the object is the scene.
+  public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import CellHandler
+
+nonisolated final class CellHandlerGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var list = TodoList(inputs.words(5))
+  private lazy var screen = TodoScreen(list: list)
+  private lazy var window = UIWindow(showing: screen)
+  private var expected: Set<Int> = []
+  private var changes = 0
+
+  override func setUp() { _ = window.screenLines(width: 60) }
+
+  private func cell(_ row: Int, of screen: TodoScreen) -> TodoCell? {
+    screen.table.cellForRow(at: IndexPath(row: row, section: 0)) as? TodoCell
+  }
+
+  /// Taps the button of a row, and looks at what that changes.
+  private func tap(_ row: Int, _ situation: String) {
+    let id = list.todos[row].id
+    cell(row, of: screen)?.button.simulateTap()
+    expected.formSymmetricDifference([id])
+    changes += 1
+    expectEqual(list.changes, changes, "\(situation), a tap changes one mark, once")
+    expectEqual(
+      list.todos.filter(\.isDone).map(\.title), list.todos.filter { expected.contains($0.id) }.map(\.title),
+      "\(situation), a tap changes the mark of the todo that the row shows")
+    expectEqual(
+      Observed.rows(of: screen.table),
+      list.todos.map { (expected.contains($0.id) ? "done: " : "") + $0.title },
+      "\(situation), a tap changes what the row shows, at once")
+  }
+
+  func testATapMarksOnce() {
+    for row in inputs.shuffled([0, 1, 2, 3, 4, 2]) { tap(row, "The table was shown once") }
+    let other = TodoScreen(list: TodoList(inputs.words(2)))
+    let otherWindow = UIWindow(showing: other)
+    _ = otherWindow.screenLines(width: 60)
+    cell(1, of: other)?.button.simulateTap()
+    expectEqual(list.changes, changes, "A tap in another screen changes nothing in this list")
+    expectEqual(other.list.changes, 1, "A tap in another screen changes a mark of its own list")
+  }
+
+  func testReusedCellsFireNothingOld() {
+    for _ in 1...inputs.int(in: 2...4) { screen.table.reloadData() }
+    for row in inputs.shuffled([0, 1, 2, 3, 4]) { tap(row, "The table was reloaded several times") }
+    screen.table.reloadData()
+    tap(inputs.int(in: 0...4), "The table was reloaded after taps")
+    let cells = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
+    screen.table.reloadData()
+    let again = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
+    expectEqual(
+      again.subtracting(cells).isEmpty, true, "The table is reloaded: the screen uses the table's cells again"
+    )
+  }
+
+  func testARowBelowADeletedOneMarksItsOwnTodo() {
+    let deleted = inputs.int(in: 0...2)
+    screen.table.simulateSwipeToDelete(at: IndexPath(row: deleted, section: 0))
+    for row in inputs.shuffled([0, 1, 2, 3]) { tap(row, "Row \(deleted + 1) was swiped away") }
+    screen.table.simulateSwipeToDelete(at: IndexPath(row: 0, section: 0))
+    tap(2, "The first row was swiped away, too")
+  }
+
+  func testEqualTitlesAreTwoTodos() {
+    let title = inputs.word()
+    list = TodoList([title, inputs.word(), title, title])
+    screen = TodoScreen(list: list)
+    window = UIWindow(showing: screen)
+    _ = window.screenLines(width: 60)
+    for row in inputs.shuffled([0, 2, 3]) { tap(row, "Three todos have the same title") }
+  }
+
+  func testCellsHoldNoScreen() {
+    let held = list
+    var cells: [TodoCell] = []
+    let screens = ReleaseTracker()
+    do {
+      let screen = TodoScreen(list: held)
+      let window = UIWindow(showing: screen)
+      _ = window.screenLines(width: 60)
+      screen.table.reloadData()
+      cells = (0..<5).compactMap { cell($0, of: screen) }
+      cells.last?.button.simulateTap()
+      screens.track(screen)
+      window.rootViewController = nil
+    }
+    screens.expectReleased("A screen is deallocated while somebody holds its cells", heldBy: cells)
+    expectEqual(cells.count, 5, "Each row has a `TodoCell`")
+    let before = held.changes
+    cells.forEach { $0.button.simulateTap() }
+    expectEqual(held.changes, before, "The screen is gone: a tap on a cell's button does nothing")
+  }
+}

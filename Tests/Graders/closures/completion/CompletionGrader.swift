@@ -1,0 +1,205 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import Completion
+
+nonisolated final class CompletionGrader: XCTestCase {
+  private let inputs = Inputs()
+  private let calls = Recorder()
+
+  /// Lets everything run that waits for the main actor, until the condition holds.
+  @MainActor
+  private func pause(until condition: () -> Bool = { true }) {
+    var turns = 0
+    repeat {
+      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
+      turns += 1
+    } while !condition() && turns < 20
+  }
+
+  @MainActor
+  private func pause(calls count: Int) {
+    pause { calls.calls.count >= count }
+  }
+
+  @MainActor
+  private func pause(_ transport: LateTransport, requests count: Int) {
+    pause { transport.paths.count >= count }
+  }
+
+  @MainActor
+  private func ask(_ loader: PriceLoader, _ item: String, _ name: String = "") {
+    calls.record("ask \(name)\(item)")
+    let calls = calls
+    loader.price(of: item) { result in
+      expectOnMainThread("The handler is called on the main thread")
+      calls.record("\(name)\(item): \(Self.text(result))")
+    }
+    calls.record("returned")
+  }
+
+  private static func text(_ result: Result<Int, PriceError>) -> String {
+    switch result {
+    case .success(let price): "\(price)"
+    case .failure(let error): "\(error)"
+    }
+  }
+
+  /// Asks once, answers once, and returns what the handler got.
+  @MainActor
+  private func answer(_ text: String?, _ status: Int?, _ error: (any Error)? = nil) -> [String] {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    calls.reset()
+    ask(loader, "tea")
+    pause(transport, requests: 1)
+    expectEqual(transport.paths, ["prices/tea"], "The loader asks the transport once, for `prices/tea`")
+    transport.answer(0, text, status, error)
+    pause(calls: 3)
+    return Array(calls.calls.dropFirst(2))
+  }
+
+  @MainActor
+  func testAPriceIsGivenOnce() {
+    for price in inputs.ints(2, in: -50...5000) {
+      expectEqual(
+        answer("\(price)", 200), ["tea: \(price)"], "The server answers \(price): the handler gets it, once")
+    }
+    let quick = PriceLoader(transport: QuickTransport("7"))
+    calls.reset()
+    ask(quick, "salt")
+    pause(calls: 3)
+    calls.expectCalls(
+      ["ask salt", "returned", "salt: 7"],
+      "The transport answers at once: the handler is called after the method returned")
+  }
+
+  @MainActor
+  func testErrorsAreGivenOnce() {
+    expectEqual(
+      answer(nil, nil, NoNetwork()), ["tea: unreachable"], "There is an error: the handler gets `unreachable`"
+    )
+    expectEqual(
+      answer("5", 200, NoNetwork()), ["tea: unreachable"], "There are an error and a text: the error counts")
+    expectEqual(
+      answer(nil, 200), ["tea: unreachable"], "There is a status, and no text: the handler gets `unreachable`"
+    )
+    expectEqual(
+      answer("5", nil), ["tea: unreachable"], "There is a text, and no status: the handler gets `unreachable`"
+    )
+    for status in inputs.shuffled([inputs.int(in: 201...299), inputs.int(in: 300...599)]) {
+      expectEqual(
+        answer("5", status), ["tea: status(\(status))"],
+        "The status is \(status): the handler gets it as an error")
+    }
+    for text in ["", "free", "1.5", "12 kr"] {
+      expectEqual(
+        answer(text, 200), ["tea: malformed"], "The text is no whole number: the handler gets `malformed`")
+    }
+  }
+
+  @MainActor
+  func testAPriceIsRemembered() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let (item, price) = (inputs.word(), inputs.int(in: 1...99))
+    ask(loader, item)
+    pause(transport, requests: 1)
+    transport.answer(0, "\(price)", 200)
+    pause(calls: 3)
+    calls.reset()
+    ask(loader, item)
+    calls.expectCalls(
+      ["ask \(item)", "returned"],
+      "The price is known: the handler is not called before the method has returned")
+    pause(calls: 3)
+    calls.expectCalls(
+      ["ask \(item)", "returned", "\(item): \(price)"], "The price is known: the handler gets it, once")
+    expectEqual(transport.paths.count, 1, "The price is known: the transport is not asked again")
+    let other = inputs.word()
+    ask(loader, other)
+    pause(transport, requests: 2)
+    expectEqual(
+      transport.paths, ["prices/\(item)", "prices/\(other)"],
+      "Another item's price is not known: the transport is asked")
+    transport.answer(1, "nothing", 404)
+    pause(calls: 6)
+    ask(loader, other)
+    pause(transport, requests: 3)
+    expectEqual(transport.paths.count, 3, "An error is not remembered: the transport is asked again")
+    let second = PriceLoader(transport: transport)
+    ask(second, item)
+    pause(transport, requests: 4)
+    expectEqual(transport.paths.count, 4, "Another loader remembers its own prices: the transport is asked")
+  }
+
+  @MainActor
+  func testOnlyTheFirstAnswerCounts() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let prices = inputs.ints(2, in: 1...99)
+    ask(loader, "tea")
+    pause(transport, requests: 1)
+    transport.answer(0, "\(prices[0])", 200)
+    transport.answer(0, "\(prices[1])", 200)
+    pause(calls: 3)
+    transport.answer(0, nil, nil, NoNetwork())
+    transport.answer(0, "\(prices[1])", 200)
+    pause()
+    calls.expectCalls(
+      ["ask tea", "returned", "tea: \(prices[0])"],
+      "The transport calls back four times: the handler gets the first answer only")
+    ask(loader, "tea")
+    pause(calls: 6)
+    expectEqual(
+      calls.calls.last, "tea: \(prices[0])",
+      "The transport called back four times: the first price is remembered")
+    calls.reset()
+    ask(loader, "gold")
+    pause(transport, requests: 2)
+    transport.answer(1, nil, nil, NoNetwork())
+    transport.answer(1, "8", 200)
+    pause(calls: 3)
+    pause()
+    calls.expectCalls(
+      ["ask gold", "returned", "gold: unreachable"],
+      "An error comes first, and a price later: the handler gets the error only")
+  }
+
+  @MainActor
+  func testTheHandlerIsCalledWithoutTheLoader() {
+    let transport = LateTransport()
+    do {
+      let loader = PriceLoader(transport: transport)
+      ask(loader, "tea")
+    }
+    pause(transport, requests: 1)
+    transport.answer(0, "4", 200)
+    pause(calls: 3)
+    calls.expectCalls(
+      ["ask tea", "returned", "tea: 4"],
+      "The loader was deallocated while it waited: the handler is called nevertheless")
+  }
+
+  @MainActor
+  func testHandlersAreNotMixedUp() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let items = inputs.words(4)
+    let prices = inputs.ints(4, in: 1...99)
+    for item in items { ask(loader, item) }
+    ask(loader, items[0], "again ")
+    pause(transport, requests: 5)
+    calls.reset()
+    for index in inputs.shuffled([0, 1, 2, 3]) {
+      transport.paths.indices.filter { transport.paths[$0] == "prices/\(items[index])" }
+        .forEach { transport.answer($0, "\(prices[index])", 200) }
+    }
+    pause(calls: 5)
+    expectEqual(
+      calls.calls.sorted(),
+      (zip(items, prices).map { "\($0): \($1)" } + ["again \(items[0]): \(prices[0])"]).sorted(),
+      "Five requests are answered in another order: each handler gets the price of its own item, once")
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import TableDelegate
+
+nonisolated final class TableDelegateGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var names = inputs.texts(9)
+  private lazy var titles = inputs.words(3)
+
+  private func dish(_ index: Int) -> Dish { Dish(name: names[index]) }
+
+  /// Three courses, with two, four and one dishes.
+  private func guest() -> Guest {
+    Guest([[dish(0), dish(1)], (2...5).map(dish), [dish(6)]], titles: titles)
+  }
+
+  func testEachCourseIsASection() {
+    let guest = guest()
+    expectEqual(
+      guest.screen.table.numberOfSections, 3, "There are three courses, so there are three sections")
+    expectEqualElements(
+      guest.lines, guest.expected, "The table shows each course's title, and below it the course's dishes")
+    let other = Guest([[dish(7)]], titles: [titles[1]])
+    expectEqualElements(other.lines, other.expected, "Another screen shows another menu")
+    guest.screen.table.reloadData()
+    expectEqualElements(guest.lines, guest.expected, "The first screen still shows its own menu")
+    expectNotIdentical(guest.screen.table, other.screen.table, "Each screen has a table of its own")
+  }
+
+  func testATapTellsTheScreensDelegate() {
+    let (guest, waiter) = (guest(), Waiter())
+    guest.screen.delegate = waiter
+    for (section, row) in inputs.shuffled([(0, 1), (1, 3), (2, 0), (1, 0)]) {
+      guest.tap(section, row)
+      let name = guest.menu.courses[section].dishes[row].name
+      expectEqual(waiter.calls.calls.last, name, "A dish is tapped: the screen's delegate is told which one")
+      expectEqual(guest.selected, name, "A dish is tapped: its row is selected")
+    }
+    expectEqual(waiter.calls.calls.count, 4, "Four dishes are tapped: the delegate is told four times")
+    expectIdentical(waiter.last, guest.screen, "The delegate is told by which screen")
+    guest.screen.delegate = nil
+    guest.tap(0, 0)
+    expectEqual(guest.selected, names[0], "Without a delegate, a tap selects the row")
+  }
+
+  func testASoldOutDishCannotBeSelected() {
+    let waiter = Waiter()
+    let soldOut = Dish(name: names[7], isSoldOut: true)
+    let guest = Guest([[dish(0), soldOut], [soldOut, dish(1)]], titles: titles)
+    guest.screen.delegate = waiter
+    guest.tap(0, 1)
+    expectNil(guest.selected, "A dish that is sold out is tapped: no row is selected")
+    guest.tap(1, 1)
+    for section in inputs.shuffled([0, 1]) {
+      guest.tap(section, 1 - section)
+      expectEqual(
+        guest.selected, names[1], "A dish that is sold out is tapped: the row selected before stays selected")
+    }
+    waiter.calls.expectCalls([names[1]], "A dish that is sold out is tapped: the delegate is not told")
+    guest.tap(0, 0)
+    expectEqual(guest.selected, names[0], "Another dish of the same course can be selected")
+  }
+
+  func testADishIsSwipedAway() {
+    let guest = guest()
+    for (section, row) in [
+      (1, inputs.int(in: 0...3)), (1, inputs.int(in: 0...2)), (0, inputs.int(in: 0...1)),
+    ] {
+      let gone = guest.menu.courses[section].dishes[row].name
+      expectNoFault("The numbers of rows agree") { guest.swipe(section, row) }
+      expectEqual(
+        guest.menu.courses.flatMap(\.dishes).map(\.name).contains(gone), false,
+        "A dish is swiped away: the model has it no more")
+      expectEqualElements(guest.lines, guest.expected, "A dish is swiped away: the table shows what is left")
+    }
+    let table = guest.screen.table
+    for style in [UITableViewCell.EditingStyle.insert, .none] {
+      let before = guest.lines
+      table.dataSource?.tableView(table, commit: style, forRowAt: IndexPath(row: 0, section: 1))
+      expectEqual(guest.lines, before, "Another editing style than `.delete` changes nothing")
+    }
+  }
+
+  func testTheLastDishTakesItsSectionAway() {
+    let guest = guest()
+    expectNoFault("The numbers of sections agree") { guest.swipe(2, 0) }
+    expectEqual(
+      guest.screen.table.numberOfSections, 2, "The last dish of a course is swiped away: its section goes")
+    expectEqualElements(
+      guest.lines, guest.expected, "The last dish of a course is swiped away: the others stay")
+    expectNoFault("The numbers of sections agree") {
+      guest.swipe(0, 1)
+      guest.swipe(0, 0)
+    }
+    expectEqualElements(
+      guest.lines, guest.expected, "The first course is swiped away, dish by dish: one is left")
+    expectNoFault("The numbers of sections agree") { for _ in 1...4 { guest.swipe(0, 0) } }
+    expectEqual(guest.screen.table.numberOfSections, 0, "All dishes are swiped away: no section is left")
+  }
+
+  func testADishOfTheHouseStays() {
+    let house = Dish(name: names[8], isOfTheHouse: true)
+    let guest = Guest([[dish(0), house], [house]], titles: titles)
+    let table = guest.screen.table
+    for (section, row) in inputs.shuffled([(0, 1), (1, 0)]) {
+      expectEqual(
+        table.dataSource?.tableView(table, canEditRowAt: IndexPath(row: row, section: section)), false,
+        "For a dish of the house, the table does not offer to delete")
+      guest.swipe(section, row)
+    }
+    expectEqualElements(guest.lines, guest.expected, "Dishes of the house are swiped: they stay")
+    expectEqual(
+      guest.menu.courses.map(\.dishes.count), [2, 1], "Dishes of the house are swiped: the model keeps them")
+    guest.swipe(0, 0)
+    expectEqual(guest.menu.courses.map(\.dishes.count), [1, 1], "Other dishes can be swiped away")
+  }
+
+  func testTheModelCanRefuse() {
+    let guest = guest()
+    guest.menu.inPreparation = [names[6], names[3]]
+    let before = guest.lines
+    expectNoFault("The kitchen is preparing the dish: nothing changes, so the numbers agree") {
+      for (section, row) in inputs.shuffled([(2, 0), (1, 1)]) { guest.swipe(section, row) }
+    }
+    expectEqualElements(guest.lines, before, "The kitchen is preparing the dish: its row stays")
+    guest.menu.inPreparation = []
+    expectNoFault("The numbers of rows agree") { guest.swipe(1, 1) }
+    expectEqualElements(guest.lines, guest.expected, "The dish was served: now it can be swiped away")
+  }
+
+  func testTheSelectionStays() {
+    let guest = guest()
+    guest.tap(1, 2)
+    guest.swipe(1, 0)
+    expectEqual(
+      guest.selected, names[4], "A row above the selected one is swiped away: the same dish stays selected")
+    guest.swipe(0, 0)
+    guest.swipe(0, 0)
+    expectEqual(guest.selected, names[4], "The section above is swiped away: the same dish stays selected")
+    guest.swipe(0, 2)
+    expectEqual(
+      guest.selected, names[4], "A row below the selected one is swiped away: the same dish stays selected")
+  }
+
+  func testNothingIsKept() {
+    assertReleased("A screen that its window has released is deallocated, with its delegate") {
+      () -> [AnyObject] in
+      let (guest, waiter) = (guest(), Waiter())
+      guest.screen.delegate = waiter
+      guest.tap(0, 0)
+      guest.swipe(1, 1)
+      guest.window.rootViewController = nil
+      return [guest.screen, waiter]
+    }
+    let screen = MenuScreen(menu: Menu(courses: []))
+    assertReleased("The screen does not hold its delegate", heldBy: [screen]) { () -> [AnyObject] in
+      let waiter = Waiter()
+      screen.delegate = waiter
+      return [waiter]
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import LoopEnds
+
+nonisolated final class LoopEndsGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var degrees = inputs.ints(6, in: -20...40)
+
+  /// Lets everything run that waits for the main actor; waits longer if the display has not this many lines.
+  @MainActor
+  private func pause(_ display: Display? = nil, lines: Int = 0) {
+    var turns = 0
+    repeat {
+      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
+      turns += 1
+    } while display.map { $0.lines.count < lines } == true && turns < 20
+  }
+
+  private func lines(_ count: Int) -> [String] { degrees.prefix(count).map { "\($0)°" } }
+
+  @MainActor
+  func testEachTemperatureIsShown() {
+    let station = Station(degrees: degrees[0])
+    let display = Display(station: station)
+    pause(display, lines: 1)
+    expectEqual(
+      display.lines, lines(1), "Soon after it was created, the display shows the present temperature")
+    for number in 2...5 {
+      station.degrees = degrees[number - 1]
+      pause(display, lines: number)
+      expectEqual(display.lines, lines(number), "Soon after change \(number - 1), the display shows it")
+      if display.lines != lines(number) { return }
+    }
+    for value in degrees.reversed() { station.degrees = value }
+    pause(display, lines: 6)
+    expectEqual(
+      display.lines.last, "\(degrees[0])°",
+      "After several changes without a pause, the display shows the last one")
+  }
+
+  @MainActor
+  func testEachDisplayShowsItsOwnStation() {
+    let (first, second) = (Station(degrees: degrees[0]), Station(degrees: degrees[1]))
+    let displays = [Display(station: first), Display(station: first), Display(station: second)]
+    for display in displays { pause(display, lines: 1) }
+    first.degrees = degrees[2]
+    for display in displays.prefix(2) { pause(display, lines: 2) }
+    expectEqual(
+      displays.prefix(2).map(\.lines), Array(repeating: ["\(degrees[0])°", "\(degrees[2])°"], count: 2),
+      "Two displays of a station both show its change")
+    expectEqual(
+      displays[2].lines, ["\(degrees[1])°"], "The display of another station shows only that station")
+    displays[0].stop()
+    second.degrees = degrees[3]
+    first.degrees = degrees[4]
+    pause(displays[1], lines: 3)
+    pause(displays[2], lines: 2)
+    expectEqual(
+      displays[1].lines.count, 3, "One display was stopped, and the other one of its station goes on")
+    expectEqual(
+      displays[2].lines.last, "\(degrees[3])°", "One display was stopped, and another station's goes on")
+  }
+
+  @MainActor
+  func testAStoppedDisplayShowsNothing() {
+    let station = Station(degrees: degrees[0])
+    let display = Display(station: station)
+    pause(display, lines: 1)
+    display.stop()
+    station.degrees = degrees[1]
+    pause()
+    expectEqual(display.lines, lines(1), "The display was stopped, and a change adds no line")
+    display.stop()
+    station.degrees = degrees[2]
+    pause()
+    expectEqual(display.lines, lines(1), "The display was stopped twice, and a change adds no line")
+    let late = Display(station: station)
+    pause(late, lines: 1)
+    station.degrees = degrees[3]
+    late.stop()
+    pause()
+    expectEqual(
+      late.lines, ["\(degrees[2])°"],
+      "The display was stopped right after a change, before it had shown it: it adds no line")
+    let early = Display(station: station)
+    early.stop()
+    pause()
+    expectEqual(early.lines.count <= 1, true, "A display that is stopped at once adds no line afterwards")
+  }
+
+  @MainActor
+  func testADisplayIsDeallocatedAtOnce() {
+    let station = Station(degrees: degrees[0])
+    assertReleased("A display is deallocated at once, while its station lives", heldBy: [station]) {
+      () -> [AnyObject] in
+      let display = Display(station: station)
+      pause(display, lines: 1)
+      station.degrees = degrees[1]
+      pause(display, lines: 2)
+      return [display]
+    }
+    station.degrees = degrees[2]
+    pause()
+    assertReleased("A display that was stopped is deallocated", heldBy: [station]) { () -> [AnyObject] in
+      let display = Display(station: station)
+      pause(display, lines: 1)
+      display.stop()
+      return [display]
+    }
+  }
+
+  @MainActor
+  func testNoStationIsKept() {
+    let stations = ReleaseTracker()
+    let ended = stationOfADeallocatedDisplay(stations)
+    pause()
+    expectEqual(ended, true, "A display shows its station's temperature")
+    stations.expectReleased("The station of a deallocated display is deallocated, without another change")
+    let stopped = ReleaseTracker()
+    let display = stationOfAStoppedDisplay(stopped)
+    pause()
+    stopped.expectReleased("The station of a stopped display is deallocated", heldBy: [display])
+    let shown = ReleaseTracker()
+    let showing = stationOfADisplay(shown)
+    pause()
+    shown.expectReleased("A display does not keep its station alive while it shows it", heldBy: [showing])
+    expectEqual(
+      showing.lines, lines(1),
+      "The station was deallocated: the display adds nothing, not even a line for that")
+  }
+
+  @MainActor
+  private func stationOfADeallocatedDisplay(_ tracker: ReleaseTracker) -> Bool {
+    let display = stationOfADisplay(tracker)
+    return display.lines == lines(1)
+  }
+
+  @MainActor
+  private func stationOfAStoppedDisplay(_ tracker: ReleaseTracker) -> Display {
+    let display = stationOfADisplay(tracker)
+    display.stop()
+    return display
+  }
+
+  @MainActor
+  private func stationOfADisplay(_ tracker: ReleaseTracker) -> Display {
+    let station = Station(degrees: degrees[0])
+    tracker.track(station)
+    let display = Display(station: station)
+    pause(display, lines: 1)
+    return display
+  }
+}

@@ -1,0 +1,107 @@
+import GraderKit
+import XCTest
+
+@testable import PlainHole
+
+nonisolated final class PlainHoleGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var trip = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
+  private let card = Card()
+
+  private func draw() { card.read { _ = trip.summary } }
+
+  private func expectReported(_ change: String, _ expected: String) {
+    expectEqual(card.count, 1, "A card has read the summary, and is told of \(change)")
+    expectEqual(trip.summary, expected, "After \(change), the summary is right")
+  }
+
+  private func text(
+    _ destination: String? = nil, _ driver: String? = nil, seats: Int = 4, kilometres: Int = 0
+  ) -> String {
+    "\(destination ?? trip.destination): \(driver ?? trip.driver.name), \(seats) seats, \(kilometres) km"
+  }
+
+  func testTheSummaryIsReportedAfterPlainChanges() {
+    let destinations = inputs.words(2)
+    for destination in destinations {
+      draw()
+      trip.destination = destination
+      expectReported("another destination", text(destination))
+    }
+    let name = inputs.firstName()
+    draw()
+    trip.driver = Driver(name: name)
+    expectReported("another driver", text(destinations[1], name))
+    let second = Card()
+    draw()
+    second.read { _ = trip.summary }
+    trip.destination = inputs.word()
+    expectEqual(
+      [card.count, second.count], [1, 1],
+      "Two cards have read the summary: both are told of another destination")
+  }
+
+  func testSeatsAreReported() {
+    for seats in inputs.ints(2, in: 5...40) {
+      draw()
+      trip.seats = seats
+      expectReported("another number of seats", text(seats: seats))
+    }
+  }
+
+  func testTheDriversNameIsReported() {
+    for name in [inputs.name(), inputs.name()] {
+      draw()
+      trip.driver.name = name
+      expectReported("another name of the driver", text(nil, name))
+    }
+    let other = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
+    let otherCard = Card()
+    otherCard.read { _ = other.summary }
+    trip.driver.name = inputs.name()
+    expectEqual(otherCard.count, 0, "The driver of another trip has another name now: this card is not told")
+  }
+
+  func testTheOldDriverIsOfNoInterest() {
+    let (old, new) = (trip.driver, Driver(name: inputs.firstName()))
+    draw()
+    trip.driver = new
+    draw()
+    old.name = inputs.name()
+    expectEqual(
+      card.count, 0,
+      "The trip has another driver, and the card has read it: the old one's name is not reported")
+    draw()
+    let name = inputs.name()
+    new.name = name
+    expectReported("the new driver's name", text(nil, name))
+  }
+
+  func testKilometresAreReported() {
+    var driven = 0
+    for distance in inputs.ints(3, in: 1...900) {
+      draw()
+      trip.drive(distance)
+      driven += distance
+      expectReported("more kilometres", text(kilometres: driven))
+    }
+    card.read { _ = trip.kilometres }
+    trip.drive(1)
+    expectEqual(card.count, 1, "A card has read only `kilometres`, and is told of more kilometres")
+    expectEqual(trip.kilometres, driven + 1, "`kilometres` is what was driven so far")
+    let other = Trip(destination: inputs.word(), driver: Driver(name: inputs.firstName()))
+    expectEqual(other.kilometres, 0, "Another trip has kilometres of its own")
+  }
+
+  func testNotesAreOnlyReportedToTheirReaders() {
+    draw()
+    trip.notes = inputs.text()
+    expectEqual(card.count, 0, "A card that has read only the summary is not told of new notes")
+    let second = Card()
+    second.read { _ = trip.notes }
+    let notes = inputs.text()
+    trip.notes = notes
+    expectEqual(second.count, 1, "A card that has read the notes is told of new ones")
+    expectEqual(trip.notes, notes, "The notes can be set")
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import Rearm
+
+nonisolated final class RearmGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  /// Lets everything run that waits for the main actor; waits longer if the board has not this many lines.
+  @MainActor
+  private func pause(_ board: Scoreboard? = nil, lines: Int = 0) {
+    var turns = 0
+    repeat {
+      for _ in 1...4 { RunLoop.main.run(until: Date() + 0.001) }
+      turns += 1
+    } while board.map { $0.lines.count < lines } == true && turns < 20
+  }
+
+  @MainActor
+  private func score(_ game: Game) -> String { "\(game.home) : \(game.guests)" }
+
+  @MainActor
+  func testItShowsTheScoreAtOnce() {
+    let (game, board) = (Game(), Scoreboard())
+    game.home = inputs.int(in: 1...9)
+    game.guests = inputs.int(in: 10...19)
+    board.show(game)
+    expectEqual(board.lines, [score(game)], "`show` adds the present score, before it returns")
+    let other = Scoreboard()
+    other.show(Game())
+    expectEqual(board.lines.count, 1, "Another board shows another game, and this board stays as it is")
+    expectEqual(other.lines, ["0 : 0"], "Each board has lines of its own")
+  }
+
+  @MainActor
+  func testEachChangeIsHeard() {
+    let (game, board) = (Game(), Scoreboard())
+    board.show(game)
+    var expected = [score(game)]
+    for number in 1...inputs.int(in: 4...7) {
+      if inputs.bool() { game.home += inputs.int(in: 1...3) } else { game.guests += inputs.int(in: 1...3) }
+      expected.append(score(game))
+      pause(board, lines: expected.count)
+      expectEqual(
+        board.lines, expected,
+        "Change \(number) of the score: the board adds one line, with the score after it")
+      if board.lines != expected { return }
+    }
+  }
+
+  @MainActor
+  func testChangesWithoutAPauseAreOneLine() {
+    let (game, board) = (Game(), Scoreboard())
+    board.show(game)
+    for round in 1...3 {
+      game.home += inputs.int(in: 1...3)
+      game.guests += inputs.int(in: 1...3)
+      game.home += inputs.int(in: 1...3)
+      pause(board, lines: round + 1)
+      expectEqual(
+        board.lines.last, score(game), "Three changes without a pause: the last line has the final score")
+    }
+    expectEqual(board.lines.count, 4, "Three changes without a pause add one line; so there are four now")
+  }
+
+  @MainActor
+  func testNothingIsLostInBetween() {
+    let (game, board) = (Game(), Scoreboard())
+    board.show(game)
+    let (first, second) = (inputs.int(in: 1...5), inputs.int(in: 6...9))
+    Task { game.guests = second }
+    game.home = first
+    Task { game.home = second }
+    pause(board, lines: 2)
+    pause()
+    expectEqual(
+      board.lines.last, score(game),
+      "The score changes again while the board has not looked yet: the last line has the final score")
+    let count = board.lines.count
+    game.home += 1
+    pause(board, lines: count + 1)
+    expectEqual(board.lines.last, score(game), "Afterwards the board hears of the next change")
+  }
+
+  @MainActor
+  func testACommentAddsNoLine() {
+    let (game, board) = (Game(), Scoreboard())
+    board.show(game)
+    for text in inputs.texts(3) {
+      game.comment = text
+      pause()
+    }
+    expectEqual(board.lines, ["0 : 0"], "A new comment adds no line")
+    game.home = inputs.int(in: 1...9)
+    pause(board, lines: 2)
+    expectEqual(board.lines, ["0 : 0", score(game)], "After comments, a change of the score adds its line")
+  }
+
+  @MainActor
+  func testOnlyTheNewGameCounts() {
+    let (old, new, board) = (Game(), Game(), Scoreboard())
+    new.guests = inputs.int(in: 1...9)
+    board.show(old)
+    board.show(new)
+    expectEqual(board.lines, ["0 : 0", score(new)], "Another game is shown: its score is added at once")
+    old.home = inputs.int(in: 10...19)
+    pause()
+    expectEqual(board.lines.count, 2, "The old game changes, and adds no line")
+    new.home += 1
+    pause(board, lines: 3)
+    expectEqual(board.lines.count, 3, "The new game changes, and adds one line")
+    expectEqual(board.lines.last, score(new), "The new game changes: the line has its score")
+    old.home += 1
+    board.show(old)
+    board.show(old)
+    pause()
+    let count = board.lines.count
+    old.guests += 1
+    pause(board, lines: count + 1)
+    expectEqual(
+      Array(board.lines.dropFirst(count)), [score(old)],
+      "A game that was shown before is shown again, twice: a change adds one line")
+    new.home += 1
+    pause()
+    expectEqual(board.lines.count, count + 1, "The game that is not shown any more adds no line")
+  }
+
+  @MainActor
+  func testAChangeOfTheOldGameThatIsStillUnderWay() {
+    let (old, new, board) = (Game(), Game(), Scoreboard())
+    board.show(old)
+    old.home = inputs.int(in: 1...9)
+    new.guests = inputs.int(in: 1...9)
+    board.show(new)
+    pause()
+    expectEqual(
+      board.lines, ["0 : 0", score(new)],
+      "The old game changes, and the new one is shown before the board has looked: only the new score is added"
+    )
+  }
+
+  @MainActor
+  func testNothingIsKept() {
+    let (game, board) = (Game(), Scoreboard())
+    assertReleased("A game that the board does not show any more is deallocated", heldBy: [board]) {
+      () -> [AnyObject] in
+      let old = Game()
+      board.show(old)
+      old.home += 1
+      pause()
+      board.show(game)
+      return [old]
+    }
+    assertReleased("A board is deallocated while its game lives", heldBy: [game]) { () -> [AnyObject] in
+      let short = Scoreboard()
+      short.show(game)
+      game.home += 1
+      pause()
+      return [short]
+    }
+    let count = board.lines.count
+    game.home += 1
+    pause(board, lines: count + 1)
+    expectEqual(
+      board.lines.last, score(game), "A board was deallocated, and another one still hears the game")
+  }
+
+  @MainActor
+  func testABoardThatIsDeallocatedBetweenChangeAndLook() {
+    let game = Game()
+    do {
+      let short = Scoreboard()
+      short.show(game)
+      game.home += 1
+    }
+    pause()
+    game.home += 1
+    pause()
+    expectEqual(game.home, 2, "The game goes on when its board is gone")
+  }
+}

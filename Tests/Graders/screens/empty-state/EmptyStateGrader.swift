@@ -1,0 +1,158 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import EmptyState
+
+nonisolated final class EmptyStateGrader: XCTestCase {
+  private let inputs = Inputs()
+  private let loading = ["Loading…"]
+  private let empty = ["No articles yet.", "[ Reload ]"]
+
+  private func loaded(_ titles: [String]) -> [String] { titles + ["[ Reload ]"] }
+
+  private func failed(_ reason: String) -> [String] { ["Could not load: \(reason)", "[ Try again ]"] }
+
+  func testItShowsThatItLoads() {
+    let (service, other) = (LateService(), LateService())
+    let reader = Reader(service)
+    let second = Reader(other)
+    expectEqual(
+      reader.lines, loading, "Before the answer has come, the screen shows `Loading…`, and no button")
+    expectEqual(service.requests, 1, "The screen asks the service once")
+    other.succeed(inputs.texts(2))
+    expectEqual(
+      reader.lines, loading, "Another screen's answer has come, and this one still shows `Loading…`")
+    expectNotEqual(second.lines, loading, "The other screen shows its answer")
+  }
+
+  func testItShowsTheTitles() {
+    let service = LateService()
+    let reader = Reader(service)
+    let titles = inputs.texts(inputs.int(in: 2...5))
+    service.succeed(titles)
+    expectEqual(
+      reader.lines, loaded(titles),
+      "The titles have come: the screen shows each on a line, and `Reload` below")
+  }
+
+  func testNoTitlesAreAResult() {
+    let service = LateService()
+    let reader = Reader(service)
+    service.succeed([])
+    expectEqual(reader.lines, empty, "The answer has come, and there are no titles: the screen says so")
+  }
+
+  func testItShowsWhyItFailed() {
+    let service = LateService()
+    let reader = Reader(service)
+    let reason = inputs.text()
+    service.fail(reason)
+    expectEqual(
+      reader.lines, failed(reason), "Loading has failed: the screen shows the reason, and `Try again` below")
+  }
+
+  func testTryAgainBeginsAnew() {
+    let service = LateService()
+    let reader = Reader(service)
+    let (reason, titles) = (inputs.text(), inputs.texts(2))
+    service.fail(reason)
+    reader.tap("Try again")
+    expectEqual(service.requests, 2, "`Try again` asks the service once more")
+    expectEqual(reader.lines, loading, "After `Try again`, the error is gone: the screen shows that it loads")
+    service.fail(reason + "!")
+    expectEqual(reader.lines, failed(reason + "!"), "It has failed again: the screen shows the new reason")
+    reader.tap("Try again")
+    service.succeed(titles)
+    expectEqual(reader.lines, loaded(titles), "The second try brought titles: nothing of the error is left")
+  }
+
+  func testReloadBeginsAnew() {
+    let service = LateService()
+    let reader = Reader(service)
+    let (first, second, reason) = (inputs.texts(3), inputs.texts(2), inputs.text())
+    service.succeed(first)
+    reader.tap("Reload")
+    expectEqual(service.requests, 2, "`Reload` asks the service once more")
+    expectEqual(reader.lines, loading, "After `Reload`, the titles are gone: the screen shows that it loads")
+    service.succeed(second)
+    expectEqual(reader.lines, loaded(second), "Other titles have come: the screen shows these, and no others")
+    reader.tap("Reload")
+    service.fail(reason)
+    expectEqual(reader.lines, failed(reason), "`Reload` has failed: the titles from before do not return")
+    reader.tap("Try again")
+    service.succeed([])
+    expectEqual(reader.lines, empty, "Now there are no titles: neither the old ones nor the error return")
+    reader.tap("Reload")
+    service.succeed(first)
+    expectEqual(reader.lines, loaded(first), "Titles have come again: the screen shows them")
+  }
+
+  func testTheServiceMayAnswerAtOnce() {
+    let (titles, reason) = (inputs.texts(2), inputs.text())
+    let service = QuickService(.success(titles))
+    let reader = Reader(service)
+    expectEqual(
+      reader.lines, loaded(titles),
+      "The service answered before `loadTitles` returned: the screen shows the answer")
+    service.result = .failure(LoadFailure(reason: reason))
+    reader.tap("Reload")
+    expectEqual(
+      reader.lines, failed(reason), "After `Reload`, the service failed at once: the screen shows why")
+    service.result = .success([])
+    reader.tap("Try again")
+    expectEqual(
+      reader.lines, empty, "After `Try again`, the service answered at once that there are no titles")
+  }
+
+  func testItLoadsOnce() {
+    let service = LateService()
+    let reader = Reader(service)
+    reader.leaveAndComeBack()
+    expectEqual(service.requests, 1, "The screen appears again while it loads: it does not ask again")
+    let titles = inputs.texts(2)
+    service.succeed(titles)
+    reader.leaveAndComeBack()
+    expectEqual(service.requests, 1, "The screen appears again: it does not ask again")
+    expectEqual(reader.lines, loaded(titles), "The screen appears again, and shows the same titles")
+    reader.tap("Reload")
+    service.fail(titles[0])
+    reader.leaveAndComeBack()
+    expectEqual(service.requests, 2, "The screen appears again after an error: it waits for `Try again`")
+    expectEqual(reader.lines, failed(titles[0]), "The screen appears again, and shows the same error")
+  }
+
+  func testAClosedScreenIsDeallocatedWhileItLoads() {
+    let service = LateService()
+    assertReleased("A screen that its window has released is deallocated while it loads", heldBy: [service]) {
+      () -> [AnyObject] in
+      closedWhileLoading(service)
+    }
+    service.succeed(inputs.texts(2))
+    service.fail(inputs.text())
+    assertReleased("A screen is deallocated after it has shown an answer", heldBy: [service]) {
+      () -> [AnyObject] in
+      closedAfterAnswer(service)
+    }
+  }
+
+  private func closedWhileLoading(_ service: LateService) -> [AnyObject] {
+    let screen = ArticlesScreen(service: service)
+    let window = UIWindow(showing: screen)
+    window.rootViewController = nil
+    let again = ArticlesScreen(service: service)
+    let second = UIWindow(showing: again)
+    second.rootViewController = nil
+    return [screen, again]
+  }
+
+  private func closedAfterAnswer(_ service: LateService) -> [AnyObject] {
+    let screen = ArticlesScreen(service: service)
+    let window = UIWindow(showing: screen)
+    service.fail(inputs.text())
+    window.elements.first?.press()
+    service.succeed(inputs.texts(1))
+    window.rootViewController = nil
+    return [screen]
+  }
+}

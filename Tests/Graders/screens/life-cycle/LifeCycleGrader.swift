@@ -1,0 +1,151 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import LifeCycle
+
+nonisolated final class LifeCycleGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var goals = inputs.ints(3, in: 3...40).map { $0 * 500 }
+
+  func testTheViewsAreCreatedOnce() {
+    let walk = Walk(goal: goals[0])
+    for _ in 1...inputs.int(in: 2...4) {
+      walk.leave()
+      walk.comeBack()
+    }
+    expectEqual(walk.shown.count, 1, "However often the screen has appeared, it has one label")
+    expectEqual(
+      walk.window.elements.map(\.label).filter { $0 == "Goal" }.count, 1,
+      "However often the screen has appeared, it has one button `Goal`")
+  }
+
+  func testTheLabelIsRightEachTimeTheScreenAppears() {
+    let (walk, other) = (Walk(goal: goals[0]), Walk(goal: goals[1]))
+    expectEqual(walk.shown, [walk.pedometer.text], "When the screen appears, its label shows steps and goal")
+    expectEqual(other.shown, [other.pedometer.text], "A second screen shows its own pedometer")
+    walk.pedometer.simulateSteps(inputs.int(in: 1...5))
+    expectEqual(walk.shown, [walk.pedometer.text], "After each step, the label shows it")
+    walk.leave()
+    walk.pedometer.goal = goals[2]
+    walk.comeBack()
+    expectEqual(
+      walk.shown, [walk.pedometer.text],
+      "The goal changed while the screen was not visible. When it appears again, its label shows the new goal"
+    )
+    walk.pedometer.simulateSteps(inputs.int(in: 1...5))
+    expectEqual(walk.shown, [walk.pedometer.text], "After it has appeared again, the label shows each step")
+    expectEqual(other.shown, [other.pedometer.text], "Meanwhile the second screen shows its own pedometer")
+  }
+
+  func testThePedometerRunsWhileTheScreenIsVisible() {
+    let loaded = RecordedPedometer()
+    StepsScreen(pedometer: loaded).loadViewIfNeeded()
+    loaded.calls.expectCalls([], "A screen that has loaded its view, and has not appeared, starts nothing")
+    let walk = Walk(goal: goals[0])
+    let calls = walk.pedometer.calls
+    calls.expectCalls(["start"], "The screen appears: the pedometer is started, once")
+    walk.leave()
+    calls.expectCalls(["start", "stop"], "Another tab is shown: the pedometer is stopped, once")
+    walk.comeBack()
+    calls.expectCalls(["start", "stop", "start"], "The screen appears again: the pedometer is started again")
+    calls.reset()
+    walk.cover()
+    calls.expectCalls(
+      ["stop", "start"],
+      "A full-screen cover is opened and closed: the pedometer is stopped, and started again")
+  }
+
+  func testASheetLeavesThePedometerRunning() {
+    let walk = Walk(goal: goals[0])
+    walk.pedometer.calls.reset()
+    walk.chooseGoal(steps: 1)
+    expectNotNil(walk.sheet, "The button `Goal` presents the goal screen")
+    walk.pedometer.simulateSteps(inputs.int(in: 2...6))
+    expectEqual(
+      walk.shown, [walk.pedometer.text], "While the sheet is open, the label below shows each step")
+    walk.swipe()
+    walk.chooseGoal(steps: 2)
+    walk.tap("Done")
+    walk.pedometer.calls.expectCalls(
+      [], "Two sheets were opened and closed: the pedometer is neither stopped nor started")
+  }
+
+  func testDoneWritesTheGoalOnce() {
+    let walk = Walk(goal: goals[0])
+    let steps = inputs.int(in: 1...5)
+    walk.chooseGoal(steps: steps)
+    walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
+    walk.tap("Done")
+    walk.pedometer.goals.expectCalls(
+      ["\(goals[0] + 500 * steps)"], "Done closes the sheet: the goal is written, once")
+    expectNil(walk.sheet, "Done closes the sheet")
+    walk.chooseGoal(steps: -1)
+    walk.tap("Done")
+    expectEqual(
+      walk.pedometer.goal, goals[0] + 500 * (steps - 1), "The next sheet begins with the goal written before")
+  }
+
+  func testASwipeWritesTheGoalOnce() {
+    let walk = Walk(goal: goals[1])
+    let steps = inputs.int(in: 1...5)
+    walk.chooseGoal(steps: steps)
+    walk.cover()
+    walk.pedometer.goals.expectCalls(
+      [], "A cover is opened over the sheet and closed: the sheet is still open, and the goal is not written")
+    expectNotNil(walk.sheet, "The sheet is still open below a cover")
+    walk.swipe()
+    walk.pedometer.goals.expectCalls(
+      ["\(goals[1] + 500 * steps)"], "The sheet is swiped away: the goal is written, once")
+  }
+
+  func testTheLabelShowsTheNewGoalBelowTheSheet() {
+    let walk = Walk(goal: goals[0])
+    walk.chooseGoal(steps: inputs.int(in: 1...5))
+    walk.tap("Done")
+    expectEqual(
+      walk.shown, [walk.pedometer.text],
+      "After Done, the label shows the new goal. The screen was visible all the time, so it does not appear again"
+    )
+    walk.chooseGoal(steps: inputs.int(in: 1...5))
+    walk.swipe()
+    expectEqual(walk.shown, [walk.pedometer.text], "After a swipe, the label shows the new goal")
+  }
+
+  func testEachHookCallsSuperAndNobodyElseCallsThem() {
+    let appears = ["viewWillAppear", "viewIsAppearing", "viewDidAppear"]
+    let disappears = ["viewWillDisappear", "viewDidDisappear"]
+    let walk = Walk(goal: goals[0])
+    walk.chooseGoal(steps: 1)
+    let sheet = walk.sheet
+    walk.swipe()
+    walk.leave()
+    expectEqualElements(
+      walk.screen?.visits ?? [], ["viewDidLoad"] + appears + disappears,
+      "The steps screen appeared, opened a sheet, and disappeared: each hook was called once, in this order")
+    expectEqualElements(
+      sheet?.visits ?? [], ["viewDidLoad"] + appears + disappears,
+      "The sheet appeared, and disappeared: each hook was called once, in this order")
+  }
+
+  func testNoClosedScreenIsKept() {
+    let walk = Walk(goal: goals[0])
+    let (sheets, screens) = (ReleaseTracker(), ReleaseTracker())
+    for way in inputs.shuffled(["Done", "swipe"]) {
+      walk.chooseGoal(steps: 1)
+      if let sheet = walk.sheet { sheets.track(sheet, "the sheet closed by \(way)") }
+      way == "Done" ? walk.tap("Done") : walk.swipe()
+    }
+    if let screen = walk.screen {
+      sheets.expectReleased("A closed sheet is deallocated", heldBy: [screen, walk.pedometer])
+      screens.track(screen)
+    }
+    walk.tabs.viewControllers = []
+    walk.window.rootViewController = nil
+    screens.expectReleased(
+      "The steps screen is deallocated when its window has released it", heldBy: [walk.pedometer])
+    walk.pedometer.start()
+    walk.pedometer.simulateSteps(1)
+    expectEqual(walk.pedometer.isRunning, true, "The pedometer can count steps when the screen is gone")
+  }
+}

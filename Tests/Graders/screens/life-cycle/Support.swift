@@ -1,0 +1,84 @@
+import GraderKit
+import LabKit
+
+@testable import LifeCycle
+
+/// A pedometer that writes down what the screens do with it.
+nonisolated final class RecordedPedometer: Pedometer {
+  let calls = Recorder()
+  let goals = Recorder()
+
+  override var goal: Int {
+    didSet { goals.record("\(goal)") }
+  }
+
+  override func start() {
+    calls.record("start")
+    super.start()
+  }
+
+  override func stop() {
+    calls.record("stop")
+    super.stop()
+  }
+
+  /// What the label of the steps screen should show.
+  var text: String { "\(steps) of \(goal) steps" }
+}
+
+/// A steps screen in one of two tabs, used as a person uses it.
+nonisolated final class Walk {
+  let pedometer = RecordedPedometer()
+  let tabs = UITabBarController()
+  let window: UIWindow
+  weak var screen: StepsScreen?
+
+  init(goal: Int) {
+    pedometer.goal = goal
+    pedometer.goals.reset()
+    let screen = StepsScreen(pedometer: pedometer)
+    tabs.viewControllers = [screen, UIViewController()]
+    window = UIWindow(showing: tabs)
+    self.screen = screen
+  }
+
+  /// The texts of the screen's labels.
+  var shown: [String] { Observed.texts(of: screen) }
+
+  /// The goal screen, alone or in a container.
+  var sheet: GoalScreen? {
+    let front = window.frontViewController
+    return front as? GoalScreen ?? front?.children.lazy.compactMap { $0 as? GoalScreen }.first
+  }
+
+  func leave() { tabs.simulateTap(onTab: 1) }
+
+  func comeBack() { tabs.simulateTap(onTab: 0) }
+
+  func tap(_ title: String) {
+    guard let button = window.elements.first(where: { $0.label == title }) else {
+      return fail(
+        "The screen has a button `\(title)`", expected: title,
+        found: window.elements.map(\.label).joined(separator: ", "))
+    }
+    button.press()
+  }
+
+  /// Opens the sheet and turns the stepper.
+  func chooseGoal(steps: Int) {
+    tap("Goal")
+    for element in window.elements {
+      if case .control(let control) = element, control is UIStepper { element.adjust(by: steps) }
+    }
+  }
+
+  func swipe() { window.frontViewController?.simulateSwipeDown() }
+
+  /// Covers whatever is in front with a screen, and uncovers it.
+  func cover() {
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    window.frontViewController?.present(cover, animated: false)
+    cover.dismiss(animated: false)
+  }
+}

@@ -1,0 +1,124 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import SceneLaunch
+
+nonisolated final class SceneLaunchGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testEachSceneShowsAWindow() {
+    let museum = Museum()
+    expectEqual(museum.first.windows.count, 1, "After the launch, the scene has one window")
+    expectEqual(museum.first.shown, "visitors: 0", "After the launch, the user sees the tally in the window")
+    let second = museum.open()
+    expectEqual(second.shown, "visitors: 0", "The user opens another window, and sees the tally there")
+    expectNotIdentical(
+      second.tallyScreen, museum.first.tallyScreen, "Each window has a screen of its own")
+    expectNotIdentical(second.keyWindow, museum.first.keyWindow, "Each scene has a window of its own")
+    for _ in 1...inputs.int(in: 1...3) { museum.first.tapAdd() }
+    expectEqual(
+      museum.first.shown, "visitors: \(museum.first.tallyScreen?.tally.count ?? -1)",
+      "The first window still works after the second was opened")
+  }
+
+  func testAllWindowsShareOneTally() {
+    let museum = Museum()
+    let scenes = [museum.first, museum.open(), museum.open()]
+    guard let tally = scenes[0].tallyScreen?.tally else {
+      return fail("The window shows a tally", expected: "a TallyScreen", found: scenes[0].shown)
+    }
+    for scene in scenes {
+      expectIdentical(scene.tallyScreen?.tally, tally, "Each window's screen gets the app's tally")
+    }
+    var expected = tally.count
+    for scene in inputs.shuffled(scenes) {
+      for _ in 1...inputs.int(in: 1...4) {
+        scene.tapAdd()
+        expected += 1
+      }
+      expectEqual(
+        scenes.map(\.shown), Array(repeating: "visitors: \(expected)", count: scenes.count),
+        "A visitor is counted in one window, and all windows show the new count")
+    }
+  }
+
+  func testEachLaunchBeginsWithANewTally() {
+    let before = Museum()
+    for _ in 1...inputs.int(in: 2...5) { before.first.tapAdd() }
+    let old = before.first.tallyScreen?.tally
+    let after = Museum()
+    expectEqual(after.first.shown, "visitors: 0", "The app is launched again, and counts from zero")
+    expectNotIdentical(after.first.tallyScreen?.tally, old, "Each launch creates a tally of its own")
+  }
+
+  func testTheBackgroundSaves() {
+    let museum = Museum()
+    let second = museum.open()
+    let tally = museum.first.tallyScreen?.tally
+    var saves = tally?.saves ?? 0
+    museum.first.tapAdd()
+    expectEqual(tally?.saves, saves, "While the windows are visible, nothing is saved")
+    for scene in inputs.shuffled([museum.first, second, museum.first]) {
+      scene.simulateEnterBackground()
+      saves += 1
+      expectEqual(tally?.saves, saves, "Each time a scene enters the background, the tally is saved once")
+      scene.simulateEnterForeground()
+      expectEqual(tally?.saves, saves, "A scene that enters the foreground saves nothing")
+    }
+    second.simulateResignActive()
+    expectEqual(tally?.saves, saves, "A scene is interrupted, and stays visible: nothing is saved")
+    second.simulateBecomeActive()
+    second.simulateClose()
+    expectEqual(
+      tally?.saves, saves + 1, "A window is closed: its scene enters the background first, so this saves once"
+    )
+  }
+
+  func testAClosedWindowLeavesTheOthers() {
+    let museum = Museum()
+    let second = museum.open()
+    let tally = museum.first.tallyScreen?.tally
+    let (closed, open) = inputs.bool() ? (museum.first, second) : (second, museum.first)
+    let screen = open.tallyScreen
+    closed.tapAdd()
+    closed.simulateClose()
+    expectIdentical(open.tallyScreen, screen, "A window is closed, and the other keeps its screen")
+    for _ in 1...inputs.int(in: 2...5) { open.tapAdd() }
+    expectEqual(
+      open.shown, "visitors: \(tally?.count ?? -1)", "A window is closed, and the other one still counts")
+    let third = museum.open()
+    expectEqual(third.shown, "visitors: \(tally?.count ?? -1)", "A new window shows the count of the others")
+  }
+
+  func testTheTallyOutlivesTheLastWindow() {
+    let times = Museum.countAndClose(times: inputs.int(in: 2...6))
+    guard let next = Museum.openWindow() else { return }
+    expectEqual(
+      next.shown, "visitors: \(times)", "The last window was closed, and a new one goes on with the count")
+    next.simulateDisconnect()
+    UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest(session: next.session))
+    expectEqual(
+      (next.session.scene as? UIWindowScene)?.shown, "visitors: \(times)",
+      "The system disconnected a scene to save memory. When the user returns to it, it shows the count")
+  }
+
+  func testAClosedWindowIsDeallocated() {
+    let museum = Museum()
+    let (windows, screens) = (ReleaseTracker(), ReleaseTracker())
+    openAndClose(museum, windows, screens)
+    let roots = [UIApplication.shared.delegate as AnyObject?, museum.first.tallyScreen].compactMap { $0 }
+    windows.expectReleased("A closed window is deallocated", heldBy: roots)
+    screens.expectReleased("The screen of a closed window is deallocated", heldBy: roots)
+  }
+
+  private func openAndClose(_ museum: Museum, _ windows: ReleaseTracker, _ screens: ReleaseTracker) {
+    let scene = museum.open()
+    if let window = scene.keyWindow { windows.track(window) }
+    if let screen = scene.tallyScreen { screens.track(screen) }
+    if scene.tallyScreen == nil {
+      fail("Another window shows a tally", expected: "a TallyScreen", found: scene.shown)
+    }
+    scene.simulateClose()
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import Gesture
+
+nonisolated final class GestureGrader: XCTestCase {
+  private let inputs = Inputs()
+  private lazy var cards = inputs.words(4).map { CardView(title: $0) }
+  private lazy var deck = DeckScreen(cards: cards)
+  private lazy var window = UIWindow(showing: deck)
+
+  override func setUp() { _ = window }
+
+  private func step(_ range: ClosedRange<Int>) -> CGPoint {
+    CGPoint(x: Double(inputs.int(in: range)), y: Double(inputs.int(in: -20...20)))
+  }
+
+  /// Three steps, whose sum is not farther than 90 to the side.
+  private func steps() -> [CGPoint] { [step(5...20), step(10...30), step(3...40)] }
+
+  func testEachCardFollowsItsFinger() {
+    expectEqual(cards.map { $0.window === window }, [true, true, true, true], "Each card is on the screen")
+    for index in inputs.shuffled(Array(cards.indices)) {
+      let watcher = Watcher(cards)
+      watcher.watch(cards[index])
+      let before = cards.map(\.offset)
+      let steps = steps()
+      cards[index].simulatePan(by: steps)
+      let path = steps.indices.map { steps[...$0].reduce(.zero, +) }
+      expectEqualElements(
+        watcher.offsets.prefix(3).map { $0[index] }, path,
+        "Card \(index + 1) is dragged: its offset is how far the finger has moved, at each step")
+      expectEqual(
+        watcher.offsets.prefix(3).allSatisfy { offsets in
+          offsets.indices.allSatisfy { $0 == index || offsets[$0] == before[$0] }
+        }, true,
+        "While a card is dragged, other cards stay where they are")
+    }
+  }
+
+  func testACardGoesBack() {
+    let calls = Recorder()
+    deck.onDiscard = { calls.record($0.title) }
+    for _ in 1...2 {
+      for card in inputs.shuffled(cards) {
+        card.simulatePan(by: steps())
+        expectEqual(card.offset, .zero, "The finger is lifted near the card's place: the card goes back")
+      }
+    }
+    let edge = inputs.pick(from: [100.0, -100])
+    cards[0].simulatePan(by: [CGPoint(x: edge, y: 0)])
+    expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card goes back")
+    cards[1].simulatePan(by: [CGPoint(x: 10, y: Double(inputs.int(in: 120...900)))])
+    expectEqual(cards[1].offset, .zero, "The finger is lifted far below: the card goes back")
+    cards[2].simulatePan(by: [CGPoint(x: 300, y: 0), CGPoint(x: -290, y: 0)])
+    expectEqual(
+      cards[2].offset, .zero, "The finger was far away and came back before it was lifted: the card goes back"
+    )
+    expectEqual(deck.cards.map(\.title), cards.map(\.title), "All cards are still there")
+    calls.expectCalls([], "No card was thrown away")
+  }
+
+  func testACardIsThrownAway() {
+    let calls = Recorder()
+    deck.onDiscard = { calls.record($0.title) }
+    var left = cards
+    for side in inputs.shuffled([1.0, -1]) {
+      let card = left.remove(at: inputs.int(in: 0...left.count - 1))
+      calls.reset()
+      card.simulatePan(by: [
+        CGPoint(x: side * 50, y: 3), CGPoint(x: side * Double(inputs.int(in: 51...300)), y: 0),
+      ])
+      calls.expectCalls(
+        [card.title], "The finger is lifted more than 100 away: `onDiscard` is called once, with the card")
+      expectNil(card.superview, "A card that was thrown away is removed from the screen")
+      expectEqual(
+        deck.cards.map(\.title), left.map(\.title), "The other cards are left in `cards`, in their order")
+      expectEqual(
+        left.map { $0.window === window }, left.map { _ in true }, "The other cards stay on the screen")
+    }
+    deck.onDiscard = nil
+    left[0].simulatePan(by: [CGPoint(x: 101, y: 0)])
+    expectEqual(deck.cards.count, 1, "Without `onDiscard`, a card can be thrown away, too")
+    deck.onDiscard = { calls.record($0.title) }
+    calls.reset()
+    let second = CardView(title: inputs.word())
+    let other = DeckScreen(cards: [second])
+    let otherWindow = UIWindow(showing: other)
+    second.simulatePan(by: [CGPoint(x: 200, y: 0)])
+    expectEqual(
+      [other.cards.count, deck.cards.count], [0, 1],
+      "A card of another screen is thrown away: this one keeps its card")
+    calls.expectCalls([], "Each screen has its own closure")
+    withExtendedLifetime(otherWindow) {}
+  }
+
+  func testACancelledGestureThrowsNothingAway() {
+    let calls = Recorder()
+    deck.onDiscard = { calls.record($0.title) }
+    for card in cards {
+      let side = inputs.pick(from: [1.0, -1])
+      card.simulatePan(
+        by: [CGPoint(x: side * 90, y: 0), CGPoint(x: side * Double(inputs.int(in: 20...500)), y: 0)],
+        isCancelled: true)
+      expectEqual(card.offset, .zero, "The gesture is cancelled far away: the card goes back")
+    }
+    expectEqual(deck.cards.count, 4, "The gesture is cancelled: no card is thrown away")
+    calls.expectCalls([], "The gesture is cancelled: `onDiscard` is not called")
+    cards[1].simulatePan(by: [CGPoint(x: 140, y: 0)])
+    calls.expectCalls([cards[1].title], "After a cancelled gesture, the card can be thrown away")
+  }
+
+  func testALongPressMarksOnce() {
+    var expected = cards.map { _ in false }
+    for index in inputs.shuffled([0, 1, 2, 3, 2]) {
+      cards[index].simulateLongPress()
+      expected[index].toggle()
+      expectEqual(cards.map(\.isMarked), expected, "A long press on card \(index + 1) changes its mark, once")
+    }
+    let state = stateWhenMarked(cards[1])
+    expectEqual(
+      state, [true], "The mark is changed when the long press begins, not when the finger is lifted")
+  }
+
+  /// Whether the card has another mark already while the press is beginning.
+  private func stateWhenMarked(_ card: CardView) -> [Bool] {
+    final class Eye: ActionTarget {
+      static var actions: [Action] { [Action("see:", Eye.see)] }
+      let card: CardView
+      let before: Bool
+      var seen: [Bool] = []
+      init(_ card: CardView) { (self.card, before) = (card, card.isMarked) }
+      func see(_ press: UILongPressGestureRecognizer) {
+        if press.state == .began { seen.append(card.isMarked != before) }
+      }
+    }
+    let eye = Eye(card)
+    for recognizer in card.gestureRecognizers ?? [] where recognizer is UILongPressGestureRecognizer {
+      recognizer.addTarget(eye, action: "see:")
+    }
+    card.simulateLongPress()
+    return eye.seen
+  }
+
+  func testNothingIsKept() {
+    assertReleased("A screen that its window has released is deallocated, with its cards") {
+      () -> [AnyObject] in
+      let cards = [CardView(title: inputs.word()), CardView(title: inputs.word())]
+      let deck = DeckScreen(cards: cards)
+      let window = UIWindow(showing: deck)
+      cards[0].simulatePan(by: [CGPoint(x: 20, y: 0)])
+      cards[1].simulatePan(by: [CGPoint(x: 200, y: 0)])
+      window.rootViewController = nil
+      return [deck, cards[0], cards[1]]
+    }
+    let deck = DeckScreen(cards: [CardView(title: inputs.word())])
+    let window = UIWindow(showing: deck)
+    assertReleased("A card that was thrown away is deallocated", heldBy: [deck]) { () -> [AnyObject] in
+      let card = deck.cards[0]
+      card.simulatePan(by: [CGPoint(x: -200, y: 0)])
+      return [card]
+    }
+    withExtendedLifetime(window) {}
+  }
+}

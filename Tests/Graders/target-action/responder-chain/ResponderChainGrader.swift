@@ -1,0 +1,147 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import ResponderChain
+
+nonisolated final class ResponderChainGrader: XCTestCase {
+  private let inputs = Inputs()
+  private let nothing = "There is no help here."
+
+  override func setUp() {
+    UIApplication.shared.launch(SilentDelegate())
+  }
+
+  func testTheFieldAnswersFirst() {
+    let fields = (0..<3).map { _ in FormField() }
+    let helps = inputs.texts(5)
+    zip(fields, helps).forEach { $0.help = $1 }
+    let form = Form([[fields[0], fields[1]], [fields[2]]])
+    form.screen.sections.forEach { $0.help = helps[3] }
+    form.screen.help = helps[4]
+    for index in inputs.shuffled([0, 1, 2, 1]) {
+      expectEqual(
+        form.help(for: fields[index]), helps[index],
+        "The field that is being edited has a help: the bar shows it")
+    }
+  }
+
+  func testWithoutAHelpTheNextOneIsAsked() {
+    let helps = inputs.texts(2)
+    let fields = (0..<2).map { _ in FormField() }
+    let form = Form([[fields[0]], [fields[1]]])
+    form.screen.sections[0].help = helps[0]
+    form.screen.help = helps[1]
+    for _ in 1...2 {
+      expectEqual(form.help(for: fields[0]), helps[0], "The field has no help: the bar shows its section's")
+      expectEqual(
+        form.help(for: fields[1]), helps[1],
+        "Neither the field nor its section has a help: the bar shows the form's")
+    }
+  }
+
+  func testAHelpCanComeAndGo() {
+    let helps = inputs.texts(3)
+    let field = FormField()
+    let form = Form([[field]])
+    form.screen.help = helps[0]
+    expectEqual(form.help(for: field), helps[0], "Only the form has a help: the bar shows it")
+    form.screen.sections[0].help = helps[1]
+    expectEqual(form.help(for: field), helps[1], "The section gets a help: the bar shows it")
+    field.help = helps[2]
+    expectEqual(form.help(for: field), helps[2], "The field gets a help: the bar shows it")
+    field.help = nil
+    expectEqual(form.help(for: field), helps[1], "The field's help is nil again: the bar shows the section's")
+    form.screen.sections[0].help = nil
+    form.screen.help = helps[2]
+    expectEqual(form.help(for: field), helps[2], "The section's help is nil again: the bar shows the form's")
+  }
+
+  func testNobodyAnswers() {
+    let help = inputs.text()
+    let field = FormField()
+    let form = Form([[field]])
+    expectNoFault("That nobody has a help is no error") {
+      expectEqual(form.help(for: field), nothing, "Nobody has a help: the bar says so")
+    }
+    field.help = help
+    expectEqual(form.help(for: field), help, "The field gets a help: the bar shows it")
+    field.help = nil
+    expectEqual(
+      form.help(for: field), nothing, "The help is nil again: the bar does not show the one from before")
+    expectEqual(
+      form.help(for: nil), nothing, "No field is being edited, and the form has no help: the bar says so")
+  }
+
+  func testWithoutAFirstResponder() {
+    let helps = inputs.texts(3)
+    let field = FormField()
+    field.help = helps[0]
+    let form = Form([[field]])
+    form.screen.sections[0].help = helps[1]
+    form.screen.help = helps[2]
+    expectEqual(
+      form.help(for: nil), helps[2],
+      "No field is being edited: the search begins at the bar, and finds the form")
+    let second = Form([[FormField()]])
+    expectEqual(second.help(for: nil), nothing, "A second form has no help, and the bar says so")
+    expectEqual(form.screen.bar.text, helps[2], "The first form's bar shows what it showed before")
+  }
+
+  func testStrangersAnswer() {
+    let helps = inputs.texts(4)
+    let (chart, box, inner) = (Chart(), Chart(), FormField())
+    chart.help = helps[0]
+    box.help = helps[1]
+    box.addSubview(inner)
+    let form = Form([[chart], [box]])
+    form.screen.sections.forEach { $0.help = helps[2] }
+    expectEqual(
+      form.help(for: chart), helps[0], "A view of another class has a method for `showHelp:`: it answers")
+    expectEqual(
+      form.help(for: inner), helps[1],
+      "A field without a help is in a view that answers: that is nearer than the section")
+    let delegate = HelpfulDelegate()
+    delegate.help = helps[3]
+    UIApplication.shared.launch(delegate)
+    let field = FormField()
+    let other = Form([[field]])
+    expectEqual(
+      other.help(for: field), helps[3],
+      "Field, section and form have no help: the app delegate, the last one, answers")
+  }
+
+  func testClearWorksAsBefore() {
+    let fields = (0..<2).map { _ in FormField() }
+    let form = Form([fields])
+    for field in fields { field.text = inputs.word() }
+    let kept = fields[1].text
+    fields[0].becomeFirstResponder()
+    form.tap("Clear")
+    expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
+    expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
+    fields[1].help = inputs.text()
+    fields[1].becomeFirstResponder()
+    form.tap("Clear")
+    expectEqual(fields[1].text, "", "Clear empties a field with a help, too")
+  }
+
+  func testTheBarHoldsNobody() {
+    let bars = barOfAClosedForm()
+    expectEqual(bars.1.isAllReleased, true, "The bar holds neither the form nor a field that has answered")
+    bars.1.expectReleased("A closed form and its fields are deallocated", heldBy: [bars.0])
+  }
+
+  private func barOfAClosedForm() -> (HelpBar, ReleaseTracker) {
+    let tracker = ReleaseTracker()
+    let field = FormField()
+    field.help = inputs.text()
+    let form = Form([[field]])
+    _ = form.help(for: field)
+    tracker.track(field, "the field")
+    tracker.track(form.screen, "the form")
+    form.screen.bar.removeFromSuperview()
+    form.window.rootViewController = nil
+    return (form.screen.bar, tracker)
+  }
+}

@@ -1,0 +1,55 @@
+import GraderKit
+import LabKit
+
+@testable import ResponderChain
+
+/// A form in a window, used as a person uses it.
+nonisolated final class Form {
+  let screen: FormScreen
+  let window: UIWindow
+
+  init(_ fields: [[UIView]]) {
+    screen = FormScreen(sections: fields.map { FormSection(arrangedSubviews: $0) })
+    window = UIWindow(showing: screen)
+  }
+
+  func tap(_ title: String) {
+    guard let button = window.elements.first(where: { $0.label == title }) else {
+      return fail(
+        "The bar has a button `\(title)`", expected: title,
+        found: window.elements.map(\.label).joined(separator: ", "))
+    }
+    button.press()
+  }
+
+  /// Edits what is given, taps Help, and returns what the bar shows.
+  func help(for view: UIView?) -> String {
+    if let view { view.becomeFirstResponder() } else { window.endEditingAnywhere() }
+    tap("Help")
+    return screen.bar.text
+  }
+}
+
+extension UIView {
+  nonisolated func endEditingAnywhere() {
+    if isFirstResponder { resignFirstResponder() }
+    subviews.forEach { $0.endEditingAnywhere() }
+  }
+}
+
+/// A view that the bar does not know, and that always has a help.
+nonisolated final class Chart: UIView {
+  var help = ""
+  override var canBecomeFirstResponder: Bool { true }
+  override class var actions: [Action] { [Action("showHelp:", Chart.explain)] }
+  func explain(_ sender: HelpBar) { sender.show(help) }
+}
+
+/// The app delegate is the last in the chain.
+nonisolated final class HelpfulDelegate: UIResponder, UIApplicationDelegate {
+  var help = ""
+  override class var actions: [Action] { [Action("showHelp:", HelpfulDelegate.explain)] }
+  func explain(_ sender: HelpBar) { sender.show(help) }
+}
+
+nonisolated final class SilentDelegate: UIApplicationDelegate {}
