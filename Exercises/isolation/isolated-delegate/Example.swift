@@ -1,0 +1,14 @@
+let screen = WorkoutScreen()
+let stopwatch = Stopwatch()
+stopwatch.delegate = screen
+for _ in 1...75 { stopwatch.tick() }
+print("clock: \(screen.clock)")
+
+let uploader = Uploader(delegate: screen)
+await Task.detached {
+  uploader.report(120, of: "run.gpx")
+  uploader.finish("run.gpx")
+}.value
+for _ in 0..<100 where screen.finished.isEmpty { await Task.yield() }
+print("lines: \(screen.lines)")
+print("finished: \(screen.finished)")
