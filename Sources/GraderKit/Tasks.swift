@@ -40,14 +40,10 @@ public final class Tasks {
     } while TaskLine.shared.runAll()
   }
 
-  /// Runs what the main queue holds. A job that yields comes back by way of another thread, and gets the time.
+  /// Runs what the main queue holds.
   private static func runMainQueue() {
-    let (wasThere, isRun) = (DispatchSemaphore(value: 0), Locked(false))
-    DispatchQueue.global().async {
-      wasThere.signal()
-      DispatchQueue.main.async { isRun.update { $0 = true } }
-    }
-    wasThere.wait()
+    let isRun = Locked(false)
+    DispatchQueue.main.async { isRun.update { $0 = true } }
     while !isRun.value { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
   }
 

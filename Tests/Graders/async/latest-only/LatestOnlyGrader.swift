@@ -37,7 +37,8 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   }
 
   func testTheOlderRequestIsCancelled() {
-    let texts = inputs.texts(4)
+    let words = inputs.texts(3)
+    let texts = [words[0], words[1], words[1], words[2]]
     withTasks { tasks in
       let (service, other) = (TestService(), TestService())
       let (model, otherModel) = (SearchModel(service: service), SearchModel(service: other))
@@ -49,12 +50,16 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       expectEqual(
         service.requests.map(\.isCancelled), [true, true, true, false],
         "Each new search cancels the request before it, and not its own")
+      expectEqual(
+        service.requests.map(\.text), texts, "Each search asks for its text, even for the same text again")
       expectEqual(other.requests.map(\.isCancelled), [false], "Another model's request goes on")
     }
   }
 
   func testOlderAnswersAreIgnored() {
-    let (texts, titles) = (inputs.texts(3), inputs.texts(3))
+    let (words, titles) = (inputs.texts(2), inputs.texts(3))
+    // The text alone does not tell the newest request: a user types it, deletes a letter, and types it again.
+    let texts = [words[0], words[1], words[0]]
     withTasks { tasks in
       for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
         for isError in [false, true] {
