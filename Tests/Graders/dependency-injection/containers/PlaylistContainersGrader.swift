@@ -67,7 +67,7 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
   func testALaunchHasOnePlaylist() {
     let songs = inputs.words(3)
     let (first, second) = (launch(), launch())
-    for (list, count) in [first, second] {
+    for (list, count, _) in [first, second] {
       guard let list, let count else {
         return fail("The window shows the screens of `makeScreens()` after the launch")
       }
@@ -125,12 +125,12 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     return (list, navigation, UIWindow(showing: navigation))
   }
 
-  private func launch() -> (list: SongListScreen?, count: CountScreen?) {
+  private func launch() -> (list: SongListScreen?, count: CountScreen?, app: AppDelegate) {
     let delegate = AppDelegate()
     UIApplication.shared.launch(delegate)
     let tabs = delegate.window?.rootViewController as? UITabBarController
     let tops = (tabs?.viewControllers ?? []).map { ($0 as? UINavigationController)?.topViewController }
-    return (tops.first as? SongListScreen, tops.last as? CountScreen)
+    return (tops.first as? SongListScreen, tops.last as? CountScreen, delegate)
   }
 }
 
