@@ -13,15 +13,18 @@ sensor.end()
 await reader.value
 
 let other = Sensor()
-var stream: AsyncStream<Int>? = newestValues(of: other)
-other.report(60)
-other.report(65)
-if let stream {
+
+@MainActor
+func readOne() async {
+  let stream = newestValues(of: other)
+  other.report(60)
+  other.report(65)
   for await value in stream {
     print("newest: \(value)")
     break
   }
 }
-stream = nil
+
+await readOne()
 for _ in 0..<10 { await Task.yield() }
 print("the sensor is \(other.isMeasuring ? "measuring" : "stopped")")

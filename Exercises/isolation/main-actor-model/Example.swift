@@ -1,33 +1,43 @@
+import Synchronization
+
 struct Offline: Error {}
 
-/// Answers on a thread of the pool.
-struct Web: Downloader {
+/// Answers when it is told to, on the thread that tells it.
+final class Web: Downloader {
+  private let waiting = Mutex<[@Sendable () -> Void]>([])
+
   func load(
     _ title: String,
     completion: @escaping @Sendable (Result<Article, any Error>) -> Void
   ) {
-    Task.detached {
-      if title.isEmpty {
-        completion(.failure(Offline()))
-      } else {
-        completion(.success(Article(title: title, text: "About \(title)")))
+    waiting.withLock {
+      $0.append {
+        let article = Article(title: title, text: "About \(title)")
+        completion(title.isEmpty ? .failure(Offline()) : .success(article))
       }
     }
   }
+
+  func answer() {
+    let answers = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for answer in answers { answer() }
+  }
 }
 
-let library = Library(downloader: Web())
+let web = Web()
+let library = Library(downloader: web)
 library.onChange = {
   print("changed: \(library.articles.map(\.title)) \(library.problems)")
 }
 library.open("Swift")
 library.open("Swift")
 print(library.isLoading ? "loading" : "done")
-for _ in 0..<500 where library.isLoading {
-  try await Task.sleep(for: .milliseconds(2))
-}
+await Task.detached { web.answer() }.value
+for _ in 0..<10 { await Task.yield() }
 library.open("")
-for _ in 0..<500 where library.isLoading {
-  try await Task.sleep(for: .milliseconds(2))
-}
+await Task.detached { web.answer() }.value
+for _ in 0..<10 { await Task.yield() }
 print(library.isLoading ? "loading" : "done")

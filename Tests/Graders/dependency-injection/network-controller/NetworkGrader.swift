@@ -37,6 +37,14 @@ nonisolated final class NetworkGrader: XCTestCase {
     recorder.expectCalls(
       order.map { "for \(cities[$0])(\"\(cities[$0]) \(degrees[$0])\")" },
       "Each closure is called once, when its own answer comes, in whichever order")
+    recorder.reset()
+    controller.forecast(for: cities[0]) { result in
+      recorder.record("again", (try? result.get()).map { "\($0.city) \($0.degrees)" } ?? "an error")
+    }
+    expectEqual(transport.paths.count, 5, "A city is asked for again, even after an answer")
+    transport.answer(4, cities[0], degrees[0] + 1)
+    recorder.expectCalls(
+      ["again(\"\(cities[0]) \(degrees[0] + 1)\")"], "The second answer for a city is the one that came last")
   }
 
   func testErrors() {
