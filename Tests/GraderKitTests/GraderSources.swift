@@ -19,6 +19,33 @@ enum GraderSources {
       func testThrows() throws { throw CocoaError(.fileNoSuchFile) }
       func testAsserts() { XCTAssertEqual(1, 2, "The grader's own words") }
       func testAwaits() async throws { try await Task.sleep(for: .milliseconds(2)); expectTrue(true, "") }
+      func testTasks() {
+        let order = Recorder()
+        withTasks { tasks in
+          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+          let reader = tasks.start {
+            expectOnMainThread("A task runs on the main thread")
+            for await number in stream { order.record("read", number) }
+            return order.calls.count
+          }
+          let sleeper = tasks.start { try await Task.sleep(for: .seconds(600)) }
+          expectEqual(order.calls, [], "Nothing runs before it is settled")
+          continuation.yield(1)
+          reader.expectWaiting("A reader waits for the stream")
+          Task.detached {
+            expectOnMainThread("A detached task runs on the main thread")
+            order.record("detached")
+            continuation.finish()
+          }
+          onAnotherThread("Another thread can yield") { continuation.yield(2) }
+          reader.expectValue(3, "The reader ends with the stream")
+          sleeper.expectWaiting("A task that sleeps waits")
+          sleeper.cancel()
+          sleeper.expectCancelled("A task that sleeps can be cancelled")
+        }
+        order.expectCalls(["read(1)", "read(2)", "detached"], "One after the other")
+      }
+      func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
       func testMain() { expectOnMainThread("On the main thread") }
       func testLeavesThread() { Thread.detachNewThread { while true { sleep(1) } } }
       func testIndex() { speak("unfinished", ""); _ = element([]) }

@@ -151,15 +151,16 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
     }
   }
 
+  /// The closure's downloader is released at once; the other one waits for nobody but its own call.
   @MainActor
   private static func start(
     _ names: [String], _ server: TestServer, _ recorder: Recorder, _ ear: Ear, _ tasks: Tasks
   ) -> StartedTask<String> {
-    let downloader = Downloader(server: server)
-    downloader.delegate = ear
-    downloader.load(names[0]) { recorder.record((try? $0.get()) ?? "an error") }
-    let call = tasks.start { [weak downloader] in
-      guard let text = try await downloader?.text(named: names[1]) else { return "no downloader" }
+    let (first, second) = (Downloader(server: server), Downloader(server: server))
+    first.delegate = ear
+    first.load(names[0]) { recorder.record((try? $0.get()) ?? "an error") }
+    let call = tasks.start { [weak second] in
+      guard let text = try await second?.text(named: names[1]) else { return "no downloader" }
       return text
     }
     tasks.settle()
