@@ -87,7 +87,8 @@ struct OddityTests {
   /// Six of them, others for each exercise; one of Foundation's where the exercise imports it.
   private static func odd(_ index: Int) throws -> [String] {
     let exercise = exercises[index]
-    let text = try (solution(exercise).values + exercise.givenFiles().values).joined(separator: "\n")
+    let files = try Array(solution(exercise).values) + Array(exercise.givenFiles().values)
+    let text = files.joined(separator: "\n")
     let fitting = oddities.filter { !$0.declaresAType(of: text) }
     let own = (0..<6).map { fitting[(index * 7 + $0 * 5) % fitting.count] }
     let foundations =

@@ -2,7 +2,8 @@ import Synchronization
 
 struct Offline: Error {}
 
-/// Answers when it is told to, on the thread that tells it.
+/// Answers when it is told to, on the thread that tells it: here on the
+/// main thread, in an app on any.
 final class Web: Downloader {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 
@@ -35,9 +36,9 @@ library.onChange = {
 library.open("Swift")
 library.open("Swift")
 print(library.isLoading ? "loading" : "done")
-await Task.detached { web.answer() }.value
+web.answer()
 for _ in 0..<10 { await Task.yield() }
 library.open("")
-await Task.detached { web.answer() }.value
+web.answer()
 for _ in 0..<10 { await Task.yield() }
 print(library.isLoading ? "loading" : "done")

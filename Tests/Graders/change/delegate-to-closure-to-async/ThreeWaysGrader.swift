@@ -13,6 +13,7 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       let downloader = Downloader(server: server)
       downloader.load(names[2])
       server.answer(0, "nobody hears this")
+      tasks.settle()
       downloader.delegate = ear
       for name in names + [names[0]] { downloader.load(name) }
       expectEqual(server.names, [names[2]] + names + [names[0]], "Each call asks the server once")
