@@ -19,6 +19,29 @@ enum GraderSources {
       func testThrows() throws { throw CocoaError(.fileNoSuchFile) }
       func testAsserts() { XCTAssertEqual(1, 2, "The grader's own words") }
       func testAwaits() async throws { try await Task.sleep(for: .milliseconds(2)); expectTrue(true, "") }
+      func testMain() { expectOnMainThread("On the main thread") }
+      func testLeavesThread() { Thread.detachNewThread { while true { sleep(1) } } }
+      func testIndex() { speak("unfinished", ""); _ = element([]) }
+      func testRecursion() { _ = recurse(0) }
+      func testThreadRecursion() { Thread.detachNewThread { _ = recurse(0) }; sleep(10) }
+      func testQueueRecursion() { DispatchQueue.global().async { _ = recurse(0) }; sleep(10) }
+      func testFatal() { fatalError("no") }
+      func testAbort() { abort() }
+      func testDealt() { deal() }
+      func testDealtToo() { deal() }
+      func deal() {
+        let (inputs, more) = (Inputs(), Inputs())
+        let texts = inputs.texts(20) + (0..<20).map { _ in more.name() }
+        expectEqual(Set(texts).count, 40, "No text comes twice")
+        let numbers = inputs.ints(5, in: 1...5)
+        expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
+        speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
+      }
+      func testExit() { exit(0) }
+      func testCapture() {
+        let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
+        expectEqual(text.utf8.count, 220_000, "All of it is captured")
+      }
       func testTasks() {
         let order = Recorder()
         withTasks { tasks in
@@ -43,32 +66,9 @@ enum GraderSources {
           sleeper.cancel()
           sleeper.expectCancelled("A task that sleeps can be cancelled")
         }
-        order.expectCalls(["read(1)", "read(2)", "detached"], "One after the other")
+        order.expectCalls(["read(1)", "detached", "read(2)"], "One after the other")
       }
       func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
-      func testMain() { expectOnMainThread("On the main thread") }
-      func testLeavesThread() { Thread.detachNewThread { while true { sleep(1) } } }
-      func testIndex() { speak("unfinished", ""); _ = element([]) }
-      func testRecursion() { _ = recurse(0) }
-      func testThreadRecursion() { Thread.detachNewThread { _ = recurse(0) }; sleep(10) }
-      func testQueueRecursion() { DispatchQueue.global().async { _ = recurse(0) }; sleep(10) }
-      func testFatal() { fatalError("no") }
-      func testAbort() { abort() }
-      func testDealt() { deal() }
-      func testDealtToo() { deal() }
-      func deal() {
-        let (inputs, more) = (Inputs(), Inputs())
-        let texts = inputs.texts(20) + (0..<20).map { _ in more.name() }
-        expectEqual(Set(texts).count, 40, "No text comes twice")
-        let numbers = inputs.ints(5, in: 1...5)
-        expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
-        speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
-      }
-      func testExit() { exit(0) }
-      func testCapture() {
-        let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
-        expectEqual(text.utf8.count, 220_000, "All of it is captured")
-      }
     }
     """
 

@@ -37,7 +37,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
 
   func testTheSensorIsStartedAtOnce() {
     withTasks { tasks in
-      for make in [allValues(of:), newestValues(of:)] as [@MainActor (Sensor) -> AsyncStream<Int>] {
+      for make in Self.streams {
         let sensor = CountingSensor()
         let stream = make(sensor)
         expectEqual(sensor.starts, 1, "The sensor is started once, before the function returns")
@@ -117,7 +117,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
     let values = inputs.ints(3, in: 40...200)
     withTasks { tasks in
       let sensor = Sensor()
-      for make in [allValues(of:), newestValues(of:)] as [@MainActor (Sensor) -> AsyncStream<Int>] {
+      for make in Self.streams {
         let log = Log()
         let leaving = log.read(make(sensor), tasks, count: 1)
         tasks.settle()
@@ -144,7 +144,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
     let value = inputs.int(in: 40...200)
     withTasks { tasks in
       let sensor = Sensor()
-      for make in [allValues(of:), newestValues(of:)] as [@MainActor (Sensor) -> AsyncStream<Int>] {
+      for make in Self.streams {
         Self.makeAndForget(make, sensor, value)
         tasks.settle()
         Self.expectStopped(sensor, "After a stream was released that nobody has read")
@@ -201,6 +201,11 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
       }
       tracker.expectReleased("The sensor and its delegate are deallocated after the stream has ended")
     }
+  }
+
+  @MainActor
+  private static var streams: [@MainActor (Sensor) -> AsyncStream<Int>] {
+    [{ allValues(of: $0) }, { newestValues(of: $0) }]
   }
 
   @MainActor
