@@ -19,7 +19,8 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       history.redo()
       expectEqual(
-        Self.state(slide), "\(words[0])|99|\(words[1])", "Before the first change, `undo()` and `redo()` do nothing")
+        Self.state(slide), "\(words[0])|99|\(words[1])",
+        "Before the first change, `undo()` and `redo()` do nothing")
       expectFalse(history.canUndo, "Before the first change, `canUndo` is false")
       other.size = 3
       var states = [Self.state(slide)]

@@ -45,14 +45,15 @@ struct Publisher<Value> {
 
 extension Publisher where Value: Equatable {
   func withoutRepeats() -> Publisher<Value> {
-    Publisher(source: Source { receive in
-      var last: Value?
-      return sink { value in
-        if last != value {
-          last = value
-          receive(value)
+    Publisher(
+      source: Source { receive in
+        var last: Value?
+        return sink { value in
+          if last != value {
+            last = value
+            receive(value)
+          }
         }
-      }
-    })
+      })
   }
 }
