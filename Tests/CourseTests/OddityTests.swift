@@ -1,3 +1,4 @@
+import Compiling
 import CourseModel
 import Foundation
 import Grading
@@ -63,12 +64,8 @@ struct OddityTests {
   func pass(_ index: Int) async throws {
     let exercise = Self.exercises[index]
     let course = try #require(PackageCourse.reading.course)
-    let odd = try Self.odd(index, imports: exercise.imports)
-    var files: [String: String] = [:]
-    for name in exercise.sources {
-      let file = exercise.folders.solution.appending(path: name)
-      files[name] = try String(contentsOf: file, encoding: .utf8)
-    }
+    var files = try Self.solution(exercise)
+    let odd = try Self.odd(index)
     let first = try #require(exercise.sources.first)
     if exercise.imports.contains("Foundation"), files[first]?.contains("import Foundation") != true {
       files[first] = "import Foundation\n" + files[first]!
@@ -83,13 +80,37 @@ struct OddityTests {
 
   @Test("are more than two hundred")
   func number() throws {
-    let all = try Self.exercises.indices.map { try Self.odd($0, imports: Self.exercises[$0].imports).count }
+    let all = try Self.exercises.indices.map { try Self.odd($0).count }
     #expect(all.reduce(0, +) >= 200)
   }
 
   /// Six of them, others for each exercise; one of Foundation's where the exercise imports it.
-  private static func odd(_ index: Int, imports: [String]) throws -> [String] {
-    let own = (0..<6).map { oddities[(index * 7 + $0 * 5) % oddities.count] }
-    return imports.contains("Foundation") ? own + [withFoundation[index % withFoundation.count]] : own
+  private static func odd(_ index: Int) throws -> [String] {
+    let exercise = exercises[index]
+    let files = try Array(solution(exercise).values) + Array(exercise.givenFiles().values)
+    let text = files.joined(separator: "\n")
+    let fitting = oddities.filter { !$0.declaresAType(of: text) }
+    let own = (0..<6).map { fitting[(index * 7 + $0 * 5) % fitting.count] }
+    let foundations =
+      exercise.imports.contains("Foundation") ? [withFoundation[index % withFoundation.count]] : []
+    return (own + foundations).enumerated().map { number, odd in
+      // In mode 6, a global constant must be one that threads can share.
+      exercise.language == 6 && odd.hasPrefix("let ") ? "func oddity\(number)() {\n\(odd)\n}" : odd
+    }
+  }
+
+  private static func solution(_ exercise: Exercise) throws -> [String: String] {
+    let texts = try exercise.sources.map {
+      ($0, try String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8))
+    }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+}
+
+extension String {
+  /// Whether it declares a type that the text names: then the text means another type, and is another answer.
+  fileprivate func declaresAType(of text: String) -> Bool {
+    let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    return matches(of: /(?:class|struct|enum|actor) (\w+)/).contains { words.contains($0.output.1) }
   }
 }

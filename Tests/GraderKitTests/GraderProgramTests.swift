@@ -28,6 +28,16 @@ struct GraderProgramTests {
     #expect(Int(GRADER_EVENT_VERSION) == GraderEvent.currentVersion)
   }
 
+  @Test("runs tasks when the test says so, and those of other tests as ever")
+  func tasks() async throws {
+    let run = try await program.run("testTasks", "testTaskEnds", "testAwaits")
+    #expect(
+      run.outcomes == [
+        "Sample/testTasks passed", "Sample/testTaskEnds failed", "Sample/testAwaits passed",
+      ])
+    #expect(run.issues == [GraderEvents.Issue("It waits", expected: "the task waits", found: "5")])
+  }
+
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues

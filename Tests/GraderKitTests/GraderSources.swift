@@ -42,6 +42,33 @@ enum GraderSources {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }
         expectEqual(text.utf8.count, 220_000, "All of it is captured")
       }
+      func testTasks() {
+        let order = Recorder()
+        withTasks { tasks in
+          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+          let reader = tasks.start {
+            expectOnMainThread("A task runs on the main thread")
+            for await number in stream { order.record("read", number) }
+            return order.calls.count
+          }
+          let sleeper = tasks.start { try await Task.sleep(for: .seconds(600)) }
+          expectEqual(order.calls, [], "Nothing runs before it is settled")
+          continuation.yield(1)
+          reader.expectWaiting("A reader waits for the stream")
+          Task.detached {
+            expectOnMainThread("A detached task runs on the main thread")
+            order.record("detached")
+            continuation.finish()
+          }
+          onAnotherThread("Another thread can yield") { continuation.yield(2) }
+          reader.expectValue(3, "The reader ends with the stream")
+          sleeper.expectWaiting("A task that sleeps waits")
+          sleeper.cancel()
+          sleeper.expectCancelled("A task that sleeps can be cancelled")
+        }
+        order.expectCalls(["read(1)", "detached", "read(2)"], "One after the other")
+      }
+      func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
     }
     """
 

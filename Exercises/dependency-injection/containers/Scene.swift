@@ -1,0 +1,4 @@
+import LabKit
+
+UIApplication.shared.launch(AppDelegate())
+UIApplication.shared.run()

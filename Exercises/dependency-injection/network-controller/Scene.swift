@@ -1,0 +1,42 @@
+import Foundation
+import LabKit
+
+/// Answers after a moment; for Oslo it takes longer, and Atlantis is unknown.
+final class SceneServer: Transport {
+  struct NotFound: Error {}
+
+  func get(
+    _ path: String,
+    completion: @escaping (Result<Data, any Error>) -> Void
+  ) {
+    let city = String(path.dropFirst("forecast/".count))
+    let wait = city == "Oslo" ? 4.0 : 1.0
+    Timer.scheduledTimer(withTimeInterval: wait, repeats: false) { _ in
+      let forecast = Forecast(city: city, degrees: city.count * 3)
+      completion(
+        Result {
+          guard city != "Atlantis" else { throw NotFound() }
+          return try JSONEncoder().encode(forecast)
+        })
+    }
+  }
+}
+
+final class SceneScreen: ForecastScreen {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Press Oslo, then Bergen"
+    for city in ["Oslo", "Bergen", "Atlantis"] {
+      let button = UIButton(title: city)
+      button.addAction(
+        UIAction { [weak self] _ in self?.show(city) },
+        for: .touchUpInside)
+      view.addSubview(button)
+    }
+  }
+}
+
+let server = SceneServer()
+let screen = SceneScreen()
+screen.networkController = NetworkController(transport: server)
+UIApplication.shared.run(showing: screen)

@@ -1,0 +1,5 @@
+/// What was downloaded.
+struct Article {
+  var title: String
+  var text: String
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Runs a test's body with all tasks under its control: they run only in `settle()` and in the expectations of a
+/// `StartedTask`, one at a time on the main thread, always in the same order.
+///
+/// So a test decides what comes first, and needs no real time. Call it in a synchronous test.
+public func withTasks(_ body: @MainActor (Tasks) throws -> Void) {
+  TaskLine.shared.begin()
+  MainActor.assumeIsolated {
+    let tasks = Tasks()
+    _ = expectNoThrow("The check runs to its end") { try body(tasks) }
+    tasks.end()
+  }
+  TaskLine.shared.end()
+}
+
+/// The tasks of a test; `withTasks` makes it.
+@MainActor
+public final class Tasks {
+  private var cancels: [() -> Void] = []
+
+  fileprivate init() {}
+
+  /// Starts a task on the main actor. Nothing of it runs before the next `settle()`.
+  public func start<Value: Sendable>(
+    _ operation: @escaping @MainActor () async throws -> Value
+  ) -> StartedTask<Value> {
+    let started = StartedTask(operation)
+    cancels.append { started.cancel() }
+    return started
+  }
+
+  /// Runs all tasks until each of them waits or has ended, with what they left on the main queue.
+  public func settle() { Self.settle() }
+
+  /// A task that yields comes back by way of another thread; the naps give it the time. A task that yields again and
+  /// again until something happens does not keep the test here.
+  static func settle() {
+    for _ in 1...5 {
+      repeat {
+        TaskLine.shared.runAll()
+        runMainQueue()
+      } while TaskLine.shared.runAll()
+      usleep(200)
+    }
+  }
+
+  /// Runs what the main queue holds.
+  private static func runMainQueue() {
+    let isRun = Locked(false)
+    DispatchQueue.main.async { isRun.update { $0 = true } }
+    while !isRun.value { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+  }
+
+  fileprivate func end() {
+    cancels.forEach { $0() }
+    settle()
+  }
+}

@@ -1,0 +1,236 @@
+import GraderKit
+import XCTest
+
+@testable import DelegateToAsync
+
+nonisolated final class DelegateToAsyncGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testReturnsTheFirstPlace() {
+    let places = inputs.shuffled(inputs.texts(2) + inputs.unusualTexts())
+    let elsewhere = inputs.text()
+    withTasks { tasks in
+      let (locator, other) = (TestLocator(), TestLocator())
+      let (finder, otherFinder) = (PlaceFinder(locator: locator), PlaceFinder(locator: other))
+      let otherCall = tasks.start { try await otherFinder.place() }
+      for place in places + [places[0]] {
+        let call = tasks.start { try await finder.place() }
+        call.expectWaiting("`place()` waits until the locator reports")
+        locator.report(place)
+        call.expectValue(place, "`place()` returns the place that its locator reports")
+      }
+      otherCall.expectWaiting("A finder whose locator has reported nothing still waits")
+      other.report(elsewhere)
+      otherCall.expectValue(elsewhere, "Two finders wait at once, each for its own locator")
+    }
+  }
+
+  func testThrowsTheError() {
+    let (error, place) = (NoSignal(bars: inputs.int(in: 2...99)), inputs.text())
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.fail(error)
+      call.expectError(error, "`place()` throws the error that the locator reports")
+      let next = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.report(place)
+      next.expectValue(place, "After an error, the next call can find a place")
+    }
+  }
+
+  func testStartsAndStopsOnce() {
+    let (place, count) = (inputs.text(), inputs.int(in: 2...4))
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      var expected: [String] = []
+      for number in 1...count {
+        let call = tasks.start { try await finder.place() }
+        tasks.settle()
+        expected.append("start")
+        expectEqual(
+          locator.calls, expected, "While call \(number) waits, the locator was started and is running")
+        if number % 2 == 0 { locator.fail(NoSignal(bars: number)) } else { locator.report(place) }
+        _ = call.hasEnded
+        expected.append("stop")
+        expectEqual(
+          locator.calls, expected,
+          "After \(number % 2 == 0 ? "an error" : "a place"), the locator was stopped once")
+      }
+    }
+  }
+
+  func testLaterReportsChangeNothing() {
+    let places = inputs.texts(6)
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      locator.report(places[0])
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.report(places[1])
+      locator.report(places[2])
+      locator.fail(NoSignal(bars: 1))
+      call.expectValue(places[1], "`place()` returns the first of several places")
+      locator.report(places[3])
+      locator.fail(NoSignal(bars: 2))
+      tasks.settle()
+      let next = tasks.start { try await finder.place() }
+      next.expectWaiting("The next call waits for a new report, whatever was reported before")
+      locator.fail(NoSignal(bars: 3))
+      locator.report(places[4])
+      next.expectError(NoSignal(bars: 3), "If an error comes first, a place after it changes nothing")
+    }
+  }
+
+  func testAReportDuringStart() {
+    let places = inputs.texts(2)
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      for place in places {
+        locator.onStart = { [unowned locator] in
+          locator.report(place)
+          locator.report("\(place) again")
+        }
+        let call = tasks.start { try await finder.place() }
+        call.expectValue(place, "A place that the locator reports during `start()` is the result")
+      }
+      expectFalse(locator.isRunning, "After a report during `start()`, the locator is stopped")
+    }
+  }
+
+  func testCancellationEndsTheCall() {
+    let place = inputs.text()
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      for number in 1...2 {
+        let call = tasks.start { try await finder.place() }
+        tasks.settle()
+        if number == 1 {
+          call.cancel()
+        } else {
+          call.cancelOnAnotherThread("A task can be cancelled on any thread")
+        }
+        call.expectCancelled("A waiting call ends with a CancellationError when its task is cancelled")
+        expectFalse(locator.isRunning, "After a cancellation, the locator is stopped")
+        locator.report(place)
+        tasks.settle()
+      }
+      let next = tasks.start { try await finder.place() }
+      next.expectWaiting("After a cancelled call, the next one waits for a new report")
+      locator.report(place)
+      next.expectValue(place, "After a cancelled call, the next one finds a place")
+    }
+  }
+
+  func testACancelledTaskStartsNothing() {
+    let place = inputs.text()
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      let call = tasks.start { try await finder.place() }
+      call.cancel()
+      call.expectCancelled("A call in a cancelled task throws a CancellationError")
+      expectEqual(locator.calls, [], "A call in a cancelled task leaves the locator alone")
+      let next = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.report(place)
+      next.expectValue(place, "The next call finds a place")
+    }
+  }
+
+  func testOneCallAtATime() {
+    let place = inputs.text()
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      let first = tasks.start { try await finder.place() }
+      tasks.settle()
+      for _ in 1...2 {
+        let second = tasks.start { try await finder.place() }
+        second.expectError(FinderIsBusy(), "A call throws FinderIsBusy while another one waits")
+      }
+      first.expectWaiting("The first call goes on waiting")
+      expectEqual(locator.calls, ["start"], "A refused call neither starts nor stops the locator")
+      locator.report(place)
+      first.expectValue(place, "The first call still gets its place")
+      let third = tasks.start { try await finder.place() }
+      third.expectWaiting("After the first call has ended, the next one can begin")
+    }
+  }
+
+  func testCancellingEndsOnlyItsOwnCall() {
+    let places = inputs.texts(2)
+    withTasks { tasks in
+      let locator = TestLocator()
+      let finder = PlaceFinder(locator: locator)
+      let first = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.report(places[0])
+      let second = tasks.start { try await finder.place() }
+      first.cancel()
+      first.expectValue(places[0], "A task that is cancelled after the report still gets the place")
+      let sentence = "The next call goes on, though the task before it was cancelled"
+      // The first call has its result, but has not returned: a right answer may still say that it is busy.
+      if second.hasEnded { return second.expectError(FinderIsBusy(), sentence) }
+      locator.report(places[1])
+      second.expectValue(places[1], "The next call gets its own place")
+    }
+  }
+
+  func testTheFinderIsReleased() {
+    let place = inputs.text()
+    withTasks { tasks in
+      let locator = TestLocator()
+      let tracker = ReleaseTracker()
+      for ending in 0...2 {
+        Self.use(locator, tasks, tracker) { call in
+          if ending == 0 { locator.report(place) }
+          if ending == 1 { locator.fail(NoSignal(bars: 1)) }
+          if ending == 2 { call.cancel() }
+        }
+      }
+      tracker.expectReleased("The finder is deallocated when its last owner releases it", heldBy: [locator])
+      expectNil(locator.delegate, "After the finder was deallocated, the locator has no delegate")
+    }
+  }
+
+  @MainActor
+  private static func use(
+    _ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker, _ end: (StartedTask<String>) -> Void
+  ) {
+    let finder = PlaceFinder(locator: locator)
+    tracker.track(finder)
+    let call = tasks.start { try await finder.place() }
+    tasks.settle()
+    end(call)
+    expectTrue(call.hasEnded, "The call ends with a place, an error or a cancellation")
+  }
+}
+
+/// A locator that records how it is used.
+@MainActor
+final class TestLocator: Locator {
+  private(set) var calls: [String] = []
+  var onStart: (() -> Void)?
+
+  override func start() {
+    super.start()
+    calls.append("start")
+    onStart?()
+  }
+
+  override func stop() {
+    super.stop()
+    calls.append("stop")
+  }
+}
+
+struct NoSignal: Error, Equatable {
+  let bars: Int
+}

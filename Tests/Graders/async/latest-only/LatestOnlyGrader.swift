@@ -1,0 +1,239 @@
+import GraderKit
+import XCTest
+
+@testable import LatestOnly
+
+nonisolated final class LatestOnlyGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheAnswerIsShown() {
+    let texts = inputs.texts(2) + [inputs.unusualTexts().first { !$0.isEmpty } ?? "x"]
+    let answers = texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [[]]
+    let elsewhere = inputs.texts(2)
+    withTasks { tasks in
+      let (service, other) = (TestService(), TestService())
+      let (model, otherModel) = (SearchModel(service: service), SearchModel(service: other))
+      for (number, answer) in answers.enumerated() {
+        let text = number < texts.count ? texts[number] : texts[0]
+        model.search(text)
+        tasks.settle()
+        expectEqual(
+          service.requests.map(\.text).count, number + 1,
+          "Each search asks the service once, the same text again, too")
+        expectEqual(service.requests.last?.text, text, "The service is asked for the text of the search")
+        service.answer(number, answer)
+        tasks.settle()
+        expectEqual(model.titles, answer, "The titles are those that the service has answered")
+        expectFalse(model.isSearching, "After the answer, nothing is being searched")
+        expectNil(model.problem, "After an answer, there is no problem")
+        if model.titles != answer { return }
+      }
+      otherModel.search(texts[0])
+      tasks.settle()
+      other.answer(0, elsewhere)
+      tasks.settle()
+      expectEqual(model.titles, [], "Another model's answer changes nothing here")
+      expectEqual(otherModel.titles, elsewhere, "Each model shows its own answers")
+    }
+  }
+
+  func testTheOlderRequestIsCancelled() {
+    let words = inputs.texts(3)
+    let texts = [words[0], words[1], words[1], words[2]]
+    withTasks { tasks in
+      let (service, other) = (TestService(), TestService())
+      let (model, otherModel) = (SearchModel(service: service), SearchModel(service: other))
+      otherModel.search(texts[0])
+      for text in texts {
+        model.search(text)
+        tasks.settle()
+      }
+      expectEqual(
+        service.requests.map(\.isCancelled), [true, true, true, false],
+        "Each new search cancels the request before it, and not its own")
+      expectEqual(
+        service.requests.map(\.text), texts, "Each search asks for its text, even for the same text again")
+      expectEqual(other.requests.map(\.isCancelled), [false], "Another model's request goes on")
+    }
+  }
+
+  func testOlderAnswersAreIgnored() {
+    let (words, titles) = (inputs.texts(2), inputs.texts(3))
+    // The text alone does not tell the newest request: a user types it, deletes a letter, and types it again.
+    let texts = [words[0], words[1], words[0]]
+    withTasks { tasks in
+      for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+        for isError in [false, true] {
+          let service = TestService()
+          let model = SearchModel(service: service)
+          for text in texts {
+            model.search(text)
+            tasks.settle()
+          }
+          for number in order {
+            if isError && number != 2 {
+              service.fail(number, Offline())
+            } else {
+              service.answer(number, [titles[number]])
+            }
+            tasks.settle()
+            let isAnswered = order.firstIndex(of: number)! >= order.firstIndex(of: 2)!
+            expectEqual(
+              model.titles, isAnswered ? [titles[2]] : [],
+              "Of three searches, only the titles of the newest are shown, "
+                + (number == 2
+                  ? "when it has answered"
+                  : isError ? "though an older one fails" : "though an older one answers"))
+            expectNil(model.problem, "An older request's error is no problem")
+          }
+        }
+      }
+      Self.expectThatAnAnswerOnItsWayIsIgnored(texts, titles, tasks)
+    }
+  }
+
+  /// The older request has its answer before it is cancelled, and its task has not gone on yet.
+  @MainActor
+  private static func expectThatAnAnswerOnItsWayIsIgnored(
+    _ texts: [String], _ titles: [String], _ tasks: Tasks
+  ) {
+    let service = TestService()
+    let model = SearchModel(service: service)
+    model.search(texts[0])
+    tasks.settle()
+    service.answer(0, [titles[0]])
+    model.search(texts[1])
+    tasks.settle()
+    expectEqual(model.titles, [], "An answer that arrives with the next search is not shown")
+    expectTrue(model.isSearching, "An answer that arrives with the next search does not end it")
+    service.answer(1, [titles[1]])
+    tasks.settle()
+    expectEqual(model.titles, [titles[1]], "The newest answer is shown")
+  }
+
+  func testIsSearching() {
+    let (texts, titles) = (inputs.texts(2), inputs.texts(2))
+    withTasks { tasks in
+      let service = TestService()
+      let model = SearchModel(service: service)
+      expectFalse(model.isSearching, "Before the first search, nothing is being searched")
+      model.search(texts[0])
+      expectTrue(model.isSearching, "`isSearching` is true as soon as `search(_:)` has returned")
+      tasks.settle()
+      model.search(texts[1])
+      tasks.settle()
+      service.answer(0, titles)
+      tasks.settle()
+      expectTrue(model.isSearching, "The answer of an older request does not end the search")
+      service.answer(1, titles)
+      tasks.settle()
+      expectFalse(model.isSearching, "The newest answer ends the search")
+      model.search(texts[0])
+      tasks.settle()
+      model.search(texts[1])
+      tasks.settle()
+      service.fail(2, Offline())
+      tasks.settle()
+      expectTrue(model.isSearching, "The error of an older request does not end the search")
+      service.fail(3, Offline())
+      tasks.settle()
+      expectFalse(model.isSearching, "The newest request's error ends the search")
+    }
+  }
+
+  func testAProblemIsShown() {
+    let (texts, titles, code) = (inputs.texts(3), inputs.texts(2), inputs.int(in: 400...599))
+    withTasks { tasks in
+      let service = TestService()
+      let model = SearchModel(service: service)
+      model.search(texts[0])
+      tasks.settle()
+      service.answer(0, titles)
+      tasks.settle()
+      model.search(texts[1])
+      tasks.settle()
+      service.fail(1, ServerError(code: code))
+      tasks.settle()
+      expectEqual(
+        model.problem, "No answer: server error \(code)", "The error of the newest request is the problem")
+      expectEqual(model.titles, titles, "After an error, the titles stay as they were")
+      model.search(texts[2])
+      expectNil(model.problem, "The next search removes the problem at once")
+      expectEqual(model.titles, titles, "Until the next answer, the titles stay as they were")
+      tasks.settle()
+      service.fail(2, Offline())
+      tasks.settle()
+      expectEqual(model.problem, "No answer: offline", "Each further error is a problem, too")
+      model.search("")
+      expectNil(model.problem, "An empty text removes the problem at once")
+    }
+  }
+
+  func testAnEmptyText() {
+    let (texts, titles) = (inputs.texts(2), inputs.texts(4))
+    withTasks { tasks in
+      let service = TestService()
+      let model = SearchModel(service: service)
+      model.search(texts[0])
+      tasks.settle()
+      service.answer(0, Array(titles[0...1]))
+      tasks.settle()
+      model.search(texts[1])
+      tasks.settle()
+      model.search("")
+      expectEqual(model.titles, [], "An empty text empties the titles at once")
+      expectFalse(model.isSearching, "After an empty text, nothing is being searched")
+      tasks.settle()
+      expectEqual(service.requests.count, 2, "An empty text asks nobody")
+      expectEqual(
+        service.requests.last?.isCancelled, true, "An empty text cancels the request that is running")
+      service.answer(1, Array(titles[2...3]))
+      tasks.settle()
+      expectEqual(model.titles, [], "An answer that comes after an empty text is not shown")
+      model.search(texts[0])
+      tasks.settle()
+      service.answer(2, titles)
+      tasks.settle()
+      expectEqual(model.titles, titles, "After an empty text, the same text can be searched again")
+    }
+  }
+
+  func testTheModelIsReleased() {
+    let text = inputs.text()
+    withTasks { tasks in
+      let service = TestService()
+      let tracker = ReleaseTracker()
+      for number in 0...1 {
+        Self.search(text, service, tracker, tasks)
+        tasks.settle()
+        tracker.expectReleased(
+          "The model is deallocated when its last owner releases it, while its request is running",
+          heldBy: [service])
+        expectEqual(
+          service.requests[number].isCancelled, true,
+          "When the model is deallocated, its request is cancelled")
+        if number == 0 { service.answer(number, [text]) } else { service.fail(number, Offline()) }
+        tasks.settle()
+      }
+    }
+  }
+
+  @MainActor
+  private static func search(
+    _ text: String, _ service: TestService, _ tracker: ReleaseTracker, _ tasks: Tasks
+  ) {
+    let model = SearchModel(service: service)
+    tracker.track(model)
+    model.search(text)
+    tasks.settle()
+  }
+}
+
+struct Offline: Error, CustomStringConvertible {
+  var description: String { "offline" }
+}
+
+struct ServerError: Error, CustomStringConvertible {
+  let code: Int
+  var description: String { "server error \(code)" }
+}

@@ -1,0 +1,264 @@
+import GraderKit
+import XCTest
+
+@testable import PublisherBuilt
+
+nonisolated final class PublisherBuiltGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testReceiversGetTheValues() {
+    let values = inputs.shuffled(inputs.texts(inputs.int(in: 9...15)) + inputs.unusualTexts())
+    let (subject, other) = (Subject<String>(), Subject<String>())
+    let recorder = Recorder()
+    other.send(values[0])
+    subject.send(values[0])
+    let subscriptions = (1...3).map { number in
+      subject.publisher.sink { recorder.record("receiver \(number)", $0) }
+    }
+    let elsewhere = other.publisher.sink { recorder.record("elsewhere", $0) }
+    var expected: [String] = []
+    for value in values + [values[0], values[0]] {
+      subject.send(value)
+      expected += (1...3).map { "receiver \($0)(\(value.debugDescription))" }
+      expectEqual(
+        recorder.calls.count, expected.count, "Each receiver gets a value before `send(_:)` returns, once")
+    }
+    expectEqualElements(
+      recorder.calls, expected,
+      "Three receivers get each value, the same value again, too, in the order in which they subscribed")
+    recorder.reset()
+    let late = subject.publisher.sink { recorder.record("receiver 4", $0) }
+    subject.send(values[1])
+    withExtendedLifetime((subscriptions, elsewhere, late)) {
+      expectEqual(recorder.calls.count, 4, "A receiver that subscribes later gets the values from then on")
+    }
+  }
+
+  func testCancellingEndsIt() {
+    let numbers = inputs.ints(5, in: 2...99)
+    let subject = Subject<Int>()
+    let recorder = Recorder()
+    let subscriptions = (1...3).map { number in
+      subject.publisher.sink { recorder.record("receiver \(number)", $0) }
+    }
+    subject.send(numbers[0])
+    let first = inputs.int(in: 0...2)
+    recorder.reset()
+    subscriptions[first].cancel()
+    subscriptions[first].cancel()
+    subject.send(numbers[1])
+    let others = (0...2).filter { $0 != first }
+    recorder.expectCalls(
+      others.map { "receiver \($0 + 1)(\(numbers[1]))" },
+      "After one of three subscriptions was cancelled, the others go on")
+    let again = subject.publisher.sink { recorder.record("again", $0) }
+    recorder.reset()
+    others.forEach { subscriptions[$0].cancel() }
+    subject.send(numbers[2])
+    recorder.expectCalls(
+      ["again(\(numbers[2]))"], "After all were cancelled, only a new subscription gets the value")
+    again.cancel()
+    subject.send(numbers[3])
+    recorder.expectCount(1, "After the last was cancelled, nobody gets a value")
+  }
+
+  func testReleasingEndsIt() {
+    let numbers = inputs.ints(4, in: 2...99)
+    let subject = Subject<Int>()
+    let recorder = Recorder()
+    let tracker = ReleaseTracker()
+    let kept = subject.publisher.sink { recorder.record("kept", $0) }
+    for isMapped in [false, true] {
+      useAndRelease(isMapped ? subject.publisher.map { $0 } : subject.publisher, recorder, tracker) {
+        subject.send(numbers[0])
+      }
+      tracker.expectReleased(
+        "A subscription is deallocated when its last owner releases it", heldBy: [subject])
+      expectEqual(
+        recorder.calls, ["kept(\(numbers[0]))", "released(\(numbers[0]))"],
+        "While a subscription is held, its receiver gets the values")
+      recorder.reset()
+      subject.send(numbers[1])
+      recorder.expectCalls(
+        ["kept(\(numbers[1]))"], "After a subscription was deallocated, its receiver gets no value")
+      recorder.reset()
+    }
+    withExtendedLifetime(kept) {}
+  }
+
+  func testCancellingWhileAValueIsSent() {
+    let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 4...7))
+    for (canceller, cancelled) in [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)] {
+      let subject = Subject<Int>()
+      let recorder = Recorder()
+      let box = Box()
+      for number in 0..<count {
+        box.subscriptions.append(
+          subject.publisher.sink { value in
+            recorder.record("receiver \(number)", value)
+            if number == canceller { box.subscriptions[cancelled].cancel() }
+          })
+      }
+      subject.send(numbers[0])
+      let still = (0..<count).filter { $0 <= canceller || $0 != cancelled }
+      recorder.expectCalls(
+        still.map { "receiver \($0)(\(numbers[0]))" },
+        canceller == cancelled
+          ? "If a receiver cancels itself, the others still get the value"
+          : "If receiver \(canceller) cancels receiver \(cancelled), only that one may miss the value, if its turn has not come"
+      )
+      recorder.reset()
+      subject.send(numbers[1])
+      recorder.expectCalls(
+        (0..<count).filter { $0 != cancelled }.map { "receiver \($0)(\(numbers[1]))" },
+        "The cancelled receiver does not get the next value, and the others do")
+    }
+  }
+
+  func testSubscribingWhileAValueIsSent() {
+    let numbers = inputs.ints(3, in: 2...99)
+    let subject = Subject<Int>()
+    let recorder = Recorder()
+    let box = Box()
+    box.subscriptions.append(
+      subject.publisher.sink { value in
+        recorder.record("first", value)
+        guard box.subscriptions.count < 2 else { return }
+        box.subscriptions.append(subject.publisher.sink { recorder.record("new", $0) })
+      })
+    subject.send(numbers[0])
+    recorder.expectCalls(
+      ["first(\(numbers[0]))"], "A receiver that subscribes meanwhile does not get the present value")
+    subject.send(numbers[1])
+    recorder.expectCalls(
+      ["first(\(numbers[0]))", "first(\(numbers[1]))", "new(\(numbers[1]))"], "It gets the next value")
+  }
+
+  func testMap() {
+    let words = inputs.words(4)
+    let subject = Subject<String>()
+    let recorder = Recorder()
+    var transforms = 0
+    let lengths = subject.publisher.map { word -> Int in
+      transforms += 1
+      return word.count
+    }
+    subject.send(words[0])
+    expectEqual(transforms, 0, "Without a receiver, nobody calls the closure of `map`")
+    let twice = lengths.map { $0 * 2 }.sink { recorder.record("twice", $0) }
+    subject.send(words[1])
+    recorder.expectCalls(
+      ["twice(\(words[1].count * 2))"], "A receiver of a mapped publisher gets the transformed value")
+    expectEqual(transforms, 1, "The closure of `map` is called once for each value and receiver")
+    let plain = lengths.sink { recorder.record("length", $0) }
+    let source = subject.publisher.sink { recorder.record("word", $0) }
+    recorder.reset()
+    subject.send(words[2])
+    recorder.expectCalls(
+      ["twice(\(words[2].count * 2))", "length(\(words[2].count))", "word(\"\(words[2])\")"],
+      "Mapped and plain receivers of one subject each get the value in their own form")
+    expectEqual(transforms, 3, "Two receivers of one mapped publisher call its closure once each")
+    twice.cancel()
+    plain.cancel()
+    subject.send(words[3])
+    expectEqual(transforms, 3, "After its receivers were cancelled, nobody calls the closure of `map`")
+    withExtendedLifetime(source) {}
+  }
+
+  func testWithoutRepeats() {
+    let numbers = inputs.ints(3, in: 2...99)
+    let subject = Subject<Int?>()
+    let steady = subject.publisher.withoutRepeats()
+    let (early, late) = (Recorder(), Recorder())
+    let first = steady.sink { early.record("value", $0 ?? -1) }
+    for value in [numbers[0], numbers[0], numbers[1], numbers[0]] { subject.send(value) }
+    let second = steady.sink { late.record("value", $0 ?? -1) }
+    for value in [numbers[0], nil, nil, numbers[2], numbers[2], numbers[2], numbers[1]] {
+      subject.send(value)
+    }
+    withExtendedLifetime((first, second)) {
+      let shared = [-1, numbers[2], numbers[1]]
+      early.expectCalls(
+        ([numbers[0], numbers[1], numbers[0]] + shared).map { "value(\($0))" },
+        "A value that equals the one before is left out, and a value that comes back is not")
+      late.expectCalls(
+        ([numbers[0]] + shared).map { "value(\($0))" },
+        "The first value that a receiver gets is delivered, whatever another receiver got before")
+    }
+    let leading = Recorder()
+    let other = Subject<Int?>()
+    let third = other.publisher.withoutRepeats().sink { leading.record("value", $0 ?? -1) }
+    other.send(nil)
+    withExtendedLifetime(third) {
+      leading.expectCalls(["value(-1)"], "The first value is delivered, even if it is nil")
+    }
+  }
+
+  func testNothingIsKept() {
+    let subject = Subject<Int>()
+    let tracker = ReleaseTracker()
+    var held: [Subscription] = []
+    for chain in 0...2 { held.append(cancelled(subject, tracker, chain)) }
+    tracker.expectReleased(
+      "After `cancel()`, what the receiver's closure holds is released, even if the subscription is still held",
+      heldBy: [subject, held])
+    releaseWhileHeld(subject, tracker)
+    tracker.expectReleased(
+      "After a subscription was deallocated, what its receiver's closure held is released", heldBy: [subject])
+    held.append(subscriptionOfAReleasedSubject(tracker))
+    tracker.expectReleased("A subscription does not keep the subject alive", heldBy: held)
+    held.forEach { $0.cancel() }
+    expectNothingLeft("A subscription that has ended leaves nothing in the subject") {
+      subject.publisher.map { $0 }.sink { _ in }.cancel()
+    }
+  }
+
+  private func chained(_ subject: Subject<Int>, _ chain: Int) -> Publisher<Int> {
+    switch chain {
+    case 0: subject.publisher
+    case 1: subject.publisher.map { $0 + 1 }
+    default: subject.publisher.withoutRepeats().map { $0 + 1 }
+    }
+  }
+
+  private func cancelled(_ subject: Subject<Int>, _ tracker: ReleaseTracker, _ chain: Int) -> Subscription {
+    let screen = Screen()
+    tracker.track(screen, "what the closure holds")
+    let subscription = chained(subject, chain).sink { screen.values.append($0) }
+    subject.send(chain)
+    expectEqual(screen.values.count, 1, "Only the subscription must be kept, not the publishers on the way")
+    subscription.cancel()
+    return subscription
+  }
+
+  private func releaseWhileHeld(_ subject: Subject<Int>, _ tracker: ReleaseTracker) {
+    let screen = Screen()
+    tracker.track(screen, "what the closure holds")
+    let subscription = chained(subject, 2).sink { screen.values.append($0) }
+    withExtendedLifetime(subscription) { subject.send(1) }
+  }
+
+  private func subscriptionOfAReleasedSubject(_ tracker: ReleaseTracker) -> Subscription {
+    let subject = Subject<Int>()
+    tracker.track(subject, "the subject")
+    return chained(subject, 2).sink { _ in }
+  }
+
+  private func useAndRelease(
+    _ publisher: Publisher<Int>, _ recorder: Recorder, _ tracker: ReleaseTracker, _ send: () -> Void
+  ) {
+    let subscription = publisher.sink { recorder.record("released", $0) }
+    tracker.track(subscription, "the subscription")
+    withExtendedLifetime(subscription, send)
+  }
+}
+
+/// Holds subscriptions for receivers that cancel each other.
+final class Box {
+  var subscriptions: [Subscription] = []
+}
+
+/// What a receiver's closure holds.
+final class Screen {
+  var values: [Int] = []
+}

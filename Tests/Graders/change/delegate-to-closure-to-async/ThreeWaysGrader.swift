@@ -1,0 +1,205 @@
+import GraderKit
+import XCTest
+
+@testable import ThreeWays
+
+nonisolated final class ThreeWaysGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheDelegateIsToldAsBefore() {
+    let (names, texts) = (inputs.words(3), inputs.shuffled(inputs.texts(2) + inputs.unusualTexts()))
+    withTasks { tasks in
+      let (server, ear) = (TestServer(), Ear())
+      let downloader = Downloader(server: server)
+      downloader.load(names[2])
+      server.answer(0, "nobody hears this")
+      tasks.settle()
+      downloader.delegate = ear
+      for name in names + [names[0]] { downloader.load(name) }
+      expectEqual(server.names, [names[2]] + names + [names[0]], "Each call asks the server once")
+      for number in [2, 1, 4] { server.answer(number, texts[number]) }
+      tasks.settle()
+      ear.recorder.expectCalls(
+        [
+          "\(names[1]): \(texts[2])", "\(names[0]): \(texts[1])", "\(names[0]): \(texts[4])",
+        ], "The delegate is told of each text that comes, with its name")
+      expectTrue(
+        ear.downloaders.allSatisfy { $0 === downloader }, "The delegate is told which downloader it was")
+    }
+  }
+
+  func testTheClosureGetsItsAnswer() {
+    let (names, texts) = (inputs.words(3), inputs.texts(4))
+    withTasks { tasks in
+      let (server, ear, recorder) = (TestServer(), Ear(), Recorder())
+      let downloader = Downloader(server: server)
+      downloader.delegate = ear
+      for (number, name) in (names + [names[0]]).enumerated() {
+        downloader.load(name) { recorder.record("closure \(number)", (try? $0.get()) ?? "an error") }
+      }
+      expectEqual(server.names, names + [names[0]], "Each call asks the server once")
+      for number in [3, 1, 0] { server.answer(number, texts[number]) }
+      tasks.settle()
+      recorder.expectCalls(
+        [3, 1, 0].map { "closure \($0)(\"\(texts[$0])\")" },
+        "Each closure is called once, with the answer to its own call, even if the names are the same")
+      ear.recorder.expectCalls([], "The delegate hears nothing of a call with a closure")
+      server.isQuick = true
+      downloader.load(names[0]) { recorder.record("at once", (try? $0.get()) ?? "an error") }
+      tasks.settle()
+      expectEqual(recorder.calls.last, "at once(\"quick \(names[0])\")", "A server may reply at once")
+    }
+  }
+
+  func testTheFunctionReturnsItsText() {
+    let (names, texts) = (inputs.words(2), inputs.shuffled(inputs.texts(1) + inputs.unusualTexts()))
+    withTasks { tasks in
+      let (server, ear) = (TestServer(), Ear())
+      let downloader = Downloader(server: server)
+      downloader.delegate = ear
+      let calls = [names[0], names[1], names[0], names[1]].map { name in
+        let call = tasks.start { try await downloader.text(named: name) }
+        tasks.settle()
+        return call
+      }
+      expectEqual(server.names, [names[0], names[1], names[0], names[1]], "Each call asks the server once")
+      for number in [2, 0, 3, 1] {
+        calls[number].expectWaiting("`text(named:)` waits for its own answer")
+        server.answer(number, texts[number])
+        calls[number].expectValue(texts[number], "`text(named:)` returns the answer to its own call")
+      }
+      ear.recorder.expectCalls([], "The delegate hears nothing of `text(named:)`")
+      server.isQuick = true
+      let quick = tasks.start { try await downloader.text(named: names[1]) }
+      quick.expectValue("quick \(names[1])", "A server may reply at once")
+    }
+  }
+
+  func testErrorsArrive() {
+    let (names, code) = (inputs.words(3), inputs.int(in: 400...599))
+    withTasks { tasks in
+      let (server, ear, recorder) = (TestServer(), Ear(), Recorder())
+      let downloader = Downloader(server: server)
+      downloader.delegate = ear
+      downloader.load(names[0])
+      downloader.load(names[1]) { result in
+        do { recorder.record(try result.get()) } catch { recorder.record("\(error)") }
+      }
+      let call = tasks.start { try await downloader.text(named: names[2]) }
+      tasks.settle()
+      for number in 0...2 { server.fail(number, ServerError(code: code + number)) }
+      call.expectError(ServerError(code: code + 2), "`text(named:)` throws the server's error")
+      recorder.expectCalls(["server error \(code + 1)"], "The closure gets the server's error")
+      ear.recorder.expectCalls(
+        ["no \(names[0]): server error \(code)"], "The delegate is told of the server's error")
+    }
+  }
+
+  func testCancellation() {
+    let (names, text) = (inputs.words(4), inputs.text())
+    withTasks { tasks in
+      let server = TestServer()
+      let downloader = Downloader(server: server)
+      let calls = names.prefix(3).map { name in
+        let call = tasks.start { try await downloader.text(named: name) }
+        tasks.settle()
+        return call
+      }
+      calls[0].cancel()
+      calls[0].expectCancelled("A call whose task is cancelled throws a CancellationError at once")
+      calls[2].cancelOnAnotherThread("A task can be cancelled on any thread")
+      calls[2].expectCancelled("A call whose task is cancelled throws a CancellationError at once")
+      calls[1].expectWaiting("Another call goes on waiting")
+      server.answer(0, "late")
+      server.fail(2, ServerError(code: 1))
+      server.answer(1, text)
+      calls[1].expectValue(text, "Another call gets its text")
+      let before = tasks.start { try await downloader.text(named: names[3]) }
+      before.cancel()
+      before.expectCancelled("A call in a task that was cancelled before throws a CancellationError")
+      expectEqual(server.names.count, 3, "A call in a task that was cancelled before does not ask the server")
+    }
+  }
+
+  func testNobodyIsLeftWaiting() {
+    let (names, texts) = (inputs.words(3), inputs.texts(3))
+    withTasks { tasks in
+      let (server, recorder, ear) = (TestServer(), Recorder(), Ear())
+      let call = Self.start(names, server, recorder, ear, tasks)
+      tasks.settle()
+      for number in 0..<server.names.count { server.answer(number, texts[number]) }
+      call.expectValue(texts[1], "`text(named:)` returns, even if the downloader was released meanwhile")
+      recorder.expectCalls([texts[0]], "The closure is called, even if the downloader was released meanwhile")
+    }
+  }
+
+  func testTheDownloaderIsReleased() {
+    let names = inputs.words(3)
+    withTasks { tasks in
+      let server = TestServer()
+      let tracker = ReleaseTracker()
+      Self.use(names, server, tracker, tasks)
+      tracker.expectReleased("The downloader is deallocated when everything was answered", heldBy: [server])
+      let ear = Ear()
+      assertReleased("A call that nobody waits for keeps no downloader alive", heldBy: [server]) {
+        let downloader = Downloader(server: server)
+        downloader.delegate = ear
+        downloader.load(names[0])
+        return downloader
+      }
+      server.answer(3, "late")
+      ear.recorder.expectCalls([], "After the downloader was deallocated, the delegate is told nothing")
+    }
+  }
+
+  /// The closure's downloader is released at once; the other one waits for nobody but its own call.
+  @MainActor
+  private static func start(
+    _ names: [String], _ server: TestServer, _ recorder: Recorder, _ ear: Ear, _ tasks: Tasks
+  ) -> StartedTask<String> {
+    let (first, second) = (Downloader(server: server), Downloader(server: server))
+    first.delegate = ear
+    first.load(names[0]) { recorder.record((try? $0.get()) ?? "an error") }
+    let call = tasks.start { [weak second] in
+      guard let text = try await second?.text(named: names[1]) else { return "no downloader" }
+      return text
+    }
+    tasks.settle()
+    return call
+  }
+
+  @MainActor
+  private static func use(
+    _ names: [String], _ server: TestServer, _ tracker: ReleaseTracker, _ tasks: Tasks
+  ) {
+    let downloader = Downloader(server: server)
+    tracker.track(downloader)
+    downloader.load(names[0])
+    downloader.load(names[1]) { _ in }
+    let call = tasks.start { try await downloader.text(named: names[2]) }
+    tasks.settle()
+    for number in 0...2 { server.answer(number, "text") }
+    call.expectValue("text", "`text(named:)` returns its text")
+  }
+}
+
+/// A delegate that records what it is told.
+@MainActor
+final class Ear: DownloaderDelegate {
+  let recorder = Recorder()
+  private(set) var downloaders: [Downloader] = []
+
+  func downloader(_ downloader: Downloader, didLoad text: String, named name: String) {
+    recorder.record("\(name): \(text)")
+    downloaders.append(downloader)
+  }
+
+  func downloader(_ downloader: Downloader, didFailToLoad name: String, with error: any Error) {
+    recorder.record("no \(name): \(error)")
+  }
+}
+
+struct ServerError: Error, Equatable, CustomStringConvertible {
+  let code: Int
+  var description: String { "server error \(code)" }
+}

@@ -1,0 +1,120 @@
+import GraderKit
+import XCTest
+
+@testable import ObjectGraph
+
+nonisolated final class ObjectGraphGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testThePlayersArrow() { expectNamed(leakingArrow(in: .player) == .closureToScreen, "player") }
+
+  func testTheEditorsArrow() { expectNamed(leakingArrow(in: .editor) == .historyToDocument, "editor") }
+
+  func testTheFeedsArrow() { expectNamed(leakingArrow(in: .feed) == .feedToReaders, "feed") }
+
+  func testThePlayerScene() {
+    let count = inputs.int(in: 3...9)
+    let (screen, other) = (PlayerScreen(), PlayerScreen())
+    for _ in 1...count { screen.player.finish() }
+    other.player.finish()
+    expectEqual(screen.ends, count, "The screen counts each end of its player")
+    expectEqual(other.ends, 1, "Another screen counts the ends of its own player")
+    assertReleased("The screen and its player are deallocated when the screen's last owner releases it") {
+      let screen = PlayerScreen()
+      screen.player.finish()
+      return [screen, screen.player]
+    }
+    let tracker = ReleaseTracker()
+    let player = playerOfAScreen(tracker)
+    tracker.expectReleased(
+      "The screen is deallocated, even if somebody still holds its player", heldBy: [player])
+    player.finish()
+  }
+
+  func testTheEditorScene() {
+    let words = inputs.words(3) + ["", "Zoë 👩‍👧"]
+    let (editor, other) = (Editor(), Editor())
+    var expected: [String] = []
+    for word in words {
+      editor.type(word)
+      expected.append((expected.last ?? "") + word)
+    }
+    other.type(words[0])
+    expectEqual(editor.document.text, expected.last ?? "", "The document has the text that was typed")
+    expectEqualElements(
+      editor.document.history.entries, expected, "The history has the text after each typing")
+    expectEqual(other.document.history.entries, [words[0]], "Another document has a history of its own")
+    expectTrue(editor.document.history.document === editor.document, "The history knows its document")
+    assertReleased("Editor, document and history are deallocated when the editor's last owner releases it") {
+      let editor = Editor()
+      editor.type(words[0])
+      return [editor, editor.document, editor.document.history]
+    }
+    let tracker = ReleaseTracker()
+    let history = historyOfADocument(words[1], tracker)
+    tracker.expectReleased(
+      "The document is deallocated, even if somebody still holds its history", heldBy: [history])
+    history.record()
+    expectEqual(history.entries, [words[1]], "A history without a document records nothing")
+    expectTrue(history.document as Document? == nil, "A history whose document was deallocated has none")
+  }
+
+  func testTheFeedScene() {
+    let headlines = inputs.shuffled(inputs.texts(3) + inputs.unusualTexts())
+    let (feed, other) = (Feed(), Feed())
+    let readers = (0..<inputs.int(in: 3...5)).map { _ in Reader(feed: feed) }
+    let elsewhere = Reader(feed: other)
+    for headline in headlines + [headlines[0]] { feed.publish(headline) }
+    for reader in readers {
+      expectEqualElements(
+        reader.lines, headlines + [headlines[0]], "Each reader gets each headline, once, in order")
+    }
+    expectEqual(elsewhere.lines, [], "A reader of another feed gets nothing")
+    expectTrue(readers.allSatisfy { $0.feed === feed }, "A reader knows its feed")
+    let tracker = ReleaseTracker()
+    readAndLeave(feed, headlines[1], tracker)
+    tracker.expectReleased(
+      "A reader is deallocated when its last owner releases it", heldBy: [feed] + readers)
+    feed.publish(headlines[2])
+    expectEqual(
+      readers.map { $0.lines.last }, readers.map { _ in headlines[2] },
+      "After a reader has gone, the others go on")
+    let late = Reader(feed: feed)
+    feed.publish(headlines[3])
+    expectEqual(late.lines, [headlines[3]], "A reader that is added later gets the headlines from then on")
+    assertReleased("A reader keeps its feed alive, and not the other way round") {
+      let feed = Feed()
+      return [Reader(feed: feed), feed]
+    }
+    let lonely = Reader(feed: Feed())
+    lonely.feed.publish(headlines[0])
+    expectEqual(lonely.lines, [headlines[0]], "A reader keeps its feed alive")
+    expectNothingLeft("A feed keeps nothing for readers that were deallocated") { _ = Reader(feed: feed) }
+  }
+
+  private func expectNamed(_ isRight: Bool, _ scene: String) {
+    expectTrue(
+      isRight,
+      "The arrow to blame in the \(scene) scene leads back to an owner, or from something that lives long")
+  }
+
+  private func playerOfAScreen(_ tracker: ReleaseTracker) -> Player {
+    let screen = PlayerScreen()
+    tracker.track(screen)
+    return screen.player
+  }
+
+  private func historyOfADocument(_ word: String, _ tracker: ReleaseTracker) -> History {
+    let editor = Editor()
+    editor.type(word)
+    tracker.track(editor.document)
+    return editor.document.history
+  }
+
+  private func readAndLeave(_ feed: Feed, _ headline: String, _ tracker: ReleaseTracker) {
+    let reader = Reader(feed: feed)
+    tracker.track(reader)
+    feed.publish(headline)
+    expectEqual(reader.lines, [headline], "A reader gets the headlines while it is there")
+  }
+}

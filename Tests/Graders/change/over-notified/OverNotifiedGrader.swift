@@ -1,0 +1,133 @@
+import Foundation
+import GraderKit
+import XCTest
+
+@testable import OverNotified
+
+nonisolated final class OverNotifiedGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheBankCharges() {
+    let amounts = inputs.ints(3, in: 2...30)
+    let (bank, other) = (Bank(balance: 100), Bank(balance: amounts[0]))
+    var left = 100
+    for amount in amounts {
+      expectTrue(bank.charge(amount), "The bank says that it has charged \(amount) of \(left)")
+      left -= amount
+      expectEqual(bank.balance, left, "The balance after a charge of \(amount)")
+    }
+    expectFalse(bank.charge(left + 1), "The bank refuses to charge \(left + 1) of \(left)")
+    expectEqual(bank.balance, left, "After it refused, the bank's balance is the same")
+    expectTrue(bank.charge(left), "The bank charges all that is left")
+    expectEqual(bank.balance, 0, "The balance after everything was charged")
+    expectEqual(other.balance, amounts[0], "Another bank's balance is the same")
+  }
+
+  func testPaying() {
+    let amounts = inputs.ints(4, in: 2...500)
+    let terminal = Terminal()
+    let checkout = Checkout(bank: terminal, center: NotificationCenter())
+    expectEqual(terminal.charges, [], "A new checkout charges nothing")
+    var paid = 0
+    for amount in amounts + [amounts[0], 0] {
+      checkout.pay(amount)
+      paid += amount
+      expectEqual(checkout.paid, paid, "What was paid after a payment of \(amount)")
+      expectEqual(checkout.message, "paid \(amount)", "The message after a payment of \(amount)")
+    }
+    expectEqual(terminal.charges, amounts + [amounts[0], 0], "Each payment asks the checkout's bank once")
+  }
+
+  func testRefused() {
+    let amounts = inputs.ints(3, in: 2...500)
+    let terminal = Terminal()
+    let checkout = Checkout(bank: terminal, center: NotificationCenter())
+    checkout.pay(amounts[0])
+    terminal.refuses = true
+    for amount in amounts {
+      checkout.pay(amount)
+      expectEqual(checkout.message, "refused", "The message after the bank has refused")
+      expectEqual(checkout.paid, amounts[0], "After the bank has refused, nothing more was paid")
+    }
+    terminal.refuses = false
+    checkout.pay(amounts[1])
+    expectEqual(checkout.paid, amounts[0] + amounts[1], "After a refusal, a payment can succeed")
+    expectEqual(checkout.message, "paid \(amounts[1])", "After a refusal, a payment can succeed")
+  }
+
+  func testEachCheckoutHasItsBank() {
+    let amounts = inputs.ints(2, in: 2...50)
+    let center = NotificationCenter()
+    let banks = [Bank(balance: 100), Bank(balance: 200)]
+    let checkouts = banks.map { Checkout(bank: $0, center: center) }
+    let badge = Badge(center: center)
+    checkouts[0].pay(amounts[0])
+    expectEqual(
+      banks.map(\.balance), [100 - amounts[0], 200], "Only the bank of the checkout that pays is charged")
+    expectEqual(checkouts.map(\.paid), [amounts[0], 0], "Only the checkout that pays has paid")
+    expectEqual(checkouts[1].message, "", "The message of the other checkout")
+    checkouts[0].pay(1000)
+    checkouts[1].pay(amounts[1])
+    expectEqual(
+      checkouts.map(\.message), ["refused", "paid \(amounts[1])"],
+      "Each checkout has the answer of its own bank")
+    expectEqual(badge.payments, 2, "The badge counts the payments of all checkouts")
+    let shared = Checkout(bank: banks[1], center: NotificationCenter())
+    shared.pay(amounts[0])
+    expectEqual(banks[1].balance, 200 - amounts[0] - amounts[1], "Two checkouts can have the same bank")
+  }
+
+  func testOnlyTheFactIsPosted() {
+    let amounts = inputs.ints(2, in: 2...50)
+    let (center, recorder, terminal) = (NotificationCenter(), Recorder(), Terminal())
+    let checkout = Checkout(bank: terminal, center: center)
+    nonisolated(unsafe) let payer = checkout
+    let token = center.addObserver(forName: nil, object: nil, queue: nil) { note in
+      let isOwn = note.object as AnyObject? === payer
+      recorder.record(
+        "\(note.name.rawValue) \(note.userInfo?["amount"] as? Int ?? -1)"
+          + (isOwn ? "" : " of another object") + ", \(payer.message)")
+    }
+    let everywhere = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
+      recorder.record("\(note.name.rawValue) on another center")
+    }
+    checkout.pay(amounts[0])
+    terminal.refuses = true
+    checkout.pay(amounts[1])
+    terminal.refuses = false
+    checkout.pay(amounts[1])
+    center.removeObserver(token)
+    NotificationCenter.default.removeObserver(everywhere)
+    recorder.expectCalls(
+      [
+        "CheckoutDidPay \(amounts[0]), paid \(amounts[0])",
+        "CheckoutDidPay \(amounts[1]), paid \(amounts[1])",
+      ], "Each payment is posted once, when the message is up to date, and nothing else is posted")
+  }
+
+  func testNothingIsLeft() {
+    let (center, terminal) = (NotificationCenter(), Terminal())
+    assertReleased("The checkout is deallocated when its last owner releases it", heldBy: [center, terminal])
+    {
+      let checkout = Checkout(bank: terminal, center: center)
+      checkout.pay(3)
+      return checkout
+    }
+    expectNothingLeft("A checkout that is deallocated leaves nothing registered at the center") {
+      Checkout(bank: terminal, center: center).pay(0)
+      terminal.charges.removeAll(keepingCapacity: true)
+    }
+  }
+}
+
+/// Another kind of account.
+final class Terminal: Charging {
+  var charges: [Int] = []
+  var refuses = false
+
+  func charge(_ amount: Int) -> Bool {
+    if refuses { return false }
+    charges.append(amount)
+    return true
+  }
+}

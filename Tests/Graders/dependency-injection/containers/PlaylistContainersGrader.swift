@@ -1,0 +1,148 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import PlaylistContainers
+
+nonisolated final class PlaylistContainersGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testEveryScreenOfAStackGetsIt() {
+    let screens = (0..<inputs.int(in: 2...5)).map { _ in TestScreen() }
+    let navigation = UINavigationController()
+    navigation.viewControllers = screens
+    let (playlist, other) = (Playlist(), Playlist())
+    inject(playlist, into: navigation)
+    for (number, screen) in screens.enumerated() {
+      expectIdentical(
+        screen.playlist, playlist, "Screen \(number + 1) of \(screens.count) on a stack has the playlist")
+    }
+    let alone = TestScreen()
+    inject(other, into: alone)
+    expectIdentical(alone.playlist, other, "A screen without a container has the playlist")
+    expectIdentical(
+      screens[0].playlist, playlist, "Another playlist, for another screen, changes nothing here")
+    inject(other, into: navigation)
+    expectIdentical(screens[0].playlist, other, "A second playlist takes the place of the first")
+  }
+
+  func testEveryTabGetsIt() {
+    let screens = (0...5).map { _ in TestScreen() }
+    let (tabs, innerTabs, container) = (UITabBarController(), UITabBarController(), OwnContainer())
+    innerTabs.viewControllers = [screens[1], UINavigationController(rootViewController: screens[2])]
+    container.hold(UINavigationController(rootViewController: screens[4]))
+    let order = inputs.shuffled([
+      UINavigationController(rootViewController: screens[0]), innerTabs, screens[3], container,
+    ])
+    tabs.viewControllers = order
+    tabs.selectedIndex = inputs.int(in: 0...3)
+    container.playlist = nil
+    screens[3].hold(screens[5])
+    let playlist = Playlist()
+    inject(playlist, into: tabs)
+    for (number, place) in [
+      "in a tab's navigation controller", "in tabs in a tab", "in a navigation controller in tabs in a tab",
+      "that is a tab", "in a container of its own in a tab", "inside another screen",
+    ].enumerated() {
+      expectIdentical(screens[number].playlist, playlist, "A screen \(place) has the playlist")
+    }
+    expectIdentical(container.playlist, playlist, "A container that needs the playlist has it, too")
+  }
+
+  func testNoViewIsLoaded() {
+    let (screen, plain) = (TestScreen(), UIViewController())
+    let navigation = UINavigationController()
+    navigation.viewControllers = [plain, screen]
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UIViewController(), navigation]
+    inject(Playlist(), into: tabs)
+    for controller in [screen, plain, navigation, tabs] {
+      expectFalse(Observed.isLoaded(controller), "Injecting the playlist loads no view")
+    }
+    inject(Playlist(), into: UITabBarController())
+    inject(Playlist(), into: UINavigationController())
+    expectNotNil(screen.playlist, "A screen above one that needs no playlist has it")
+  }
+
+  func testALaunchHasOnePlaylist() {
+    let songs = inputs.words(3)
+    let (first, second) = (launch(), launch())
+    for (list, count, _) in [first, second] {
+      guard let list, let count else {
+        return fail("The window shows the screens of `makeScreens()` after the launch")
+      }
+      guard expectNotNil(list.playlist, "After the launch, the list has a playlist") != nil else { return }
+      expectIdentical(count.playlist, list.playlist, "After the launch, both tabs have the same playlist")
+      expectEqual(list.playlist?.songs ?? ["?"], [], "At each launch, the playlist is new and empty")
+      list.playlist?.songs = songs
+      count.tabBarController?.selectedIndex = 1
+      expectEqual(Observed.texts(of: count), ["3 songs"], "The count shows the songs of the list's playlist")
+    }
+    expectNotIdentical(first.list?.playlist, second.list?.playlist, "Two launches have two playlists")
+  }
+
+  func testAPushedScreenGetsIt() {
+    let songs = inputs.words(inputs.int(in: 2...6))
+    let (list, navigation, _) = shownList()
+    list.playlist.songs = songs
+    list.showCount()
+    let count = navigation.topViewController as? CountScreen
+    expectIdentical(count?.playlist, list.playlist, "The pushed count has the list's playlist")
+    expectEqual(
+      Observed.texts(of: count), ["\(songs.count) songs"], "The pushed count shows the number of songs")
+    let (other, otherNavigation, _) = shownList()
+    other.showCount()
+    expectIdentical(
+      (otherNavigation.topViewController as? CountScreen)?.playlist, other.playlist,
+      "A second list, with a playlist of its own, passes on its own")
+  }
+
+  func testAPresentedScreenGetsIt() {
+    let songs = inputs.words(2)
+    let (list, _, window) = shownList()
+    for number in 0...1 {
+      list.add()
+      let sheet = list.presentedViewController ?? list.navigationController?.presentedViewController
+      guard let add = (sheet as? UINavigationController)?.topViewController as? AddSongScreen else {
+        return fail("`add()` presents an AddSongScreen inside a navigation controller")
+      }
+      expectIdentical(add.playlist, list.playlist, "The presented screen has the list's playlist")
+      guard add.playlist != nil else { return }
+      add.loadViewIfNeeded()
+      add.textField.text = songs[number]
+      add.save()
+      expectEqual(
+        list.playlist?.songs ?? [], Array(songs[...number]), "A saved song is in the list's playlist")
+    }
+    expectEqual(Observed.texts(of: list), [songs.joined(separator: "\n")], "The list shows the saved songs")
+    withExtendedLifetime(window) {}
+  }
+
+  private func shownList() -> (SongListScreen, UINavigationController, UIWindow) {
+    let list = SongListScreen()
+    list.playlist = Playlist()
+    let navigation = UINavigationController(rootViewController: list)
+    return (list, navigation, UIWindow(showing: navigation))
+  }
+
+  private func launch() -> (list: SongListScreen?, count: CountScreen?, app: AppDelegate) {
+    let delegate = AppDelegate()
+    UIApplication.shared.launch(delegate)
+    let tabs = delegate.window?.rootViewController as? UITabBarController
+    let tops = (tabs?.viewControllers ?? []).map { ($0 as? UINavigationController)?.topViewController }
+    return (tops.first as? SongListScreen, tops.last as? CountScreen, delegate)
+  }
+}
+
+/// A screen that the task does not name.
+class TestScreen: UIViewController, PlaylistUser {
+  var playlist: Playlist!
+
+  func hold(_ child: UIViewController) {
+    addChild(child)
+    child.didMove(toParent: self)
+  }
+}
+
+/// A container that is neither tabs nor a stack, and needs the playlist itself.
+final class OwnContainer: TestScreen {}

@@ -1,0 +1,182 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import NetworkBehindAController
+
+nonisolated final class NetworkGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheTransportIsAsked() {
+    let cities = inputs.words(3) + ["São Paulo"]
+    let (transport, other) = (TestTransport(), TestTransport())
+    let controller = NetworkController(transport: transport)
+    let otherController = NetworkController(transport: other)
+    for city in cities + [cities[0]] { controller.forecast(for: city) { _ in } }
+    otherController.forecast(for: cities[1]) { _ in }
+    expectEqualElements(
+      transport.paths, (cities + [cities[0]]).map { "forecast/\($0)" }, "Each call gets the city's path, once"
+    )
+    expectEqual(other.paths, ["forecast/\(cities[1])"], "Another network controller asks its own transport")
+  }
+
+  func testEachRequestGetsItsAnswer() {
+    let (cities, degrees) = (inputs.words(4), inputs.ints(4, in: -30...40))
+    let transport = TestTransport()
+    let controller = NetworkController(transport: transport)
+    let recorder = Recorder()
+    for city in cities {
+      controller.forecast(for: city) { result in
+        recorder.record("for \(city)", (try? result.get()).map { "\($0.city) \($0.degrees)" } ?? "an error")
+      }
+    }
+    recorder.expectCount(0, "Before an answer comes, no closure is called")
+    let order = inputs.shuffled([0, 1, 2, 3])
+    for number in order { transport.answer(number, cities[number], degrees[number]) }
+    recorder.expectCalls(
+      order.map { "for \(cities[$0])(\"\(cities[$0]) \(degrees[$0])\")" },
+      "Each closure is called once, when its own answer comes, in whichever order")
+    recorder.reset()
+    controller.forecast(for: cities[0]) { result in
+      recorder.record("again", (try? result.get()).map { "\($0.city) \($0.degrees)" } ?? "an error")
+    }
+    expectEqual(transport.paths.count, 5, "A city is asked for again, even after an answer")
+    transport.answer(4, cities[0], degrees[0] + 1)
+    recorder.expectCalls(
+      ["again(\"\(cities[0]) \(degrees[0] + 1)\")"], "The second answer for a city is the one that came last")
+  }
+
+  func testErrors() {
+    let (cities, code) = (inputs.words(3), inputs.int(in: 400...599))
+    let transport = TestTransport()
+    let controller = NetworkController(transport: transport)
+    var results: [Result<Forecast, any Error>] = []
+    let nonsense = ["", "<html>", "{\"city\": \"\(cities[0])\"}", "{\"city\": 3, \"degrees\": 4}", "[]"]
+    for _ in 0...(nonsense.count) { controller.forecast(for: cities[0]) { results.append($0) } }
+    transport.fail(0, Offline(code: code))
+    expectEqual(results.count, 1, "The closure is called once after an error of the transport")
+    expectEqual(
+      results.last.flatMap(Self.error) as? Offline, Offline(code: code),
+      "The transport's error is passed on as it is")
+    for (number, text) in nonsense.enumerated() {
+      transport.answer(number + 1, json: text)
+      expectEqual(
+        results.count, number + 2, "The closure is called once for the answer \(text.debugDescription)")
+      expectEqual(
+        results.last.flatMap(Self.error) as? UnreadableAnswer, UnreadableAnswer(),
+        "The answer \(text.debugDescription) is an UnreadableAnswer")
+    }
+  }
+
+  func testTheScreenShowsTheForecast() {
+    let (cities, degrees) = (inputs.words(4), inputs.ints(4, in: -30...40))
+    let (transport, other) = (TestTransport(), TestTransport())
+    let (screen, otherScreen) = (screen(transport), screen(other))
+    let early = ForecastScreen()
+    early.networkController = NetworkController(transport: other)
+    early.show(cities[3])
+    expectFalse(Observed.isLoaded(early), "`show(_:)` does not load the view")
+    other.answer(0, cities[3], degrees[3])
+    early.loadViewIfNeeded()
+    expectEqual(
+      Observed.texts(of: early), ["\(cities[3]): \(degrees[3])°"],
+      "A forecast that came before the view was loaded is shown")
+    for number in 0...2 {
+      screen.show(cities[number])
+      expectEqual(
+        Observed.texts(of: screen), ["Loading \(cities[number])"], "The label says at once that it is loading"
+      )
+      transport.answer(number, cities[number].uppercased(), degrees[number])
+      expectEqual(
+        Observed.texts(of: screen), ["\(cities[number].uppercased()): \(degrees[number])°"],
+        "The label shows the forecast's city and degrees")
+    }
+    otherScreen.show(cities[0])
+    expectEqual(
+      Observed.texts(of: screen), ["\(cities[2].uppercased()): \(degrees[2])°"],
+      "Another screen changes nothing here")
+    expectEqual(transport.paths.count, 3, "The screen asks once for each city that it shows")
+  }
+
+  func testTheScreenShowsThatThereIsNoForecast() {
+    let (cities, degrees) = (inputs.words(3), inputs.int(in: 2...30))
+    let transport = TestTransport()
+    let screen = screen(transport)
+    screen.show(cities[0])
+    transport.fail(0, Offline(code: 1))
+    expectEqual(
+      Observed.texts(of: screen), ["\(cities[0]): no forecast"], "The label after an error of the transport")
+    screen.show(cities[1])
+    expectEqual(
+      Observed.texts(of: screen), ["Loading \(cities[1])"], "After an error, the next city can be shown")
+    transport.answer(1, json: "<html>")
+    expectEqual(
+      Observed.texts(of: screen), ["\(cities[1]): no forecast"], "The label after an unreadable answer")
+    screen.show(cities[0])
+    transport.answer(2, cities[0], degrees)
+    expectEqual(
+      Observed.texts(of: screen), ["\(cities[0]): \(degrees)°"], "After an error, the same city can be shown")
+  }
+
+  func testAStaleAnswerIsIgnored() {
+    let words = inputs.words(2)
+    for (cities, order) in [
+      (words, [1, 0]), (words, [0, 1]), ([words[0], words[1], words[0]], [0, 2, 1]),
+      ([words[0], words[0]], [1, 0]),
+    ] {
+      for isError in [false, true] {
+        let transport = TestTransport()
+        let screen = screen(transport)
+        let elsewhere = self.screen(transport)
+        cities.forEach(screen.show)
+        let newest = cities.count - 1
+        var expected = "Loading \(cities[newest])"
+        for number in order {
+          if isError && number != newest {
+            transport.fail(number, Offline(code: 2))
+          } else {
+            transport.answer(number, cities[number], number)
+          }
+          if number == newest { expected = "\(cities[newest]): \(newest)°" }
+          expectEqual(
+            Observed.texts(of: screen), [expected],
+            "After \(cities.joined(separator: ", ")) were asked for, and the answer to call \(number + 1) has come"
+          )
+        }
+        elsewhere.show(words[1])
+        transport.answer(cities.count, words[1], 5)
+        expectEqual(Observed.texts(of: elsewhere), ["\(words[1]): 5°"], "Another screen shows its own answer")
+        expectEqual(Observed.texts(of: screen), [expected], "Another screen's answer changes nothing here")
+      }
+    }
+  }
+
+  func testTheScreenIsReleased() {
+    let cities = inputs.words(2)
+    let transport = TestTransport()
+    let controller = NetworkController(transport: transport)
+    assertReleased(
+      "The screen is deallocated while an answer is still to come", heldBy: [transport, controller]
+    ) {
+      let screen = ForecastScreen()
+      screen.networkController = controller
+      screen.loadViewIfNeeded()
+      cities.forEach(screen.show)
+      return screen
+    }
+    transport.answer(1, cities[1], 3)
+    transport.fail(0, Offline(code: 3))
+  }
+
+  private func screen(_ transport: TestTransport) -> ForecastScreen {
+    let screen = ForecastScreen()
+    screen.networkController = NetworkController(transport: transport)
+    screen.loadViewIfNeeded()
+    return screen
+  }
+
+  private static func error(_ result: Result<Forecast, any Error>) -> (any Error)? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+}

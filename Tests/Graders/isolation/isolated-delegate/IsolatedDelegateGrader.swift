@@ -1,0 +1,118 @@
+import GraderKit
+import XCTest
+
+@testable import IsolatedDelegate
+
+nonisolated final class IsolatedDelegateGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheClockIsSetAtOnce() {
+    let count = inputs.int(in: 620...700)
+    withTasks { _ in
+      let (screen, other) = (WorkoutScreen(), WorkoutScreen())
+      let (stopwatch, otherStopwatch) = (Stopwatch(), Stopwatch())
+      stopwatch.delegate = screen
+      otherStopwatch.delegate = other
+      otherStopwatch.tick()
+      for seconds in 1...count {
+        stopwatch.tick()
+        let digits = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
+        expectEqual(
+          screen.clock, "\(seconds / 60):\(digits)",
+          "After \(seconds) seconds, before the stopwatch's call returns")
+        if screen.clock != "\(seconds / 60):\(digits)" { break }
+      }
+      expectEqual(other.clock, "0:01", "The screen of another stopwatch shows that stopwatch's time")
+    }
+  }
+
+  func testUploadsFromAnyThread() {
+    let names = inputs.words(3) + inputs.unusualTexts()
+    let sizes = inputs.ints(names.count, in: 2...9999)
+    withTasks { tasks in
+      let (screen, other) = (WorkoutScreen(), WorkoutScreen())
+      let (uploader, otherUploader) = (Uploader(delegate: screen), Uploader(delegate: other))
+      onAnotherThread("The uploader can call its delegate on another thread") {
+        for (name, size) in zip(names, sizes) {
+          uploader.report(size, of: name)
+          uploader.report(size + 1, of: name)
+        }
+        uploader.finish(names[0])
+      }
+      tasks.settle()
+      uploader.report(1, of: names[1])
+      onAnotherThread("The uploader can call its delegate on another thread") {
+        otherUploader.report(7, of: names[2])
+        uploader.finish(names[2])
+      }
+      uploader.finish(names[1])
+      tasks.settle()
+      let expected = zip(names, sizes).flatMap { ["\($0): \($1) bytes", "\($0): \($1 + 1) bytes"] }
+      expectEqualElements(
+        screen.lines, expected + ["\(names[1]): 1 bytes"],
+        "Each report becomes a line, in the order of the calls, from whichever thread")
+      expectEqual(
+        screen.finished, [names[0], names[2], names[1]],
+        "Each name that has finished is there, from whichever thread")
+      expectEqual(other.lines, ["\(names[2]): 7 bytes"], "Another screen has the lines of its own uploader")
+    }
+  }
+
+  func testEachChangeIsReported() {
+    let (name, size) = (inputs.word(), inputs.int(in: 2...999))
+    withTasks { tasks in
+      let screen = WorkoutScreen()
+      let recorder = Recorder()
+      let stopwatch = Stopwatch()
+      let uploader = Uploader(delegate: screen)
+      stopwatch.delegate = screen
+      stopwatch.tick()
+      screen.onChange = { [unowned screen] in
+        expectOnMainThread("`onChange` is called on the main thread")
+        recorder.record("\(screen.clock) \(screen.lines.count) \(screen.finished.count)")
+      }
+      stopwatch.tick()
+      onAnotherThread("The uploader can call its delegate on another thread") {
+        uploader.report(size, of: name)
+      }
+      tasks.settle()
+      onAnotherThread("The uploader can call its delegate on another thread") { uploader.finish(name) }
+      tasks.settle()
+      stopwatch.tick()
+      tasks.settle()
+      recorder.expectCalls(
+        ["0:02 0 0", "0:02 1 0", "0:02 1 1", "0:03 1 1"],
+        "`onChange` is called once for each change, when the clock, the lines or the names have their new value"
+      )
+    }
+  }
+
+  func testTheScreenIsReleased() {
+    let name = inputs.word()
+    withTasks { tasks in
+      let tracker = ReleaseTracker()
+      let stopwatch = Stopwatch()
+      let uploader = Self.use(stopwatch, name, tracker)
+      tasks.settle()
+      tracker.expectReleased(
+        "The screen is deallocated after what was reported was delivered", heldBy: [stopwatch])
+      stopwatch.tick()
+      uploader.report(1, of: name)
+      tasks.settle()
+    }
+  }
+
+  @MainActor
+  private static func use(_ stopwatch: Stopwatch, _ name: String, _ tracker: ReleaseTracker) -> Uploader {
+    let screen = WorkoutScreen()
+    tracker.track(screen)
+    stopwatch.delegate = screen
+    stopwatch.tick()
+    let uploader = Uploader(delegate: screen)
+    onAnotherThread("The uploader can call its delegate on another thread") {
+      uploader.report(2, of: name)
+      uploader.finish(name)
+    }
+    return uploader
+  }
+}

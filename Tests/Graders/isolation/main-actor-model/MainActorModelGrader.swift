@@ -1,0 +1,150 @@
+import GraderKit
+import XCTest
+
+@testable import MainActorModel
+
+nonisolated final class MainActorModelGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testAnswersFromAnyThread() {
+    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 4...7)) + inputs.unusualTexts())
+    let order = inputs.shuffled(Array(titles.indices))
+    let other = inputs.text()
+    withTasks { tasks in
+      let (downloader, elsewhere) = (TestDownloader(), TestDownloader())
+      let (library, otherLibrary) = (Library(downloader: downloader), Library(downloader: elsewhere))
+      for title in titles { library.open(title) }
+      otherLibrary.open(other)
+      expectEqual(downloader.titles, titles, "`open(_:)` asks the downloader for each title, at once")
+      for (count, number) in order.enumerated() {
+        downloader.answer(number, "About \(titles[number])", onThread: count % 3 != 1)
+        tasks.settle()
+        expectEqualElements(
+          library.articles.map(\.title), order[...count].map { titles[$0] },
+          "The articles are there in the order in which the answers came, on whichever thread")
+      }
+      expectEqualElements(
+        library.articles.map(\.text), order.map { "About \(titles[$0])" },
+        "Each article has the text that was loaded")
+      expectEqual(otherLibrary.articles.map(\.title), [], "Another library has nothing before its own answer")
+      elsewhere.answer(0, other, onThread: true)
+      tasks.settle()
+      expectEqual(otherLibrary.articles.map(\.title), [other], "Another library has its own article")
+    }
+  }
+
+  func testATitleIsAskedForOnce() {
+    let titles = inputs.texts(2)
+    withTasks { tasks in
+      let downloader = TestDownloader()
+      let library = Library(downloader: downloader)
+      for title in [titles[0], titles[0], titles[1], titles[0]] { library.open(title) }
+      expectEqual(downloader.titles, titles, "A title that is being loaded is not asked for again")
+      downloader.answer(1, "text", onThread: true)
+      tasks.settle()
+      library.open(titles[1])
+      library.open(titles[0])
+      expectEqual(downloader.titles, titles, "A title that was loaded is not asked for again")
+      let second = Library(downloader: downloader)
+      second.open(titles[0])
+      expectEqual(downloader.titles.count, 3, "Another library asks for itself")
+    }
+  }
+
+  func testErrorsAreProblems() {
+    let (titles, code) = (inputs.texts(2), inputs.int(in: 400...599))
+    withTasks { tasks in
+      let downloader = TestDownloader()
+      let library = Library(downloader: downloader)
+      for title in titles { library.open(title) }
+      downloader.fail(1, ServerError(code: code), onThread: true)
+      tasks.settle()
+      downloader.fail(0, ServerError(code: 7), onThread: false)
+      tasks.settle()
+      expectEqual(
+        library.problems, ["\(titles[1]): server error \(code)", "\(titles[0]): server error 7"],
+        "Each error becomes a problem with its title, in the order in which the answers came")
+      expectEqual(library.articles.map(\.title), [], "After an error, there is no article")
+      library.open(titles[0])
+      expectEqual(downloader.titles, titles + [titles[0]], "After an error, the title can be opened again")
+      downloader.answer(2, "text", onThread: true)
+      tasks.settle()
+      expectEqual(library.articles.map(\.title), [titles[0]], "The second try can succeed")
+      expectEqual(library.problems.count, 2, "The problems stay")
+    }
+  }
+
+  func testIsLoading() {
+    let titles = inputs.texts(3)
+    withTasks { tasks in
+      let downloader = TestDownloader()
+      let library = Library(downloader: downloader)
+      expectFalse(library.isLoading, "At first, nothing is being loaded")
+      for title in titles { library.open(title) }
+      expectTrue(library.isLoading, "`isLoading` is true as soon as `open(_:)` has returned")
+      downloader.answer(2, "text", onThread: true)
+      downloader.fail(0, ServerError(code: 7), onThread: true)
+      tasks.settle()
+      expectTrue(library.isLoading, "After two of three answers, a title is still being loaded")
+      library.open(titles[2])
+      downloader.answer(1, "text", onThread: true)
+      tasks.settle()
+      expectFalse(library.isLoading, "After the last answer, nothing is being loaded")
+      library.open(titles[0])
+      expectTrue(library.isLoading, "A title that is opened again is being loaded")
+    }
+  }
+
+  func testChangesAreReportedOnTheMainActor() {
+    let titles = inputs.texts(3)
+    withTasks { tasks in
+      let downloader = TestDownloader()
+      let library = Library(downloader: downloader)
+      let recorder = Recorder()
+      for title in titles { library.open(title) }
+      library.onChange = { [unowned library] in
+        expectOnMainThread("`onChange` is called on the main thread")
+        recorder.record(
+          "\(library.articles.count) articles, \(library.problems.count) problems, "
+            + (library.isLoading ? "loading" : "done"))
+      }
+      downloader.answer(0, "text", onThread: true)
+      tasks.settle()
+      downloader.fail(1, ServerError(code: 7), onThread: true)
+      tasks.settle()
+      downloader.answer(2, "text", onThread: false)
+      tasks.settle()
+      recorder.expectCalls(
+        [
+          "1 articles, 0 problems, loading", "1 articles, 1 problems, loading",
+          "2 articles, 1 problems, done",
+        ], "`onChange` is called once after each answer, when everything is up to date")
+      library.onChange = nil
+      library.open(titles[1])
+      downloader.answer(3, "text", onThread: true)
+      tasks.settle()
+      expectEqual(library.articles.count, 3, "Without `onChange`, an answer is taken all the same")
+    }
+  }
+
+  func testTheLibraryIsReleased() {
+    let titles = inputs.texts(2)
+    withTasks { tasks in
+      let downloader = TestDownloader()
+      assertReleased("The library is deallocated before the downloader has answered", heldBy: [downloader]) {
+        let library = Library(downloader: downloader)
+        for title in titles { library.open(title) }
+        tasks.settle()
+        return library
+      }
+      downloader.answer(0, "text", onThread: true)
+      downloader.fail(1, ServerError(code: 7), onThread: false)
+      tasks.settle()
+    }
+  }
+}
+
+struct ServerError: Error, CustomStringConvertible {
+  let code: Int
+  var description: String { "server error \(code)" }
+}

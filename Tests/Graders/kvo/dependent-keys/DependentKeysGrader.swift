@@ -1,0 +1,196 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import DependentKeys
+
+nonisolated final class DependentKeysGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testNamesArePutTogether() {
+    let (person, doctor) = (Person(), Doctor())
+    expectEqual(person.fullName, "", "Without names, the full name is empty")
+    for first in [inputs.word(), "", "Zoë 👩‍👧"] {
+      for last in ["", inputs.word()] {
+        person.firstName = first
+        person.lastName = last
+        let full = first.isEmpty || last.isEmpty ? first + last : "\(first) \(last)"
+        expectEqual(person.fullName, full, "The full name of \"\(first)\" and \"\(last)\"")
+        doctor.firstName = first
+        doctor.lastName = last
+        for degree in ["Dr.", "", inputs.word()] {
+          doctor.degree = degree
+          expectEqual(
+            doctor.formalName, degree.isEmpty || full.isEmpty ? degree + full : "\(degree) \(full)",
+            "The formal name of \"\(degree)\" and \"\(full)\"")
+        }
+        let badge = Badge(person: person)
+        expectEqual(badge.line, full, "Without a role, the line is the full name")
+        let role = inputs.word()
+        badge.role = role
+        expectEqual(badge.line, "\(full), \(role)", "The line is the full name and the role")
+      }
+    }
+  }
+
+  func testFullNameIsHeard() {
+    let names = inputs.shuffled(inputs.words(inputs.int(in: 6...10)) + ["", "Łucja"])
+    expectNoFault("`fullName` can be observed") {
+      let (person, other) = (Person(), Person())
+      let listeners = [Listener("fullName", of: person), Listener("fullName", of: person)]
+      let elsewhere = Listener("fullName", of: other)
+      var expected: [String] = []
+      for (number, name) in names.enumerated() {
+        for _ in 0...(number % 3 == 0 ? 1 : 0) {
+          let old = person.fullName
+          if number % 2 == 0 { person.firstName = name } else { person.lastName = name }
+          expected.append("\(old) -> \(person.fullName)")
+        }
+      }
+      for listener in listeners {
+        expectEqualElements(
+          listener.lines, expected,
+          "An observer of `fullName` hears once of each name that is set, even to the value that it has")
+      }
+      expectEqual(elsewhere.lines, [], "An observer of another person hears nothing")
+      (listeners + [elsewhere]).forEach { $0.stop() }
+      person.firstName = "x"
+      expectEqual(listeners[0].lines.count, expected.count, "After its removal, an observer hears nothing")
+    }
+  }
+
+  func testFormalNameIsHeard() {
+    let words = inputs.words(4)
+    expectNoFault("`formalName` can be observed") {
+      let doctor = Doctor()
+      let listener = Listener("formalName", of: doctor)
+      doctor.lastName = words[0]
+      doctor.degree = words[1]
+      doctor.firstName = words[2]
+      doctor.degree = ""
+      listener.stop()
+      expectEqualElements(
+        listener.lines,
+        [
+          "Dr. -> Dr. \(words[0])", "Dr. \(words[0]) -> \(words[1]) \(words[0])",
+          "\(words[1]) \(words[0]) -> \(words[1]) \(words[2]) \(words[0])",
+          "\(words[1]) \(words[2]) \(words[0]) -> \(words[2]) \(words[0])",
+        ], "An observer of `formalName` hears once of each part that is set")
+    }
+  }
+
+  func testADoctorsFullNameIsHeard() {
+    let words = inputs.words(2)
+    expectNoFault("A doctor's `fullName` can be observed") {
+      let doctor = Doctor()
+      let listeners = [Listener("fullName", of: doctor), Listener("formalName", of: doctor)]
+      doctor.firstName = words[0]
+      doctor.degree = words[1]
+      listeners.forEach { $0.stop() }
+      expectEqualElements(
+        listeners[0].lines, [" -> \(words[0])"],
+        "An observer of a doctor's `fullName` hears of the names, and not of the degree")
+    }
+    expectNoFault("The full name of a doctor on a badge can be observed") {
+      let doctor = Doctor()
+      let badge = Badge(person: doctor)
+      let listener = Listener("line", of: badge)
+      doctor.lastName = words[1]
+      listener.stop()
+      expectEqual(listener.lines, [" -> \(words[1])"], "The line of a doctor's badge is heard, too")
+    }
+  }
+
+  func testTheLineIsHeard() {
+    let words = inputs.words(4)
+    expectNoFault("`line` can be observed") {
+      let (person, stranger) = (Person(), Person())
+      let (badge, other) = (Badge(person: person), Badge(person: stranger))
+      let (listener, elsewhere) = (Listener("line", of: badge), Listener("line", of: other))
+      person.firstName = words[0]
+      badge.role = words[1]
+      person.lastName = words[2]
+      badge.role = words[1]
+      badge.role = ""
+      expectEqualElements(
+        listener.lines,
+        [
+          " -> \(words[0])", "\(words[0]) -> \(words[0]), \(words[1])",
+          "\(words[0]), \(words[1]) -> \(words[0]) \(words[2]), \(words[1])",
+          "\(words[0]) \(words[2]), \(words[1]) -> \(words[0]) \(words[2]), \(words[1])",
+          "\(words[0]) \(words[2]), \(words[1]) -> \(words[0]) \(words[2])",
+        ], "An observer of `line` hears once of the role and of each name that is set")
+      expectEqual(elsewhere.lines, [], "An observer of another badge hears nothing")
+      stranger.lastName = words[3]
+      expectEqual(
+        elsewhere.lines, [" -> \(words[3])"], "An observer of another badge hears of its own person")
+      listener.stop()
+      elsewhere.stop()
+    }
+  }
+
+  func testThePersonIsReplaced() {
+    let words = inputs.words(5)
+    expectNoFault("The person can be replaced while `line` is observed") {
+      let (first, second) = (person(words[0]), person(words[1]))
+      let badge = Badge(person: first)
+      let listener = Listener("line", of: badge)
+      badge.person = second
+      badge.person = second
+      expectEqualElements(
+        listener.lines, ["\(words[0]) -> \(words[1])", "\(words[1]) -> \(words[1])"],
+        "An observer of `line` hears once of each new person, with the old and the new line")
+      first.firstName = words[2]
+      expectEqual(listener.lines.count, 2, "An observer of `line` does not hear of a former person's names")
+      second.lastName = words[3]
+      badge.person = first
+      first.lastName = words[4]
+      expectEqualElements(
+        Array(listener.lines.dropFirst(2)),
+        [
+          "\(words[1]) -> \(words[1]) \(words[3])", "\(words[1]) \(words[3]) -> \(words[2])",
+          "\(words[2]) -> \(words[2]) \(words[4])",
+        ], "An observer of `line` hears of the present person, also of one who has returned")
+      listener.stop()
+    }
+    let tracker = ReleaseTracker()
+    let badge = Badge(person: Person())
+    let listener = Listener("line", of: badge)
+    replace(in: badge, tracker)
+    tracker.expectReleased("The badge does not keep a former person", heldBy: [badge, listener])
+    listener.stop()
+  }
+
+  func testOnlyAffectedKeysAreHeard() {
+    let words = inputs.words(4)
+    expectNoFault("Each key can be observed") {
+      let doctor = Doctor()
+      let badge = Badge(person: doctor)
+      let keys = ["firstName", "lastName", "degree", "fullName"]
+      let listeners =
+        keys.map { Listener($0, of: doctor) } + [Listener("role", of: badge), Listener("line", of: badge)]
+      doctor.firstName = words[0]
+      doctor.degree = words[1]
+      badge.role = words[2]
+      expectEqual(
+        zip(keys + ["role", "line"], listeners).map { "\($0): \($1.lines.count)" },
+        ["firstName: 1", "lastName: 0", "degree: 1", "fullName: 1", "role: 1", "line: 2"],
+        "After a first name, a degree and a role were set, how often each key was heard")
+      listeners.forEach { $0.stop() }
+    }
+  }
+
+  private func person(_ name: String) -> Person {
+    let person = Person()
+    person.firstName = name
+    return person
+  }
+
+  private func replace(in badge: Badge, _ tracker: ReleaseTracker) {
+    let former = person("x")
+    tracker.track(former)
+    badge.person = former
+    former.lastName = "y"
+    badge.person = Person()
+  }
+}

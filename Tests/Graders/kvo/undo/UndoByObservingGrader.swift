@@ -1,0 +1,211 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import UndoByObserving
+
+nonisolated final class UndoByObservingGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheLastChangeIsTakenBack() {
+    let count = inputs.int(in: 20...40)
+    let words = inputs.shuffled(inputs.words(4) + inputs.unusualTexts())
+    expectNoFault("Changes can be recorded and taken back") {
+      let (slide, other) = (Slide(), Slide())
+      slide.title = words[0]
+      slide.size = 99
+      slide.note = words[1]
+      let (history, otherHistory) = (History(of: slide), History(of: other))
+      history.undo()
+      history.redo()
+      expectEqual(
+        Self.state(slide), "\(words[0])|99|\(words[1])",
+        "Before the first change, `undo()` and `redo()` do nothing")
+      expectFalse(history.canUndo, "Before the first change, `canUndo` is false")
+      other.size = 3
+      var states = [Self.state(slide)]
+      for number in 0..<count {
+        switch inputs.int(in: 0...2) {
+        case 0: slide.title = slide.title == words[number % 7] ? "\(number)" : words[number % 7]
+        case 1: slide.size = number % 2 == 0 ? number : -number
+        default: slide.note = "\(words[number % 4]) \(number)"
+        }
+        states.append(Self.state(slide))
+        expectTrue(history.canUndo, "After a change, `canUndo` is true")
+      }
+      for (number, state) in states.dropLast().reversed().enumerated() {
+        history.undo()
+        expectEqual(
+          Self.state(slide), state, "Title, size and note after \(count) changes and \(number + 1) × undo")
+        if Self.state(slide) != state { return }
+      }
+      expectFalse(history.canUndo, "When all was taken back, `canUndo` is false")
+      history.undo()
+      expectEqual(Self.state(slide), states[0], "When all was taken back, `undo()` does nothing")
+      expectEqual(other.size, 3, "The history of one slide does not touch another slide")
+      otherHistory.undo()
+      expectEqual(other.size, 12, "Another slide's history takes back that slide's changes")
+    }
+  }
+
+  func testRedo() {
+    let words = inputs.words(4)
+    expectNoFault("Changes can be made again") {
+      let slide = Slide()
+      let history = History(of: slide)
+      expectFalse(history.canRedo, "Before an `undo()`, `canRedo` is false")
+      slide.title = words[0]
+      slide.size = 40
+      slide.note = words[1]
+      slide.title = words[2]
+      expectFalse(history.canRedo, "Before an `undo()`, `canRedo` is false")
+      for _ in 1...2 {
+        let states = (1...4).map { _ in
+          history.undo()
+          return Self.state(slide)
+        }
+        expectEqual(states.last, "|12|nil", "Four changes are taken back by four times `undo()`")
+        expectTrue(history.canRedo, "After an `undo()`, `canRedo` is true")
+        let again = (1...4).map { _ in
+          history.redo()
+          return Self.state(slide)
+        }
+        expectEqualElements(
+          again,
+          [
+            "\(words[0])|12|nil", "\(words[0])|40|nil", "\(words[0])|40|\(words[1])",
+            "\(words[2])|40|\(words[1])",
+          ],
+          "Title, size and note after each `redo()`")
+        expectFalse(history.canRedo, "When all was made again, `canRedo` is false")
+        history.redo()
+        expectEqual(Self.state(slide), again[3], "When all was made again, `redo()` does nothing")
+      }
+      history.undo()
+      history.undo()
+      history.redo()
+      history.undo()
+      expectEqual(Self.state(slide), "\(words[0])|40|nil", "`undo()` and `redo()` can alternate")
+    }
+  }
+
+  func testUndoRecordsNothing() {
+    let words = inputs.words(3)
+    expectNoFault("Undo and redo can be observed") {
+      let slide = Slide()
+      let history = History(of: slide)
+      let recorder = Recorder()
+      for word in words { slide.title = word }
+      let token = slide.observe(\.title) { slide, _ in recorder.record(slide.title) }
+      history.undo()
+      recorder.expectCalls([words[1]], "An `undo()` sets the property once")
+      history.redo()
+      recorder.expectCalls([words[1], words[2]], "A `redo()` sets the property once")
+      history.undo()
+      history.undo()
+      history.undo()
+      expectEqual(
+        slide.title, "",
+        "Three changes are taken back by three times `undo()`, whatever was done again meanwhile")
+      expectFalse(history.canUndo, "Undo and redo record nothing")
+      token.invalidate()
+      slide.size = 50
+      history.undo()
+      expectEqual(Self.state(slide), "|12|nil", "After all that, the next change can be taken back")
+    }
+  }
+
+  func testANewChangeEndsRedoing() {
+    let words = inputs.words(4)
+    expectNoFault("A change after an `undo()` is recorded") {
+      let slide = Slide()
+      let history = History(of: slide)
+      slide.title = words[0]
+      slide.title = words[1]
+      slide.size = 40
+      history.undo()
+      history.undo()
+      slide.note = words[2]
+      expectFalse(history.canRedo, "After a new change, nothing can be made again")
+      history.redo()
+      expectEqual(
+        Self.state(slide), "\(words[0])|12|\(words[2])", "After a new change, `redo()` does nothing")
+      history.undo()
+      expectEqual(Self.state(slide), "\(words[0])|12|nil", "The new change can be taken back")
+      history.undo()
+      expectEqual(Self.state(slide), "|12|nil", "And then what was done before it")
+    }
+  }
+
+  func testEqualValuesAreNoChange() {
+    let words = inputs.words(2)
+    expectNoFault("A property can be set to the value that it has") {
+      let slide = Slide()
+      let history = History(of: slide)
+      slide.title = ""
+      slide.size = 12
+      slide.note = nil
+      expectFalse(history.canUndo, "To set each property to the value that it has is no change")
+      slide.title = words[0]
+      slide.title = words[0]
+      slide.note = words[1]
+      slide.note = words[1]
+      history.undo()
+      expectEqual(
+        Self.state(slide), "\(words[0])|12|nil", "A value that was set twice is taken back by one `undo()`")
+      slide.note = nil
+      expectTrue(history.canRedo, "To set a property to the value that it has does not end the redoing")
+      history.undo()
+      expectEqual(Self.state(slide), "|12|nil", "A title that was set twice is taken back by one `undo()`")
+    }
+  }
+
+  func testANoteCanBeNil() {
+    let words = inputs.words(2)
+    expectNoFault("A note can be nil") {
+      let slide = Slide()
+      let history = History(of: slide)
+      slide.note = words[0]
+      slide.note = nil
+      slide.note = words[1]
+      slide.note = ""
+      let back = (1...4).map { _ in
+        history.undo()
+        return Self.state(slide)
+      }
+      expectEqualElements(
+        back, ["|12|\(words[1])", "|12|nil", "|12|\(words[0])", "|12|nil"],
+        "Title, size and note after each `undo()`")
+      let again = (1...4).map { _ in
+        history.redo()
+        return Self.state(slide)
+      }
+      expectEqualElements(
+        again, ["|12|\(words[0])", "|12|nil", "|12|\(words[1])", "|12|"],
+        "Title, size and note after each `redo()`")
+    }
+  }
+
+  func testTheHistoryIsReleased() {
+    let words = inputs.words(2)
+    expectNoFault("After a history was deallocated, its slide can be changed") {
+      let slide = Slide()
+      let kept = History(of: slide)
+      assertReleased("The history is deallocated when its last owner releases it", heldBy: [slide]) {
+        let history = History(of: slide)
+        slide.title = words[0]
+        slide.size = 30
+        history.undo()
+        history.redo()
+        return history
+      }
+      slide.title = words[1]
+      slide.note = words[1]
+      expectTrue(kept.canUndo, "Another history of the slide is still there")
+    }
+  }
+
+  private static func state(_ slide: Slide) -> String {
+    "\(slide.title)|\(slide.size)|\(slide.note ?? "nil")"
+  }
+}

@@ -1,0 +1,22 @@
+/// Plays something, and says when it has ended.
+final class Player {
+  var onEnd: (() -> Void)?
+
+  func finish() {
+    onEnd?()
+  }
+}
+
+/// Shows a player. It is the only one who holds it.
+final class PlayerScreen {
+  let player: Player
+  private(set) var ends = 0
+
+  init() {
+    player = Player()
+    player.onEnd = { [weak self] in
+      guard let self else { return }
+      ends += 1
+    }
+  }
+}

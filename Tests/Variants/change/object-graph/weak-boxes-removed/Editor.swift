@@ -1,0 +1,29 @@
+/// Remembers what a document's text was.
+final class History {
+  weak var document: Document!
+  private(set) var entries = [String]()
+
+  init(of document: Document) {
+    self.document = document
+  }
+
+  func record() {
+    if let text = document?.text { entries += [text] }
+  }
+}
+
+/// A text with a history.
+final class Document {
+  var text = ""
+  private(set) lazy var history: History! = History(of: self)
+}
+
+/// Edits a document. It is the only one who holds it.
+final class Editor {
+  let document = Document()
+
+  func type(_ text: String) {
+    document.text += text
+    document.history.record()
+  }
+}
