@@ -72,19 +72,7 @@ package struct Verifier: Sendable {
   func sideBySide<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) async throws -> Result
   ) async throws -> [Result] {
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var waiting = items.enumerated().makeIterator()
-      var results: [Int: Result] = [:]
-      func add() {
-        if let (index, item) = waiting.next() { group.addTask { (index, try await work(item)) } }
-      }
-      for _ in 0..<max(1, options.jobs) { add() }
-      while let (index, result) = try await group.next() {
-        results[index] = result
-        add()
-      }
-      return items.indices.compactMap { results[$0] }
-    }
+    try await Jobs(options.jobs).map(items, work)
   }
 
   /// Whether an exercise can be graded: its manifest has no errors, and its tests and its sources are declared.

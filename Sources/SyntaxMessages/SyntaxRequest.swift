@@ -8,6 +8,8 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case outlines(OutlinesQuestion)
   /// Files with the marks of a film.
   case film(FilmQuestion)
+  /// The small faults that tests of files should notice.
+  case mutants(MutantsQuestion)
 }
 
 /// A question about Swift source with the type of its answer, which is JSON on standard output.

@@ -8,6 +8,7 @@ extension SyntaxRequest {
     case .roles(let question): try JSONEncoder().encode(question.answer)
     case .outlines(let question): try JSONEncoder().encode(question.answer)
     case .film(let question): try JSONEncoder().encode(question.answer)
+    case .mutants(let question): try JSONEncoder().encode(question.answer)
     }
   }
 }
@@ -36,5 +37,13 @@ extension FilmQuestion {
       next += marked.places.count
       return marked
     }
+  }
+}
+
+extension MutantsQuestion {
+  fileprivate var answer: Answer {
+    let trees = texts.map { ParsedSource($0, language: 6).tree }
+    let members = MemberGroups(of: trees + library.map { ParsedSource($0, language: 6).tree })
+    return trees.map { MutantFinder.mutable($0, members: members) }
   }
 }
