@@ -1,15 +1,15 @@
-/// Asks for the mutants of files: the small faults that a test of these files should notice.
+/// Asks for the mutants of programs: the small faults that a test of their files should notice.
 package struct MutantsQuestion: SyntaxQuestion {
-  package typealias Answer = [MutableText]
+  package typealias Answer = [[MutableText]]
 
-  /// The files.
-  package var texts: [String]
-  /// Files whose types have members that the texts use, such as a library's.
+  /// The files of each program.
+  package var programs: [[String]]
+  /// Files whose types have members that the programs use, such as a library's.
   package var library: [String]
 
-  /// A question about these files.
-  package init(texts: [String], library: [String]) {
-    self.texts = texts
+  /// A question about these programs.
+  package init(programs: [[String]], library: [String]) {
+    self.programs = programs
     self.library = library
   }
 
@@ -82,6 +82,25 @@ package struct Mutation: Codable, Equatable, Sendable {
     }
   }
 
+  /// How a fault outside of bodies can be chosen while the program runs.
+  package struct Choice: Codable, Equatable, Sendable {
+    /// Where the condition is that chooses the fault.
+    package static let condition = "«condition»"
+    /// Where the source without this fault is.
+    package static let otherwise = "«otherwise»"
+
+    /// The replaced bytes.
+    package var bytes: ByteRange
+    /// The text in their place, with the words above.
+    package var text: String
+
+    /// A choice at this place.
+    package init(_ bytes: ByteRange, text: String) {
+      self.bytes = bytes
+      self.text = text
+    }
+  }
+
   /// What kind of fault it is.
   package var operation: Operation
   /// The line on which it begins, from 1.
@@ -90,12 +109,18 @@ package struct Mutation: Codable, Equatable, Sendable {
   package var edits: [Edit]
   /// The index of the body that has all changes; nil if no body has.
   package var body: Int?
+  /// How it can be chosen if no body has it; nil if it must be compiled alone.
+  package var choice: Choice?
 
   /// A mutation with these facts.
-  package init(_ operation: Operation, line: Int, edits: [Edit], body: Int?) {
+  package init(_ operation: Operation, line: Int, edits: [Edit], body: Int?, choice: Choice? = nil) {
     self.operation = operation
     self.line = line
     self.edits = edits
     self.body = body
+    self.choice = choice
   }
+
+  /// Whether other modules see another declaration.
+  package var changesDeclaration: Bool { operation == .madeStatic }
 }

@@ -42,8 +42,11 @@ extension FilmQuestion {
 
 extension MutantsQuestion {
   fileprivate var answer: Answer {
-    let trees = texts.map { ParsedSource($0, language: 6).tree }
-    let members = MemberGroups(of: trees + library.map { ParsedSource($0, language: 6).tree })
-    return trees.map { MutantFinder.mutable($0, members: members) }
+    let library = MemberGroups.Reading(of: library.map { ParsedSource($0, language: 6).tree })
+    return programs.map { program in
+      let trees = program.map { ParsedSource($0, language: 6).tree }
+      let members = MemberGroups(of: trees, library)
+      return trees.map { MutantFinder.mutable($0, members: members) }
+    }
   }
 }

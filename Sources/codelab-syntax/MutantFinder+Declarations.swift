@@ -40,10 +40,20 @@ extension MutantFinder {
     let stored = start == nil ? "\(type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type)!" : type
     let shared = "shared\(name.prefix(1).uppercased())\(name.dropFirst())"
     let modifiers = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
+    let condition = Mutation.Choice.condition
+    let prefix = modifiers.isEmpty ? "" : modifiers + " "
     let text =
       "nonisolated(unsafe) private static \(weak)var \(shared): \(stored)\(start ?? "")\n"
-      + "  \(modifiers.isEmpty ? "" : modifiers + " ")var \(name): \(type) {\n"
+      + "  \(prefix)var \(name): \(type) {\n"
       + "    get { Self.\(shared) }\n    set { Self.\(shared) = newValue }\n  }"
-    replace(variable, with: text, .madeStatic)
+    let choice =
+      "nonisolated(unsafe) private static \(weak)var \(shared): \(stored)\(start ?? "")\n"
+      + "private \(weak)var own_\(name): \(stored)\(start ?? "")\n"
+      + "\(prefix)var \(name): \(type) {\n"
+      + "get { \(condition) ? Self.\(shared) : own_\(name) }\n"
+      + "set { if \(condition) { Self.\(shared) = newValue } else { own_\(name) = newValue } }\n}"
+    add(
+      .madeStatic, [Mutation.Edit(variable.bytes, with: text)],
+      choice: Mutation.Choice(variable.bytes, text: choice))
   }
 }

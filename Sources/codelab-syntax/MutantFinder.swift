@@ -28,16 +28,23 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   /// Adds a mutation that makes these changes.
-  func add(_ operation: Mutation.Operation, _ edits: [Mutation.Edit]) {
+  func add(
+    _ operation: Mutation.Operation, _ edits: [Mutation.Edit], choice: Mutation.Choice? = nil
+  ) {
     let edits = edits.sorted { $0.bytes.start < $1.bytes.start }
     guard let first = edits.first else { return }
     let line = lines.location(for: AbsolutePosition(utf8Offset: first.bytes.start)).line
-    mutations.append(Mutation(operation, line: line, edits: edits, body: owner.map { _ in bodies.count - 1 }))
+    let body = owner.map { _ in bodies.count - 1 }
+    mutations.append(
+      Mutation(operation, line: line, edits: edits, body: body, choice: body == nil ? choice : nil))
   }
 
   /// Adds a mutation that replaces a node.
   func replace(_ node: some SyntaxProtocol, with text: String, _ operation: Mutation.Operation) {
-    add(operation, [Mutation.Edit(node.bytes, with: text)])
+    let choice = "(\(Mutation.Choice.condition) ? \(text) : \(Mutation.Choice.otherwise))"
+    add(
+      operation, [Mutation.Edit(node.bytes, with: text)],
+      choice: node.is(ExprSyntax.self) ? Mutation.Choice(node.bytes, text: choice) : nil)
   }
 
   // MARK: Bodies
@@ -59,14 +66,13 @@ final class MutantFinder: SyntaxVisitor {
     _ returnsAtEnd: Bool = false
   ) {
     let value = hasValue ? statements.onlyValue : nil
+    if owner == nil {
+      owner = node.id
+      let isReturned = value.map { !$0.isBranching || $0.isAllValues } ?? false
+      bodies.append(
+        MutableBody(bytes: bytes, value: isReturned ? value?.bytes.start : nil, returnsAtEnd: returnsAtEnd))
+    }
     if let value, let type = results.last ?? nil { replaceResult(value, type) }
-    guard owner == nil else { return }
-    owner = node.id
-    let isReturned = value.map { !$0.isBranching || $0.isAllValues } ?? false
-    bodies.append(
-      MutableBody(
-        bytes: bytes, value: isReturned ? value?.positionAfterSkippingLeadingTrivia.utf8Offset : nil,
-        returnsAtEnd: returnsAtEnd))
   }
 
   private func leave(_ node: some SyntaxProtocol) {
@@ -165,6 +171,11 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   // MARK: Expressions
+
+  /// What the library does with an argument that it ignores shows nowhere.
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    members.isIgnored(node) ? .skipChildren : .visitChildren
+  }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     mutate(node)

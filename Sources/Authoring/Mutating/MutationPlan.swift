@@ -6,10 +6,7 @@ import Hashing
 /// The mutants of an exercise, and which of them are graded.
 struct MutationPlan: Sendable {
   let exercise: Exercise
-  /// Nil if the solution can't be read.
-  let set: MutantSet?
-  /// Why there are no mutants.
-  let fault: String?
+  let set: MutantSet
   /// The positions of the mutants to grade.
   private(set) var chosen: [Int]
   /// The lines that learners write, by file, from 1.
@@ -18,7 +15,6 @@ struct MutationPlan: Sendable {
   init(exercise: Exercise, set: MutantSet, allLines: Bool) {
     self.exercise = exercise
     self.set = set
-    fault = nil
     let learners = LearnersLines.of(set.solution, exercise)
     self.learners = learners
     chosen = set.mutants.indices.filter { index in
@@ -27,19 +23,13 @@ struct MutationPlan: Sendable {
     }
   }
 
-  init(exercise: Exercise, fault: String) {
-    self.exercise = exercise
-    self.fault = fault
-    (set, chosen, learners) = (nil, [], [:])
-  }
-
-  var mutants: [Mutant] { chosen.compactMap { set?.mutants[$0] } }
+  var mutants: [Mutant] { chosen.map { set.mutants[$0] } }
 
   /// Whether learners write the line of a mutant.
   func isLearners(_ mutant: Mutant) -> Bool { learners[mutant.file]?.contains(mutant.line) == true }
 
   mutating func keep(_ isKept: (Mutant) -> Bool) {
-    chosen = chosen.filter { index in set.map { isKept($0.mutants[index]) } ?? false }
+    chosen = chosen.filter { isKept(set.mutants[$0]) }
   }
 
   /// The order in which mutants enter a sample.

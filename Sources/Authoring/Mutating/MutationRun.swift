@@ -14,7 +14,7 @@ struct MutationRun {
 
   func finding() async throws -> MutationTest.Finding {
     var finding = MutationTest.Finding(exercise: exercise.id)
-    guard let set = plan.set else { return told(plan.fault ?? "", finding) }
+    let set = plan.set
     let reading = CatalogReader.equivalents(of: exercise, in: test.course.root)
     let equivalents = Equivalents(reading.values)
     finding.problems = reading.diagnostics.map { CourseProblem($0) }

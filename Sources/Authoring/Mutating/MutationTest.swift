@@ -62,7 +62,9 @@ package struct MutationTest: Sendable {
     _ exercises: [Exercise], progress: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> [Finding] {
     try await engine.prepare()
-    let plans = try await Jobs(options.jobs).map(exercises) { try await plan(for: $0) }
+    let plans = zip(exercises, try await engine.mutants(of: exercises)).map {
+      MutationPlan(exercise: $0, set: $1, allLines: options.allLines)
+    }
     let chosen = sampled(plans)
     progress(.counted(chosen.reduce(0) { $0 + $1.chosen.count }))
     // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too.
@@ -72,15 +74,6 @@ package struct MutationTest: Sendable {
       let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
       progress(.finished(finding))
       return finding
-    }
-  }
-
-  private func plan(for exercise: Exercise) async throws -> MutationPlan {
-    do {
-      return MutationPlan(
-        exercise: exercise, set: try await engine.mutants(of: exercise), allLines: options.allLines)
-    } catch let fault as MutationFault {
-      return MutationPlan(exercise: exercise, fault: fault.description)
     }
   }
 

@@ -6,32 +6,34 @@ import SyntaxMessages
 import SyntaxReading
 
 extension GradingEngine {
-  /// The mutants of an exercise's solution.
+  /// The mutants of these exercises' solutions.
   ///
   /// - Throws: `MutationFault` if this toolchain can't read source, or a file system error.
-  package func mutants(of exercise: Exercise) async throws -> MutantSet {
-    var solution: [String: String] = [:]
-    for name in exercise.sources {
-      solution[name] = try TextFile.read(exercise.folders.solution.appending(path: name))
+  package func mutants(of exercises: [Exercise]) async throws -> [MutantSet] {
+    let solutions = try exercises.map { exercise in
+      let texts = try exercise.sources.map {
+        try TextFile.read(exercise.folders.solution.appending(path: $0))
+      }
+      return Dictionary(uniqueKeysWithValues: zip(exercise.sources, texts))
     }
-    let names = solution.keys.sorted()
-    let question = MutantsQuestion(
-      texts: names.map { solution[$0]! },
-      library: try exercise.givenFiles().sorted { $0.key < $1.key }.map(\.value) + library())
+    let programs = solutions.map { $0.sorted { $0.key < $1.key } }
+    let question = MutantsQuestion(programs: programs.map { $0.map(\.value) }, library: try library())
     switch try await SyntaxReader(workbench).keptAnswer(to: question) {
-    case .read(let sites):
-      return MutantSet(solution, Dictionary(uniqueKeysWithValues: zip(names, sites)))
-    case .unreadable(let reason), .unavailable(let reason):
-      throw MutationFault.unreadable(exercise.id, reason: reason)
+    case .read(let answer):
+      return zip(programs, answer).map { program, sites in
+        MutantSet(
+          Dictionary(uniqueKeysWithValues: program),
+          Dictionary(uniqueKeysWithValues: zip(program.map(\.key), sites)))
+      }
+    case .unreadable(let reason), .unavailable(let reason): throw MutationFault.unreadable(reason: reason)
     }
   }
 
-  /// The files of LabKit that declare cases or constants.
+  /// The files of LabKit.
   private func library() throws -> [String] {
     let folder = workbench.home.appending(path: "Sources/LabKit")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     return try names.filter { $0.hasSuffix(".swift") }.map { try TextFile.read(folder.appending(path: $0)) }
-      .filter { $0.contains("static ") || $0.contains("case ") }
   }
 
   /// Runs the tests of an exercise with mutants of its solution, as many at once as there are jobs.

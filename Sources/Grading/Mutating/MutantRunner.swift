@@ -17,9 +17,12 @@ struct MutantRunner: Sendable {
     let reached: Set<Int>
     /// The longest time of a criterion, in seconds.
     let longest: Double
+
+    /// No run.
+    static let none = Run(failing: [], passes: true, reached: [], longest: 0)
   }
 
-  let exercise: Exercise
+  var exercise: Exercise
   let kit: Kit
   let workbench: Workbench
   let seed: Seed
@@ -27,12 +30,20 @@ struct MutantRunner: Sendable {
   let symbols: SymbolGraph
   let files: Set<String>
 
+  /// The runner that gives each criterion at most this time.
+  func limited(to seconds: Double) -> MutantRunner {
+    var limited = self
+    limited.exercise = exercise.limited(to: seconds)
+    return limited
+  }
+
   /// Runs a program with this mutant chosen.
   ///
   /// - Parameter file: the file with the fault: feedback that names it is enough; nil to run all tests.
   /// - Throws: an error of the sandbox or the file system.
-  func run(_ program: URL, choosing number: Int = MutantSchema.solution, fault file: String?) async throws -> Run
-  {
+  func run(
+    _ program: URL, choosing number: Int = MutantSchema.solution, fault file: String?
+  ) async throws -> Run {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let untested = exercise.criteria.filter { $0.test == nil }.map { ($0.id, CriterionResult($0, .passed)) }
