@@ -61,7 +61,8 @@ struct GraderRunner: Sendable {
   private func run(_ tests: [TestName], _ exercise: Exercise, number: Int) async throws -> Process {
     let folder = try scratch.folder(Self.folder(number))
     let secrets = RunSecrets()
-    let watch = CriterionWatch(exercise: exercise, nonce: secrets.events, isEnough: isEnough, progress: progress)
+    let watch = CriterionWatch(
+      exercise: exercise, nonce: secrets.events, isEnough: isEnough, progress: progress)
     let input = Self.input(tests, secrets, seed)
     let task = Task {
       watch.begin()

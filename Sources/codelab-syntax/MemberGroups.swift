@@ -34,7 +34,9 @@ struct MemberGroups {
 
   /// The members of a type that are most like this one; of all types with such a member if the type is not named.
   func constants(like name: String, of type: String?) -> [String] {
-    let groups = type.map { reading.constants[$0].map { [$0] } ?? [] } ?? reading.constants.values.sorted { $0[0] < $1[0] }
+    let groups =
+      type.map { reading.constants[$0].map { [$0] } ?? [] }
+      ?? reading.constants.values.sorted { $0[0] < $1[0] }
     return groups.filter { $0.contains(name) }.flatMap { Self.nearest(to: name, in: $0) }.unique
   }
 

@@ -29,7 +29,8 @@ extension MutantFinder {
     let words = Set(variable.modifiers.map(\.name.text))
     guard words.isDisjoint(with: ["static", "class", "lazy", "override", "unowned"]),
       variable.attributes.isEmpty, variable.bindings.count == 1, let binding = variable.bindings.first,
-      binding.accessorBlock == nil, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      binding.accessorBlock == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let type = binding.typeText
     else { return }
     let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
@@ -37,7 +38,8 @@ extension MutantFinder {
       binding.initializer.map { " \($0.trimmedDescription)" } ?? (isOptional ? " = nil" : nil)
     let weak = words.contains("weak") ? "weak " : ""
     // Without a first value, the shared one is missing until an initializer sets it.
-    let stored = start == nil ? "\(type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type)!" : type
+    let stored =
+      start == nil ? "\(type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type)!" : type
     let shared = "shared\(name.prefix(1).uppercased())\(name.dropFirst())"
     let modifiers = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
     let condition = Mutation.Choice.condition

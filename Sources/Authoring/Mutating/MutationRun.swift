@@ -49,7 +49,7 @@ struct MutationRun {
     }
   }
 
-  /// What becomes of a mutant. One that no test noticed is graded as a submission is.
+  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why.
   private func fate(
     of mutant: Mutant, _ outcome: MutantOutcome, _ set: MutantSet, _ equivalents: Equivalents
   ) async throws -> MutantResult.Fate {
@@ -60,12 +60,13 @@ struct MutationRun {
     case .survived(let reached): isReached = reached
     case .unclear: isReached = true
     }
+    let entry = equivalents.entry(for: mutant.id, in: set)
+    if let entry, case .survived = outcome { return .equivalent(because: entry.because) }
     let files = set.solution.merging([mutant.file: mutant.text]) { $1 }
     let report = try await test.engine.grade(
       Submission(exercise: exercise.id, files: files), of: exercise, in: test.course)
     if report.verdict.passes {
-      return equivalents.entry(for: mutant.id, in: set).map { .equivalent(because: $0.because) }
-        ?? .survived(isReached: isReached)
+      return entry.map { .equivalent(because: $0.because) } ?? .survived(isReached: isReached)
     }
     if case .doesNotCompile = report.verdict { return .invalid }
     return .killed(MutantFeedback(report, fault: mutant.file))

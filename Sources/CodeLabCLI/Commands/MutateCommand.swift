@@ -54,7 +54,8 @@ struct MutateCommand: LabCommand {
     guard (mistake == nil) == (name == nil) else {
       throw ValidationError("--mistake needs a name, and --name a mutant: use them together.")
     }
-    guard equivalent == nil && mistake == nil || ids.count == 1 && (equivalent == nil || mistake == nil) else {
+    guard equivalent == nil && mistake == nil || ids.count == 1 && (equivalent == nil || mistake == nil)
+    else {
       throw ValidationError("Name one exercise, and one of --equivalent and --mistake.")
     }
     if let name, !ExerciseID.isKebabCase(name) {

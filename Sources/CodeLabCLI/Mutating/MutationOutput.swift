@@ -45,7 +45,8 @@ struct MutationOutput: Sendable {
     }
     let share = Self.percent(score.percentage)
     let padding = String(repeating: " ", count: max(0, 7 - share.count))
-    let heading = StyledText("\(padding)\(share)", survivors.isEmpty ? .pass : .fail)
+    let heading =
+      StyledText("\(padding)\(share)", survivors.isEmpty ? .pass : .fail)
       + StyledText("  \(finding.exercise)   \(score.killed) of \(all) mutants noticed")
     return [heading] + survivors.flatMap { lines(of: $0) }
   }
@@ -78,7 +79,8 @@ struct MutationOutput: Sendable {
       "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all) mutants of \(exercises) exercises; "
         + "\(score.equivalent) more are equivalent")
     console.print(
-      "  \(Self.percent(score.namedPercentage)) of the noticed ones get feedback that names the file with the fault")
+      "  \(Self.percent(score.namedPercentage)) of the noticed ones get feedback that names the file with the fault"
+    )
     let unnamed = results.filter { $0.feedback?.namesFile == false }
     for result in unnamed.prefix(Self.most) {
       console.print(
@@ -88,7 +90,8 @@ struct MutationOutput: Sendable {
     if unnamed.count > Self.most { console.print("    and \(unnamed.count - Self.most) more") }
     var told: Set<String> = []
     for result in results {
-      for flaw in result.feedback?.flaws ?? [] where told.insert("\(result.exercise) \(flaw.prefix(40))").inserted {
+      for flaw in result.feedback?.flaws ?? []
+      where told.insert("\(result.exercise) \(flaw.prefix(40))").inserted {
         console.print("  unclear feedback: \(result.exercise), \(flaw)")
       }
     }

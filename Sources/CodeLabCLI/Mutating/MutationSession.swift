@@ -64,7 +64,8 @@ struct MutationSession {
     console.print("  Added \(name) to \(console.shown(exercise.folders.mistakes)), line \(line).")
     if failing.isEmpty {
       console.print(
-        "  The grader does not notice it yet: write into `fails` which criterion should fail, and write the test.")
+        "  The grader does not notice it yet: write into `fails` which criterion should fail, and write the test."
+      )
     }
     console.print("  Next:  \(console.command) verify \(exercise.id) --accept")
   }

@@ -58,7 +58,8 @@ extension GradingEngine {
       throw MutationFault.solutionFails(exercise.id)
     }
     let runner = MutantRunner(
-      exercise: exercise, kit: kit, workbench: workbench, seed: grading.seed, symbols: prepared.module.symbols,
+      exercise: exercise, kit: kit, workbench: workbench, seed: grading.seed,
+      symbols: prepared.module.symbols,
       files: Set(set.solution.keys))
     let bench = MutantBench(grading: grading, set: set, prepared: prepared, runner: runner, jobs: jobs)
     let outcomes = try await bench.outcomes(chosen.map { $0 + 1 }) { done($0 - 1, $1) }

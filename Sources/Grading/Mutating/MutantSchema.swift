@@ -54,7 +54,9 @@ struct MutantSchema {
   /// The files for mutants with these numbers, which are their positions in the set, from 1.
   init(_ set: MutantSet, _ numbers: [Int]) {
     for (file, source) in set.solution.sorted(by: { $0.key < $1.key }) {
-      let mutants = numbers.filter { set.mutants[$0 - 1].file == file }.map { ($0, set.mutants[$0 - 1].mutation) }
+      let mutants = numbers.filter { set.mutants[$0 - 1].file == file }.map {
+        ($0, set.mutants[$0 - 1].mutation)
+      }
       add(file, Array(source.utf8), Self.sites(mutants, set.bodies[file] ?? []))
     }
     files[Self.choiceFile] = Self.choice(count)

@@ -139,6 +139,12 @@ nonisolated final class AddItemGrader: XCTestCase {
     let screen = screenOfAListThatIsLetGo(other)
     other.expectReleased(
       "The list is deallocated, even if its screen still exists", heldBy: [screen].compactMap { $0 })
+    if let screen = screen as? AddItemViewController {
+      screen.text = inputs.word()
+      screen.tapDone()
+      screen.tapCancel()
+      expectNil(screen.message, "After its delegate was deallocated, a screen refuses nothing")
+    }
     withExtendedLifetime(window) {}
   }
 
