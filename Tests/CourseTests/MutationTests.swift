@@ -37,8 +37,8 @@ struct MutationTests {
             expectEqual(other.presses, 1, "It counts without an owner, too")
         """, in: Self.grader)
     try course.replace(
-      "          return [owner]\n        }",
-      with: "          return [owner]\n        }\n        doorbell.press()", in: Self.grader)
+      "      return [owner]\n    }",
+      with: "      return [owner]\n    }\n    doorbell.press()", in: Self.grader)
     return course
   }
 

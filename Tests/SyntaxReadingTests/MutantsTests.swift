@@ -34,7 +34,7 @@ struct MutantsTests {
       (.madeUnowned, "class A { weak var b: B? }", ["class A { unowned var b: B? }"]),
       (
         .madeUnowned, "func f() { g { [weak self] in guard let self else { return }; h() } }",
-        ["func f() { g { [unowned self] in ; h() } }"]
+        ["func f() { g { [unowned self] in  h() } }"]
       ),
       (
         .madeStrong, "func f() { g { [weak self] in self?.h() } }",

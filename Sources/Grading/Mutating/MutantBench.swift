@@ -69,7 +69,7 @@ struct MutantBench {
 
   private func single(_ number: Int, by runner: MutantRunner) async throws -> MutantOutcome {
     let mutant = set.mutants[number - 1]
-    let scratch = try ScratchFolder()
+    let scratch = try grading.scratch.part("single-\(number)")
     defer { scratch.remove() }
     let files = set.solution.merging([mutant.file: mutant.text]) { $1 }
     let compiled = try await prepared.compiler.compile(files, of: exercise, in: try scratch.folder("learner"))

@@ -29,6 +29,8 @@ struct MutantRunner: Sendable {
   /// The declarations of the solution.
   let symbols: SymbolGraph
   let files: Set<String>
+  /// The folder for the processes' folders.
+  let scratch: ScratchFolder
 
   /// The runner that gives each criterion at most this time.
   func limited(to seconds: Double) -> MutantRunner {
@@ -44,7 +46,7 @@ struct MutantRunner: Sendable {
   func run(
     _ program: URL, choosing number: Int = MutantSchema.solution, fault file: String?
   ) async throws -> Run {
-    let scratch = try ScratchFolder()
+    let scratch = try scratch.part("mutant-\(UUID().uuidString)")
     defer { scratch.remove() }
     let untested = exercise.criteria.filter { $0.test == nil }.map { ($0.id, CriterionResult($0, .passed)) }
     let decided = Dictionary(uniqueKeysWithValues: untested)
