@@ -140,10 +140,10 @@ nonisolated final class AddItemGrader: XCTestCase {
     other.expectReleased(
       "The list is deallocated, even if its screen still exists", heldBy: [screen].compactMap { $0 })
     if let screen = screen as? AddItemViewController {
+      // Nobody is told any more; a reference that is used after that ends the program.
       screen.text = inputs.word()
       screen.tapDone()
       screen.tapCancel()
-      expectNil(screen.message, "After its delegate was deallocated, a screen refuses nothing")
     }
     withExtendedLifetime(window) {}
   }
