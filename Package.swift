@@ -83,7 +83,7 @@ let package = Package(
     // 7
     module(
       "Authoring",
-      ["Catalog", "Compiling", "CourseModel", "Grading", "LessonReader", "Reporting", "Terminal"]),
+      ["Catalog", "Compiling", "CourseModel", "Grading", "Hashing", "LessonReader", "Reporting", "Terminal"]),
     // 8
     module(
       "CodeLabCLI",
@@ -111,7 +111,7 @@ let package = Package(
         "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Fixtures"]),
-    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "TestSupport"]),
+    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "TestSupport"]),
     tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],

@@ -8,7 +8,8 @@ extension ExerciseInspection {
   /// names.
   mutating func inspectMistakes() async throws {
     let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
-    for diagnostic in reading.diagnostics { add(CourseProblem(diagnostic)) }
+    let equivalents = CatalogReader.equivalents(of: exercise, in: verifier.course.root)
+    for diagnostic in reading.diagnostics + equivalents.diagnostics { add(CourseProblem(diagnostic)) }
     if reading.values.count < 3, reading.diagnostics.isEmpty {
       report(
         exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",

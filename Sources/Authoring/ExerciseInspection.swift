@@ -91,7 +91,7 @@ struct ExerciseInspection {
     guard !isGraderBroken else { throw GraderIsBroken() }
     let submissions = answers.map { Submission(exercise: exercise.id, files: $0.files) }
     var position = 0
-    try await SideBySide(jobs: jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
+    try await Jobs(jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
       let report = try await verifier.engine.grade(submission, of: exercise, in: verifier.course)
       progress(.graded)
       return report

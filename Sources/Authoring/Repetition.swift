@@ -24,7 +24,7 @@ struct Repetition {
       }
     }
     turns.shuffle(using: &random)
-    let found = try await SideBySide(jobs: verifier.options.jobs).map(turns) { turn in
+    let found = try await Jobs(verifier.options.jobs).map(turns) { turn in
       defer { progress(.graded) }
       return try await problem(turn)
     }

@@ -1,4 +1,5 @@
 import CourseModel
+import Grading
 
 extension Report {
   /// The ids of the criteria that failed; if none did, the name of the verdict, unless that is a pass.
@@ -33,14 +34,6 @@ extension CriterionResult {
   /// How the program ended during the criterion; nil if it did not.
   fileprivate var termination: Termination? {
     if case .terminated(let termination) = status { termination } else { nil }
-  }
-
-  /// Whether the criterion failed; one that waits for another or was not run did not.
-  var failsItself: Bool {
-    switch status {
-    case .passed, .waits, .notRun: false
-    case .failed, .missing, .terminated: true
-    }
   }
 }
 

@@ -13,7 +13,7 @@ extension Verifier {
     /// every criterion can fail is only known of all.
     package var sample: Int?
     /// How many exercises are verified side by side.
-    package var jobs = SideBySide.usualJobs
+    package var jobs = Jobs.usual
     /// Whether `fails` and `ends` of mistakes are changed to what was found.
     package var accepts = false
 

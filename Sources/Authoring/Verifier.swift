@@ -38,7 +38,7 @@ package struct Verifier: Sendable {
     let repeats = options.deals > 1
     // A single exercise gets all jobs for its answers.
     let share = (options.jobs + exercises.count - 1) / max(1, exercises.count)
-    var findings = try await SideBySide(jobs: options.jobs).map(exercises) { exercise in
+    var findings = try await Jobs(options.jobs).map(exercises) { exercise in
       progress(.began(exercise.id))
       let finding = try await verify(exercise, jobs: share, progress)
       if !repeats { progress(.finished(finding)) }

@@ -8,6 +8,8 @@ struct MistakeChanges {
   /// The texts of the solution's readable files, by file name.
   let solution: [String: String]
   let faults: Faults
+  /// What the entry describes, for messages.
+  var noun = "mistake"
 
   private static let example = "edits: {ListView.swift: [{replace: weak var, with: var}]}"
 
@@ -17,7 +19,7 @@ struct MistakeChanges {
     let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
     guard edits != nil || files != nil else {
       faults.report(
-        fields.place, "the mistake does not say how it differs from the solution", "add `\(Self.example)`")
+        fields.place, "the \(noun) does not say how it differs from the solution", "add `\(Self.example)`")
       return nil
     }
     let count = faults.diagnostics.count
@@ -30,7 +32,7 @@ struct MistakeChanges {
     guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
     if answer == solution {
       faults.report(
-        fields.place, "the mistake is equal to the solution", "change something that the grader must catch")
+        fields.place, "the \(noun) is equal to the solution", "change something that the grader must catch")
     }
     return answer
   }

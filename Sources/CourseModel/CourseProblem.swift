@@ -64,11 +64,12 @@ package struct CoursePath: Sendable, Equatable {
     let parts = path.split(separator: "/").map(String.init)
     let depth = parts.first == "Tests" ? 2 : 1
     let root = parts.prefix(depth).joined(separator: "/")
-    guard ["Exercises", "Solutions", "Tests/Graders", "Tests/Variants", "Tests/Mistakes"].contains(root),
+    let isFile = ["Tests/Mistakes", "Tests/Equivalents"].contains(root)
+    guard isFile || ["Exercises", "Solutions", "Tests/Graders", "Tests/Variants"].contains(root),
       parts.count >= depth + 2
     else { return nil }
     let rest = parts.dropFirst(depth + 2)
-    let name = root == "Tests/Mistakes" ? parts[depth + 1].replacing(".yml", with: "") : parts[depth + 1]
+    let name = isFile ? parts[depth + 1].replacing(".yml", with: "") : parts[depth + 1]
     guard let id = ExerciseID("\(parts[depth])/\(name)") else { return nil }
     exercise = id
     switch root {

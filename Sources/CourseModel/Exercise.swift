@@ -133,6 +133,8 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var grader: URL
   /// `Tests/Mistakes/<lesson>/<name>.yml`, one file for all mistakes.
   package var mistakes: URL
+  /// `Tests/Equivalents/<lesson>/<name>.yml`: the mutants that no grader can tell from the solution.
+  package var equivalents: URL
   /// `Tests/Variants/<lesson>/<name>`, with one folder per variant.
   package var variants: URL
 
@@ -143,6 +145,7 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
     solution = folder("Solutions")
     grader = folder("Tests/Graders")
     mistakes = course.appending(path: "Tests/Mistakes/\(id.lesson)/\(id.name).yml")
+    equivalents = course.appending(path: "Tests/Equivalents/\(id.lesson)/\(id.name).yml")
     variants = folder("Tests/Variants")
   }
 

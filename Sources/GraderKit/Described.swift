@@ -24,7 +24,10 @@ enum Described {
     case let text as Substring: return text.debugDescription
     case let text as Character: return text.debugDescription
     case let list as [Any]: return "[\(list.map(Self.value).joined(separator: ", "))]"
-    case is any CustomStringConvertible: return String(describing: value)
+    case is any CustomStringConvertible:
+      let text = String(describing: value)
+      // An address says nothing to a learner.
+      return text.contains("0x") && Swift.type(of: value) is AnyClass ? type(of: value as AnyObject) : text
     default:
       return Swift.type(of: value) is AnyClass ? type(of: value as AnyObject) : String(describing: value)
     }

@@ -8,6 +8,11 @@ public enum Observed {
   /// Whether the controller's view is loaded.
   public static func isLoaded(_ controller: UIViewController) -> Bool { ShownState.isLoaded(controller) }
 
+  /// The life-cycle methods of the controller, such as `viewWillAppear`, that were called and did not call `super`.
+  public static func overridesWithoutSuper(of controller: UIViewController) -> [String] {
+    ShownState.overridesWithoutSuper(of: controller)
+  }
+
   /// The title that the controller has for bars and tabs.
   public static func title(of controller: UIViewController) -> String? { ShownState.title(of: controller) }
 

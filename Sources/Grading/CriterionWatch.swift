@@ -9,6 +9,9 @@ final class CriterionWatch: @unchecked Sendable {
   private let lock = NSLock()
   private let exercise: Exercise
   private let progress: @Sendable (GradingProgress) -> Void
+  /// Whether the events are enough, so that the process can be stopped.
+  private let isEnough: (@Sendable ([GraderEvent]) -> Bool)?
+  private var hasEnough = false
   private var events: EventLog
   private var deadline = DispatchTime.distantFuture
   /// The time of the running criterion, in seconds.
@@ -20,6 +23,7 @@ final class CriterionWatch: @unchecked Sendable {
   /// The number of consecutive timer events after the deadline.
   private var lateLooks = 0
   private var timer: (any DispatchSourceTimer)?
+  private var expire: (@Sendable () -> Void)?
 
   /// The number of timer events, 50 ms apart, that the deadline must have passed.
   private static let patience = 3
@@ -28,9 +32,13 @@ final class CriterionWatch: @unchecked Sendable {
   /// The share of its time that a criterion must have had of a processor: a test of a course needs far less.
   private static let share = 0.2
 
-  init(exercise: Exercise, nonce: String, progress: @escaping @Sendable (GradingProgress) -> Void) {
+  init(
+    exercise: Exercise, nonce: String, isEnough: (@Sendable ([GraderEvent]) -> Bool)? = nil,
+    progress: @escaping @Sendable (GradingProgress) -> Void
+  ) {
     self.exercise = exercise
     self.progress = progress
+    self.isEnough = isEnough
     events = EventLog(nonce: nonce)
   }
 
@@ -51,14 +59,17 @@ final class CriterionWatch: @unchecked Sendable {
     }
   }
 
-  /// Calls `expire` once if a criterion exceeds its time.
+  /// Calls `expire` once if a criterion exceeds its time, or if the events are enough.
   func start(_ expire: @escaping @Sendable () -> Void) {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 0.05, repeating: 0.05)
     timer.setEventHandler { [self] in
-      if lock.withLock({ expires() }) { expire() }
+      if lock.withLock({ hasEnough || expires() }) { expire() }
     }
-    lock.withLock { self.timer = timer }
+    lock.withLock {
+      self.timer = timer
+      self.expire = expire
+    }
     timer.resume()
   }
 
@@ -94,6 +105,12 @@ final class CriterionWatch: @unchecked Sendable {
   func receive(_ bytes: [UInt8]) {
     let new = lock.withLock { events.append(bytes) }
     for event in new { follow(event) }
+    guard !new.isEmpty, let isEnough, isEnough(log.events) else { return }
+    let expire = lock.withLock {
+      hasEnough = true
+      return self.expire
+    }
+    expire?()
   }
 
   private func follow(_ event: GraderEvent) {

@@ -14,6 +14,8 @@ struct GraderRunner: Sendable {
     let layers: [SandboxLayer]
     /// Whether it exceeded its time.
     let wasOverdue: Bool
+    /// Whether it ended with status 0.
+    let endedByItself: Bool
     /// Where a test was when a crash or a limit ended it; nil if that is unknown.
     let place: (test: String, file: String, line: Int)?
   }
@@ -36,6 +38,10 @@ struct GraderRunner: Sendable {
   let workbench: Workbench
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
+  /// Further variables of the processes' environment.
+  var environment: [String: String] = [:]
+  /// Whether the events of a process are enough, so that nothing else is run; nil to run all tests.
+  var isEnough: (@Sendable ([GraderEvent]) -> Bool)?
 
   func all() async throws -> [Process] {
     var processes: [Process] = []
@@ -46,14 +52,17 @@ struct GraderRunner: Sendable {
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : next
       let isLate = processes.contains(where: \.wasOverdue)
       let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
-      processes.append(try await run(tests, limited, number: processes.count))
+      let process = try await run(tests, limited, number: processes.count)
+      processes.append(process)
+      if isEnough != nil, !process.endedByItself { return processes }
     }
   }
 
   private func run(_ tests: [TestName], _ exercise: Exercise, number: Int) async throws -> Process {
     let folder = try scratch.folder(Self.folder(number))
     let secrets = RunSecrets()
-    let watch = CriterionWatch(exercise: exercise, nonce: secrets.events, progress: progress)
+    let watch = CriterionWatch(
+      exercise: exercise, nonce: secrets.events, isEnough: isEnough, progress: progress)
     let input = Self.input(tests, secrets, seed)
     let task = Task {
       watch.begin()
@@ -63,7 +72,7 @@ struct GraderRunner: Sendable {
           onEventBytes: { watch.receive($0) })
       }
       let command = LearnerProgram(program, host, workbench.toolchain).command(
-        in: folder, standardInput: input)
+        in: folder, environment: environment, standardInput: input)
       return try await workbench.sandbox.run(
         command, limits: Self.limits(for: tests, self.exercise), onStart: { watch.started($0) }
       ) { watch.receive($0) }
@@ -83,6 +92,7 @@ struct GraderRunner: Sendable {
       memoryLimitBytes: exercise.limits.memory, crash: crash)
     return Process(
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
+      endedByItself: termination == .exited(0),
       place: place(of: crash, watch.log))
   }
 

@@ -23,6 +23,13 @@ package struct ScratchFolder: Sendable {
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
+  private init(at url: URL) { self.url = url }
+
+  /// A folder in it that can be removed by itself.
+  ///
+  /// - Throws: an error of the file system.
+  package func part(_ name: String) throws -> ScratchFolder { ScratchFolder(at: try folder(name)) }
+
   /// Creates a folder in it.
   ///
   /// - Throws: an error of the file system.

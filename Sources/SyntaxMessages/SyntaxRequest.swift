@@ -8,11 +8,13 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case outlines(OutlinesQuestion)
   /// Files with the marks of a film.
   case film(FilmQuestion)
+  /// The small faults that tests of programs should notice.
+  case mutants(MutantsQuestion)
 }
 
 /// A question about Swift source with the type of its answer, which is JSON on standard output.
 package protocol SyntaxQuestion: Codable, Equatable, Sendable {
-  /// The answer; it has an entry for each text of the question, in the same order.
+  /// The answer; it has an entry for each text or program of the question, in the same order.
   associatedtype Answer: Codable, Equatable, Sendable
   /// The question as it is sent.
   var request: SyntaxRequest { get }

@@ -8,6 +8,7 @@ extension SyntaxRequest {
     case .roles(let question): try JSONEncoder().encode(question.answer)
     case .outlines(let question): try JSONEncoder().encode(question.answer)
     case .film(let question): try JSONEncoder().encode(question.answer)
+    case .mutants(let question): try JSONEncoder().encode(question.answer)
     }
   }
 }
@@ -35,6 +36,17 @@ extension FilmQuestion {
       let marked = FilmMarker.marked(text, first: next, callsOnly: marksCallsOnly)
       next += marked.places.count
       return marked
+    }
+  }
+}
+
+extension MutantsQuestion {
+  fileprivate var answer: Answer {
+    let library = MemberGroups.Reading(of: library.map { ParsedSource($0, language: 6).tree })
+    return programs.map { program in
+      let trees = program.map { ParsedSource($0, language: 6).tree }
+      let members = MemberGroups(of: trees, library)
+      return trees.map { MutantFinder.mutable($0, members: members) }
     }
   }
 }

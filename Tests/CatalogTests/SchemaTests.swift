@@ -42,6 +42,15 @@ struct SchemaTests {
     try expect(faults.compactMap(\.suggestion), toName: path, in: schema("mistakes"))
   }
 
+  @Test("That of equivalent mutants has the keys that the reader knows")
+  func keysOfEquivalents() throws {
+    let file = MistakeFaultTests.file.replacing("Mistakes", with: "Equivalents")
+    let course = try FixtureCourse(.write(file, "equivalents:\n  - because: x\n    unheard-of-key: 1\n"))
+    let faults = CatalogReader.equivalents(of: try course.firstExercise, in: course.root).diagnostics
+    try expect(
+      faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("equivalents"))
+  }
+
   private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {
     let known = try #require(advice.first { $0.hasPrefix("the known keys are ") }).dropFirst(19)
     let part = try path.reduce(schema) { try #require($0[$1] as? [String: Any]) }

@@ -51,6 +51,14 @@ struct ExpectationTests {
       ])
   }
 
+  @Test("name an object whose description has an address by its type")
+  func addresses() {
+    final class Screen: CustomStringConvertible {
+      var description: String { "<Screen: 0x00007f192f161940>" }
+    }
+    #expect(issues { expectNil(Screen(), "") }.first?.found == "Screen")
+  }
+
   @Test("show the first place where two lists differ")
   func elements() {
     let found = issues {

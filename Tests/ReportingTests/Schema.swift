@@ -5,12 +5,14 @@ import Foundation
 struct Schema {
   private let root: [String: Any]
 
-  static func result() throws -> Schema {
+  static func result() throws -> Schema { try Schema(named: "result-v1") }
+
+  init(named name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Documentation/result-v1.schema.json")
+      .deletingLastPathComponent().appending(path: "Documentation/\(name).schema.json")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     guard let root = object as? [String: Any] else { throw CocoaError(.coderInvalidValue) }
-    return Schema(root: root)
+    self.root = root
   }
 
   /// One sentence a fault; none when the document follows the schema.

@@ -64,7 +64,7 @@ struct GradeCommand: LabCommand {
     }
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
-      weakSandbox: weak, jobs: jobs ?? SideBySide.usualJobs)
+      weakSandbox: weak, jobs: jobs ?? Jobs.usual)
     grader.onFault = { tell("\($0)") }
     if all { grader.onFailure = { tell("\($1.exercise.id): \(session.console.sentence(of: $0))") } }
     var code = try await grader.grade(submissions) { report, folder in

@@ -33,7 +33,7 @@ struct SubmissionGrader: Sendable {
   ) async throws -> ExitCode {
     var worst = ExitCode.success
     if folders.count > 1 { try await signals.work(engine.prepare, leftover: {}) }
-    try await SideBySide(jobs: jobs).forEach(of: folders) { folder in
+    try await Jobs(jobs).forEach(of: folders) { folder in
       do {
         return Outcome.graded(try await grade(folder), folder)
       } catch let fault as CompilerFault {

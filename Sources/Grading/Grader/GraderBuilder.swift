@@ -125,7 +125,7 @@ struct GraderBuilder: Sendable {
   }
 
   /// The index is written for each file that has an object of its own.
-  private static func object(of file: String) -> String { "\(file).o" }
+  static func object(of file: String) -> String { "\(file).o" }
   static let indexFolder = "index"
   /// The flags that make the compiler write an index.
   static let indexFlags = [

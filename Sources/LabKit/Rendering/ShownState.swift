@@ -7,6 +7,11 @@ public enum ShownState {
   /// Whether the controller's view is loaded.
   public static func isLoaded(_ controller: UIViewController) -> Bool { controller.loadedView != nil }
 
+  /// The life-cycle methods that were called, and whose overrides did not call `super`.
+  public static func overridesWithoutSuper(of controller: UIViewController) -> [String] {
+    controller.superCalls.missed
+  }
+
   /// The title that was set last.
   public static func title(of controller: UIViewController) -> String? { controller.shownTitle }
 

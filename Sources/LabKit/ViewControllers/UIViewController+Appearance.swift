@@ -32,33 +32,33 @@ extension UIViewController {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
     loadViewIfNeeded()
-    viewWillAppear(animated)
+    calling("viewWillAppear") { viewWillAppear(animated) }
     appearingChildren.forEach { $0.beginAppearing(animated) }
   }
 
   func endAppearing(_ animated: Bool) {
     guard appearance == .appearing else { return }
     if view.superview == nil { host?.addSubview(view) }
-    viewIsAppearing(animated)
+    calling("viewIsAppearing") { viewIsAppearing(animated) }
     viewWillLayoutSubviews()
     view.layoutIfNeeded()
     viewDidLayoutSubviews()
     appearance = .appeared
-    viewDidAppear(animated)
+    calling("viewDidAppear") { viewDidAppear(animated) }
     appearingChildren.forEach { $0.endAppearing(animated) }
   }
 
   func beginDisappearing(_ animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
     appearance = .disappearing
-    viewWillDisappear(animated)
+    calling("viewWillDisappear") { viewWillDisappear(animated) }
     appearingChildren.forEach { $0.beginDisappearing(animated) }
   }
 
   func endDisappearing(_ animated: Bool) {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
-    viewDidDisappear(animated)
+    calling("viewDidDisappear") { viewDidDisappear(animated) }
     appearingChildren.forEach { $0.endDisappearing(animated) }
     if host != nil { view.removeFromSuperview() }
   }

@@ -52,6 +52,7 @@ open class UIViewController: UIResponder {
   /// The window that shows it, if it is the window's root controller or presented.
   weak var rootHost: UIWindow?
   private(set) var loadedView: UIView?
+  var superCalls = SuperCalls()
   private var isLoadingView = false
 
   /// The initializer for subclasses to override; there are no nib files to load.
@@ -102,7 +103,7 @@ open class UIViewController: UIResponder {
     loadView()
     isLoadingView = false
     if loadedView == nil { view = UIView() }
-    viewDidLoad()
+    calling("viewDidLoad") { viewDidLoad() }
   }
 
   /// Creates an empty view, or the storyboard's. An override sets `view` and does not call super.
@@ -117,17 +118,17 @@ open class UIViewController: UIResponder {
   }
 
   /// Called once, when the view is loaded and the outlets are set.
-  open func viewDidLoad() {}
+  open func viewDidLoad() { superCalls.reach("viewDidLoad") }
   /// Called each time the screen is about to appear.
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { superCalls.reach("viewWillAppear") }
   /// Called when the view is in its window, before its layout.
-  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) { superCalls.reach("viewIsAppearing") }
   /// Called when the screen has appeared.
-  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { superCalls.reach("viewDidAppear") }
   /// Called when the screen is about to disappear.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) { superCalls.reach("viewWillDisappear") }
   /// Called when the screen has disappeared.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) { superCalls.reach("viewDidDisappear") }
   /// Called before the view's subviews are laid out.
   open func viewWillLayoutSubviews() {}
   /// Called after the view's subviews were laid out.

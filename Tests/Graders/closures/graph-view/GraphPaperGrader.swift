@@ -121,6 +121,26 @@ nonisolated final class GraphPaperGrader: XCTestCase {
     withExtendedLifetime(other) {}
     expectEqual(
       graph.textLines(width: 20), drawn(graph, width: 20), "`textLines` draws what `segments` returns")
+    let slope = graphView { $0 / 2 }
+    expectEqual(
+      slope.textLines(width: 20), drawn(slope, width: 20), "`textLines` draws what `segments` returns")
+    expectTheGivenCalculator()
+  }
+
+  /// The file is given, and stays as it is.
+  private func expectTheGivenCalculator() {
+    let programs: [(Calculator.Program, [Double?])] = [
+      (.sine, [sin(-0.5), 0, sin(4)]), (.squareRoot, [nil, 0, 2]), (.reciprocal, [-2, .infinity, 0.25]),
+    ]
+    for (program, values) in programs {
+      let calculator = Calculator(program: program)
+      expectEqual(
+        [-0.5, 0, 4].map { calculator.value(at: $0) }, values,
+        "The given calculator works as before: \(program) at -0.5, 0 and 4")
+    }
+    expectEqual(
+      Calculator().value(at: 1), sin(1), "The given calculator works as before: its first program is the sine"
+    )
   }
 
   func testANewFunctionAsksForDrawing() {

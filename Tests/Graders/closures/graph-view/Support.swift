@@ -33,7 +33,7 @@ nonisolated func drawn(_ graph: GraphView, width: Int) -> [String] {
   let origin = CGPoint(x: size.width / 2, y: size.height / 2)
   var plot = BraillePlot(size: size, columns: width, rows: 10)
   plot.addAxes(origin: origin)
-  for segment in graph.segments(width: width * 2, scale: graph.scale, origin: origin) {
+  for segment in graph.segments(width: width * 2, scale: 8, origin: origin) {
     plot.addLine(segment)
   }
   return plot.lines

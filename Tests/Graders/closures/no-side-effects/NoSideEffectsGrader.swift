@@ -129,6 +129,23 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
       _ = texts(of: list)
       return withExtendedLifetime(window) { [screen, screen.calculator, list] }
     }
+    useTheListOfADeallocatedScreen()
+  }
+
+  /// A list that somebody still holds after its screen: its closures can be called, whatever they do.
+  private func useTheListOfADeallocatedScreen() {
+    let list = listOfADeallocatedScreen()
+    _ = list.describe?(0)
+    list.didSelect?(0)
+    list.didDelete?(0)
+  }
+
+  private func listOfADeallocatedScreen() -> FavoritesTableViewController {
+    let (screen, list) = (FavoritesGraphViewController(), FavoritesTableViewController())
+    screen.favorites = [sum.program]
+    screen.prepare(
+      for: UIStoryboardSegue(identifier: "Show Favorites", source: screen, destination: list), sender: nil)
+    return list
   }
 
   /// A screen that shows a program, and over it the list of three favorites.

@@ -21,6 +21,11 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     lenient.shouldChangeCharacters { (_: NSRange, _: String) -> Bool in true }
     lenient.simulateReplacement(in: end, with: "!")
     expectEqual(lenient.text, "\(text)!", "When the handler answers true, the field allows the change")
+    let free = field(saying: text)
+    let observer = free.observer
+    expectIdentical(free.observer, observer, "A field keeps its given observer")
+    free.simulateReplacement(in: end, with: "!")
+    expectEqual(free.text, "\(text)!", "A field whose given observer has no handler allows the change")
     strict.text = text
     strict.simulateReplacement(in: end, with: "?")
     expectEqual(strict.text, text, "Each field has its own handler, also after another field got one")

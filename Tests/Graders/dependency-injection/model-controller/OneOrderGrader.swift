@@ -86,6 +86,27 @@ nonisolated final class OneOrderGrader: XCTestCase {
     expectEqual(tabs.label, "1 x Coffee: 3 euros", "Each cup costs 3 euros, whatever the drink")
     bill.pay()
     expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
+    for screen in [menu, bill] {
+      expectEqual(
+        Observed.overridesWithoutSuper(of: screen), [],
+        "An override of a method such as `viewWillAppear` calls `super`")
+    }
+    let tracker = ReleaseTracker()
+    let buttons = buttonsOfScreensThatAreLetGo(tracker)
+    tracker.expectReleased(
+      "A screen that nobody shows is deallocated, even if its buttons still exist", heldBy: buttons)
+    // Nobody hears these taps; a reference that is used after its screen ends the program.
+    for button in buttons { button.simulateTap() }
+  }
+
+  private func buttonsOfScreensThatAreLetGo(_ tracker: ReleaseTracker) -> [UIButton] {
+    let (menu, bill, model) = (MenuScreen(), BillScreen(), ModelController())
+    menu.modelController = model
+    bill.modelController = model
+    return [tracker.track(menu) as UIViewController, tracker.track(bill)].flatMap { screen in
+      screen.loadViewIfNeeded()
+      return screen.view.subviews.compactMap { $0 as? UIButton }
+    }
   }
 
   func testAModelControllerIsTakenBeforeTheViewLoads() {

@@ -48,6 +48,11 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       window.rootViewController = screen
       expectEqual(screen?.authorLabel?.text, text, "The screen shows any author, even an empty or a long one")
     }
+    if let screen {
+      expectEqual(
+        Observed.overridesWithoutSuper(of: screen), [],
+        "An override of a method such as `viewWillAppear` calls `super`")
+    }
     withExtendedLifetime(otherApp) {}
   }
 
@@ -76,6 +81,11 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     let shown = Observed.texts(of: editor)
     expectEqual(shown.first, plato[0], "When the view has loaded, the text view shows the quote's text")
     expectEqual(shown.last, plato[1], "When the view has loaded, the field shows the quote's author")
+    if let editor {
+      expectEqual(
+        Observed.overridesWithoutSuper(of: editor), [],
+        "An override of a method such as `viewDidLoad` calls `super`")
+    }
   }
 
   func testSaveAndNothingElseChangesTheQuote() {

@@ -131,6 +131,10 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(Observed.text(of: list), lines(plato, seneca), "After Add, it shows the new quote as well")
     expectEqual(model.quotes, [plato, seneca], "Add passes the quote to the model controller")
     expectEqual(storage.saved, [[plato, seneca]], "A tap on Add saves once; the screen does not save, too")
+    expectEqual(
+      [screen.textField.text, screen.authorField.text], ["", ""],
+      "After Add, both fields are empty, as before")
+    expectEqual(missingViews(of: screen), [], "The screen shows its labels, its fields and its button")
     screen.addButton.sendActions(for: .touchDown)
     screen.addButton.sendActions(for: .touchUpOutside)
     expectEqual(
@@ -150,6 +154,32 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       storage.saved.dropLast(3).last, [plato, seneca, plato, seneca],
       "Quotes that others have added are saved with the next one")
+    expectEqual(
+      Observed.overridesWithoutSuper(of: screen), [],
+      "An override of a method such as `viewWillAppear` calls `super`")
+    useTheButtonOfADeallocatedScreen(model)
+  }
+
+  /// The names of the given views that are not in the screen's view.
+  private func missingViews(of screen: QuoteListController) -> [String] {
+    let views: [(String, UIView)] = [
+      ("listLabel", screen.listLabel), ("noticeLabel", screen.noticeLabel), ("textField", screen.textField),
+      ("authorField", screen.authorField), ("addButton", screen.addButton),
+    ]
+    return views.filter { $0.1.window == nil }.map(\.0)
+  }
+
+  /// A button that somebody still holds after its screen: it can be tapped, and nobody hears it.
+  private func useTheButtonOfADeallocatedScreen(_ model: ModelController) {
+    var buttons: [UIButton] = []
+    assertReleased("The screen is deallocated, even if its button still exists", heldBy: [model]) {
+      let screen = QuoteListController()
+      screen.modelController = model
+      screen.loadViewIfNeeded()
+      buttons = [screen.addButton]
+      return screen
+    }
+    for button in buttons { button.simulateTap() }
   }
 
   func testASaveThatFailedIsSaid() {

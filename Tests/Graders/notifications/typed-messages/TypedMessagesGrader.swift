@@ -201,6 +201,20 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
         "The journal is deallocated when its last owner releases it", expected: "it is deallocated",
         found: "it still exists")
     }
+    await letJournalsGoWithCardsOnTheirWay(reader)
+  }
+
+  /// A message can be on its way to a journal that nobody holds any more. A reference that is used after that ends the
+  /// program.
+  private func letJournalsGoWithCardsOnTheirWay(_ reader: CardReader) async {
+    let witness = Journal()
+    await witness.follow(reader)
+    for card in 1...100 {
+      let journal = Journal()
+      await journal.follow(reader)
+      reader.scan(card)
+    }
+    _ = await comesTrue(within: 3) { await witness.cards.count == 100 }
   }
 
   private func letAJournalFollow(_ reader: CardReader, _ watch: Watch) async {

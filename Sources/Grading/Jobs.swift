@@ -1,15 +1,15 @@
 import Foundation
 
-/// Does work on many items, several at once.
-package struct SideBySide: Sendable {
+/// Work on several items at once.
+package struct Jobs: Sendable {
   /// How many items are worked on at once.
-  package let jobs: Int
+  package let count: Int
 
   /// One more than the machine has cores: a grading waits for programs to start while another one computes.
-  package static let usualJobs = ProcessInfo.processInfo.activeProcessorCount + 1
+  package static let usual = ProcessInfo.processInfo.activeProcessorCount + 1
 
-  /// Works on as many items at once as given, at least one.
-  package init(jobs: Int = usualJobs) { self.jobs = max(1, jobs) }
+  /// So many at once, at least one.
+  package init(_ count: Int) { self.count = max(1, count) }
 
   /// Does work on all items, and passes the results to `deliver` in the items' order, each as soon as those before it
   /// are there.
@@ -26,7 +26,7 @@ package struct SideBySide: Sendable {
       func add() {
         if let (index, item) = waiting.next() { group.addTask { (index, try await work(item)) } }
       }
-      for _ in 0..<jobs { add() }
+      for _ in 0..<count { add() }
       while let (index, result) = try await group.next() {
         results[index] = result
         add()

@@ -1,0 +1,102 @@
+import Catalog
+import CourseModel
+import Foundation
+import Grading
+
+/// Grades the chosen mutants of one exercise.
+struct MutationRun {
+  let test: MutationTest
+  let plan: MutationPlan
+  let jobs: Jobs
+  let progress: @Sendable (MutationTest.Event) -> Void
+
+  private var exercise: Exercise { plan.exercise }
+
+  func finding() async throws -> MutationTest.Finding {
+    var finding = MutationTest.Finding(exercise: exercise.id)
+    let set = plan.set
+    let reading = CatalogReader.equivalents(of: exercise, in: test.course.root)
+    let equivalents = Equivalents(reading.values)
+    finding.problems = reading.diagnostics.map { CourseProblem($0) }
+    finding.problems += equivalents.unfit(in: set).map { unfit($0) }
+    do {
+      finding.results = try await results(set, equivalents)
+    } catch let fault as MutationFault {
+      return told(fault.description, finding)
+    } catch let fault as GraderFault {
+      return told("\(fault)", finding)
+    }
+    finding.problems += finding.results.compactMap { caught($0, equivalents.entry(for: $0.id, in: set)) }
+    for mutant in plan.mutants {
+      finding.mutants[mutant.id] = set.solution.merging([mutant.file: mutant.text]) { $1 }
+    }
+    return finding
+  }
+
+  private func results(_ set: MutantSet, _ equivalents: Equivalents) async throws -> [MutantResult] {
+    guard !plan.chosen.isEmpty else { return [] }
+    let outcomes = try await test.engine.run(
+      set, plan.chosen, of: exercise, in: test.course, jobs: jobs
+    ) { [progress, id = exercise.id] _, _ in progress(.graded(id)) }
+    return try await jobs.map(plan.chosen) { index in
+      let mutant = set.mutants[index]
+      let fate = try await fate(of: mutant, outcomes[index] ?? .unclear, set, equivalents)
+      let lines = mutant.difference
+      return MutantResult(
+        exercise: exercise.id, id: mutant.id, operation: mutant.operation, file: mutant.file,
+        line: mutant.line, before: lines.before, after: lines.after, isLearners: plan.isLearners(mutant),
+        fate: fate)
+    }
+  }
+
+  /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why.
+  private func fate(
+    of mutant: Mutant, _ outcome: MutantOutcome, _ set: MutantSet, _ equivalents: Equivalents
+  ) async throws -> MutantResult.Fate {
+    let isReached: Bool
+    switch outcome {
+    case .invalid: return .invalid
+    case .killed(let feedback): return .killed(feedback)
+    case .survived(let reached): isReached = reached
+    case .unclear: isReached = true
+    }
+    let entry = equivalents.entry(for: mutant.id, in: set)
+    if let entry, case .survived = outcome { return .equivalent(because: entry.because) }
+    let files = set.solution.merging([mutant.file: mutant.text]) { $1 }
+    let report = try await test.engine.grade(
+      Submission(exercise: exercise.id, files: files), of: exercise, in: test.course)
+    if report.verdict.passes {
+      return entry.map { .equivalent(because: $0.because) } ?? .survived(isReached: isReached)
+    }
+    if case .doesNotCompile = report.verdict { return .invalid }
+    return .killed(MutantFeedback(report, fault: mutant.file))
+  }
+
+  // MARK: Problems
+
+  private func told(_ message: String, _ finding: MutationTest.Finding) -> MutationTest.Finding {
+    var finding = finding
+    let place = Diagnostic(file: "Solutions/\(exercise.id)", message: message)
+    finding.problems.append(CourseProblem(place))
+    return finding
+  }
+
+  private func unfit(_ entry: EquivalentMutant) -> CourseProblem {
+    problem(
+      entry, "this entry fits no mutant of the solution",
+      "remove it, or change `edits` to what `codelab mutate \(exercise.id)` shows")
+  }
+
+  private func caught(_ result: MutantResult, _ entry: EquivalentMutant?) -> CourseProblem? {
+    guard let entry, let feedback = result.feedback else { return nil }
+    let failing = feedback.failing.joined(separator: ", ")
+    return problem(
+      entry, "the grader can tell this mutant from the solution: it fails \(failing)", "remove this entry")
+  }
+
+  private func problem(_ entry: EquivalentMutant, _ message: String, _ advice: String) -> CourseProblem {
+    CourseProblem(
+      Diagnostic(
+        file: "Tests/Equivalents/\(exercise.id).yml", line: entry.line, message: message, suggestion: advice))
+  }
+}

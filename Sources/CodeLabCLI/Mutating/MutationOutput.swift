@@ -1,0 +1,109 @@
+import Authoring
+import CourseModel
+import Terminal
+
+/// The output of `codelab mutate` for people. On a terminal, a line below the results shows the progress.
+struct MutationOutput: Sendable {
+  private let console: Console
+  private let format: ResultFormat
+  private let line: LiveLine?
+
+  init(console: Console, format: ResultFormat) {
+    self.console = console
+    self.format = format
+    line = LiveLine(WorkProgress("finding the mutants", unit: "mutants"), as: console.errors)
+  }
+
+  /// Shows what happened.
+  func note(_ event: MutationTest.Event) {
+    switch event {
+    case .counted(let count): line?.update { $0.total = count }
+    case .graded(let exercise):
+      line?.update { progress in
+        progress.label = exercise.description
+        progress.done += 1
+      }
+    case .finished(let finding):
+      guard format == .terminal else { return }
+      let lines = lines(of: finding)
+      guard let line else { return console.print(lines) }
+      line.above { console.print(lines) }
+    }
+  }
+
+  /// Removes the line of progress.
+  func end() { line?.end() }
+
+  // MARK: An exercise
+
+  private func lines(of finding: MutationTest.Finding) -> [StyledText] {
+    let score = MutationScore(finding.results)
+    let survivors = finding.results.filter(\.isSurvivor)
+    let all = score.killed + score.survived
+    guard all + score.equivalent > 0 else {
+      return finding.problems.isEmpty ? [] : [StyledText("    -    \(finding.exercise)", .fail)]
+    }
+    let share = Self.percent(score.percentage)
+    let padding = String(repeating: " ", count: max(0, 7 - share.count))
+    let heading =
+      StyledText("\(padding)\(share)", survivors.isEmpty ? .pass : .fail)
+      + StyledText("  \(finding.exercise)   \(score.killed) of \(all) mutants noticed")
+    return [heading] + survivors.flatMap { lines(of: $0) }
+  }
+
+  private func lines(of survivor: MutantResult) -> [StyledText] {
+    let command = "\(console.command) mutate \(survivor.exercise)"
+    let reached =
+      survivor.fate == .survived(isReached: false) ? "no test runs this line" : "all tests pass"
+    return [
+      StyledText(),
+      StyledText("      \(survivor.file):\(survivor.line)   \(survivor.operation), \(reached)"),
+    ] + survivor.before.map { StyledText("      - \($0)", .fail) }
+      + survivor.after.map { StyledText("      + \($0)", .pass) }
+      + [
+        StyledText(
+          "      write a test:        Tests/Graders/\(survivor.exercise), then  \(command)", .dim),
+        StyledText("      nobody can notice:   \(command) --equivalent \(survivor.id) --because \"…\"", .dim),
+        StyledText("      make it a mistake:   \(command) --mistake \(survivor.id) --name …", .dim),
+        StyledText(),
+      ]
+  }
+
+  // MARK: All exercises
+
+  /// Prints the score of all exercises, and what is wrong with feedback and files.
+  func summarize(_ results: [MutantResult], _ problems: [CourseProblem], of exercises: Int) {
+    let score = MutationScore(results)
+    let all = score.killed + score.survived
+    console.print(
+      "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all) mutants of \(exercises) exercises; "
+        + "\(score.equivalent) more are equivalent")
+    console.print(
+      "  \(Self.percent(score.namedPercentage)) of the noticed ones get feedback that names the file with the fault"
+    )
+    let unnamed = results.filter { $0.feedback?.namesFile == false }
+    for result in unnamed.prefix(Self.most) {
+      console.print(
+        "    \(result.exercise): a fault in \(result.file):\(result.line) fails only \(result.feedback!.failing.joined(separator: ", "))"
+      )
+    }
+    if unnamed.count > Self.most { console.print("    and \(unnamed.count - Self.most) more") }
+    var told: Set<String> = []
+    for result in results {
+      for flaw in result.feedback?.flaws ?? []
+      where told.insert("\(result.exercise) \(flaw.prefix(40))").inserted {
+        console.print("  unclear feedback: \(result.exercise), \(flaw)")
+      }
+    }
+    for problem in problems { console.print(problem.diagnostic.inOneLine) }
+  }
+
+  private static let most = 20
+
+  /// A share in percent, rounded down, so that 100 % means all.
+  private static func percent(_ share: Double?) -> String {
+    guard let share else { return "-" }
+    let tenths = Int(share * 10)
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+}

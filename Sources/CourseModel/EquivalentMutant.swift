@@ -1,0 +1,16 @@
+/// A change of the solution that no grader can tell from it, with the reason.
+package struct EquivalentMutant: Equatable, Sendable {
+  /// Why no grader can tell.
+  package var because: String
+  /// File name → text: the complete answer.
+  package var files: [String: String]
+  /// The line of `ExerciseFolders.equivalents` where the entry begins, from 1.
+  package var line: Int
+
+  /// A change with its reason.
+  package init(because: String, files: [String: String], line: Int) {
+    self.because = because
+    self.files = files
+    self.line = line
+  }
+}

@@ -1,0 +1,101 @@
+import Authoring
+import CourseModel
+import Foundation
+import Grading
+import TestSupport
+import Testing
+
+@Suite("Mutants of a solution")
+struct MutationTests {
+  private static let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
+  private static let equivalents = "Tests/Equivalents/bells/my-bell.yml"
+
+  /// A course whose solution has a choice of each kind, and whose grader checks all of it.
+  private func course() throws -> WrittenCourse {
+    let course = try WrittenCourse()
+    try course.replace(
+      "  func press() {\n    owner?.rang(at: self)",
+      with: """
+          private(set) var presses = 0
+
+          func press() {
+            guard presses < 2 else { return }
+            presses += 1
+            owner?.rang(at: self)
+        """, in: "Solutions/bells/my-bell/Doorbell.swift")
+    try course.replace(
+      "    press(owner)\n    expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")",
+      with: """
+            let doorbell = press(owner)
+            expectEqual(doorbell.presses, 1, "The doorbell counts")
+            for _ in 1...3 { doorbell.press() }
+            expectEqual(owner.doorbells.count, 2, "Two presses tell the owner")
+            let other = Doorbell()
+            expectEqual(other.presses, 0, "A new doorbell was never pressed")
+            other.press()
+            expectEqual(owner.doorbells.count, 2, "Another doorbell has no owner")
+            expectEqual(other.presses, 1, "It counts without an owner, too")
+        """, in: Self.grader)
+    try course.replace(
+      "      return [owner]\n    }",
+      with: "      return [owner]\n    }\n    doorbell.press()", in: Self.grader)
+    return course
+  }
+
+  private func test(_ course: WrittenCourse, _ mutant: String? = nil) async throws -> MutationTest.Finding {
+    var options = MutationTest.Options()
+    options.allLines = true
+    options.mutant = mutant
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    let read = try course.course()
+    return try await MutationTest(engine: engine, course: read, options: options).run(read.exercises)[0]
+  }
+
+  /// A choice without effect would let its mutant pass.
+  @Test("are all noticed by a grader that checks everything, so each choice has its effect")
+  func all() async throws {
+    let finding = try await test(course())
+    let passing = finding.results.filter { $0.feedback == nil }
+    #expect(passing.map { "\($0.operation): \($0.after)" } == [])
+    #expect(finding.results.count >= 14, "\(finding.results.count)")
+    #expect(
+      Set(finding.results.map(\.operation)).isSuperset(of: ["made-static", "guard-removed", "made-unowned"]))
+    #expect(finding.problems == [])
+    #expect(finding.results.allSatisfy { $0.feedback?.namesFile == true })
+  }
+
+  @Test("pass a grader that does not check them, until the course says why nobody can")
+  func survivor() async throws {
+    let course = try course()
+    try course.replace("for _ in 1...3 { doorbell.press() }", with: "doorbell.press()", in: Self.grader)
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    let mutants = try await engine.mutants(of: try course.course().exercises)[0].mutants
+    let mutant = try #require(mutants.first { $0.operation == "guard-removed" })
+    let found = try await test(course, mutant.id).results
+    #expect(found.map(\.fate) == [.survived(isReached: true)])
+    #expect(found.first?.before == ["    guard presses < 2 else { return }"])
+
+    let read = try course.course()
+    let answer = ["Doorbell.swift": mutant.text]
+    let line = try EquivalentFile(of: read.exercises[0], in: read).add(
+      answer, because: "Nobody presses again")
+    #expect(line == 2)
+    let explained = try await test(course, mutant.id)
+    #expect(explained.results.map(\.fate) == [.equivalent(because: "Nobody presses again")])
+    #expect(explained.problems == [])
+
+    try course.replace("presses < 2", with: "presses < 3", in: Self.equivalents)
+    #expect(
+      try await test(course, mutant.id).problems.map(\.diagnostic.told).first?.contains("matches nothing")
+        == true)
+    let change = "  - because: x\n    edits: {Doorbell.swift: [{replace: 'weak ', with: ''}]}\n"
+    try course.write("equivalents:\n" + change, to: Self.equivalents)
+    let strong = try #require(mutants.first { $0.operation == "made-strong" })
+    let noticed = try await test(course, strong.id).problems.map(\.diagnostic.message)
+    #expect(noticed == ["the grader can tell this mutant from the solution: it fails lets-go"])
+    try course.write(
+      "equivalents:\n" + change.replacing("with: ''", with: "with: 'lazy '"), to: Self.equivalents)
+    let unfit = try await test(course, "none").problems.map(\.diagnostic.told)
+    #expect(unfit == ["\(Self.equivalents):2: this entry fits no mutant of the solution"])
+  }
+}
