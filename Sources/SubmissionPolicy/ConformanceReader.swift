@@ -7,8 +7,12 @@ import SwiftToolchain
 /// heirs decide what equals it, the grader's values become the learner's, without a reference to be seen.
 struct ConformanceReader {
   private let symbols: SymbolGraph
+  private let places: WordPlaces
 
-  init(module: LearnerModule) { symbols = module.symbols }
+  init(module: LearnerModule, places: WordPlaces) {
+    symbols = module.symbols
+    self.places = places
+  }
 
   var violations: [PolicyViolation] {
     let own = Set(symbols.symbols.map(\.identifier))
@@ -46,9 +50,9 @@ struct ConformanceReader {
 
   private func violation(ofConformance target: String) -> PolicyViolation {
     let name = String(target.split(separator: ".").last ?? "")
-    let place = symbols.symbols.first { $0.extends != nil }
+    let place = places.first(of: "extension", and: name)
     return PolicyViolation(
-      name, file: place?.file ?? "", line: place?.line,
+      name, file: place.file, line: place.line,
       because: "an extension makes a type that is not yours conform to `\(name)`, in the grader as well",
       instead: "declare a type of your own that conforms")
   }

@@ -15,8 +15,8 @@ struct WordReader {
     let modules = AllowList.modules.union(exercise.imports).union([exercise.module])
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
-        Self.isRefused(suspect, modules: modules)
-          && !exercise.allows.contains(suspect.name)
+        Self.isRefused(suspect, in: text, modules: modules)
+          && !exercise.allows.contains(suspect.name) && !Self.isOwnType(suspect, in: sources)
       }
       return suspects.isEmpty ? nil : (file, text, suspects)
     }
@@ -69,12 +69,34 @@ struct WordReader {
       instead: words.suggestion)
   }
 
-  private static func isRefused(_ suspect: Suspect, modules: Set<String>) -> Bool {
+  /// Whether a suspect is an attribute with the name of a type that the sources declare: a wrapper, a builder, an actor.
+  private static func isOwnType(_ suspect: Suspect, in sources: [String: String]) -> Bool {
+    guard suspect.kind == .attribute, let word = suspect.word, !isAlwaysRefused(word),
+      let declaration = try? Regex("\\b(?:struct|class|enum|actor|typealias)\\s+\(word)\\b")
+    else { return false }
+    return sources.values.contains { $0.contains(declaration) }
+  }
+
+  private static func isAlwaysRefused(_ attribute: String) -> Bool {
+    attribute.hasPrefix("_") || AllowList.refusedAttributes.contains(attribute)
+  }
+
+  /// Whether an attribute is neither a type nor one that the list has. In `name@host`, as in a comment, nothing is one.
+  private static func isUnknown(_ attribute: String, _ suspect: Suspect, in text: String) -> Bool {
+    guard attribute.first?.isLowercase == true, !AllowList.attributes.contains(attribute) else {
+      return false
+    }
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: suspect.offset)
+    return start == bytes.startIndex || !SuspectScanner.isWord(bytes[bytes.index(before: start)])
+  }
+
+  private static func isRefused(_ suspect: Suspect, in text: String, modules: Set<String>) -> Bool {
     guard let word = suspect.word else { return true }
     return switch suspect.kind {
     case .marker, .existential: true
     case .attribute where SuspectWords.isAboutThreads(word): true
-    case .attribute: word.hasPrefix("_") || AllowList.refusedAttributes.contains(word)
+    case .attribute: isAlwaysRefused(word) || isUnknown(word, suspect, in: text)
     case .directive: !AllowList.directives.contains(word)
     case .module: !modules.contains(word)
     }
