@@ -51,7 +51,8 @@ struct GradeCommand: LabCommand {
     try delivery.prepare()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     var grader = SubmissionGrader(
-      engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
+      engine: try session.installation.engine(seed: deal.seed, deals: .several), course: course,
+      signals: signals,
       weakSandbox: weak)
     grader.onFault = { session.console.tell("\($0)") }
     if all {
