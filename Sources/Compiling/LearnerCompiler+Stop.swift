@@ -57,8 +57,8 @@ extension LearnerCompiler {
     }
   }
 
-  /// The processor time for all files together, in seconds, where the compiler has used up its own.
-  private static let leastForPlace = 1.0
+  /// The least processor time for one file, in seconds; an honest one takes about 0.1 s.
+  private static let leastForPlace = 0.5
 
   /// The file that the compiler needs the most time for when it compiles one at a time, each for a short while.
   private func slowest(
@@ -67,7 +67,7 @@ extension LearnerCompiler {
     guard files.count > 1 else { return files.first ?? "" }
     var limits = workbench.compileLimits
     let left = workbench.budget?.secondsLeft ?? limits.cpuSeconds / 2
-    limits.cpuSeconds = max(Self.leastForPlace, left) / Double(files.count)
+    limits.cpuSeconds = max(Self.leastForPlace, left / Double(files.count))
     var slowest = (file: files[0], seconds: 0.0)
     for file in files {
       let inputs = names.flatMap { $0 == file ? ["-primary-file", $0] : [$0] }

@@ -142,10 +142,11 @@ struct Grading: Sendable {
 
   private func outcome(of prepared: Prepared) async throws -> GradingOutcome {
     let (module, program, grader) = (prepared.module, prepared.program, prepared.grader)
+    let decided = prepared.decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
-    let run = try await stopwatch.measure(.run) { try await self.run(prepared) }
-    var judgement = run.judgement
-    judgement.results = judgement.results.map { located($0, run.processes.compactMap(\.place), in: module) }
+    let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
+    var judgement = dealt.judgement
+    judgement.results = judgement.results.map { located($0, dealt.processes.compactMap(\.place), in: module) }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -153,39 +154,7 @@ struct Grading: Sendable {
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(
       judgement: judgement, diagnostics: prepared.warnings.filter { $0.isWarning(beside: remarks) } + remarks,
-      graderHash: grader.sourceHash, layers: run.processes.first?.layers ?? [], seed: run.seed)
-  }
-
-  /// What came of the tests with one seed.
-  private struct DealtRun {
-    let seed: Seed
-    let processes: [GraderRunner.Process]
-    let judgement: Judgement
-  }
-
-  /// Runs the tests with each of the seeds, until one does not lead to a pass.
-  ///
-  /// - Returns: what came of the seed that did not, or else of the first one.
-  private func run(_ prepared: Prepared) async throws -> DealtRun {
-    let decided = prepared.decided.merging(missing(prepared.grader)) { first, _ in first }
-    var secondsLeft = exercise.secondsForAllTests
-    var first: DealtRun?
-    let silence: @Sendable (GradingProgress) -> Void = { _ in }
-    for (deal, seed) in seeds.enumerated() {
-      let runner = GraderRunner(
-        exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
-        files: Set(submission.files.keys), decided: decided, seed: seed, deal: deal, seconds: secondsLeft,
-        workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
-      let processes = try await runner.all()
-      let judgement = Judge.judge(
-        criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
-        limits: exercise.limits, wasStopped: Task.isCancelled)
-      let run = DealtRun(seed: seed, processes: processes, judgement: judgement)
-      guard judgement.verdict.passes else { return run }
-      first = first ?? run
-      secondsLeft -= processes.reduce(0) { $0 + $1.seconds }
-    }
-    return first!
+      graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
   }
 
   /// The errors at imports: what is imported may be the reason.

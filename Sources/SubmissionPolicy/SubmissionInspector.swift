@@ -58,7 +58,7 @@ package struct SubmissionInspector: Sendable {
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
       violations += try await objectViolations(submission, findings, module, exercise)
-      violations += ConformanceReader(module: module, places: WordPlaces(submission.files)).violations
+      violations += ConformanceReader(module: module, files: submission.files, exercise: exercise).violations
     }
     return Self.diagnostics(violations, exercise)
   }
@@ -128,7 +128,7 @@ package struct SubmissionInspector: Sendable {
   }
 
   /// The maximum number of violations in a result.
-  private static let limit = 100
+  static let limit = 100
 
   /// The answer to a question about untrusted sources; nil without a question or an answer.
   private func answer<Question: SyntaxQuestion>(_ question: Question?) async throws -> Question.Answer? {

@@ -19,16 +19,15 @@ struct WordPlaces {
     lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
   }
 
-  /// The first line with both words; the first one with the second word where no line has both.
-  func first(of word: String, and other: String) -> (file: String, line: Int?) {
-    for (file, text) in sources {
-      let line = text.sourceLines.firstIndex { line in
-        let words = Self.words(of: line)
-        return words.contains(Substring(word)) && words.contains(Substring(other))
+  /// The words of all lines with a word.
+  func lines(with word: String) -> [(file: String, line: Int, words: Set<Substring>)] {
+    sources.flatMap { file, text in
+      text.sourceLines.enumerated().compactMap { index, line in
+        guard line.contains(word) else { return nil }
+        let words = Set(Self.words(of: line))
+        return words.contains(Substring(word)) ? (file, index + 1, words) : nil
       }
-      if let line { return (file, line + 1) }
     }
-    return first(of: other)
   }
 
   func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }

@@ -12,11 +12,12 @@ struct WordReader {
 
   init(sources: [String: String], exercise: Exercise) {
     self.exercise = exercise
+    lazy var types = Self.types(in: sources)
     let modules = AllowList.modules.union(exercise.imports).union([exercise.module])
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
-        Self.isRefused(suspect, in: text, modules: modules)
-          && !exercise.allows.contains(suspect.name) && !Self.isOwnType(suspect, in: sources)
+        Self.isRefused(suspect, in: text, modules: modules) { types.contains($0) }
+          && !exercise.allows.contains(suspect.name)
       }
       return suspects.isEmpty ? nil : (file, text, suspects)
     }
@@ -69,12 +70,14 @@ struct WordReader {
       instead: words.suggestion)
   }
 
-  /// Whether a suspect is an attribute with the name of a type that the sources declare: a wrapper, a builder, an actor.
-  private static func isOwnType(_ suspect: Suspect, in sources: [String: String]) -> Bool {
-    guard suspect.kind == .attribute, let word = suspect.word, !isAlwaysRefused(word),
-      let declaration = try? Regex("\\b(?:struct|class|enum|actor|typealias)\\s+\(word)\\b")
-    else { return false }
-    return sources.values.contains { $0.contains(declaration) }
+  /// The names of the types that the sources declare, some of which are attributes: wrappers, builders, actors. A name
+  /// in a comment does no harm.
+  private static func types(in sources: [String: String]) -> Set<Substring> {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "typealias"]
+    return sources.values.reduce(into: []) { names, text in
+      let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) { names.insert(name) }
+    }
   }
 
   private static func isAlwaysRefused(_ attribute: String) -> Bool {
@@ -91,12 +94,15 @@ struct WordReader {
     return start == bytes.startIndex || !SuspectScanner.isWord(bytes[bytes.index(before: start)])
   }
 
-  private static func isRefused(_ suspect: Suspect, in text: String, modules: Set<String>) -> Bool {
+  private static func isRefused(
+    _ suspect: Suspect, in text: String, modules: Set<String>, isType: (Substring) -> Bool
+  ) -> Bool {
     guard let word = suspect.word else { return true }
     return switch suspect.kind {
     case .marker, .existential: true
     case .attribute where SuspectWords.isAboutThreads(word): true
-    case .attribute: isAlwaysRefused(word) || isUnknown(word, suspect, in: text)
+    case .attribute:
+      isAlwaysRefused(word) || isUnknown(word, suspect, in: text) && !isType(Substring(word))
     case .directive: !AllowList.directives.contains(word)
     case .module: !modules.contains(word)
     }
