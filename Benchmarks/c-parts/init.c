@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const char *const tests[] = {"launcher", "landlock", "filter", "crash", "memory"};
+static const char *const tests[] = {"launcher", "landlock", "filter", "crash", "memory", "host"};
 
 /// The number of test programs that failed.
 static int run_all(uid_t user) {

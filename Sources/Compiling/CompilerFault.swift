@@ -1,4 +1,5 @@
 import CourseModel
+import Sandbox
 import SwiftToolchain
 
 /// The compiler failed, and no line of the files that it compiled is the reason: a verdict would blame their author.
@@ -23,6 +24,15 @@ package struct CompilerFault: AdvisedError, Equatable {
 
   /// The command that looks for the cause.
   package var help: ToolCommand? { .doctor }
+}
+
+/// The compiler did not get a grader, or given files, compiled with a learner's module in the submission's time.
+package struct CompilerTimeUp: Error {
+  /// The fault of a compilation that ended like this: this one if its time was up.
+  package static func fault(of outcome: RunOutcome) -> any Error {
+    if outcome.termination.name == .timedOut { return CompilerTimeUp() }
+    return CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
+  }
 }
 
 extension [Diagnostic] {

@@ -21,10 +21,24 @@ extension LearnerCompiler {
 
   /// The declarations are more than the tool reads.
   static func tooManyDeclarations(_ files: [String: String]) -> Diagnostic {
-    let largest = files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key
-    return Diagnostic(
-      file: largest ?? "", message: "there are too many declarations, or their types are too large",
+    Diagnostic(
+      file: Self.largest(files) ?? "",
+      message: "there are too many declarations, or their types are too large",
       suggestion: "write fewer declarations, and do not nest types of types in each other")
+  }
+
+  /// The compiler's time was up before it had compiled the grader, or the given files once more, with these files.
+  ///
+  /// - Parameter seconds: the processor time that all compilations of a submission have.
+  package static func tooMuchWork(_ files: [String: String], seconds: Double) -> Diagnostic {
+    Diagnostic(
+      file: Self.largest(files) ?? "",
+      message: "the compiler gave up: with the tests, your code takes it more than \(Int(seconds)) s",
+      suggestion: "write fewer overloads and simpler types, and split long expressions into smaller ones")
+  }
+
+  private static func largest(_ files: [String: String]) -> String? {
+    files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key
   }
 
   private static func reason(_ outcome: RunOutcome) -> (message: String, suggestion: String)? {
@@ -43,13 +57,17 @@ extension LearnerCompiler {
     }
   }
 
+  /// The least processor time for one file, in seconds; an honest one takes about 0.1 s.
+  private static let leastForPlace = 0.5
+
   /// The file that the compiler needs the most time for when it compiles one at a time, each for a short while.
   private func slowest(
     _ files: [String], _ names: [String], _ exercise: Exercise, _ folder: URL
   ) async throws -> String {
     guard files.count > 1 else { return files.first ?? "" }
     var limits = workbench.compileLimits
-    limits.cpuSeconds = max(1, limits.cpuSeconds / Double(2 * files.count))
+    let left = workbench.budget?.secondsLeft ?? limits.cpuSeconds / 2
+    limits.cpuSeconds = max(Self.leastForPlace, left / Double(files.count))
     var slowest = (file: files[0], seconds: 0.0)
     for file in files {
       let inputs = names.flatMap { $0 == file ? ["-primary-file", $0] : [$0] }

@@ -66,6 +66,11 @@ package struct Exercise: Equatable, Sendable, Codable {
     self.folders = folders
   }
 
+  /// The time that all tests have together, in seconds: that of one criterion, and what single criteria have of their own.
+  package var secondsForAllTests: Double {
+    criteria.filter { $0.test != nil }.reduce(limits.seconds) { $0 + ($1.seconds ?? 0) }
+  }
+
   /// The exercise with at most this time for each criterion.
   package func limited(to seconds: Double) -> Exercise {
     var exercise = self
@@ -102,7 +107,8 @@ package struct Exercise: Equatable, Sendable, Codable {
 
 /// What a grader process may use.
 package struct ExerciseLimits: Equatable, Sendable, Codable {
-  /// Wall-clock time and processor time of one criterion, in seconds.
+  /// Wall-clock time and processor time of one criterion, in seconds, and of all criteria together that have none of
+  /// their own.
   package var seconds: Double
   /// Address space of the process, in bytes.
   package var memory: Int

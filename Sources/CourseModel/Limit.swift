@@ -9,6 +9,8 @@ package struct Limit: Equatable, Sendable {
   package enum Resource: CaseIterable, Sendable {
     /// Wall-clock time, in seconds.
     case wallTime
+    /// Wall-clock time of all tests of a submission together, in seconds.
+    case testTime
     /// Processor time of all its threads, in seconds.
     case processorTime
     /// Memory, in bytes.
@@ -23,7 +25,7 @@ package struct Limit: Equatable, Sendable {
     /// The name of a termination by this limit.
     package var terminationName: Termination.Name {
       switch self {
-      case .wallTime, .processorTime: .timedOut
+      case .wallTime, .testTime, .processorTime: .timedOut
       case .memory: .outOfMemory
       case .output, .fileSize: .tooMuchOutput
       case .threads: .tooManyThreads

@@ -12,9 +12,11 @@ package struct Seed: Equatable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - exercise: the texts of the exercise's manifest, its given files and its grader.
-  ///   - deal: 0 for a grading; each further number deals other inputs to the same submission.
-  package init(submission: Submission, exercise: [String], deal: Int = 0) {
-    let hash = ContentHash.hex(of: [submission.fingerprint, "\(deal)"] + exercise)
+  ///   - deal: 0 for the first; each further number deals other inputs to the same submission.
+  ///   - key: a secret of whoever grades, so that nobody else knows the seed in advance; nil for none.
+  package init(submission: Submission, exercise: [String], deal: Int = 0, key: String? = nil) {
+    let hash = ContentHash.hex(
+      of: [submission.fingerprint, "\(deal)"] + exercise + (key.map { ["key", $0] } ?? []))
     number = UInt32(hash.prefix(8), radix: 16) ?? 0
   }
 

@@ -4,7 +4,8 @@ import Foundation
 import GraderEvents
 import Judging
 
-/// Follows a running process by its events, reports progress, and stops the process when a criterion's time is up.
+/// Follows a running process by its events, reports progress, and stops the process when a criterion's time is up, or
+/// that of all tests together.
 final class CriterionWatch: @unchecked Sendable {
   private let lock = NSLock()
   private let exercise: Exercise
@@ -13,53 +14,60 @@ final class CriterionWatch: @unchecked Sendable {
   private let isEnough: (@Sendable ([GraderEvent]) -> Bool)?
   private var hasEnough = false
   private var events: EventLog
-  private var deadline = DispatchTime.distantFuture
-  /// The time of the running criterion, in seconds.
-  private var allowed = 0.0
+  /// The time of what the process is doing: it is loaded, runs a test, or ends.
+  private var step: FairTime?
+  /// The time of all tests, from when the process is ready.
+  private var whole: FairTime?
+  /// The time that all tests have, in seconds.
+  private let secondsForAll: Double
+  /// What the tests had taken when the last of them ended.
+  private var secondsTaken: Double?
   private var process: Int32?
-  /// What the process had had of the processors when the criterion began.
-  private var useBefore = ProcessorUse()
-  private var isOverdue = false
-  /// The number of consecutive timer events after the deadline.
+  private var overdue: Limit?
+  /// The number of consecutive timer events after the time was up.
   private var lateLooks = 0
   private var timer: (any DispatchSourceTimer)?
   private var expire: (@Sendable () -> Void)?
 
-  /// The number of timer events, 50 ms apart, that the deadline must have passed.
+  /// The number of timer events, 50 ms apart, at which the time must be up.
   private static let patience = 3
-  /// How many times its own time a criterion can get for time in which the process waited for a processor.
-  private static let mostExtra = 3.0
-  /// The share of its time that a criterion must have had of a processor: a test of a course needs far less.
-  private static let share = 0.2
+  /// The least time for loading the program and its libraries, and the time for ending the process, in seconds.
+  private static let secondsAround = 10.0
 
+  /// The share of the time of all tests that they must have had of a processor so that none is given back.
+  private static let shareOfAll = 0.6
+
+  /// A watch of a process whose tests may take this many seconds together.
   init(
-    exercise: Exercise, nonce: String, isEnough: (@Sendable ([GraderEvent]) -> Bool)? = nil,
+    exercise: Exercise, seconds: Double, nonce: String,
+    isEnough: (@Sendable ([GraderEvent]) -> Bool)? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) {
     self.exercise = exercise
     self.progress = progress
     self.isEnough = isEnough
+    secondsForAll = seconds
     events = EventLog(nonce: nonce)
   }
 
   /// The events so far.
   var log: EventLog { lock.withLock { events } }
 
-  /// The time of the criterion that ran last, in seconds.
-  var allowedSeconds: Double { lock.withLock { allowed } }
+  /// The limit that was exceeded, if one was.
+  var exceeded: Limit? { lock.withLock { overdue } }
+
+  /// The time that the tests took, in seconds, once the watch has stopped.
+  var seconds: Double { lock.withLock { secondsTaken ?? 0 } }
 
   /// Takes the id of the process.
   func started(_ process: Int32) { lock.withLock { self.process = process } }
 
-  /// Starts the time for launching the process and loading its libraries: a criterion's time, but at least 10 s.
+  /// Starts the time for loading the program.
   func begin() {
-    lock.withLock {
-      allowed = max(10, exercise.limits.seconds)
-      deadline = .now() + allowed
-    }
+    lock.withLock { step = FairTime(max(Self.secondsAround, exercise.limits.seconds), useSoFar) }
   }
 
-  /// Calls `expire` once if a criterion exceeds its time, or if the events are enough.
+  /// Calls `expire` once if a time is up, or if the events are enough.
   func start(_ expire: @escaping @Sendable () -> Void) {
     let timer = DispatchSource.makeTimerSource()
     timer.schedule(deadline: .now() + 0.05, repeating: 0.05)
@@ -73,31 +81,36 @@ final class CriterionWatch: @unchecked Sendable {
     timer.resume()
   }
 
-  /// Whether the time is up; true only once. It waits for several timer events: on a machine that was suspended, the
+  /// Whether a time is up; true only once. It waits for several timer events: on a machine that was suspended, the
   /// process's events are then read first.
   private func expires() -> Bool {
-    lateLooks = .now() > deadline && .now() > deadline + extra ? lateLooks + 1 : 0
-    guard lateLooks >= Self.patience, !isOverdue else { return false }
-    isOverdue = true
+    let limit = upLimit
+    lateLooks = limit == nil ? 0 : lateLooks + 1
+    guard lateLooks >= Self.patience, overdue == nil else { return false }
+    overdue = limit
     return true
   }
 
-  /// The seconds that do not count: on a busy machine, the process was ready to run and had no processor. A process that
-  /// has had its share of a processor gets none.
-  private var extra: Double {
-    let use = useSoFar.since(useBefore)
-    return use.ran < Self.share * allowed ? min(use.waited, Self.mostExtra * allowed) : 0
+  /// The limit whose time is up.
+  private var upLimit: Limit? {
+    if let step, step.isUp({ useSoFar }) { return Limit(.wallTime, step.seconds) }
+    guard let whole, secondsTaken == nil, whole.isUp({ useSoFar }) else { return nil }
+    return Limit(.testTime, exercise.secondsForAllTests)
   }
 
   private var useSoFar: ProcessorUse { process.map(ProcessorUse.init(of:)) ?? ProcessorUse() }
 
-  /// Ends the watch; returns whether the time was exceeded.
-  @discardableResult
-  func stop() -> Bool {
+  /// Takes what the process has used before it has ended.
+  private func takeTime() {
+    if secondsTaken == nil { secondsTaken = whole?.passed(useSoFar) }
+  }
+
+  /// Ends the watch.
+  func stop() {
     lock.withLock {
       timer?.cancel()
       timer = nil
-      return isOverdue
+      takeTime()
     }
   }
 
@@ -115,23 +128,25 @@ final class CriterionWatch: @unchecked Sendable {
 
   private func follow(_ event: GraderEvent) {
     switch event.kind {
+    case .ready:
+      lock.withLock {
+        step = FairTime(exercise.limits.seconds, useSoFar)
+        whole = FairTime(secondsForAll, share: Self.shareOfAll, useSoFar)
+      }
     case .began(let test):
       guard let criterion = criterion(test) else { return }
-      let seconds = criterion.seconds ?? exercise.limits.seconds
-      lock.withLock {
-        allowed = seconds
-        useBefore = useSoFar
-        deadline = .now() + seconds
-      }
+      lock.withLock { step = FairTime(criterion.seconds ?? exercise.limits.seconds, useSoFar) }
       progress(.began(criterion: criterion.id))
     case .ended(let test, _, _):
       guard let criterion = criterion(test) else { return }
       progress(.ended(criterion: criterion.id))
     case .finished:
-      // The sandbox waits for the end of the process.
-      lock.withLock { deadline = .distantFuture }
-    case .ready, .issue, .crashed:
-      break
+      lock.withLock {
+        takeTime()
+        step = FairTime(Self.secondsAround, useSoFar)
+      }
+    case .crashed: lock.withLock { takeTime() }
+    case .issue: break
     }
   }
 

@@ -16,11 +16,14 @@ struct GraderRunner: Sendable {
     let wasOverdue: Bool
     /// Whether it ended with status 0.
     let endedByItself: Bool
+    /// The time that its tests took, in seconds.
+    let seconds: Double
     /// Where a test was when a crash or a limit ended it; nil if that is unknown.
     let place: (test: String, file: String, line: Int)?
   }
 
-  /// The time of a criterion after another one has exceeded its time, in seconds: the submission does not pass any more.
+  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds: the submission does not
+  /// pass any more.
   private static let secondsAfterTimeOut = 0.3
   /// How many times a criterion's time a process can take while it waits for a processor.
   private static let patience = 4.0
@@ -35,6 +38,10 @@ struct GraderRunner: Sendable {
   let files: Set<String>
   let decided: [String: CriterionResult]
   let seed: Seed
+  /// 0 for the first deal of a submission, and other numbers for the others: their processes run in other folders.
+  let deal: Int
+  /// The time that all tests have together, in seconds.
+  let seconds: Double
   let workbench: Workbench
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
@@ -45,6 +52,7 @@ struct GraderRunner: Sendable {
 
   func all() async throws -> [Process] {
     var processes: [Process] = []
+    var left = seconds
     while true {
       let next = Judge.testsToRunNext(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided)
@@ -52,21 +60,24 @@ struct GraderRunner: Sendable {
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : next
       let isLate = processes.contains(where: \.wasOverdue)
       let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
-      let process = try await run(tests, limited, number: processes.count)
+      let process = try await run(tests, limited, seconds: left, number: processes.count)
       processes.append(process)
+      left = max(0, process.wasOverdue ? Self.secondsAfterTimeOut : left - process.seconds)
       if isEnough != nil, !process.endedByItself { return processes }
     }
   }
 
-  private func run(_ tests: [TestName], _ exercise: Exercise, number: Int) async throws -> Process {
-    let folder = try scratch.folder(Self.folder(number))
+  private func run(
+    _ tests: [TestName], _ exercise: Exercise, seconds: Double, number: Int
+  ) async throws -> Process {
+    let folder = try scratch.folder(Self.folder(number, deal: deal))
     let secrets = RunSecrets()
     let watch = CriterionWatch(
-      exercise: exercise, nonce: secrets.events, isEnough: isEnough, progress: progress)
+      exercise: exercise, seconds: seconds, nonce: secrets.events, isEnough: isEnough, progress: progress)
     let input = Self.input(tests, secrets, seed)
     let task = Task {
       watch.begin()
-      if number == 0, let waiting, waiting.isWaiting, input.count < LiveInput.mostHeldBytes / 2 {
+      if number == 0, deal == 0, let waiting, waiting.isWaiting, input.count < LiveInput.mostHeldBytes / 2 {
         return try await waiting.outcome(
           for: Array("\(program.path)\n".utf8) + input, onStart: { watch.started($0) },
           onEventBytes: { watch.receive($0) })
@@ -80,20 +91,19 @@ struct GraderRunner: Sendable {
     watch.start { task.cancel() }
     defer { watch.stop() }
     let outcome = try await self.outcome(of: task)
-    let overdue = watch.stop()
+    watch.stop()
     // A process that needs much memory can be the reason why the machine has none left.
     if outcome.peakMemoryBytes < exercise.limits.memory / 2 { try outcome.requireUndisturbed(program.path) }
     if watch.log.events.isEmpty { try outcome.requireLoaded() }
     let crash = try await crash(outcome, watch.log)
-    let termination = overdue ? .exceeded(Limit(.wallTime, watch.allowedSeconds)) : outcome.termination
+    let termination = watch.exceeded.map { .exceeded($0) } ?? outcome.termination
     let record = GraderProcess(
       requested: tests, events: watch.log, termination: termination, output: outcome.standardOutput,
       outputNonce: secrets.output, seconds: outcome.seconds, peakMemoryBytes: outcome.peakMemoryBytes,
       memoryLimitBytes: exercise.limits.memory, crash: crash)
     return Process(
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
-      endedByItself: termination == .exited(0),
-      place: place(of: crash, watch.log))
+      endedByItself: termination == .exited(0), seconds: watch.seconds, place: place(of: crash, watch.log))
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -118,7 +128,9 @@ struct GraderRunner: Sendable {
   }
 
   /// The name of the folder in which a process runs.
-  static func folder(_ number: Int) -> String { "run-\(number)" }
+  static func folder(_ number: Int, deal: Int = 0) -> String {
+    deal == 0 ? "run-\(number)" : "deal-\(deal)-\(number)"
+  }
 
   /// The limits of a process that runs these tests.
   static func limits(for tests: [TestName], _ exercise: Exercise) -> SandboxLimits {

@@ -10,9 +10,12 @@ import SyntaxReading
 /// One grading: its stages in order, each with the results of those before it.
 struct Grading: Sendable {
   let engine: GradingEngine
+  /// The workbench, with one budget for all compilations of this submission.
+  let workbench: Workbench
   let submission: Submission
   let exercise: Exercise
-  let seed: Seed
+  /// The seeds of its deals; at least one.
+  let seeds: [Seed]
   let explanations: [ErrorExplanation]
   let kit: Kit
   let scratch: ScratchFolder
@@ -21,7 +24,8 @@ struct Grading: Sendable {
   let progress: @Sendable (GradingProgress) -> Void
   let stopwatch = Stopwatch()
 
-  private var workbench: Workbench { engine.workbench }
+  /// The seed of the first deal.
+  var seed: Seed { seeds[0] }
 
   /// A submission that the policy has accepted, linked with its grader.
   struct Prepared {
@@ -93,7 +97,8 @@ struct Grading: Sendable {
       switch try await program {
       case .refused(let violations):
         return .undecided(undecided(.policyViolation(violations), violations))
-      case .unlinked(let errors): return .undecided(undecided(.doesNotCompile(errors), errors))
+      case .unlinked(let errors), .tooMuchWork(let errors):
+        return .undecided(undecided(.doesNotCompile(errors), errors))
       case .linked(let file, let grader):
         return .ready(
           Prepared(
@@ -110,13 +115,21 @@ struct Grading: Sendable {
     case refused([Diagnostic])
     /// The learner's code uses what nothing defines.
     case unlinked([Diagnostic])
+    /// The compiler takes too long for the learner's code with the grader.
+    case tooMuchWork([Diagnostic])
     case linked(URL, GraderProgram)
   }
 
   private func program(of module: LearnerModule, _ inspector: SubmissionInspector) async throws -> Program {
     progress(.stage(.grader))
     let builder = GraderBuilder(workbench, kit: kit)
-    let grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
+    let grader: GraderProgram
+    do {
+      grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
+    } catch is CompilerTimeUp {
+      let seconds = workbench.compileLimits.cpuSeconds
+      return .tooMuchWork([LearnerCompiler.tooMuchWork(submission.files, seconds: seconds)])
+    }
     let violations = try inspector.inspect(
       grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
     guard violations.isEmpty else { return .refused(violations) }
@@ -131,16 +144,9 @@ struct Grading: Sendable {
     let (module, program, grader) = (prepared.module, prepared.program, prepared.grader)
     let decided = prepared.decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
-    let runner = GraderRunner(
-      exercise: exercise, program: program, host: kit.host(.grader), waiting: standby?.host,
-      files: Set(submission.files.keys),
-      decided: decided, seed: seed,
-      workbench: workbench, scratch: scratch, progress: progress)
-    let processes = try await stopwatch.measure(.run) { try await runner.all() }
-    var judgement = Judge.judge(
-      criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
-      limits: exercise.limits, wasStopped: Task.isCancelled)
-    judgement.results = judgement.results.map { located($0, processes.compactMap(\.place), in: module) }
+    let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
+    var judgement = dealt.judgement
+    judgement.results = judgement.results.map { located($0, dealt.processes.compactMap(\.place), in: module) }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -148,7 +154,7 @@ struct Grading: Sendable {
       judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
     return GradingOutcome(
       judgement: judgement, diagnostics: prepared.warnings.filter { $0.isWarning(beside: remarks) } + remarks,
-      graderHash: grader.sourceHash, layers: processes.first?.layers ?? [])
+      graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
   }
 
   /// The errors at imports: what is imported may be the reason.
@@ -165,7 +171,7 @@ struct Grading: Sendable {
   ///
   /// - Throws: `CompilerFault` if the kit can't be imported.
   private func requireSoundKit(for diagnostics: [Diagnostic]) async throws {
-    if try await KitBuilder(workbench).isSound(kit) { return }
+    if try await KitBuilder(engine.workbench).isSound(kit) { return }
     let said = importErrors(diagnostics).map(\.message).joined(separator: "\n")
     throw CompilerFault(Array(said.utf8))
   }

@@ -13,32 +13,48 @@ package struct GradingEngine: Sendable {
   package let workbench: Workbench
   private let toolVersion: String
   private let deals: Deals
+  /// The secret that a submission's own seeds are computed with.
+  private let seedKey: String?
 
-  /// Where the seed of a grading comes from.
+  /// Where the seeds of a grading come from.
   package enum Deals: Sendable {
-    /// From submission and exercise. 0 is the deal of every grading; other numbers deal other inputs.
+    /// One, from submission and exercise. 0 is the first deal; other numbers deal other inputs.
     case own(Int)
+    /// Several of the submission's own, with each of which it must pass: an answer that suits one deal by chance, or
+    /// because its author tried until it did, hardly suits them all.
+    case several
     /// The same seed for every submission.
     case chosen(Seed)
   }
 
+  /// How many deals `several` are.
+  private static let several = 4
+
   /// An engine that uses this workbench.
-  package init(workbench: Workbench, toolVersion: String, deals: Deals = .own(0)) {
+  package init(
+    workbench: Workbench, toolVersion: String, deals: Deals = .own(0), seedKey: String? = nil
+  ) {
     self.workbench = workbench
     self.deals = deals
+    self.seedKey = seedKey
     self.toolVersion = toolVersion
   }
 
   /// An engine that deals other inputs.
   package func dealing(_ deals: Deals) -> GradingEngine {
-    GradingEngine(workbench: workbench, toolVersion: toolVersion, deals: deals)
+    GradingEngine(workbench: workbench, toolVersion: toolVersion, deals: deals, seedKey: seedKey)
   }
 
-  func seed(of submission: Submission, _ exercise: Exercise) -> Seed {
-    switch deals {
-    case .chosen(let seed): seed
-    case .own(let deal):
-      Seed(submission: submission, exercise: GraderSources.inputs(of: exercise), deal: deal)
+  /// The seeds with which a submission is tested, one after the other.
+  func seeds(of submission: Submission, _ exercise: Exercise) -> [Seed] {
+    func own(_ deals: some Sequence<Int>) -> [Seed] {
+      let inputs = GraderSources.inputs(of: exercise)
+      return deals.map { Seed(submission: submission, exercise: inputs, deal: $0, key: seedKey) }
+    }
+    return switch deals {
+    case .chosen(let seed): [seed]
+    case .own(let deal): own([deal])
+    case .several: own(0..<Self.several)
     }
   }
 
@@ -85,7 +101,7 @@ package struct GradingEngine: Sendable {
       if try await builder.isSound(kit) { throw fault }
       builder.invalidate(kit)
       let engine = GradingEngine(
-        workbench: workbench.withOwnCache, toolVersion: toolVersion, deals: deals)
+        workbench: workbench.withOwnCache, toolVersion: toolVersion, deals: deals, seedKey: seedKey)
       let renewed = try await engine.readyKit(progress)
       return try await engine.grade(submission, of: exercise, in: course, kit: renewed, progress: progress)
     }
@@ -101,7 +117,8 @@ package struct GradingEngine: Sendable {
       scratch.remove()
     }
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
+      engine: self, workbench: workbench.withSharedBudget, submission: submission, exercise: exercise,
+      seeds: seeds(of: submission, exercise),
       explanations: course.explanations, kit: kit,
       scratch: scratch, standby: standby, progress: progress
     )
@@ -152,7 +169,7 @@ package struct GradingEngine: Sendable {
     Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
-      graderHash: outcome.graderHash, fingerprint: submission.fingerprint, seed: grading.seed,
+      graderHash: outcome.graderHash, fingerprint: submission.fingerprint, seed: outcome.seed ?? grading.seed,
       toolchain: workbench.toolchain.version, verdict: outcome.judgement.verdict,
       criteria: outcome.judgement.results, diagnostics: outcome.diagnostics,
       sources: submission.files.mapValues { $0.sourceLines },
@@ -171,4 +188,6 @@ struct GradingOutcome: Sendable {
   var diagnostics: [Diagnostic] = []
   var graderHash = ""
   var layers: [SandboxLayer] = []
+  /// The seed of the deal that decided; nil if nothing was run.
+  var seed: Seed?
 }

@@ -1,24 +1,43 @@
 import Foundation
 
-/// How much of the processors a process's main thread has had, in seconds; zero where the system does not tell.
+/// How much of the processors a process has had, in seconds; zero where the system does not tell.
 struct ProcessorUse {
-  /// The time in which it ran.
+  /// The time in which its threads ran, those that have ended, too.
   var ran = 0.0
-  /// The time in which it was ready to run, and another program had the processor.
+  /// The time in which its main thread was ready to run, and another thread had the processor.
   var waited = 0.0
 
   /// No use.
   init() {}
 
   /// The use so far by this process.
+  ///
+  /// A process that keeps the processors busy with threads of its own must not gain by what its main thread waits for
+  /// them, so all threads count in `ran`.
   init(of process: Int32) {
     // Two numbers of nanoseconds, and a count.
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8) else {
-      return
+    guard let schedule = Self.words(process, "schedstat"), schedule.count == 3,
+      let waited = Double(schedule[1]), let ran = Self.ticks(process)
+    else { return }
+    self.ran = Double(ran) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    self.waited = waited / 1e9
+  }
+
+  /// The processor time of all threads, in ticks of the clock: the 14th and 15th words of `stat`. The second one is the
+  /// program's name in parentheses, which can contain spaces.
+  private static func ticks(_ process: Int32) -> Int? {
+    guard let words = words(process, "stat", behind: ") "), words.count > 12, let user = Int(words[11]),
+      let system = Int(words[12])
+    else { return nil }
+    return user + system
+  }
+
+  private static func words(_ process: Int32, _ file: String, behind mark: String? = nil) -> [Substring]? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8) else {
+      return nil
     }
-    let numbers = text.split(separator: " ").prefix(2).compactMap { Double($0) }
-    guard numbers.count == 2 else { return }
-    (ran, waited) = (numbers[0] / 1e9, numbers[1] / 1e9)
+    let start = mark.flatMap { text.range(of: $0, options: .backwards)?.upperBound } ?? text.startIndex
+    return text[start...].split(whereSeparator: \.isWhitespace)
   }
 
   /// The use since an earlier one.

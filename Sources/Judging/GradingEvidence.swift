@@ -69,7 +69,7 @@ struct GradingEvidence {
   /// The limit to report: for time the criterion's own limit, because that of the process is larger. After a criterion
   /// that exceeded its time, the others have less.
   private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
-    guard limit.resource.terminationName == .timedOut else { return limit }
+    guard limit.resource.terminationName == .timedOut, limit.resource != .testTime else { return limit }
     return Limit(.wallTime, min(limit.amount, criterion?.seconds ?? limits.seconds))
   }
 }

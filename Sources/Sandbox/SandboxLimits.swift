@@ -35,7 +35,7 @@ package struct SandboxLimits: Sendable, Equatable {
   /// The limit of a resource.
   func limit(_ resource: Limit.Resource) -> Limit {
     switch resource {
-    case .wallTime: Limit(resource, wallSeconds)
+    case .wallTime, .testTime: Limit(resource, wallSeconds)
     case .processorTime: Limit(resource, cpuSeconds)
     case .memory: Limit(resource, memoryBytes)
     case .output: Limit(resource, outputBytes)

@@ -15,8 +15,18 @@ enum AllowList {
 
   /// Attributes without an underscore that name a symbol or a section, or that disable a check.
   static let refusedAttributes: Set = [
-    "attached", "c", "cdecl", "diagnose", "exclusivity", "extern", "export", "freestanding", "implementation",
-    "main", "safe", "section", "unsafe", "used", "warn",
+    "abi", "attached", "c", "cdecl", "diagnose", "exclusivity", "extern", "export", "freestanding",
+    "implementation", "main", "safe", "section", "specialized", "unsafe", "used", "warn",
+  ]
+
+  /// The language's attributes that begin with a small letter and that any submission may use. Another one is a type of
+  /// the submission's own, or is refused.
+  static let attributes: Set = [
+    "autoclosure", "available", "backDeployed", "concurrent", "convention", "discardableResult",
+    "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline",
+    "isolated", "nonobjc", "objc", "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder",
+    "retroactive", "storageRestrictions", "testable", "unchecked", "unknown", "usableFromInline",
+    "warn_unqualified_access",
   ]
 
   /// Prefixes of the allowed sections of an object: code, constants, variables, metadata of types, and debug

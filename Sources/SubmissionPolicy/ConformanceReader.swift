@@ -1,4 +1,5 @@
 import Compiling
+import CourseModel
 import SwiftToolchain
 
 /// Reader (c): conformances that change the grader's own values.
@@ -8,22 +9,35 @@ import SwiftToolchain
 /// no reference to either.
 struct ConformanceReader {
   private let symbols: SymbolGraph
+  private let files: [String: String]
+  private let allowed: Set<String>
 
-  init(module: LearnerModule) { symbols = module.symbols }
+  init(module: LearnerModule, files: [String: String], exercise: Exercise) {
+    symbols = module.symbols
+    self.files = files
+    allowed = Set(exercise.allows)
+  }
 
+  /// At most as many as a result shows, because each is looked for in the sources.
   var violations: [PolicyViolation] {
     let own = Set(symbols.symbols.map(\.identifier))
-    return symbols.relationships.compactMap { relationship in
+    lazy var places = WordPlaces(files)
+    lazy var extensions = places.lines(with: "extension")
+    let found = symbols.relationships.lazy.compactMap { relationship -> PolicyViolation? in
       guard let target = relationship.targetFallback, !own.contains(relationship.target) else { return nil }
       switch relationship.kind {
       case "conformsTo" where !own.contains(relationship.source):
-        return Self.isHarmless(target) ? nil : violation(ofConformance: target)
+        if Self.isHarmless(target) { return nil }
+        let name = String(target.split(separator: ".").last ?? "")
+        let place = extensions.first { $0.words.contains(Substring(name)) }
+        return violation(ofConformance: name, place.map { ($0.file, $0.line) } ?? places.first(of: name))
       case "inheritsFrom" where Self.valueClasses.contains(target):
         let heir = symbols.symbols.first { $0.identifier == relationship.source }
         return heir.map(violation(ofHeir:))
       default: return nil
       }
     }
+    return Array(found.filter { !allowed.contains($0.name) }.prefix(SubmissionInspector.limit))
   }
 
   /// Delegates and the like of the kit: a screen may be its own.
@@ -45,11 +59,11 @@ struct ConformanceReader {
         ["Foundation.NS\($0)", "Foundation.NSMutable\($0)"]
       } + ["Foundation.NSCountedSet"])
 
-  private func violation(ofConformance target: String) -> PolicyViolation {
-    let name = String(target.split(separator: ".").last ?? "")
-    let place = symbols.symbols.first { $0.extends != nil }
-    return PolicyViolation(
-      name, file: place?.file ?? "", line: place?.line,
+  private func violation(
+    ofConformance name: String, _ place: (file: String, line: Int?)
+  ) -> PolicyViolation {
+    PolicyViolation(
+      name, file: place.file, line: place.line,
       because: "an extension makes a type that is not yours conform to `\(name)`, in the grader as well",
       instead: "declare a type of your own that conforms")
   }

@@ -1,13 +1,18 @@
 import CourseModel
 
 extension PolicyViolation {
-  /// A fault that complete checking of concurrency found in code that runs on several threads.
-  init(concurrency fault: Diagnostic) {
+  /// A fault that complete checking of concurrency found in code that can run on several threads.
+  ///
+  /// - Parameter cause: what lets it, as `ThreadReader` says it.
+  init(concurrency fault: Diagnostic, _ cause: String) {
     self.init(
       "threads", file: fault.file, line: fault.line,
-      because: "your code runs on several threads, and \(Self.reason(fault.message))",
-      instead:
-        "keep what threads share in an actor or a `Mutex` (`import Synchronization`), mark it `@MainActor`,"
+      // A compiler that was stopped found nothing.
+      because: fault.suggestion == nil
+        ? "\(cause) your code can run on several threads, and \(Self.reason(fault.message))"
+        : "\(cause) your code can run on several threads, which the compiler could not check: \(fault.message)",
+      instead: fault.suggestion
+        ?? "keep what threads share in an actor or a `Mutex` (`import Synchronization`), mark it `@MainActor`,"
         + " or do without a second thread")
   }
 

@@ -13,9 +13,9 @@ struct PolicyViolation: Equatable, Sendable {
 }
 
 extension PolicyViolation {
-  /// Compiled code that is too large to be read, or has a type whose name is.
+  /// Compiled code that is too large to be read, or has a declaration whose name is, which has its type in it.
   ///
-  /// - Parameter symbol: the symbol of a declaration with such a type; nil if the code as a whole is too large.
+  /// - Parameter symbol: the symbol of such a declaration; nil if the code as a whole is too large.
   static func tooLarge(_ files: [String: String], symbol: String? = nil) -> PolicyViolation {
     let place = symbol.flatMap { Declarations.place(ofSymbol: $0, in: files) }
     let largest = files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key ?? ""
@@ -23,7 +23,9 @@ extension PolicyViolation {
       "size", file: place?.file ?? largest, line: place?.line,
       because: symbol == nil
         ? "the compiled code is too large to be read"
-        : "the type of this declaration is too large to be read",
-      instead: "write fewer declarations, and do not nest types of types in each other")
+        : "the name of this declaration, with its type, is too long to be read",
+      instead: symbol == nil
+        ? "write fewer declarations, and do not nest types of types in each other"
+        : "give it a shorter name, and do not nest types of types in each other")
   }
 }

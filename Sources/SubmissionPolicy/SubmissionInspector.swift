@@ -58,7 +58,7 @@ package struct SubmissionInspector: Sendable {
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
       violations += try await objectViolations(submission, findings, module, exercise)
-      violations += ConformanceReader(module: module).violations
+      violations += ConformanceReader(module: module, files: submission.files, exercise: exercise).violations
     }
     return Self.diagnostics(violations, exercise)
   }
@@ -93,8 +93,10 @@ package struct SubmissionInspector: Sendable {
   }
 
   private static func diagnostics(_ violations: [PolicyViolation], _ exercise: Exercise) -> [Diagnostic] {
-    violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
-      .prefix(limit).sortedByPlace
+    let found = violations.lazy.filter { !exercise.allows.contains($0.name) }.map(\.diagnostic)
+    // What no line names follows from what one does: an argument that a function has by default, for example.
+    let placed = found.filter { $0.line != nil }
+    return (placed.isEmpty ? Array(found.prefix(limit)) : Array(placed.prefix(limit))).sortedByPlace
   }
 
   private func objectViolations(
@@ -109,11 +111,11 @@ package struct SubmissionInspector: Sendable {
     let violations = ObjectReader(
       object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
-    guard threads.runsOnThreads, !exercise.allows.contains("threads") else { return violations }
+    guard let cause = threads.cause, !exercise.allows.contains("threads") else { return violations }
     let faults = try await compiler.concurrencyFaults(
       of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
     return violations + findings.threadViolations + threads.violations
-      + faults.map { PolicyViolation(concurrency: $0) }
+      + faults.map { PolicyViolation(concurrency: $0, cause) }
   }
 
   /// The module's object; nil if it is too large.
@@ -126,7 +128,7 @@ package struct SubmissionInspector: Sendable {
   }
 
   /// The maximum number of violations in a result.
-  private static let limit = 100
+  static let limit = 100
 
   /// The answer to a question about untrusted sources; nil without a question or an answer.
   private func answer<Question: SyntaxQuestion>(_ question: Question?) async throws -> Question.Answer? {

@@ -23,9 +23,16 @@ struct ThreadReader {
   ///
   /// An asynchronous function runs on a thread of its own, while the grader waits for it. The main thread is then
   /// free for what was scheduled there, and for a grader that starts tasks itself.
-  var runsOnThreads: Bool {
-    startsTasks || usesStarters || runsOnQueues
-      || hasAsynchronousCode && (schedulesOnMainThread || graderRunsOnThreads)
+  /// What lets two threads run the code at the same time, as the beginning of a sentence; nil if nothing does.
+  var cause: String? {
+    if startsTasks { return "with tasks" }
+    if let starter { return "with `\(starter)`" }
+    if runsOnQueues { return "with a queue besides the main one" }
+    guard hasAsynchronousCode else { return nil }
+    if schedulesOnMainThread {
+      return "with asynchronous functions, and others that the main thread calls later,"
+    }
+    return graderRunsOnThreads ? "with asynchronous functions, which the tests call from tasks," : nil
   }
 
   /// The ways from thread to thread that the compiler does not check.
@@ -37,7 +44,7 @@ struct ThreadReader {
       return PolicyViolation(
         way.name, file: place.file, line: place.line,
         because:
-          "your code runs on several threads, and `\(way.name)` hands values from one to another without a check",
+          "\(cause ?? "") your code can run on several threads, and `\(way.name)` hands values from one to another without a check",
         instead: way.instead)
     }
   }
@@ -58,13 +65,12 @@ struct ThreadReader {
     !runtimeNames.isEmpty || object.symbols.contains { $0.isDefined && $0.name.hasSuffix("Tu") }
   }
 
-  private var usesStarters: Bool {
+  /// The class of Foundation that can start threads.
+  private var starter: String? {
     let asksOnly = places.isFollowed("Thread", onlyBy: ThreadNames.threadQuestions)
     let starters = asksOnly ? ThreadNames.starters.subtracting(["Thread"]) : ThreadNames.starters
-    return needed.contains { words in
-      !ThreadNames.mainQueue.contains(words)
-        && members(of: "Foundation", in: words).contains { starters.contains($0[0]) }
-    }
+    return needed.lazy.filter { !ThreadNames.mainQueue.contains($0) }
+      .flatMap { members(of: "Foundation", in: $0).map { $0[0] } }.first(where: starters.contains)
   }
 
   private var dispatched: [[String]] { needed.flatMap { members(of: "Dispatch", in: $0) } }

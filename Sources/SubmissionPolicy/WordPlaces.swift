@@ -2,12 +2,11 @@
 struct WordPlaces {
   private var lines: [Substring: (file: String, line: Int)] = [:]
   private let fallback: String
-  private let texts: [String]
+  private let sources: [(file: String, text: String)]
 
   init(_ files: [String: String]) {
-    let sources = files.sorted { $0.key < $1.key }
-    texts = sources.map(\.value)
-    fallback = sources.first?.key ?? ""
+    sources = files.sorted { $0.key < $1.key }.map { (file: $0.key, text: $0.value) }
+    fallback = sources.first?.file ?? ""
     for (file, text) in sources {
       for (index, line) in text.sourceLines.enumerated() {
         for word in Self.words(of: line) where lines[word] == nil { lines[word] = (file, index + 1) }
@@ -20,11 +19,22 @@ struct WordPlaces {
     lines[Substring(word)].map { ($0.file, $0.line) } ?? (fallback, nil)
   }
 
+  /// The words of all lines with a word.
+  func lines(with word: String) -> [(file: String, line: Int, words: Set<Substring>)] {
+    sources.flatMap { file, text in
+      text.sourceLines.enumerated().compactMap { index, line in
+        guard line.contains(word) else { return nil }
+        let words = Set(Self.words(of: line))
+        return words.contains(Substring(word)) ? (file, index + 1, words) : nil
+      }
+    }
+  }
+
   func hold(_ word: String) -> Bool { lines[Substring(word)] != nil }
 
   /// Whether each occurrence of a word is directly followed by one of these texts.
   func isFollowed(_ word: String, onlyBy continuations: [String]) -> Bool {
-    texts.allSatisfy { text in
+    sources.allSatisfy { (_, text) in
       text.ranges(of: word).allSatisfy { range in
         let isPart =
           range.lowerBound > text.startIndex

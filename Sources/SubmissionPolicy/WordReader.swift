@@ -12,10 +12,11 @@ struct WordReader {
 
   init(sources: [String: String], exercise: Exercise) {
     self.exercise = exercise
+    lazy var types = Self.types(in: sources)
     let modules = AllowList.modules.union(exercise.imports).union([exercise.module])
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
-        Self.isRefused(suspect, modules: modules)
+        Self.isRefused(suspect, in: text, modules: modules) { types.contains($0) }
           && !exercise.allows.contains(suspect.name)
       }
       return suspects.isEmpty ? nil : (file, text, suspects)
@@ -69,12 +70,39 @@ struct WordReader {
       instead: words.suggestion)
   }
 
-  private static func isRefused(_ suspect: Suspect, modules: Set<String>) -> Bool {
+  /// The names of the types that the sources declare, some of which are attributes: wrappers, builders, actors. A name
+  /// in a comment does no harm.
+  private static func types(in sources: [String: String]) -> Set<Substring> {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "typealias"]
+    return sources.values.reduce(into: []) { names, text in
+      let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) { names.insert(name) }
+    }
+  }
+
+  private static func isAlwaysRefused(_ attribute: String) -> Bool {
+    attribute.hasPrefix("_") || AllowList.refusedAttributes.contains(attribute)
+  }
+
+  /// Whether an attribute is neither a type nor one that the list has. In `name@host`, as in a comment, nothing is one.
+  private static func isUnknown(_ attribute: String, _ suspect: Suspect, in text: String) -> Bool {
+    guard attribute.first?.isLowercase == true, !AllowList.attributes.contains(attribute) else {
+      return false
+    }
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: suspect.offset)
+    return start == bytes.startIndex || !SuspectScanner.isWord(bytes[bytes.index(before: start)])
+  }
+
+  private static func isRefused(
+    _ suspect: Suspect, in text: String, modules: Set<String>, isType: (Substring) -> Bool
+  ) -> Bool {
     guard let word = suspect.word else { return true }
     return switch suspect.kind {
     case .marker, .existential: true
     case .attribute where SuspectWords.isAboutThreads(word): true
-    case .attribute: word.hasPrefix("_") || AllowList.refusedAttributes.contains(word)
+    case .attribute:
+      isAlwaysRefused(word) || isUnknown(word, suspect, in: text) && !isType(Substring(word))
     case .directive: !AllowList.directives.contains(word)
     case .module: !modules.contains(word)
     }

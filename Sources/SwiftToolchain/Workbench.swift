@@ -13,6 +13,8 @@ package struct Workbench: Sendable {
   package let sandbox: Sandbox
   /// The limits of a compiler that reads untrusted sources.
   package var compileLimits = standardCompileLimits
+  /// The processor time of all compilations with `compileLimits`; nil if each of them counts alone.
+  package private(set) var budget: CompileBudget?
 
   /// The key of the kits, computed when it is first needed.
   package let kitKey = KitKey()
@@ -29,6 +31,20 @@ package struct Workbench: Sendable {
   package var withOwnCache: Workbench {
     var other = Workbench(toolchain: toolchain, home: home, cache: cache.own, sandbox: sandbox)
     other.compileLimits = compileLimits
+    return other
+  }
+
+  /// The same workbench, all of whose compilations have the time of `compileLimits` together: for one submission.
+  package var withSharedBudget: Workbench {
+    var other = self
+    other.budget = CompileBudget(seconds: compileLimits.cpuSeconds)
+    return other
+  }
+
+  /// The same workbench, each of whose compilations counts alone: for sources that are not the learner's.
+  package var withoutBudget: Workbench {
+    var other = self
+    other.budget = nil
     return other
   }
 
@@ -55,6 +71,12 @@ package struct Workbench: Sendable {
     profile: SandboxProfile.Kind = .compile, limits: SandboxLimits? = nil
   ) async throws -> RunOutcome {
     let command = command(executable, arguments, in: folder, reading: readable, profile)
+    if profile == .compile {
+      let most = limits ?? compileLimits
+      let outcome = try await sandbox.run(command, limits: budget?.limited(most) ?? most)
+      budget?.spend(outcome.cpuSeconds)
+      return try await checked(outcome, of: executable)
+    }
     return try await checked(try await sandbox.run(command, limits: limits ?? compileLimits), of: executable)
   }
 
@@ -76,7 +98,9 @@ package struct Workbench: Sendable {
     guard let waiting, waiting.isWaiting, input.count <= LiveInput.mostHeldBytes else {
       return try await run(toolchain.frontend, ["-frontend"] + arguments, in: folder, reading: readable)
     }
-    return try await checked(try await waiting.outcome(for: input), of: toolchain.frontend)
+    let outcome = try await waiting.outcome(for: input)
+    budget?.spend(outcome.cpuSeconds)
+    return try await checked(outcome, of: toolchain.frontend)
   }
 
   private func command(

@@ -28,6 +28,8 @@ struct Certainty {
         text.utf8.contains(0)
       case .carriageReturnLineFeeds, .carriageReturns, .formfeeds, .newlines, .spaces, .tabs, .verticalTabs:
         false
+      // A line of a text that goes on in the next one.
+      case .backslashes(1): token.tokenKind.isStringSegment == false
       default: true
       }
     }
@@ -81,6 +83,9 @@ struct Certainty {
       .postfixQuestionMark, .exclamationMark, .equal, .arrow, .prefixAmpersand, .backslash, .ellipsis,
       .semicolon:
       return true
+    // `#line`; a raw string or a regular expression begins with another token.
+    case .pound:
+      return token.trailingTrivia.isEmpty && token.nextToken(viewMode: .sourceAccurate)?.isPlainName == true
     case .binaryOperator("/"): return isBetweenOperands(token)
     case .binaryOperator(let sign), .prefixOperator(let sign), .postfixOperator(let sign):
       return !sign.contains("/")
@@ -93,5 +98,19 @@ struct Certainty {
     case .spaces, .tabs: true
     default: false
     }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it is an identifier without a backtick, directly behind what comes before it.
+  fileprivate var isPlainName: Bool {
+    guard case .identifier(let name) = tokenKind else { return false }
+    return leadingTrivia.isEmpty && name.first != "`"
+  }
+}
+
+extension TokenKind {
+  fileprivate var isStringSegment: Bool {
+    if case .stringSegment = self { true } else { false }
   }
 }

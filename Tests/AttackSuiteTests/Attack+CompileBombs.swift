@@ -53,7 +53,7 @@ extension Attack {
       "struct P<A, B> { init() {} }\ntypealias T0 = P<Int, Int>\n"
         + (1...14).map { "typealias T\($0) = P<T\($0 - 1), T\($0 - 1)>\n" }.joined()
         + "func f(_ t: T14) {}"), verdict: "policy-violation",
-    says: "the type of this declaration is too large")
+    says: "the name of this declaration, with its type, is too long")
 
   private static func bomb(_ name: String, _ top: String, says: String) -> Attack {
     Attack(

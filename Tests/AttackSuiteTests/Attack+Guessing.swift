@@ -31,6 +31,15 @@ extension Attack {
         later: "up(); return value", value: telling)),
   ]
 
+  /// An answer that is right up to the fifth call, and that its author has edited until the dealt inputs suit it.
+  static func tried(_ edit: Int) -> Attack {
+    guess(
+      "edited, \(edit)",
+      wrong(
+        "// edit \(edit)", up: "value = min(value + 1, 5); delegate?.counter(self, reached: value)",
+        later: "up(); return value"))
+  }
+
   private static let telling =
     "private(set) var value = 0\n  func tell(_ listener: CounterDelegate) { listener.counter(self, reached: value) }"
 

@@ -9,42 +9,6 @@ import Testing
 /// Unfinished answers of the course with an attack somewhere in them: none may pass. `Benchmarks/fuzz` runs it.
 @Suite("Generated submissions", .enabled(if: Fuzz.seconds != nil, "Benchmarks/fuzz runs it"))
 struct FuzzTests {
-  /// Declarations that try to change what the grader means, sees or records.
-  static let declarations = [
-    "extension Equatable { static func == (a: Self, b: Self) -> Bool { true } }",
-    "func == <T>(a: T, b: T) -> Bool { true }", "func != <T>(a: T, b: T) -> Bool { false }",
-    "func == (a: Int, b: Int) -> Bool { true }\nfunc == (a: String, b: String) -> Bool { true }",
-    "extension Array { static func == (a: [Element], b: [Element]) -> Bool { true } }",
-    "extension Array { var isEmpty: Bool { false }\n var count: Int { 2 }\n var first: Element? { nil } }",
-    "extension Array { mutating func append(_ e: Element) {}\n func contains(_ e: Element) -> Bool { true } }",
-    "extension Optional { static func == (a: Wrapped?, b: _OptionalNilComparisonType) -> Bool { true } }",
-    "extension Collection { func map<T>(_ f: (Element) -> T) -> [T] { [] } }",
-    "extension Bool { static prefix func ! (a: Bool) -> Bool { true } }",
-    "extension DefaultStringInterpolation { mutating func appendInterpolation<T>(_ x: T) { appendLiteral(\"1\") } }",
-    "func expectEqual<T>(_ a: T, _ b: T, _ s: String) {}\nfunc expectTrue(_ b: Bool, _ s: String) {}\nfunc fail(_ s: String) {}",
-    "func XCTAssertEqual<T>(_ a: T, _ b: T, _ s: String = \"\") {}\nfunc XCTAssertNil(_ a: Any?, _ s: String = \"\") {}",
-    "class ReleaseTracker { init() {}\n func track(_ o: AnyObject) {}\n func expectReleased(_ s: String) {} }",
-    "class XCTestCase { required init() {} }\nenum GraderKit {}\nenum XCTest {}\nstruct Bool {}",
-    "extension Int: @retroactive Error {}\nextension Optional: @retroactive CustomStringConvertible { public var description: String { \"\" } }",
-    "struct Any1: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, Equatable { init(integerLiteral v: Int) {}\n init(stringLiteral v: String) {}\n static func == (a: Self, b: Self) -> Bool { true } }",
-    "@_cdecl(\"main\") func start() -> Int32 { 0 }", "@_silgen_name(\"_exit\") func leave(_ n: Int32)",
-    "@_cdecl(\"grader_channel_write\") func quiet() {}",
-    "let early: Int = { fatalError() }()", "@main struct Start { static func main() {} }",
-    "nonisolated(unsafe) var shared: UnsafeMutablePointer<Int>? = nil",
-  ]
-
-  /// Statements that try to end, stop or outlive the grader.
-  static let statements = [
-    "exit(0)", "_exit(0)", "abort()", "fatalError()", "while true {}", "preconditionFailure(\"done\")",
-    "print(String(repeating: \"x\", count: 1 << 24))", "raise(9)", "kill(getpid(), 9)", "atexit { _exit(0) }",
-    "_ = [Int](repeating: 0, count: 1 << 32)",
-    "func again(_ n: Int) -> Int { again(n + 1) + 1 }\n_ = again(0)",
-    "_ = unsafeBitCast(0, to: AnyObject?.self)", "print(Swift._typeByName(\"9GraderKit8RecorderC\") as Any)",
-    "var list = [0]; _ = list.withUnsafeMutableBufferPointer { $0.baseAddress! + 4096 }",
-    "withExtendedLifetime(AnyObject.self) {}", "_ = (0 as Any) as! String",
-    "Task { while true {} }", "print(\"##codelab passed\")", "print(\"::error::\\u{1B}[2J\")",
-  ]
-
   @Test("do not pass, hang or leave anything behind")
   func fuzz() async throws {
     let read = try #require(CatalogReader.read(BuildProducts.package).course)
@@ -64,6 +28,8 @@ struct FuzzTests {
       #expect(!report.verdict.passes, "\(exercise.id): \(files)")
       #expect(started.duration(to: .now) < .seconds(120), "\(exercise.id): \(files)")
     }
+    let after = try Footprint()
+    #expect(after.processes == 0 && after.files == 0)
     print(
       "fuzz: \(verdicts.values.reduce(0, +)) submissions, none passed:", verdicts.sorted { $0.key < $1.key })
     #expect(verdicts["passed"] == nil && !verdicts.isEmpty)
@@ -83,9 +49,9 @@ struct FuzzTests {
       var lines = files[name]!.components(separatedBy: "\n")
       let bodies = lines.indices.filter { lines[$0].contains(#/(func|init).*\{$/#) }
       if let body = bodies.randomElement(using: &random), Bool.random(using: &random) {
-        lines.insert(statements.randomElement(using: &random)!, at: body + 1)
+        lines.insert(FuzzFamilies.statement(using: &random), at: body + 1)
       } else {
-        lines.append(declarations.randomElement(using: &random)!)
+        lines.append(FuzzFamilies.declaration(using: &random))
       }
       files[name] = lines.joined(separator: "\n")
     }
@@ -103,7 +69,7 @@ private enum Fuzz {
 }
 
 /// A small generator whose sequence is the same on every machine.
-private struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -25,16 +25,20 @@ struct SuiteBench {
 
   /// Whether compiler and host wait before the submission is known, as in `watch`.
   var usesStandby = false
+  /// The time of a test, in seconds.
+  var seconds = 6.0
   private let engine: GradingEngine
   private let fixtures: URL
   private let course: Course
 
-  /// - Parameter workbench: what grades; nil for the real toolchain, whole.
-  init(_ workbench: Workbench? = nil) async throws {
+  /// - Parameters:
+  ///   - workbench: what grades; nil for the real toolchain, whole.
+  ///   - deals: the seeds of each submission.
+  init(_ workbench: Workbench? = nil, deals: GradingEngine.Deals = .own(0)) async throws {
     let here = URL(filePath: #filePath).deletingLastPathComponent()
     var workbench = try workbench ?? .forTests()
     workbench.compileLimits.cpuSeconds = 5
-    engine = GradingEngine(workbench: workbench, toolVersion: "suite")
+    engine = GradingEngine(workbench: workbench, toolVersion: "suite", deals: deals)
     fixtures = here.appending(path: "Fixtures")
     course = Course(root: fixtures, title: "Suite", lessons: [])
   }
@@ -56,13 +60,8 @@ struct SuiteBench {
   }
 
   private func grade(_ attack: Attack) async throws -> Outcome {
-    let exercise = exercise(for: attack)
-    let source = attack.source.replacing("$FIXTURES", with: fixtures.path)
-      .replacing("$CACHE", with: engine.workbench.cache.root.path)
-    let submission = Submission(exercise: exercise.id, files: ["Counter.swift": source])
     do {
-      let standby = usesStandby ? try await engine.standby(for: exercise) : nil
-      let report = try await engine.grade(submission, of: exercise, in: course, standby: standby)
+      let report = try await report(on: attack)
       let printed = report.criteria.map(\.output).joined() + report.otherOutput
       let said = report.diagnostics.map { "\($0.line ?? 0): \($0.message)" }
       let issues = report.criteria.flatMap(\.issues).map(\.sentence)
@@ -72,6 +71,16 @@ struct SuiteBench {
     } catch {
       return Outcome(attack: attack, verdict: "error of the tool", text: "\(error)")
     }
+  }
+
+  /// - Throws: an error of the tool.
+  func report(on attack: Attack) async throws -> Report {
+    let exercise = exercise(for: attack)
+    let source = attack.source.replacing("$FIXTURES", with: fixtures.path)
+      .replacing("$CACHE", with: engine.workbench.cache.root.path)
+    let submission = Submission(exercise: exercise.id, files: ["Counter.swift": source])
+    let standby = usesStandby ? try await engine.standby(for: exercise) : nil
+    return try await engine.grade(submission, of: exercise, in: course, standby: standby)
   }
 
   private func exercise(for attack: Attack) -> Exercise {
@@ -84,7 +93,7 @@ struct SuiteBench {
     return Exercise(
       id: id, title: "A counter", module: "Counting", difficulty: 1, minutes: 1, sources: ["Counter.swift"],
       given: given, imports: ["Foundation"],
-      limits: ExerciseLimits(seconds: 6, memory: 256 << 20, output: 64 << 10),
+      limits: ExerciseLimits(seconds: seconds, memory: 256 << 20, output: 64 << 10),
       allows: attack.allows,
       criteria: [
         criterion("counts", "testCounts"), criterion("tells", "testTells"),

@@ -24,6 +24,7 @@ struct DeclarationJudgeTests {
       symbol("method", "List.select(at:)", "func select(at row: Int)"),
       symbol("struct", "Row", "struct Row"),
       symbol("protocol", "Delegate", "protocol Delegate : AnyObject"),
+      symbol("protocol", "MainDelegate", "@MainActor protocol MainDelegate : AnyObject"),
       symbol("protocol", "SubDelegate", "protocol SubDelegate : Delegate"),
       symbol("protocol", "Open", "protocol Open"),
       symbol("protocol", "OfLists", "protocol OfLists : List"),
@@ -47,7 +48,8 @@ struct DeclarationJudgeTests {
 
   static let met: [(String, DeclarationCheck.Demand)] = [
     ("List.delegate", .weak(true)), ("List.rows", .weak(false)), ("List.weakness", .weak(false)),
-    ("Delegate", .classBound(true)), ("SubDelegate", .classBound(true)), ("Open", .classBound(false)),
+    ("Delegate", .classBound(true)), ("SubDelegate", .classBound(true)),
+    ("MainDelegate", .classBound(true)), ("Open", .classBound(false)),
     ("OfLists", .classBound(true)),
     ("List", .exists(true)), ("List.other", .exists(false)), ("List.select", .exists(true)),
     ("List.select(at:)", .kind("method")), ("List.shared", .kind("property")), ("Row", .noStaticInstance),

@@ -42,6 +42,19 @@ struct InterfaceComparisonTests {
         == ["`GraphView` has no property `yForX`; the task asks for it"])
   }
 
+  @Test("Of several declarations with the name, the one of the same kind is shown")
+  func sameKind() {
+    let found = Self.without(
+      "ListView.rows",
+      also: [
+        Self.symbol("method", "ListView.rows(in:)", "func rows(in section: Int) -> Int"),
+        Self.symbol("property", "ListView.rows", "var rows: String"),
+      ])
+    #expect(
+      Self.sentences("cannot convert value of type 'Int' to type 'rows'", found: found)
+        == ["The task asks for `var rows: Int`; yours is `var rows: String`"])
+  }
+
   @Test("What follows from a cause is not said beside it, and the cause is said in each test")
   func follows() {
     let errors = [

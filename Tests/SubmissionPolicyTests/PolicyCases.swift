@@ -9,6 +9,10 @@ extension GateTests {
     Case(source: "class A { unowned(unsafe) var a: A?\n init() {} }", line: 1, says: "`unsafe`"),
     Case(source: "nonisolated(unsafe) var x = 1", line: 1, says: "`unsafe`"),
     Case(source: "@unsafe struct S {}", line: 1, says: "`@unsafe`"),
+    Case(source: "@abi(func g())\nfunc f() {}", line: 1, says: "`@abi`"),
+    Case(source: "struct abi {}\n@abi(func g()) func f() {}", line: 2, says: "`@abi`"),
+    Case(source: "\n@noDerivative let x = 1", line: 2, says: "`@noDerivative`"),
+    Case(source: "@specialized(where T == Int)\nfunc f<T>(_ t: T) {}", line: 1, says: "`@specialized`"),
     Case(source: "\n@safe struct S {}", line: 2, says: "`@safe`"),
     Case(source: "@_cdecl(\"exit\") func f(_ s: Int32) {}", line: 1, says: "`@_cdecl`"),
     Case(source: "@c func atexit2() {}", line: 1, says: "`@c`"),
@@ -207,11 +211,15 @@ extension GateTests {
     Case(
       source:
         "extension Array: @retroactive ExpressibleByIntegerLiteral where Element == Bool {\n public init(integerLiteral n: Int) { self = [] } }",
-      line: 2, says: "`ExpressibleByIntegerLiteral`"),
+      line: 1, says: "`ExpressibleByIntegerLiteral`"),
     Case(
       source:
         "extension Optional: @retroactive CustomStringConvertible {\n public var description: String { \"3\" } }",
-      line: 2, says: "`CustomStringConvertible`"),
+      line: 1, says: "`CustomStringConvertible`"),
+    Case(
+      source:
+        "struct S: CustomPlaygroundDisplayConvertible { var playgroundDescription: Any { 1 } }\nextension S { func f() {} }\nextension Int: @retroactive CustomPlaygroundDisplayConvertible {\n public var playgroundDescription: Any { 1 } }",
+      line: 3, says: "`CustomPlaygroundDisplayConvertible`"),
     Case(
       source:
         "import Foundation\nfinal class N: NSArray, @unchecked Sendable {\n override func isEqual(_ o: Any?) -> Bool { true } }",
@@ -236,6 +244,10 @@ extension GateTests {
     Case(
       source: "enum Mode { case safe, unsafe }\nlet m = [Mode.unsafe, .safe].contains(.unsafe)", line: 0,
       says: ""),
+    Case(
+      source:
+        "@propertyWrapper struct clamped { var wrappedValue = 1 }\nstruct S { @clamped var x }\n// @clamped, @param, see https://example.org/@ada",
+      line: 0, says: ""),
     Case(source: "let page = #\"\"\"\n  @_cdecl #boom \\(unsafe x)\n  \"\"\"#", line: 0, says: ""),
     Case(
       source: "let r = #/[a-z]+@_[a-z]+/#\nlet t = \"\\(1) unsafe \\([\"a\"].joined(separator: \", \"))\"",

@@ -70,6 +70,20 @@ struct GateTests {
     #expect(try await bench.violations(of: source, allows: ["@unchecked"], language: 6) == [])
   }
 
+  @Test("names the line of what leads to a name that the source does not have")
+  func placesConsequences() async throws {
+    let source = "import Foundation\n\nlet title = NSLocalizedString(\"a\", comment: \"\")\n"
+    let found = try #require(try await PolicyBench().violations(of: source, imports: ["Foundation"]))
+    #expect(found.map(\.line) == [3] && found[0].message.contains("`NSLocalizedString`"))
+  }
+
+  @Test("says that a name is too long, and whose")
+  func longNames() async throws {
+    let source = "\nlet \(String(repeating: "a", count: 20_000)) = 1\n"
+    let found = try #require(try await PolicyBench().violations(of: source))
+    #expect(found.map(\.line) == [2] && found[0].message.contains("the name of this declaration"))
+  }
+
   @Test("lets through what an exercise allows by name")
   func allowsByName() async throws {
     let bench = try await PolicyBench()

@@ -31,6 +31,14 @@ struct ThreadTests {
     #expect(try await violations(source) == [])
   }
 
+  @Test("says what lets code run on several threads, and not that it does")
+  func cause() async throws {
+    let found = try await violations(
+      "import Foundation\nvar total = 0\nfunc tell() { print(Thread.current); total += 1 }\n")
+    #expect(found.map(\.line) == [2])
+    #expect(found[0].message.hasPrefix("with `Thread` your code can run on several threads, and all of them"))
+  }
+
   @Test("holds asynchronous code to the check where the grader starts tasks")
   func gradersTasks() async throws {
     let source = "final class Own { static let one = Own(); var v: Any = 1; func f() async { v = 2 } }"

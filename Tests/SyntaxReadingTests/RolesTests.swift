@@ -23,6 +23,8 @@ struct RolesTests {
     arguments: [
       Row("// unsafe\nlet a = 1 /* unsafe */", .comment, .comment),
       Row("let a = \"unsafe \\(b) unsafe\"", .text, .text),
+      Row("let a = \"\\(#fileID):\\(#line) unsafe\" // unsafe", .text, .comment),
+      Row("let a = \"\"\"\n  b \\\n  unsafe\n  \"\"\" // unsafe", .text, .comment),
       Row("let a = \"\"\"\n  unsafe\n  \"\"\", b = #\"\\(unsafe)\"#", .text, .text),
       Row("let a = \"\\(unsafe)\"", .operand), Row("let a = \"\\(unsafe b)\"", .code),
       Row("let unsafe = 1\nf(unsafe: unsafe, unsafe + 1)", .declaredName, .argumentLabel, .operand, .operand),
@@ -57,7 +59,10 @@ struct RolesTests {
       Row("let a = \"\\(`b)c`) unsafe\"", .doubtful), Row("let `a \"b` = 1 // unsafe", .doubtful),
       Row("let a = #/\n\"\n/# // unsafe", .doubtful), Row("// \0 unsafe", .doubtful),
       Row("let a = \"\"\"\n\\(b\n) unsafe\n\"\"\"", .doubtful),
-      Row("let a =\u{A0}1 // unsafe", .doubtful), Row("#!/bin/sh unsafe", .doubtful),
+      Row("let a =\u{A0}1 // unsafe", .doubtful),
+      Row("let a = \"\\(# b) unsafe\"", .doubtful), Row("let a = \"\\(#`b)c`) unsafe\"", .doubtful),
+      Row("let a = \"\"\"\n\\(\"\"\"\nb \\\nc\n\"\"\") unsafe\n\"\"\"", .doubtful),
+      Row("#!/bin/sh unsafe", .doubtful),
       Row(
         "let a = " + String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
           + " // unsafe", .doubtful),

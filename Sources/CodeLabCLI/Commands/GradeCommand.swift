@@ -63,8 +63,8 @@ struct GradeCommand: LabCommand {
       if let line { line.above { session.console.tell(text) } } else { session.console.tell(text) }
     }
     var grader = SubmissionGrader(
-      engine: try session.installation.engine(seed: deal.seed), course: course, signals: signals,
-      weakSandbox: weak, jobs: jobs ?? Jobs.usual)
+      engine: try session.installation.engine(seed: deal.seed, deals: .several), course: course,
+      signals: signals, weakSandbox: weak, jobs: jobs ?? Jobs.usual)
     grader.onFault = { tell("\($0)") }
     if all { grader.onFailure = { tell("\($1.exercise.id): \(session.console.sentence(of: $0))") } }
     var code = try await grader.grade(submissions) { report, folder in

@@ -69,12 +69,14 @@ struct Installation: Sendable {
 
   /// The engine that grades submissions.
   ///
-  /// - Parameter seed: the seed for every submission; nil for the submission's own.
+  /// - Parameters:
+  ///   - seed: the seed for every submission; nil for the submission's own.
+  ///   - deals: the deals of a submission without such a seed.
   /// - Throws: an error of `workbench`.
-  func engine(seed: UInt32? = nil) throws -> GradingEngine {
+  func engine(seed: UInt32? = nil, deals: GradingEngine.Deals = .own(0)) throws -> GradingEngine {
     GradingEngine(
       workbench: try workbench(), toolVersion: ToolVersion.current,
-      deals: seed.map { .chosen(Seed($0)) } ?? .own(0))
+      deals: seed.map { .chosen(Seed($0)) } ?? deals, seedKey: environment["CODELAB_SEED_KEY"])
   }
 
   /// The reader of lessons and tasks.

@@ -28,7 +28,7 @@ struct ClassBound {
   /// `Self`.
   private func declaresIt(_ symbol: SymbolGraph.Symbol) -> Bool {
     if symbol.declaration.contains(#/where Self ?: ?\w/#) { return true }
-    guard let clause = symbol.declaration.firstMatch(of: #/^protocol [^:]*:(.*?)(?: where .*)?$/#)?.1 else {
+    guard let clause = symbol.declaration.firstMatch(of: #/\bprotocol [^:]*:(.*?)(?: where .*)?$/#)?.1 else {
       return false
     }
     let parts = clause.split(whereSeparator: { $0 == "," || $0 == "&" })

@@ -40,7 +40,8 @@ extension GradingEngine {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
+      engine: self, workbench: workbench, submission: submission, exercise: exercise,
+      seeds: seeds(of: submission, exercise),
       explanations: course.explanations, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
     switch try await grading.preparation() {
     case .undecided: return .refused

@@ -22,7 +22,7 @@ struct GivenFileUses {
   /// What the given files use; nothing for an exercise without given files.
   ///
   /// - Parameter folder: an empty folder for what the compiler writes.
-  /// - Throws: `CompilerFault` if the files do not compile, or an error of the toolchain, the sandbox or the file
+  /// - Throws: `CompilerFault` if the files do not compile, `CompilerTimeUp`, or an error of the toolchain, the sandbox or the file
   ///   system.
   func uses(of module: LearnerModule, _ exercise: Exercise, in folder: URL) async throws -> GraderUses {
     let names = exercise.given.map(\.name).sorted()
@@ -30,9 +30,7 @@ struct GivenFileUses {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend, arguments(module, exercise, names), in: folder,
       reading: [kit.learnerModules, kit.clangModules, module.folder])
-    guard outcome.termination == .exited(0) else {
-      throw CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
-    }
+    guard outcome.termination == .exited(0) else { throw CompilerTimeUp.fault(of: outcome) }
     let index = GraderIndex(workbench, store: folder.appending(path: GraderBuilder.indexFolder))
     return GraderUses(
       of: module.symbols, references: try await index.references(), in: try exercise.givenFiles(),

@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "15"
+  static let recipe = "16"
   let workbench: Workbench
   let kit: Kit
 
@@ -44,7 +44,8 @@ struct GraderBuilder: Sendable {
 
   /// Returns the grader of an exercise for a learner's module, and compiles it if it is not in the cache.
   ///
-  /// - Throws: `GraderFault` if the grader does not compile and the learner's code is not the reason.
+  /// - Throws: `GraderFault` if the grader does not compile and the learner's code is not the reason, `CompilerTimeUp` if
+  ///   that takes the compiler too long and the learner's code is the reason.
   func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
     let sources = try GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
@@ -54,7 +55,13 @@ struct GraderBuilder: Sendable {
         of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
     ])
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
-      try await compile(exercise, sources, reference, module, in: staging)
+      do {
+        try await compile(exercise, sources, reference, module, in: staging)
+      } catch let fault as CompilerTimeUp {
+        // A grader that takes the compiler long with the reference solution, too, is its author's fault.
+        try await requireSoundness(exercise, sources, reference)
+        throw fault
+      }
       return true
     }
     let findings = try JSONDecoder().decode(
@@ -181,7 +188,7 @@ struct GraderBuilder: Sendable {
       .filter { names.contains($0.file) }
     // A compiler that was killed, or can't read a module, says nothing about the grader.
     guard case .exited = outcome.termination, !errors.isEmpty else {
-      throw CompilerFault(outcome.standardError + Array("\n\(outcome.termination)".utf8))
+      throw CompilerTimeUp.fault(of: outcome)
     }
     return errors
   }

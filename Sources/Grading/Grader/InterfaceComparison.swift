@@ -125,7 +125,7 @@ struct InterfaceComparison {
 
   /// A sentence with what the task asks for and what the learner's module declares instead.
   func sentence(_ wanted: Declaration) -> String {
-    if let other = found.symbols(named: wanted.base).first ?? found.symbols(named: wanted.name).first {
+    if let other = counterpart(of: wanted) {
       let mine = ReferenceInterface.normalized(other.declaration)
       if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
         return "`\(wanted.owner)` has `\(mine)`; the task asks for `\(wanted.declaration)`"
@@ -138,6 +138,14 @@ struct InterfaceComparison {
       ? "There is no \(kind) `\(wanted.last)`" : "`\(wanted.owner)` has no \(kind) `\(wanted.last)`"
     guard let mine = misspelt(wanted) else { return "\(lack); the task asks for it" }
     return "\(lack), which the task asks for; yours is called `\(mine)`"
+  }
+
+  /// The learner's declaration of this name; of several, the one with the same labels, or else of the same kind.
+  private func counterpart(of wanted: Declaration) -> SymbolGraph.Symbol? {
+    let same = found.symbols(named: wanted.base)
+    return same.first { $0.name == wanted.name }
+      ?? same.first { ReferenceInterface.word(for: $0.kind) == wanted.kind }
+      ?? same.first ?? found.symbols(named: wanted.name).first
   }
 
   /// The learner's most similar name of the same kind in the same type; nil if none is similar enough.

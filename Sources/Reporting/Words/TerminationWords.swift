@@ -32,6 +32,7 @@ extension Limit {
   fileprivate var excess: String {
     switch resource {
     case .wallTime: "was still running after \(amount.shortSeconds)"
+    case .testTime: "was still running when the time of all tests together, \(amount.shortSeconds), was up"
     case .processorTime: "had used \(amount.shortSeconds) of processor time"
     case .memory: "needed more than \(Int(amount).bytesInWords) of memory"
     case .output: "printed more than \(Int(amount).bytesInWords)"
@@ -43,7 +44,7 @@ extension Limit {
   /// What to look for in the code.
   fileprivate var advice: String {
     switch resource {
-    case .wallTime, .processorTime:
+    case .wallTime, .testTime, .processorTime:
       "Look for a loop that does not end, or for code that waits for something that never happens."
     case .memory: "Look for a collection that grows without end, or for infinite recursion."
     case .output: "Look for a print in a loop that does not end."

@@ -1,0 +1,107 @@
+import CourseModel
+import Foundation
+import SwiftToolchain
+import TestSupport
+import Testing
+
+/// Submissions that take long, wherever they do: they get one limit in all, not one for each place.
+@Suite("Code that takes too long", .serialized)
+struct LoopTests {
+  /// Where a loop can be, each with the answer that has it there.
+  static let loops: [Attack] = [
+    loop("an initializer", Attack.right(rest: "let started: Void = { while true {} }()")),
+    loop(
+      "a global that the initializer reads",
+      Attack.right("let early: Int = { while true {} }()", value: "var value = early")),
+    loop(
+      "a deinitializer",
+      Attack.right("final class Late { deinit { while true {} } }", up: "value += 1; _ = Late()")),
+    loop("its own deinitializer", Attack.right(rest: "deinit { while true {} }")),
+    loop(
+      "a getter",
+      Attack.right(
+        value:
+          "private var n = 0\n  var value: Int { get { while n > 0 {} ; return n } set { n = newValue } }")),
+    loop("every method", Attack.right(up: "while true {}", rest: "func other() { while true {} }")),
+    loop(
+      "threads that keep the processors busy",
+      Attack.right(
+        up: "for _ in 0..<30 { Thread.detachNewThread { while true {} } }; while true {}")),
+    loop("a wait for what never happens", Attack.right(up: "DispatchSemaphore(value: 0).wait()")),
+    loop("an asynchronous method", Attack.wrong(later: "while true { await Task.yield() }")),
+    loop(
+      "less than the limit in each test",
+      Attack.right(
+        value: "let rest: Void = Thread.sleep(forTimeInterval: 0.7)\n  private(set) var value = 0")),
+    loop(
+      "less than the limit, and then a crash",
+      Attack.right(up: "Thread.sleep(forTimeInterval: 0.7); fatalError()"), "crashed"),
+  ]
+
+  @Test("get the time of all tests once", arguments: loops)
+  func once(_ loop: Attack) async throws {
+    var bench = try await SuiteBench()
+    bench.seconds = 1
+    let report = try await bench.report(on: loop)
+    #expect(report.verdict.name.rawValue == loop.verdict, "\(loop.name): \(report.verdict)")
+    // One test has the time, and one what is left of it.
+    let overdue = report.criteria.count { $0.isOverdue }
+    #expect(overdue <= 2, "\(loop.name)")
+  }
+
+  @Test(
+    "takes its limit, and one second more at most",
+    .enabled(if: isMeasured, "Benchmarks/loops runs it, on a quiet machine"), arguments: loops)
+  func takes(_ loop: Attack) async throws {
+    var bench = try await SuiteBench()
+    bench.seconds = 5
+    let report = try await bench.report(on: loop)
+    let run = try #require(report.timings.first { $0.stage == .run }).seconds
+    print("loops: \(loop.name): tests \(run) s, all \(report.seconds) s")
+    #expect(run < bench.seconds + 1, "\(loop.name)")
+  }
+
+  private static let isMeasured = ProcessInfo.processInfo.environment["CODELAB_LOOPS"] != nil
+
+  @Test("an answer that sleeps in each test is told that all tests share a time")
+  func shared() async throws {
+    var bench = try await SuiteBench()
+    bench.seconds = 1
+    let report = try await bench.report(
+      on: Self.loops.first { $0.name == "less than the limit in each test" }!)
+    #expect(report.verdict == .terminated(.exceeded(Limit(.testTime, 1)), during: "tells"))
+    #expect(report.criteria[0].status == .passed)
+  }
+
+  @Test("what takes the compiler long in each criterion shares the compiler's time")
+  func compiling() async throws {
+    var workbench = try Workbench.forTests()
+    workbench.compileLimits.cpuSeconds = 3
+    let shared = workbench.withSharedBudget
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let bomb =
+      "let f = " + (0..<60).map { "{ x\($0) in " }.joined() + "1" + String(repeating: " }", count: 60)
+    try Data(bomb.utf8).write(to: folder.url.appending(path: "bomb.swift"))
+    var spent: [Double] = []
+    for _ in 0..<4 {
+      let outcome = try await shared.run(
+        shared.toolchain.frontend, ["-frontend", "-typecheck", "bomb.swift"], in: folder.url)
+      #expect(outcome.termination != .exited(0))
+      spent.append(outcome.cpuSeconds)
+    }
+    // The first one uses all of it; the others get just enough to begin.
+    #expect(spent[0] > 2 && spent[1...].allSatisfy { $0 < 2 }, "\(spent)")
+    #expect(try #require(shared.budget).secondsLeft <= 0)
+  }
+
+  private static func loop(_ place: String, _ source: String, _ verdict: String = "timed-out") -> Attack {
+    Attack(family: "loops", name: place, source: source, verdict: verdict, allows: ["threads"])
+  }
+}
+
+extension CriterionResult {
+  fileprivate var isOverdue: Bool {
+    if case .terminated(let termination) = status { termination.name == .timedOut } else { false }
+  }
+}
