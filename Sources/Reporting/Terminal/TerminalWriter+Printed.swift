@@ -14,15 +14,19 @@ extension TerminalWriter {
     let quiet = report.criteria.filter { !$0.status.wantsAttention && !$0.output.printedLines.isEmpty }
     let count = quiet.map(\.output.printedLines.count).reduce(0, +)
     let folds = !context.verbose && count > Self.mostQuietLines
+    if isBrief { return writeFolded(report.criteria.filter { !$0.output.printedLines.isEmpty }) }
     for (index, result) in report.criteria.enumerated() where !folds || result.status.wantsAttention {
       writePrinted(result.output, heading: "Your code printed, during check \(index + 1):")
     }
     writePrinted(report.otherOutput, heading: "Your code printed, outside of the checks:")
-    if folds { writeFolded(quiet, count: count) }
+    if folds { writeFolded(quiet) }
   }
 
-  private mutating func writeFolded(_ quiet: [CriterionResult], count: Int) {
-    let isAll = report.criteria.allSatisfy { !$0.status.wantsAttention || $0.output.printedLines.isEmpty }
+  private mutating func writeFolded(_ quiet: [CriterionResult]) {
+    let count = quiet.map(\.output.printedLines.count).reduce(0, +)
+    if count == 0 { return }
+    let isAll =
+      isBrief || report.criteria.allSatisfy { !$0.status.wantsAttention || $0.output.printedLines.isEmpty }
     let checks = shown.name(ofChecks: quiet.map(\.criterion.id))
     page.gap()
     let lines = count.of(isAll ? "line" : "more line")
