@@ -33,8 +33,11 @@ extension InterfaceComparison {
   /// for elsewhere, such as another overload, is not meant.
   private func counterpart(of wanted: Declaration) -> SymbolGraph.Symbol? {
     let same = found.symbols(named: wanted.base) + found.symbols(named: wanted.name)
+    // A property and a method may have the same name.
+    let isCalled = wanted.name.hasSuffix(")")
     let free = same.filter { mine in
-      !reference.contains { $0.name == mine.name && Self.serves(mine, as: $0.declaration) }
+      mine.name.hasSuffix(")") == isCalled
+        && !reference.contains { $0.name == mine.name && Self.serves(mine, as: $0.declaration) }
     }
     return free.map { ($0, wanted.declaration.editDistance(to: $0.declaration)) }.min { $0.1 < $1.1 }?.0
   }

@@ -91,6 +91,8 @@ struct TerminalWriter {
   }
 
   private static let barWidth = 20
+  /// The columns from which on the bar and the words fit beside each other.
+  private static let leastForBar = 60
 
   /// Writes a bar and a line about the course; nothing more, because the next exercise waits.
   private mutating func writePlace() {
@@ -102,7 +104,7 @@ struct TerminalWriter {
     let bar =
       String(repeating: glyphs.done, count: full)
       + String(repeating: glyphs.open, count: Self.barWidth - full)
-    let shown = page.width == nil ? StyledText() : StyledText(bar + "  ", .dim)
+    let shown = (page.width ?? 0) < Self.leastForBar ? StyledText() : StyledText(bar + "  ", .dim)
     page.text(shown + StyledText(done + lesson + "."))
     page.gap()
   }
