@@ -36,7 +36,15 @@ struct Console: Sendable {
   /// How the learner calls the tool from the current folder. It is computed each time, because a new
   /// workspace has its own script.
   var command: String {
-    CommandForm.of(environment, from: folder) + (workspace.map { " --workspace \($0.quotedForShell)" } ?? "")
+    let form = CommandForm.of(environment, from: folder)
+    guard let workspace, !isInside(workspace) else { return form }
+    return "\(form) --workspace \(workspace.quotedForShell)"
+  }
+
+  /// Whether the current folder is in a workspace, where commands find it without an option.
+  private func isInside(_ workspace: String) -> Bool {
+    let root = URL(filePath: workspace, directoryHint: .isDirectory, relativeTo: folder)
+    return folder.standardizedFileURL.pathComponents.starts(with: root.standardizedFileURL.pathComponents)
   }
 
   // MARK: Standard output
