@@ -147,7 +147,9 @@ let package = Package(
         "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Golden"]),
-    tests("Reporting", ["CourseModel", "Reporting", "Terminal", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "Reporting", ["CourseModel", "GraderEvents", "Reporting", "Terminal", "TestSupport"],
+      exclude: ["Golden"]),
     tests("Sandbox", ["CourseModel", "Sandbox", "codelab-index", "codelab-sandbox", "TestSupport"]),
     tests(
       "SubmissionPolicy",

@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Grading
+import Reporting
 
 extension ExerciseInspection {
   /// Checks that the solution passes, and that the manifest and the grader fit what it declares.
@@ -59,6 +60,13 @@ extension ExerciseInspection {
         (exercise.folders.starter, nil), .starter,
         "the starter gets \(report.points) of \(exercise.points) points",
         "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
+    }
+    let rows = TerminalReport.rows(of: report)
+    if rows > TerminalReport.usualRows {
+      self.report(
+        (exercise.folders.starter, nil), .starter,
+        "a learner's first check takes \(rows) rows of a window of 80 columns, which has \(TerminalReport.usualRows)",
+        "shorten the first failure's sentence and values, or join criteria")
     }
   }
 }

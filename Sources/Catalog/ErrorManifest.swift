@@ -29,18 +29,27 @@ struct ErrorManifest {
       fields.required(key, example: example)?.text(example: example)
     }
     let id = text("id", "id: no-member")
-    let error = text("error", "error: value of type '{type}' has no member '{member}'").map(
-      MessagePattern.init)
+    let warning = fields.optional("warning")?.text(
+      example: "warning: result of '{type}' initializer is unused")
+    let message =
+      warning ?? text("error", "error: value of type '{type}' has no member '{member}'")
+    let error = message.map(MessagePattern.init)
     let means = text("means", "means: `{type}` declares no `{member}`")
     let note = fields.optional("note")?.text(example: "note: protocol requires …").map(MessagePattern.init)
     let word = fields.optional("word")?.text(example: "word: self")
     let lacks = fields.optional("lacks")?.text(example: "lacks: import LabKit")
+    let code = fields.optional("code")?.text(example: "code: new {type} (").map(MessagePattern.inCode)
+    let inside = fields.optional("inside")?.text(example: "inside: closure")
+    let imports = fields.optional("imports")?.text(example: "imports: LabKit")
+    let isSyntax = fields.optional("syntax")?.flag(example: "syntax: true") ?? false
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
-    check(means, error.names.union(note?.names ?? []), fields)
+    check(means, error.names.union(note?.names ?? []).union(code?.names ?? []), fields)
     return ErrorExplanation(
-      id: id, error: error, note: note, word: word, lacks: lacks, means: means, causesOthers: causes)
+      id: id, severity: warning == nil ? .error : .warning, error: error, note: note, word: word,
+      lacks: lacks, code: code, inside: inside, imports: imports,
+      means: means, causesOthers: causes, isSyntax: isSyntax)
   }
 
   private func check(_ means: String, _ known: Set<String>, _ fields: Fields) {

@@ -38,8 +38,8 @@ package struct CriterionResult: Equatable, Sendable {
     case failed
     /// It depends on these criteria, which have not passed.
     case waits(for: [String])
-    /// It needs declarations that do not exist, each described by a sentence.
-    case missing([String])
+    /// It needs these declarations, which do not exist as they should.
+    case missing([MissingDeclaration])
     /// The program ended while it was running.
     case terminated(Termination)
     /// It was not run because the grading stopped first.

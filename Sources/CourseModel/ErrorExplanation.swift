@@ -1,8 +1,10 @@
-/// An explanation of a compiler error for learners, in terms of the course.
+/// An explanation of a compiler error or warning for learners, in terms of the course.
 package struct ErrorExplanation: Equatable, Sendable, Codable {
   /// Kebab-case, unique in the course.
   package var id: String
-  /// The error's message.
+  /// Whether it explains errors or warnings.
+  package var severity: Diagnostic.Severity
+  /// The error's message, or the warning's.
   package var error: MessagePattern
   /// The message of a note that must follow the error.
   package var note: MessagePattern?
@@ -10,22 +12,37 @@ package struct ErrorExplanation: Equatable, Sendable, Codable {
   package var word: String?
   /// A text that the learner's file must not contain, such as an import.
   package var lacks: String?
+  /// Words and signs that the learner's line must contain in this order, each between spaces.
+  package var code: MessagePattern?
+  /// What the error must be in, such as `closure`; or, after `not `, what it must not be in.
+  package var inside: String?
+  /// A module that the exercise must allow the learner to import; or, after `not `, must not allow.
+  package var imports: String?
   /// The sentence; `{name}` is replaced by the text that the patterns found.
   package var means: String
   /// Whether this error usually causes others; then it is shown first.
   package var causesOthers: Bool
+  /// Whether the learner wrote something that is not Swift, so that it counts as a syntax error.
+  package var isSyntax: Bool
 
   /// An explanation of the errors that match.
   package init(
-    id: String, error: MessagePattern, note: MessagePattern? = nil, word: String? = nil,
-    lacks: String? = nil, means: String, causesOthers: Bool = false
+    id: String, severity: Diagnostic.Severity = .error, error: MessagePattern, note: MessagePattern? = nil,
+    word: String? = nil,
+    lacks: String? = nil, code: MessagePattern? = nil, inside: String? = nil, imports: String? = nil,
+    means: String, causesOthers: Bool = false, isSyntax: Bool = false
   ) {
     self.id = id
+    self.severity = severity
     self.error = error
     self.note = note
     self.word = word
     self.lacks = lacks
+    self.code = code
+    self.inside = inside
+    self.imports = imports
     self.means = means
     self.causesOthers = causesOthers
+    self.isSyntax = isSyntax
   }
 }

@@ -83,6 +83,9 @@ package struct Exercise: Equatable, Sendable, Codable {
     return exercise
   }
 
+  /// The modules that a task names: those of the manifest, and Foundation, which every exercise allows.
+  package var usualImports: [String] { imports.contains("Foundation") ? imports : imports + ["Foundation"] }
+
   /// The points of all criteria.
   package var points: Int { criteria.reduce(0) { $0 + $1.points } }
 

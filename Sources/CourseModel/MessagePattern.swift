@@ -19,6 +19,9 @@ package struct MessagePattern: Equatable, Sendable, Codable {
     parts = Self.parts(of: text)
   }
 
+  /// A pattern that a line of code contains, where all words and signs are between spaces.
+  package static func inCode(_ text: String) -> MessagePattern { MessagePattern("… \(text) …") }
+
   /// The names of its placeholders.
   package var names: Set<String> {
     Set(

@@ -1,17 +1,42 @@
 import CourseModel
 
 extension ErrorExplanation {
-  /// The sentence for an error and its notes; nil if the explanation does not match them.
-  ///
-  /// - Parameter file: the text of the learner's file that the error is in.
-  func sentence(for error: Diagnostic, notes: [Diagnostic], in file: String) -> String? {
-    guard var found = self.error.match(error.message), word.map({ error.points(at: $0, in: file) }) ?? true,
-      lacks.map({ !file.contains($0) }) ?? true
+  /// The sentence for an error; nil if the explanation does not match it.
+  func sentence(for error: ErrorInContext) -> String? {
+    guard severity == error.error.severity, var found = self.error.match(error.error.message),
+      word.map({ error.error.points(at: $0, in: error.file) }) ?? true,
+      lacks.map({ !error.file.contains($0) }) ?? true,
+      imports.map({ $0.holds(in: error.importable) }) ?? true,
+      inside.map({ place in error.surroundings(error.error).map { place.holds(in: $0.inside) } ?? false })
+        ?? true
     else { return nil }
+    var places = [error.error]
     if let note {
-      guard let more = notes.lazy.compactMap({ note.match($0.message) }).first else { return nil }
+      guard let index = error.notes.firstIndex(where: { note.match($0.message) != nil }),
+        let more = note.match(error.notes[index].message)
+      else { return nil }
+      found.merge(more) { first, _ in first }
+      places.append(error.notes[index])
+    }
+    if let code {
+      let lines = places.compactMap { error.surroundings($0)?.line }
+      guard let more = lines.lazy.compactMap({ code.match($0, known: found) }).first else {
+        return nil
+      }
       found.merge(more) { first, _ in first }
     }
     return found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
+}
+
+/// An error with what decides which explanation it gets.
+struct ErrorInContext {
+  let error: Diagnostic
+  let notes: [Diagnostic]
+  /// The text of the file.
+  let file: String
+  /// The modules that the exercise allows the learner to import.
+  let importable: Set<String>
+  /// What surrounds a diagnostic in the code; nil where that is not known.
+  let surroundings: (Diagnostic) -> CodeSurroundings?
 }

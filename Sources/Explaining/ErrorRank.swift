@@ -2,7 +2,7 @@ import CourseModel
 
 /// The order in which errors are shown: correcting the first often corrects the rest.
 enum ErrorRank: CaseIterable {
-  /// A syntax error, after which the compiler can only guess.
+  /// A syntax error, after which the compiler can only guess, or code that the course knows as one.
   case text
   /// An error that causes others, according to the course.
   case cause
@@ -11,11 +11,20 @@ enum ErrorRank: CaseIterable {
   /// An error that another one causes.
   case consequence
 
-  /// - Parameter places: the lines that have errors.
-  init(_ error: Diagnostic, _ notes: [Diagnostic], isCause: Bool, _ places: Set<ErrorPlace>) {
-    if error.severity == .error, Self.isAboutText(error.message) {
+  /// - Parameters:
+  ///   - meaning: what the course says about the error.
+  ///   - places: the lines that have errors.
+  ///   - hasUnknownType: whether the file names a type that does not exist.
+  init(
+    _ error: Diagnostic, _ notes: [Diagnostic], _ meaning: ErrorExplanation?, _ places: Set<ErrorPlace>,
+    hasUnknownType: Bool
+  ) {
+    let isCause = meaning?.causesOthers ?? false
+    if error.severity == .error, Self.isAboutText(error.message) || meaning?.isSyntax == true {
       self = .text
-    } else if Self.isVague(error.message) || Self.blames(notes, in: places.subtracting([ErrorPlace(error)])) {
+    } else if Self.isVague(error.message) || hasUnknownType && Self.isAboutSuperclass(error.message)
+      || Self.blames(notes, in: places.subtracting([ErrorPlace(error)]))
+    {
       self = .consequence
     } else {
       self = isCause ? .cause : .itself
@@ -39,6 +48,11 @@ enum ErrorRank: CaseIterable {
       "ambiguous use of ",
     ]
     return words.contains(where: message.contains)
+  }
+
+  /// Whether the message says that the superclass lacks something, which an unknown superclass always does.
+  private static func isAboutSuperclass(_ message: String) -> Bool {
+    message.contains("no superclass") || message.contains("does not override ")
   }
 
   /// Whether the notes of an error point to lines that have errors of their own.

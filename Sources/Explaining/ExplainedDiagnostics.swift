@@ -3,37 +3,75 @@ import CourseModel
 extension [Diagnostic] {
   /// The diagnostics without repetitions, with explanations, and with errors that cause others first.
   ///
-  /// - Parameter sources: file name → text of the compiled files.
-  package func explained(by explanations: [ErrorExplanation], in sources: [String: String]) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - sources: file name → text of the compiled files.
+  ///   - importable: the modules that the exercise allows the learner to import.
+  ///   - surroundings: what surrounds a diagnostic in the code; nil where that is not known.
+  package func explained(
+    by explanations: [ErrorExplanation], in sources: [String: String], importable: Set<String> = [],
+    surroundings: (Diagnostic) -> CodeSurroundings? = { _ in nil }
+  ) -> [Diagnostic] {
+    withoutActuallyEscaping(surroundings) { surroundings in
+      explained { error, notes in
+        let context = ErrorInContext(
+          error: error, notes: notes, file: sources[error.file] ?? "", importable: importable,
+          surroundings: surroundings)
+        for explanation in explanations {
+          guard let sentence = explanation.sentence(for: context) else { continue }
+          return (sentence, explanation)
+        }
+        return (nil, nil)
+      }
+    }
+  }
+
+  private func explained(
+    by meaning: (Diagnostic, [Diagnostic]) -> (sentence: String?, explanation: ErrorExplanation?)
+  ) -> [Diagnostic] {
     let places = Set(filter { $0.severity == .error && $0.line != nil }.map(ErrorPlace.init))
+    let unknown = Set(filter { $0.message.hasPrefix("cannot find type ") }.map(\.file))
     var groups: [(rank: ErrorRank, all: [Diagnostic])] = []
     var rest = self[...]
     while var first = rest.popFirst() {
       let notes = Array(rest.prefix { $0.severity == .note })
       rest = rest.dropFirst(notes.count)
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
-      let (means, isCause) = first.meaning(explanations, notes, sources)
+      let (means, explanation) = meaning(first, notes)
       first.suggestion = first.suggestion ?? means
-      groups.append((ErrorRank(first, notes, isCause: isCause, places), [first] + notes))
+      let rank = ErrorRank(
+        first, notes, explanation, places, hasUnknownType: unknown.contains(first.file))
+      groups.append((rank, [first] + notes))
     }
-    return ErrorRank.allCases.flatMap { rank in groups.filter { $0.rank == rank }.flatMap(\.all) }
+    // What to do about a consequence may be the opposite of what helps.
+    if groups.contains(where: { $0.all[0].severity == .error && $0.rank != .consequence }) {
+      for index in groups.indices where groups[index].rank == .consequence {
+        groups[index].all[0].suggestion = nil
+      }
+    }
+    return ErrorRank.allCases.flatMap { rank in
+      let same = groups.filter { $0.rank == rank }
+      // Behind a syntax error the compiler guesses, so the first one of a file counts.
+      if rank == .text { return same.inLineOrder.flatMap(\.all) }
+      // Of two errors that are as likely the cause, the learner can act on the explained one.
+      return (same.filter { $0.all[0].suggestion != nil } + same.filter { $0.all[0].suggestion == nil })
+        .flatMap(\.all)
+    }
+  }
+}
+
+extension [(rank: ErrorRank, all: [Diagnostic])] {
+  /// The groups by file, in order of first occurrence, and line.
+  fileprivate var inLineOrder: Self {
+    let files = map { $0.all[0].file }
+    return sorted { one, other in
+      let (a, b) = (one.all[0], other.all[0])
+      if a.file != b.file { return files.firstIndex(of: a.file)! < files.firstIndex(of: b.file)! }
+      return (a.line ?? 0, a.suggestion == nil ? 1 : 0) < (b.line ?? 0, b.suggestion == nil ? 1 : 0)
+    }
   }
 }
 
 extension Diagnostic {
-  fileprivate func meaning(
-    _ explanations: [ErrorExplanation], _ notes: [Diagnostic], _ sources: [String: String]
-  ) -> (sentence: String?, isCause: Bool) {
-    guard severity == .error else { return (nil, false) }
-    for explanation in explanations {
-      guard let sentence = explanation.sentence(for: self, notes: notes, in: sources[file] ?? "") else {
-        continue
-      }
-      return (sentence, explanation.causesOthers)
-    }
-    return (nil, false)
-  }
-
   fileprivate func repeats(_ other: Diagnostic) -> Bool {
     severity != .note
       && (file, line, column, message) == (other.file, other.line, other.column, other.message)

@@ -1,6 +1,5 @@
 import Compiling
 import CourseModel
-import Explaining
 import Foundation
 import Judging
 import SubmissionPolicy
@@ -77,14 +76,16 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      if !importErrors(diagnostics).isEmpty {
+      let explained = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+        .explained(diagnostics, in: submission.files, of: exercise)
+      // An import that the course explains is one that learners write, and no error of what is imported.
+      if importErrors(explained).contains(where: { $0.suggestion == nil }) {
         let violations = inspector.inspect(try await findings, exercise: exercise)
         guard violations.isEmpty else {
           return .undecided(undecided(.policyViolation(violations), violations))
         }
         try await requireSoundKit(for: diagnostics)
       }
-      let explained = diagnostics.explained(by: explanations, in: submission.files)
       return .undecided(undecided(.doesNotCompile(explained), explained))
     case .built(let module, let warnings):
       // Nothing of the learner's runs before the policy has accepted the submission.
@@ -150,11 +151,21 @@ struct Grading: Sendable {
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
-    let remarks =
-      judgement.verdict.passes ? [] : NearMissReader(module.symbols, known: try kit.requirements()).remarks
+    let (warnings, remarks) = try await remarks(on: prepared, passes: judgement.verdict.passes)
     return GradingOutcome(
-      judgement: judgement, diagnostics: prepared.warnings.filter { $0.isWarning(beside: remarks) } + remarks,
+      judgement: judgement, diagnostics: warnings + remarks,
       graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
+  }
+
+  /// The compiler's warnings, explained, and those about methods that are never called; none of the latter after a pass.
+  private func remarks(
+    on prepared: Prepared, passes: Bool
+  ) async throws -> (warnings: [Diagnostic], remarks: [Diagnostic]) {
+    if passes { return (prepared.warnings.filter { $0.severity == .warning }, []) }
+    let remarks = NearMissReader(prepared.module.symbols, known: try kit.requirements()).remarks
+    let warnings = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+      .explained(prepared.warnings, in: submission.files, of: exercise)
+    return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }
 
   /// The errors at imports: what is imported may be the reason.

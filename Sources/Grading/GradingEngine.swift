@@ -140,10 +140,14 @@ package struct GradingEngine: Sendable {
   }
 
   /// A report on a submission that does not compile, with these errors.
+  ///
+  /// - Throws: an error of `SyntaxReader`.
   package func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
-  ) -> Report {
-    let errors = errors.explained(by: course.explanations, in: submission.files)
+  ) async throws -> Report {
+    let errors = try await ErrorExplainer(
+      reader: SyntaxReader(workbench), explanations: course.explanations
+    ).explained(errors, in: submission.files, of: exercise)
     return Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,

@@ -53,7 +53,7 @@ extension GradingEvidence {
 
 extension CriterionResult {
   fileprivate var missing: [String] {
-    if case .missing(let sentences) = status { sentences } else { [] }
+    if case .missing(let declarations) = status { declarations.map(\.sentence) } else { [] }
   }
 }
 

@@ -46,9 +46,9 @@ extension CriterionResult {
     return copy
   }
 
-  /// The sentences about missing declarations.
-  var missing: [String] {
-    if case .missing(let sentences) = status { sentences } else { [] }
+  /// What the tests need and do not find.
+  var missing: [MissingDeclaration] {
+    if case .missing(let declarations) = status { declarations } else { [] }
   }
 }
 
@@ -58,7 +58,7 @@ extension Verdict {
     switch self {
     case .failed(let criteria): return .failed(criteria: criteria.filter { !ids.contains($0) })
     case .interfaceMismatch(let missing):
-      let told = Set(visible.flatMap(\.missing))
+      let told = Set(visible.flatMap(\.missing).map(\.sentence))
       return .interfaceMismatch(missing: missing.filter(told.contains))
     case .terminated(.crashed, let id) where shown(id) != id:
       return .terminated(.crashed(CrashSite(reason: "the crash happened in a hidden check")), during: nil)

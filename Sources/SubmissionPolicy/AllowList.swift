@@ -1,3 +1,5 @@
+import CourseModel
+
 /// The names that submissions may use, found by compiling honest code; the policy refuses all others.
 ///
 /// An exercise allows more names with `allows:` in its manifest.
@@ -6,6 +8,12 @@ enum AllowList {
   static let modules: Set = [
     "Swift", "_Concurrency", "_StringProcessing", "Observation", "RegexBuilder", "Synchronization",
   ]
+
+  /// The modules that submissions of an exercise may import. Of `listedModules` they get only harmless names, whatever
+  /// they import.
+  static func modules(for exercise: Exercise) -> Set<String> {
+    modules.union(listedModules).union(exercise.imports).union([exercise.module])
+  }
 
   /// The words that may follow a `#` in code.
   static let directives: Set = [

@@ -28,6 +28,9 @@ package struct SubmissionInspector: Sendable {
     self.scratch = scratch
   }
 
+  /// The modules that a submission of the exercise may import.
+  package static func importable(in exercise: Exercise) -> Set<String> { AllowList.modules(for: exercise) }
+
   /// Reads the sources. This needs no compiled module, so it can run while the module is compiled.
   ///
   /// - Parameter grader: the texts of the hidden grader.

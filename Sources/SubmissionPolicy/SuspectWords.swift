@@ -53,8 +53,7 @@ struct SuspectWords {
     case .directive where word == "sourceLocation": "remove the line"
     case .directive: "write the code that the macro would generate"
     case .existential: "name the type itself; after a colon, as a conformance, `\(word)` is allowed"
-    case .module where imports.isEmpty: "remove the import; this exercise needs none"
-    case .module: "remove the import; this exercise may import \(imports.joined(separator: ", "))"
+    case .module: "remove the import; this exercise may import \(imports.joined(separator: " and "))"
     }
   }
 }

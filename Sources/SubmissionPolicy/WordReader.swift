@@ -13,7 +13,7 @@ struct WordReader {
   init(sources: [String: String], exercise: Exercise) {
     self.exercise = exercise
     lazy var types = Self.types(in: sources)
-    let modules = AllowList.modules.union(exercise.imports).union([exercise.module])
+    let modules = AllowList.modules(for: exercise)
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
         Self.isRefused(suspect, in: text, modules: modules) { types.contains($0) }
@@ -64,7 +64,7 @@ struct WordReader {
   }
 
   private func violation(_ suspect: Suspect, _ role: SyntaxRole, in file: String) -> PolicyViolation {
-    let words = SuspectWords(suspect: suspect, imports: exercise.imports)
+    let words = SuspectWords(suspect: suspect, imports: exercise.usualImports)
     return PolicyViolation(
       suspect.name, file: file, line: suspect.line, because: words.reason(isCertain: role != .doubtful),
       instead: words.suggestion)

@@ -6,6 +6,8 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case roles(RolesQuestion)
   /// What files declare and call.
   case outlines(OutlinesQuestion)
+  /// What surrounds given places.
+  case places(PlacesQuestion)
   /// Files with the marks of a film.
   case film(FilmQuestion)
   /// The small faults that tests of programs should notice.

@@ -7,6 +7,7 @@ extension SyntaxRequest {
     case .marks(let question): try JSONEncoder().encode(question.answer)
     case .roles(let question): try JSONEncoder().encode(question.answer)
     case .outlines(let question): try JSONEncoder().encode(question.answer)
+    case .places(let question): try JSONEncoder().encode(question.answer)
     case .film(let question): try JSONEncoder().encode(question.answer)
     case .mutants(let question): try JSONEncoder().encode(question.answer)
     }
@@ -27,6 +28,12 @@ extension RolesQuestion {
 
 extension OutlinesQuestion {
   fileprivate var answer: Answer { texts.map { OutlineReader.outline(of: ParsedSource($0, language: 6)) } }
+}
+
+extension PlacesQuestion {
+  fileprivate var answer: Answer {
+    texts.map { PlaceReader(ParsedSource($0.source, language: 6), $0.source).places(at: $0.offsets) }
+  }
 }
 
 extension FilmQuestion {

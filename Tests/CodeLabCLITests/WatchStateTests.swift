@@ -36,11 +36,20 @@ struct WatchStateTests {
 
   private static let page: PageInWindow = { _ in (1...30).map { StyledText("  line \($0)") } }
 
-  @Test("During a check: each stage and each visible criterion, above the last result")
-  func live() {
+  @Test("During a check with an earlier result: that result, in its place")
+  func again() {
     var state = state(rows: 10)
     state.begin()
     state.end(passed: false) { _ in ["  the result"] }
+    state.begin()
+    state.note(.stage(.compile))
+    let lines = screen(state).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasSuffix("run 2: compiling your code …") && lines[1] == "  the result")
+  }
+
+  @Test("During the first check: each stage and each visible criterion")
+  func live() {
+    var state = state(rows: 10)
     state.begin()
     for stage in [GradingStage.compile, .grader, .run] { state.note(.stage(stage)) }
     for name in ["First", "Secret"] {
@@ -50,14 +59,14 @@ struct WatchStateTests {
     state.note(.began(criterion: "Last"))
     #expect(
       screen(state) == """
-         outcomes/steps                 run 2: running the checks …
+         outcomes/steps                 run 1: running the checks …
           compiling your code, done
           compiling the checks, done
           running the checks …
           1 ran    The first step
           2 runs   The last step → the end
 
-          the result
+
 
          n next · h hint · t task · r run again · ? keys · q quit
         """)

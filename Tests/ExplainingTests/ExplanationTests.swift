@@ -80,6 +80,84 @@ struct ExplanationTests {
     #expect(sentence("@objc func a") == nil)
   }
 
+  @Test("Code of the line must fit, each placeholder is one name, and a note's line counts too")
+  func code() {
+    let known = [
+      ErrorExplanation(id: "c", error: .init("bad"), code: .inCode("new {type} ("), means: "write {type}()"),
+      ErrorExplanation(
+        id: "n", error: .init("bad"), note: .init("see '{name}'"), code: .inCode("{name} : ( … ) ?"),
+        means: "{name} is optional"),
+    ]
+    func sentence(_ line: String, _ more: Diagnostic...) -> String? {
+      ([error("bad")] + more).explained(by: known, in: [:]) { place in
+        place.line == 9
+          ? CodeSurroundings(line: ["var", "c", ":", "(", "A", ")", "?"], inside: [])
+          : CodeSurroundings(line: line.split(separator: " ").map(String.init), inside: [])
+      }.first?.suggestion
+    }
+    #expect(sentence("let a = new A ( )") == "write A()")
+    #expect(sentence("let a = new . b (") == nil)
+    #expect(sentence("let renew A (") == nil)
+    let note = Diagnostic(.note, file: "A.swift", line: 9, message: "see 'c'")
+    #expect(sentence("class A {", note) == "c is optional")
+    #expect([error("bad"), note].explained(by: known, in: [:]).first?.suggestion == nil)
+  }
+
+  @Test("What follows from an unknown superclass comes last, without advice")
+  func superclass() {
+    let known = [
+      ErrorExplanation(id: "s", error: .init("…no superclass"), means: "remove super"),
+      ErrorExplanation(
+        id: "t", error: .init("cannot find type '{t}' in scope"), means: "no {t}", causesOthers: true),
+    ]
+    let lacks = error("'super' cannot be used in class 'A' because it has no superclass", line: 1)
+    let all = [lacks, error("cannot find type 'B' in scope", line: 2)]
+    #expect(all.explained(by: known, in: [:]).map(\.suggestion) == ["no B", nil])
+    #expect([lacks].explained(by: known, in: [:]).map(\.suggestion) == ["remove super"])
+  }
+
+  @Test("A warning gets the sentence of a warning, and an error that of an error")
+  func warnings() {
+    let known = [
+      ErrorExplanation(id: "w", severity: .warning, error: .init("bad"), means: "dropped"),
+      ErrorExplanation(id: "e", error: .init("bad"), means: "wrong"),
+    ]
+    let warning = Diagnostic(.warning, file: "A.swift", line: 2, message: "bad")
+    #expect([error("bad"), warning].explained(by: known, in: [:]).map(\.suggestion) == ["wrong", "dropped"])
+  }
+
+  @Test("What an error is in, and what may be imported, decide, also where they must not hold")
+  func surroundings() {
+    let known = [
+      ErrorExplanation(id: "a", error: .init("bad"), inside: "closure", means: "in a closure"),
+      ErrorExplanation(id: "b", error: .init("bad"), inside: "not class", imports: "Kit", means: "import it"),
+      ErrorExplanation(id: "c", error: .init("bad"), imports: "not Kit", means: "not here"),
+    ]
+    func sentence(_ inside: Set<String>, _ importable: Set<String>) -> String? {
+      [error("bad")].explained(by: known, in: [:], importable: importable) { _ in
+        CodeSurroundings(line: [], inside: inside)
+      }.first?.suggestion
+    }
+    #expect(sentence(["closure", "class"], []) == "in a closure")
+    #expect(sentence(["function"], ["Kit"]) == "import it")
+    #expect(sentence(["class"], ["Kit"]) == nil)
+    #expect(sentence(["function"], []) == "not here")
+  }
+
+  @Test("Of equal errors the explained one comes first; syntax errors stay in their order")
+  func explainedFirst() {
+    let known = [
+      ErrorExplanation(id: "e", error: .init("known"), means: "why"),
+      ErrorExplanation(
+        id: "h", error: .init("habit"), code: .inCode("x"), means: "write y", isSyntax: true),
+    ]
+    let all = [error("plain", line: 1), error("known", line: 2)]
+    #expect(all.explained(by: known, in: [:]).map(\.line) == [2, 1])
+    let text = [error("expected x", line: 4), error("plain", line: 1), error("habit", line: 3)]
+    let explained = text.explained(by: known, in: [:]) { _ in CodeSurroundings(line: ["x"], inside: []) }
+    #expect(explained.map(\.line) == [3, 4, 1])
+  }
+
   @Test("What can't be read comes before causes, and what only follows comes last")
   func ranks() {
     let explanations = [ErrorExplanation(id: "c", error: .init("cause"), means: "why", causesOthers: true)]

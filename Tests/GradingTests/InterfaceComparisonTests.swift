@@ -5,6 +5,14 @@ import Testing
 
 @testable import Grading
 
+extension InterfaceComparison {
+  fileprivate func sentences(for errors: [String]) -> [String] { missing(for: errors).map(\.sentence) }
+
+  fileprivate func sentences(for errors: [String: [String]]) -> [String: [String]] {
+    missing(for: errors).mapValues { $0.map(\.sentence) }
+  }
+}
+
 @Suite("What a learner's module lacks is said in sentences")
 struct InterfaceComparisonTests {
   static let reference = graph([

@@ -172,7 +172,7 @@ struct VerdictTests {
   @Test("Criteria that need no test are judged by their results")
   func decided() {
     let passed = CriterionResult(three[0], .passed)
-    let missing = CriterionResult(three[1], .missing(["`L` has no method `f()`"]))
+    let missing = CriterionResult(three[1], .missing([.init("`L` has no method `f()`")]))
     let rest = Run.passing([testB, testC])
     #expect(judge([rest], decided: ["a": passed]).verdict == .passed)
     #expect(
@@ -184,8 +184,8 @@ struct VerdictTests {
 
   @Test("What is missing is told once, and an ended process goes before it")
   func missing() {
-    let a = CriterionResult(three[0], .missing(["x", "y"]))
-    let b = CriterionResult(three[1], .missing(["y"]))
+    let a = CriterionResult(three[0], .missing([.init("x"), .init("y")]))
+    let b = CriterionResult(three[1], .missing([.init("y")]))
     #expect(
       judge([.passing([testC])], decided: ["a": a, "b": b]).verdict
         == .interfaceMismatch(missing: ["x", "y"]))

@@ -56,7 +56,7 @@ struct WaitingTests {
   @Test("A criterion keeps telling what it misses")
   func missing() {
     let criteria = [criterion("a"), criterion("b", after: ["a"]), criterion("c")]
-    let missing = CriterionResult(criteria[1], .missing(["x"]))
+    let missing = CriterionResult(criteria[1], .missing([.init("x")]))
     let tests = [testA, testC]
     let first = Run(
       tests,

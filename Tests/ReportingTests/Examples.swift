@@ -122,7 +122,10 @@ enum Examples {
 
   static let mismatch = report(
     .interfaceMismatch(missing: ["`ListView` has no method `selectRow(at:)`; the task asks for it"]),
-    third: .missing(["`ListView` has no method `selectRow(at:)`; the task asks for it"]))
+    third: .missing([
+      MissingDeclaration(
+        "`ListView` has no method `selectRow(at:)`; the task asks for it", path: "ListView.selectRow(at:)")
+    ]))
 
   static let violation = notRun(
     .policyViolation([

@@ -1,6 +1,7 @@
 import TestSupport
 import CourseModel
 import Foundation
+import GraderEvents
 import Terminal
 import Testing
 
@@ -40,7 +41,7 @@ struct TerminalReportTests {
       Diagnostic(.warning, file: "A.swift", line: 4, message: "was never used"),
     ]
     let text = render(report)
-    #expect(text.contains("  A.swift:3: is never called; rename it.\n"))
+    #expect(text.contains("  A.swift:3  is never called; rename it.\n"))
     #expect(!text.contains("never used"))
   }
 
@@ -68,6 +69,66 @@ struct TerminalReportTests {
     #expect(render(report, context).contains("  Your code printed, during check 1:\n    | quiet\n"))
     printing(1, "quiet\n")
     #expect(render(report).contains("  Your code printed, during check 2:\n    | quiet\n"))
+  }
+
+  @Test("What is still to declare stands in one list, and only the first failure is told in full")
+  func toDeclare() {
+    var report = Examples.failed
+    func missing(_ index: Int, _ declarations: MissingDeclaration...) {
+      report.criteria[index] = CriterionResult(report.criteria[index].criterion, .missing(declarations))
+    }
+    missing(0, .init("`A` has no `b`", path: "A.b"), .init("The compiler says: no", isGuess: true))
+    missing(1, .init("`A` has no `c(d.e:)`", path: "A.c(d.e:)"), .init("`A` has no `b`", path: "A.b"))
+    let text = render(report)
+    #expect(text.contains("  Still to declare: in `A`: `b`, `c(d.e:)`\n"))
+    #expect(!text.contains("has no") && !text.contains("The compiler says"))
+    #expect(text.components(separatedBy: "expected").count == 2)
+    missing(0, .init("The compiler says: no", isGuess: true))
+    missing(1, .init("The compiler says: no", isGuess: true))
+    #expect(render(report).components(separatedBy: "The compiler says: no").count == 2)
+  }
+
+  @Test("A page that is too long for a usual window has a line for each check")
+  func brief() {
+    var report = Examples.failed
+    let long = String(repeating: "a long title ", count: 9)
+    for index in report.criteria.indices {
+      report.criteria[index].criterion.title = long
+      report.criteria[index].output = String(repeating: "printed\n", count: 5)
+    }
+    report.criteria += report.criteria + report.criteria
+    let text = render(report)
+    let lines = text.split(separator: "\n")
+    let titles = lines.filter { $0.contains("a long title") }
+    #expect(titles.allSatisfy { $0.contains("…") && $0.hasSuffix(" / 2") || $0.hasSuffix(" / 1") })
+    #expect(lines.count { $0.contains("Printed in check") } == 1 && !text.contains("Your code printed"))
+    var context = Self.context
+    context.verbose = true
+    #expect(!render(report, context).contains("title a…"))
+  }
+
+  @Test("A pass says how far the learner is in the course")
+  func place() {
+    var context = Self.context
+    context.place = .init(passed: 9, exercises: 38, completedLesson: "Delegation")
+    let words = "9 of 38 exercises passed; that was the last one of Delegation.\n"
+    #expect(render(Examples.passed, context).contains("████················  " + words))
+    #expect(render(Examples.passed, context, Self.appearance(plain: true)).contains("\n" + words))
+    #expect(!render(Examples.failed, context).contains("exercises passed"))
+  }
+
+  @Test("Printed lines are shown as lines, and other texts as they are written")
+  func printedValues() {
+    func page(_ expected: String, _ found: String) -> String {
+      var report = Examples.failed
+      let values = [expected, found].map { $0.replacing("'", with: "\"") }
+      report.criteria[2].issues = [Issue("It prints", expected: values[0], found: values[1])]
+      return render(report).replacing("\"", with: "'")
+    }
+    let lines = page(#"'row 1\nrow 2\n'"#, "''")
+    #expect(lines.contains("expected   'row 1', 'row 2'") && lines.contains("found      nothing\n"))
+    #expect(page(#"'row 1\n'"#, #"'row 1'"#).contains(#"expected   'row 1\n'"#))
+    #expect(page("''", "''").contains("found      ''"))
   }
 
   @Test("Every verdict, in a window of 40 columns with ASCII alone", arguments: Examples.all.map(\.name))

@@ -56,7 +56,7 @@ extension GateTests {
       source: "import /*\(String(repeating: "x", count: 400))*/ Glibc", line: 1,
       says: "instead of a name"),
     Case(
-      source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Dispatch // */\n", line: 4, says: "module `Dispatch`"
+      source: "let s = #\"\"\"\n\"#, /*\n\"\"\"#\nimport Glibc // */\n", line: 4, says: "module `Glibc`"
     ),
   ]
 

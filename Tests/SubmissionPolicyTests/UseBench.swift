@@ -68,7 +68,7 @@ struct UseBench {
         SyntaxReader(bench.workbench), at: bench.workbench, compiler, scratch: scratch
       )
       .inspect(program.uses, givenFiles: program.givenUses, of: module, exercise: exercise),
-      missing: program.missing.values.flatMap { $0 })
+      missing: program.missing.values.flatMap { $0 }.map(\.sentence))
   }
 
   private func module(

@@ -29,7 +29,7 @@ struct AuxiliaryPreparation {
       switch try await body(engine, submission) {
       case .ready(let result): return result
       case .doesNotCompile(let errors):
-        throw try told(engine.reject(submission, errors, of: exercise, in: course))
+        throw try told(try await engine.reject(submission, errors, of: exercise, in: course))
       case .doesNotFit(let errors): throw Failure(Exit.notPassed, misfit(errors))
       }
     }

@@ -49,7 +49,12 @@ struct ExerciseOpening {
     let files = learner.workspace.files(of: exercise)
     console.print("\n  \(exercise.title)")
     console.print(BuildsOn(exercise, learner.progress).lines(for: console.output))
-    for file in files { console.print("  Write here:  \(console.shown(file))") }
+    for (name, file) in zip(exercise.sources, files) {
+      console.print(
+        exercise.leaves(name)
+          ? "  As it is:    \(console.shown(file))   (nothing to do here)"
+          : "  Write here:  \(console.shown(file))")
+    }
     for given in exercise.given {
       let file = learner.workspace.folder(of: exercise).appending(path: given.name)
       console.print("  Given:       \(console.shown(file))   (read it, but don't change it)")
@@ -59,6 +64,16 @@ struct ExerciseOpening {
     console.print("  The task:    \(learner.typed("task", for: exercise))")
     console.print("\n  Next:  \(learner.typed("check", for: exercise))")
     console.print("  Also:  \(learner.typed("watch", for: exercise))      checks each time you save")
+  }
+}
+
+extension Exercise {
+  /// Whether the reference solution has the starter's text of a file, which then needs no change.
+  fileprivate func leaves(_ name: String) -> Bool {
+    let texts = [folders.starter, folders.solution].map {
+      try? String(contentsOf: $0.appending(path: name), encoding: .utf8)
+    }
+    return texts[0] != nil && texts[0] == texts[1]
   }
 }
 

@@ -19,7 +19,8 @@ struct CoursePages: Sendable {
   func source(exercise: Exercise) throws -> PageSource {
     let file = exercise.folders.task
     return PageSource(
-      exercise: exercise.id, file: file.path, markdown: try TextFile.read(file))
+      exercise: exercise.id, file: file.path,
+      markdown: try TextFile.read(file) + "\n\n\(exercise.importSentence)\n")
   }
 
   /// All pages that can be read; `codelab verify` reports the others.
@@ -35,5 +36,14 @@ struct CoursePages: Sendable {
     }
     guard let id = PageSource.exercise(named: name), let exercise = course.exercise(id) else { return nil }
     return .init(title: exercise.title, command: "\(command) start \(id)")
+  }
+}
+
+extension Exercise {
+  /// What the learner's files may import, as the last paragraph of the task.
+  fileprivate var importSentence: String {
+    let names = usualImports.map { "`\($0)`" }.joined(separator: " and ")
+    let need = imports.isEmpty ? "This exercise needs no import. " : ""
+    return "\(need)Your files may import \(names)."
   }
 }

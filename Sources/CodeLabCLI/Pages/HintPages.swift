@@ -18,9 +18,10 @@ struct HintPages {
 
   private var entry: LearnerProgress.Entry { learner.progress[exercise.id] }
 
-  /// The page with the hints that the learner has seen.
+  /// The page with the hints that the learner has seen; after a pass, with all.
   var seen: PageInWindow {
     let entry = entry
+    if entry.passed != nil { return all }
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
     let none = StyledText(
       "  You have not seen a hint yet. To see one:  \(learner.typed("hint", for: exercise))")
@@ -29,7 +30,19 @@ struct HintPages {
     }
   }
 
-  /// The next hint for the first criterion that failed.
+  private var all: PageInWindow {
+    let hinted = exercise.criteria.enumerated().filter {
+      $0.element.visibility == .visible && !$0.element.hints.isEmpty
+    }
+    return { appearance in
+      hinted.flatMap { index, criterion in
+        appearance.wrapped(StyledText("  Check \(index + 1): \(criterion.title)"))
+          + criterion.hints.flatMap { Hint.lines(of: $0, appearance) }
+      }
+    }
+  }
+
+  /// The next hint for the first criterion that failed, also if the code did not compile in the last check.
   ///
   /// - Throws: `Failure` if the exercise was not checked yet.
   func next() throws -> Answer {
@@ -50,12 +63,14 @@ struct HintPages {
     let hint = Hint(
       exercise: exercise.id, criterion: criterion, number: index + 1,
       place: entry.hintsSeen[criterion.id] ?? 0)
-    return .hint(hint, hint.page(way: way(to: .hint)))
+    let shown = hint.page(way: way(to: .hint))
+    guard verdict == .doesNotCompile else { return .hint(hint, shown) }
+    let errors = page("  Your code did not compile in your last check\(end)", "")
+    return .hint(hint, { errors($0) + shown($0) })
   }
 
   /// Sentences for verdicts without grading, after which a hint for a criterion would not help.
   private static let reasonsToWait: [Verdict.Name: String] = [
-    .doesNotCompile: "Your code did not compile in your last check.",
     .submissionRefused: "A file was missing or could not be read in your last check.",
     .policyViolation: "Your last check found code that is not allowed here.",
   ]

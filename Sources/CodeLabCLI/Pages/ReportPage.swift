@@ -49,6 +49,7 @@ struct ReportPage {
       command: session.console.command, next: next ?? .endOfCourse,
       hintsLeft: Dictionary(uniqueKeysWithValues: hints),
       tries: entry.attemptsToPass ?? entry.attempts, verbose: verbose)
+    context.place = place(of: report.exercise, progress)
     switch controls {
     case .commands: context.keys = commands(for: report.exercise)
     case .keys:
@@ -56,6 +57,15 @@ struct ReportPage {
       context.all = session.learner.typed("check", for: report.exercise) + " --verbose"
     }
     return context
+  }
+
+  private func place(of exercise: Exercise, _ progress: LearnerProgress) -> TerminalContext.Place {
+    let passed = course.exercises.filter { progress[$0.id].passed != nil }
+    let lesson = course.lessons.first { $0.id == exercise.id.lesson }
+    let isComplete = lesson?.exercises.allSatisfy { progress[$0.id].passed != nil } ?? false
+    return TerminalContext.Place(
+      passed: passed.count, exercises: course.exercises.count,
+      completedLesson: isComplete ? lesson?.title : nil)
   }
 
   private func commands(for exercise: Exercise) -> [String: String] {

@@ -15,8 +15,11 @@ struct Console: Sendable {
   /// The current folder.
   let folder: URL
   private let environment: [String: String]
+  /// The workspace that the command line named; advised commands name it, too.
+  private let workspace: String?
 
-  init(environment: [String: String], folder: URL, plain: Bool) {
+  init(environment: [String: String], folder: URL, plain: Bool, workspace: String? = nil) {
+    self.workspace = workspace
     self.environment = environment
     self.folder = folder
     output = Appearance.of(1, plain: plain, environment: environment)
@@ -24,14 +27,25 @@ struct Console: Sendable {
   }
 
   /// The console of this process.
-  static func here(plain: Bool = false) -> Console {
+  static func here(plain: Bool = false, workspace: String? = nil) -> Console {
     let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    return Console(environment: ProcessInfo.processInfo.environment, folder: folder, plain: plain)
+    return Console(
+      environment: ProcessInfo.processInfo.environment, folder: folder, plain: plain, workspace: workspace)
   }
 
   /// How the learner calls the tool from the current folder. It is computed each time, because a new
   /// workspace has its own script.
-  var command: String { CommandForm.of(environment, from: folder) }
+  var command: String {
+    let form = CommandForm.of(environment, from: folder)
+    guard let workspace, !isInside(workspace) else { return form }
+    return "\(form) --workspace \(workspace.quotedForShell)"
+  }
+
+  /// Whether the current folder is in a workspace, where commands find it without an option.
+  private func isInside(_ workspace: String) -> Bool {
+    let root = URL(filePath: workspace, directoryHint: .isDirectory, relativeTo: folder)
+    return folder.standardizedFileURL.pathComponents.starts(with: root.standardizedFileURL.pathComponents)
+  }
 
   // MARK: Standard output
 

@@ -134,6 +134,8 @@ final class WatchRun {
     if !kept.isEmpty { state.say(kept) }
     watch()
     check()
+    // What to do comes before what does not work yet.
+    if direction == .next, !progress[exercise.id].wasChecked { try show(.task) }
   }
 
   /// Makes a change that copies files; returns where the copies are, and adds that to an error.
@@ -154,7 +156,14 @@ final class WatchRun {
     case .hint: try showHint()
     case .solution:
       prepare(page) { try await SolutionPage(session: $0, exercise: $2, controls: .keys).page() }
-    case .task: prepare(page) { try await PageReading($0, $1).layout(ofTask: $2) }
+    case .task:
+      prepare(page) { session, course, exercise in
+        let task = try await PageReading(session, course).layout(ofTask: exercise)
+        let files = session.learner.workspace.files(of: exercise).map(session.console.shown)
+        return { window in
+          files.flatMap { window.wrapped(StyledText("  Write here:  \($0)")) } + [StyledText()] + task(window)
+        }
+      }
     case .film:
       prepare(page) {
         try await ExerciseFilm(session: $0, course: $1, exercise: $2).pageOfFirstFailure()

@@ -185,12 +185,13 @@ struct WatchState {
     if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
   }
 
-  /// The lines to show; during a check, its progress is above the last result, which is dimmed.
+  /// The lines to show. During a check, the last result stays in its place, dimmed, and the heading names the stage;
+  /// before the first result, the check's progress is shown.
   private var body: [StyledText] {
     let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
     if let sheet { return said + sheet(appearance) }
     let last = result(appearance)
     guard let live else { return said + last }
-    return said + live.lines(for: exercise, appearance) + [StyledText()] + last.map { $0.adding(.dim) }
+    return said + (last.isEmpty ? live.lines(for: exercise, appearance) : last.map { $0.adding(.dim) })
   }
 }

@@ -47,7 +47,7 @@ extension GradingEngine {
     case .undecided: return .refused
     case .ready(let prepared):
       let (compiler, grader) = (prepared.compiler, prepared.grader)
-      if let missing = grader.missing[criterion.id] { return .missing(missing) }
+      if let missing = grader.missing[criterion.id] { return .missing(missing.map(\.sentence)) }
       return try await CheckFilming(
         grading: grading, compiler: compiler, grader: grader, criterion: criterion, test: test
       ).film()

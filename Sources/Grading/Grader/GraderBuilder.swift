@@ -11,8 +11,8 @@ import SyntaxReading
 struct GraderProgram: Sendable {
   /// The object files to link with the learner's.
   let objects: [URL]
-  /// The criteria whose test needs declarations that the learner's module lacks: id → sentences.
-  let missing: [String: [String]]
+  /// The criteria whose test needs declarations that the learner's module lacks, by id.
+  let missing: [String: [MissingDeclaration]]
   /// What the grader uses of the learner's module.
   let uses: GraderUses
   /// What the exercise's given files use of the learner's declarations.
@@ -23,7 +23,7 @@ struct GraderProgram: Sendable {
 
 /// What is known of a grader beside its objects.
 private struct GraderFindings: Codable {
-  let missing: [String: [String]]
+  let missing: [String: [MissingDeclaration]]
   let uses: GraderUses
   let givenUses: GraderUses
 }
@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "16"
+  static let recipe = "18"
   let workbench: Workbench
   let kit: Kit
 
@@ -109,7 +109,7 @@ struct GraderBuilder: Sendable {
     guard errors.isEmpty else { throw GraderFault.doesNotCompile(errors) }
     let objects = try sources.files.keys.map { try ObjectFile(folder.appending(path: Self.object(of: $0))) }
     let findings = GraderFindings(
-      missing: InterfaceComparison(reference, found: module.symbols).sentences(for: pruner.missing),
+      missing: InterfaceComparison(reference, found: module.symbols).missing(for: pruner.missing),
       uses: GraderUses(
         of: module.symbols, references: references, in: texts, objects: objects,
         givenFiles: Set(exercise.given.map(\.name))),

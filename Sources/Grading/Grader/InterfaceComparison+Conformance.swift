@@ -1,5 +1,6 @@
-import SwiftToolchain
 import Compiling
+import CourseModel
+import SwiftToolchain
 
 /// Explains errors about a type of the grader or the learner that does not conform to a protocol.
 extension InterfaceComparison {
@@ -12,30 +13,35 @@ extension InterfaceComparison {
     return match.map { (String($0.1), String($0.2)) }
   }
 
-  /// The sentences about the learner's types; empty if neither their protocols nor their types are the reason.
-  func conformanceSentences(_ type: String, _ wanted: String) -> [String] {
+  /// What the learner's types lack; empty if neither their protocols nor their types are the reason.
+  func conformance(of type: String, to wanted: String) -> [MissingDeclaration] {
     let isTheirs = !found.symbols(named: wanted).isEmpty
     if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
       let isAsked = !isTheirs || reference.contains { $0.name == wanted }
-      return isAsked ? ["`\(type)` does not conform to `\(wanted)`; the task asks for it"] : []
+      return isAsked ? [.init("`\(type)` does not conform to `\(wanted)`; the task asks for it")] : []
     }
-    let sentences = requirementSentences(of: wanted)
-    if !sentences.isEmpty { return sentences }
-    let heirs = refinementSentences(of: wanted)
+    let differences = requirementDifferences(of: wanted)
+    if !differences.isEmpty { return differences }
+    let heirs = refinements(of: wanted)
     if !heirs.isEmpty { return heirs }
-    return isTheirs ? ["`\(wanted)` requires more than the task asks for"] : []
+    return isTheirs ? [.init("`\(wanted)` requires more than the task asks for")] : []
   }
 
-  /// The differences between a protocol of the learner and the task's, one sentence for each member.
-  private func requirementSentences(of type: String) -> [String] {
+  /// The differences between a protocol of the learner and the task's, one for each member.
+  private func requirementDifferences(of type: String) -> [MissingDeclaration] {
     let open = requirements(of: type)
-    let differences = (lacking + differing).filter { $0.owner == type }.map(sentence)
-    let defaults = open.filter(shouldHaveDefault).map {
-      "`\(type)` has no default implementation of `\($0.path.last ?? "")`; the task asks for one in an extension"
+    let differences = (lacking + differing).filter { $0.owner == type }.map(missing)
+    let defaults = open.filter(shouldHaveDefault).compactMap(\.path.last).map { "`\($0)`" }
+    if !defaults.isEmpty {
+      let names = defaults.joined(separator: " and of ")
+      return differences + [
+        MissingDeclaration(
+          "`\(type)` has no default implementation of \(names); the task asks for one in an extension")
+      ]
     }
-    if !differences.isEmpty || !defaults.isEmpty { return differences + defaults }
+    if !differences.isEmpty { return differences }
     return open.filter { mine in !reference.contains { $0.name == mine.name } }.map {
-      "`\(type)` requires `\($0.declaration)`, which the task does not ask for"
+      MissingDeclaration("`\(type)` requires `\($0.declaration)`, which the task does not ask for")
     }
   }
 
@@ -54,14 +60,14 @@ extension InterfaceComparison {
     return reference.filter { $0.name == member.name && $0.declaration == mine }.count > 1
   }
 
-  /// The sentences about protocols that inherit from this one in the learner's files, but not in the task.
-  private func refinementSentences(of type: String) -> [String] {
+  /// The protocols that inherit from this one in the learner's files, but not in the task.
+  private func refinements(of type: String) -> [MissingDeclaration] {
     let heirs = reference.filter {
       $0.kind == "protocol" && !$0.declaration.contains(type) && conforms($0.name, to: type)
     }
     return heirs.map {
       let asked = $0.declaration.replacing(" :", with: ":")
-      return "`\($0.name)` inherits from `\(type)`; the task asks for `\(asked)`"
+      return MissingDeclaration("`\($0.name)` inherits from `\(type)`; the task asks for `\(asked)`")
     }
   }
 

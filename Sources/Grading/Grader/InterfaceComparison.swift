@@ -1,9 +1,8 @@
 import Compiling
 import CourseModel
-import Spelling
 import SwiftToolchain
 
-/// Compares a learner's declarations with the reference, and describes in sentences what a grader lacks.
+/// Compares a learner's declarations with the reference, and says what a grader lacks.
 struct InterfaceComparison {
   typealias Declaration = ReferenceInterface.Declaration
 
@@ -36,39 +35,39 @@ struct InterfaceComparison {
   /// Whether a grader that was written for one declaration compiles with another.
   ///
   /// `T!` can be used like `T?`. Whether `T?` can be used like `T!` depends on the use, see `wrapped`.
-  private static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
+  static func serves(_ mine: SymbolGraph.Symbol, as wanted: String) -> Bool {
     let mine = ReferenceInterface.normalized(mine.declaration)
     return [wanted, wanted.replacing("!", with: "?")].contains(mine)
       || mine.replacing("!", with: "?") == wanted
   }
 
-  /// Criterion → sentences for the compiler errors in its test.
+  /// Criterion → what the compiler errors in its test say about the learner's module.
   ///
   /// A test whose errors only follow from others gets the causes that were found in the other tests.
-  func sentences(for errors: [String: [String]]) -> [String: [String]] {
-    let all = errors.mapValues { sentences(for: $0) }
-    let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !Self.isCompilers($0) }.unique
+  func missing(for errors: [String: [String]]) -> [String: [MissingDeclaration]] {
+    let all = errors.mapValues { missing(for: $0) }
+    let causes = all.sorted { $0.key < $1.key }.flatMap(\.value).filter { !$0.isGuess }.unique
     return all.mapValues { $0.allSatisfy(Self.followsFromOthers) && !causes.isEmpty ? causes : $0 }
   }
 
-  /// The sentences for the errors of one test.
+  /// What the errors of one test say about the learner's module.
   ///
   /// If a cause is known, other messages of the compiler are left out, because they usually follow from it.
-  func sentences(for errors: [String]) -> [String] {
+  func missing(for errors: [String]) -> [MissingDeclaration] {
     let all = errors.flatMap(meaning).unique
-    let known = all.filter { !Self.isCompilers($0) }
+    let known = all.filter { !$0.isGuess }
     let telling = all.filter { !Self.followsFromOthers($0) }
     return !known.isEmpty ? known : !telling.isEmpty ? telling : all
   }
 
-  private func meaning(of error: String) -> [String] {
+  private func meaning(of error: String) -> [MissingDeclaration] {
     if let (type, wanted) = Self.conformance(in: error) {
-      let sentences = conformanceSentences(type, wanted)
-      if !sentences.isEmpty { return sentences }
+      let lacks = conformance(of: type, to: wanted)
+      if !lacks.isEmpty { return lacks }
     }
-    return [
-      declaration(for: error).map(sentence) ?? unwrapping(error) ?? ambiguity(error) ?? Self.plain(error)
-    ]
+    if let wanted = declaration(for: error) { return [missing(wanted)] }
+    if let sentence = unwrapping(error) ?? ambiguity(error) { return [MissingDeclaration(sentence)] }
+    return [MissingDeclaration("The compiler says: \(error)", isGuess: true)]
   }
 
   /// The sentence for a name that the compiler cannot choose, because an extension of the learner's adds another one.
@@ -123,57 +122,10 @@ struct InterfaceComparison {
       && mine.contains { text in words.contains { !$0.isEmpty && text.contains($0) } }
   }
 
-  /// A sentence with what the task asks for and what the learner's module declares instead.
-  func sentence(_ wanted: Declaration) -> String {
-    if let other = counterpart(of: wanted) {
-      let mine = ReferenceInterface.normalized(other.declaration)
-      if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
-        return "`\(wanted.owner)` has `\(mine)`; the task asks for `\(wanted.declaration)`"
-      }
-      return "The task asks for `\(wanted.declaration)`; yours is `\(mine)`"
-    }
-    let kind = wanted.isType && wanted.kind != "protocol" ? "type" : wanted.kind
-    let lack =
-      wanted.owner.isEmpty
-      ? "There is no \(kind) `\(wanted.last)`" : "`\(wanted.owner)` has no \(kind) `\(wanted.last)`"
-    guard let mine = misspelt(wanted) else { return "\(lack); the task asks for it" }
-    return "\(lack), which the task asks for; yours is called `\(mine)`"
-  }
-
-  /// The learner's declaration of this name; of several, the one with the same labels, or else of the same kind.
-  private func counterpart(of wanted: Declaration) -> SymbolGraph.Symbol? {
-    let same = found.symbols(named: wanted.base)
-    return same.first { $0.name == wanted.name }
-      ?? same.first { ReferenceInterface.word(for: $0.kind) == wanted.kind }
-      ?? same.first ?? found.symbols(named: wanted.name).first
-  }
-
-  /// The learner's most similar name of the same kind in the same type; nil if none is similar enough.
-  private func misspelt(_ wanted: Declaration) -> String? {
-    let peers = found.symbols.filter { mine in
-      mine.path.dropLast().joined(separator: ".") == wanted.owner
-        && !reference.contains { $0.name == mine.name }
-        && (ReferenceInterface.word(for: mine.kind) == wanted.kind
-          || wanted.isType && ReferenceInterface.isType(mine.kind))
-    }
-    let base = wanted.last.prefix { $0 != "(" }
-    let nearest = peers.map { ($0, base.editDistance(to: $0.baseName)) }.min { $0.1 < $1.1 }
-    // A name of three letters with two others is a different name.
-    guard let (mine, distance) = nearest, distance <= min(max(2, base.count / 3), base.count / 2) else {
-      return nil
-    }
-    return mine.path.last
-  }
-
-  /// The compiler's message, if there is no better explanation.
-  private static func plain(_ error: String) -> String { "\(compilersWords)\(error)" }
-  private static let compilersWords = "The compiler says: "
-  private static func isCompilers(_ sentence: String) -> Bool { sentence.hasPrefix(compilersWords) }
-
   /// Whether the compiler reports this if it did not understand something else.
-  private static func followsFromOthers(_ sentence: String) -> Bool {
-    isCompilers(sentence)
-      && sentence.contains(
+  private static func followsFromOthers(_ lack: MissingDeclaration) -> Bool {
+    lack.isGuess
+      && lack.sentence.contains(
         #/cannot infer |the compiler gave up|unable to type-check|'nil' requires a contextual type/#)
   }
 
@@ -209,10 +161,10 @@ extension ReferenceInterface.Declaration {
   private var typeName: String { String(owner.split(separator: ".").last ?? "") }
 }
 
-extension [String] {
+extension [MissingDeclaration] {
   /// The unique elements, in order of first occurrence.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
+  fileprivate var unique: Self {
+    var seen: Set<MissingDeclaration> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -8,6 +8,8 @@ package struct TerminalContext: Equatable, Sendable {
   package var all = "--verbose"
   /// What to propose after a pass; nil if nothing follows, for example when a folder is graded.
   var next: Next?
+  /// How much of the course has been passed; nil if that is not known, for example when a folder is graded.
+  package var place: Place?
   /// The number of hints that the learner has not seen, by criterion id.
   var hintsLeft: [String: Int]
   /// The number of checks of this exercise, including this one.
@@ -32,6 +34,23 @@ package struct TerminalContext: Equatable, Sendable {
 
   /// What the learner types or presses for a command.
   func way(_ name: String) -> String { keys[name] ?? "\(command) \(name)" }
+
+  /// How many exercises of the course have been passed.
+  package struct Place: Equatable, Sendable {
+    /// Those that have been passed.
+    package var passed: Int
+    /// All exercises of the course.
+    package var exercises: Int
+    /// The lesson, if this pass completed it.
+    package var completedLesson: String?
+
+    /// A place in the course.
+    package init(passed: Int, exercises: Int, completedLesson: String? = nil) {
+      self.passed = passed
+      self.exercises = exercises
+      self.completedLesson = completedLesson
+    }
+  }
 
   /// A proposal after a pass.
   package enum Next: Equatable, Sendable {

@@ -28,7 +28,11 @@ struct TerminalPage {
   }
 
   /// Adds text with `right` at the right end of its first line, or below the text in a narrow window.
-  mutating func spread(_ text: StyledText, _ right: StyledText, first: StyledText = StyledText()) {
+  ///
+  /// - Parameter onOneLine: whether the text is cut where it does not fit beside `right`.
+  mutating func spread(
+    _ text: StyledText, _ right: StyledText, first: StyledText = StyledText(), onOneLine: Bool = false
+  ) {
     let (text, right) = (shown(text), shown(right))
     guard let width else { return lines.append(first + text.onOneLine + "  " + right) }
     let room = width - right.width - 2
@@ -38,6 +42,12 @@ struct TerminalPage {
     }
     let start = spaces(Self.margin)
     var wrapped = text.wrapped(to: room, first: start + first, rest: start + spaces(first.width))
+    if onOneLine, wrapped.count > 1 {
+      let ellipsis = StyledText(appearance.glyphs.ellipsis)
+      let shorter = text.wrapped(
+        to: room - ellipsis.width, first: start + first, rest: start + spaces(first.width))
+      wrapped = [shorter[0].trimmedEnd + ellipsis]
+    }
     wrapped[0] = wrapped[0].padded(to: width - right.width) + right
     lines += wrapped
   }

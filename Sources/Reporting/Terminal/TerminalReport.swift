@@ -10,6 +10,19 @@ package enum TerminalReport {
     appearance.render(lines(report, context: context, appearance: appearance))
   }
 
+  /// The rows that a learner's first feedback takes in a window of 80 columns.
+  package static func rows(of report: Report) -> Int {
+    let hints = report.criteria.map { ($0.criterion.id, $0.criterion.hints.count) }
+    let context = TerminalContext(hintsLeft: Dictionary(uniqueKeysWithValues: hints))
+    let window = Appearance(
+      isTerminal: true, plain: false, environment: ["TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"],
+      size: WindowSize(columns: 80, rows: usualRows + 1))
+    return lines(report, context: context, appearance: window).count
+  }
+
+  /// The rows of a usual window, without the one of the prompt.
+  package static let usualRows = 23
+
   /// The feedback as lines, for a screen that also shows other content.
   package static func lines(
     _ report: Report, context: TerminalContext = TerminalContext(), appearance: Appearance
@@ -24,6 +37,8 @@ package enum TerminalReport {
 struct TerminalWriter {
   let shown: Presentation
   let context: TerminalContext
+  /// Whether the page should fit a usual window, because it did not when everything had its place.
+  var isBrief = false
   var page: TerminalPage
 
   init(_ shown: Presentation, _ context: TerminalContext, _ appearance: Appearance) {
@@ -62,6 +77,7 @@ struct TerminalWriter {
     let tries = context.tries > 1 ? "Passed after \(context.tries) tries" : "Passed on the first try"
     page.spread(StyledText(tries, .pass), points)
     if !report.exercise.why.isEmpty { page.text(StyledText("Why it matters: " + report.exercise.why)) }
+    writePlace()
     writePrinted()
     guard let next = context.next else { return }
     switch next {
@@ -72,6 +88,25 @@ struct TerminalWriter {
     }
     let also = ["solution", "diff"].filter { context.keys.isEmpty || context.keys[$0] != nil }
     page.command(also.map(context.way).joined(separator: " · "), "", first: "Also:  ")
+  }
+
+  private static let barWidth = 20
+  /// The columns from which on the bar and the words fit beside each other.
+  private static let leastForBar = 60
+
+  /// Writes a bar and a line about the course; nothing more, because the next exercise waits.
+  private mutating func writePlace() {
+    guard let place = context.place, place.exercises > 0 else { return }
+    let done = "\(place.passed) of \(place.exercises) exercises passed"
+    let lesson = place.completedLesson.map { "; that was the last one of \($0)" } ?? ""
+    let full = Self.barWidth * place.passed / place.exercises
+    let glyphs = page.appearance.glyphs
+    let bar =
+      String(repeating: glyphs.done, count: full)
+      + String(repeating: glyphs.open, count: Self.barWidth - full)
+    let shown = (page.width ?? 0) < Self.leastForBar ? StyledText() : StyledText(bar + "  ", .dim)
+    page.text(shown + StyledText(done + lesson + "."))
+    page.gap()
   }
 
   private mutating func writeRefusal(_ diagnostics: [Diagnostic]) {

@@ -2,15 +2,33 @@ import CourseModel
 import Terminal
 
 extension TerminalWriter {
-  /// Writes the list of checks, the printed output, and one next command.
+  /// The columns from which on a title that is cut still says what a check is about.
+  private static let leastColumns = 60
+
+  /// Writes what is still to declare, the list of checks, the printed output, and one next command.
+  ///
+  /// If the page does not fit a usual window, each title gets one line, and what was printed another one.
   mutating func writeChecks(headline: String?) {
+    var brief = self
+    brief.isBrief = true
+    writeAllChecks(headline: headline)
+    let mayCut = !context.verbose && (page.width ?? 0) >= Self.leastColumns
+    guard mayCut, page.lines.count > TerminalReport.usualRows else { return }
+    brief.writeAllChecks(headline: headline)
+    self = brief
+  }
+
+  private mutating func writeAllChecks(headline: String?) {
     page.spread(StyledText("\(report.lesson) · \(report.exercise.title)", .heading), points)
     page.gap()
     if let headline {
       page.text(StyledText(headline, .fail))
       page.gap()
     }
-    for (index, result) in report.criteria.enumerated() { write(result, number: index + 1) }
+    writeMissing()
+    for (index, result) in report.criteria.enumerated() {
+      write(result, number: index + 1)
+    }
     if let hidden = shown.hiddenSentence {
       page.gap()
       page.text(StyledText(hidden, .fail))
@@ -19,7 +37,7 @@ extension TerminalWriter {
     writeRemarks()
     writePrinted()
     writeNextCommand()
-    if report.seconds > 0 { page.text(StyledText("checked in \(report.seconds.inTenths)", .dim)) }
+    if report.seconds > 0, !isBrief { page.text(StyledText("checked in \(report.seconds.inTenths)", .dim)) }
   }
 
   private mutating func write(_ result: CriterionResult, number: Int) {
@@ -27,8 +45,36 @@ extension TerminalWriter {
     let score = "\(result.points) / \(result.criterion.points)"
     page.spread(
       title(of: result.criterion), StyledText(waiting(result).map { "\($0)  \(score)" } ?? score),
-      first: lead(of: result, number))
-    for fact in bounded(shown.facts(about: result)) { write(fact, indent: width + 1 + wordWidth + 2) }
+      first: lead(of: result, number), onOneLine: isBrief)
+    for fact in facts(about: result) { write(fact, indent: width + 1 + wordWidth + 2) }
+  }
+
+  /// What is told about a check: the first issue of the first failure, the cause of which is often that of others;
+  /// nothing of what is still to declare, which has its own list.
+  private func facts(about result: CriterionResult) -> [Fact] {
+    if context.verbose || page.width == nil { return allFacts(about: result) }
+    guard result.criterion.id == firstFailure else { return [] }
+    var first = result
+    first.issues = Array(result.issues.prefix(1))
+    let left = result.issues.count - first.issues.count
+    let more = left > 0 ? [Fact.sentence("… and \(left.of("more difference")) (\(context.all))")] : []
+    return bounded(shown.facts(about: first), more)
+  }
+
+  /// All that is known about a check; what is the same as for an earlier one is not repeated.
+  private func allFacts(about result: CriterionResult) -> [Fact] {
+    let all = shown.facts(about: result)
+    let earlier = report.criteria.prefix { $0.criterion.id != result.criterion.id }
+    let same = earlier.first { $0.status.wantsAttention && shown.facts(about: $0) == all }
+    guard !all.isEmpty, let number = same.flatMap({ shown.number(of: $0.criterion.id) }) else {
+      return context.verbose ? all : bounded(all)
+    }
+    return [.sentence("The same as in check \(number).")]
+  }
+
+  /// The first check that failed, and not only because something is still to declare.
+  private var firstFailure: String? {
+    report.criteria.first { $0.status.wantsAttention && $0.missing.isEmpty }?.criterion.id
   }
 
   /// The criterion's title; a criterion that learners do not see is marked.
@@ -43,7 +89,9 @@ extension TerminalWriter {
       remark.severity == .warning ? remark.advice(calling: context.command).map { (remark, $0) } : nil
     }
     for (remark, suggestion) in remarks {
-      page.text(StyledText("\(remark.place): \(remark.message); \(suggestion)."))
+      // An explanation of the course is a sentence, and takes the place of the compiler's message.
+      let text = suggestion.hasSuffix(".") ? suggestion : "\(remark.message); \(suggestion)."
+      page.text(StyledText("\(remark.file):\(remark.line ?? 1)  ", .dim) + StyledText(text))
     }
     if !remarks.isEmpty { page.gap() }
   }
@@ -77,12 +125,14 @@ extension TerminalWriter {
   }
 
   /// The first facts and the place of the failure, because a test that fails in a loop would fill the window.
-  private func bounded(_ facts: [Fact]) -> [Fact] {
+  private func bounded(_ facts: [Fact], _ more: [Fact] = []) -> [Fact] {
     let most = 12
-    if context.verbose || facts.count <= most { return facts }
     let place = facts.filter { if case .place = $0 { true } else { false } }
-    let left = facts.count - (most - 2) - place.count
-    return facts.prefix(most - 2) + [.sentence("… \(left.of("more line")) (\(context.all))")] + place
+    let told = facts.filter { if case .place = $0 { false } else { true } }
+    let left = told.count - most
+    if left <= 1 { return told + more + place }
+    let rest = Fact.sentence("… \(left.of("more line")) (\(context.all))")
+    return Array(told.prefix(most)) + [rest] + more + place
   }
 
   private mutating func writeNextCommand() {

@@ -11,14 +11,30 @@ extension TerminalWriter {
       if context.verbose, error != errors.first { page.text(StyledText(error.place)) }
       write(error, explained: explained)
     }
-    if errors.count > 1, !context.verbose {
-      let verb = errors.count == 2 ? "follows" : "follow"
-      page.text(
-        "\((errors.count - 1).of("more error")) \(verb) (\(context.all))".styled)
-    }
+    if !context.verbose { writeFurther(errors, explained: explained) }
     page.gap()
     page.command(context.way("check"), "after you change this")
   }
+
+  /// Writes in a line each what else can be changed at once, and how many errors there are besides.
+  private mutating func writeFurther(_ errors: [Diagnostic], explained: String) {
+    var told = Set([errors.first?.suggestion].compactMap { $0 })
+    var lines = Set([errors.first?.line].compactMap { $0 })
+    var further: [Diagnostic] = []
+    for error in errors.dropFirst() where further.count < Self.mostFurther {
+      guard let advice = error.suggestion, let line = error.line else { continue }
+      if told.insert(advice).inserted, lines.insert(line).inserted { further.append(error) }
+    }
+    if !further.isEmpty { page.gap() }
+    for error in further {
+      let advice = error.advice(calling: context.command) ?? error.message
+      page.text(StyledText("\(error.file):\(error.line ?? 1)  ", .dim) + StyledText(advice))
+    }
+    let left = errors.count - 1 - further.count
+    if left > 0 { page.text("\(left.of("more error")) (\(context.all))".styled) }
+  }
+
+  private static let mostFurther = 3
 
   private mutating func write(_ diagnostic: Diagnostic, explained: String) {
     if let excerpt = Excerpt(diagnostic, in: report.sources) {

@@ -4,6 +4,7 @@ import Terminal
 extension TerminalWriter {
   private static let mostLines = 10
   private static let mostQuietLines = 6
+  private static let mostBriefLines = 2
   private static let longestLine = 200
 
   /// Writes what the learner's code printed, by check.
@@ -14,15 +15,34 @@ extension TerminalWriter {
     let quiet = report.criteria.filter { !$0.status.wantsAttention && !$0.output.printedLines.isEmpty }
     let count = quiet.map(\.output.printedLines.count).reduce(0, +)
     let folds = !context.verbose && count > Self.mostQuietLines
+    if isBrief { return writeBriefly() }
     for (index, result) in report.criteria.enumerated() where !folds || result.status.wantsAttention {
       writePrinted(result.output, heading: "Your code printed, during check \(index + 1):")
     }
     writePrinted(report.otherOutput, heading: "Your code printed, outside of the checks:")
-    if folds { writeFolded(quiet, count: count) }
+    if folds { writeFolded(quiet) }
   }
 
-  private mutating func writeFolded(_ quiet: [CriterionResult], count: Int) {
-    let isAll = report.criteria.allSatisfy { !$0.status.wantsAttention || $0.output.printedLines.isEmpty }
+  /// Writes the first lines that the first failure printed, because it may be there to find the reason, and how many
+  /// lines there are besides.
+  private mutating func writeBriefly() {
+    let printing = report.criteria.filter { !$0.output.printedLines.isEmpty }
+    guard let failing = printing.first(where: \.status.wantsAttention),
+      let number = shown.number(of: failing.criterion.id)
+    else { return writeFolded(printing) }
+    let lines = failing.output.printedLines.prefix(Self.mostBriefLines).map { "| \(bounded($0.plain))" }
+    let all = printing.map(\.output.printedLines.count).reduce(0, +)
+    let rest = all > lines.count ? "  … \((all - lines.count).of("more line")) (\(context.all))" : ""
+    page.gap()
+    page.text(StyledText("Printed in check \(number): \(lines.joined(separator: " "))\(rest)"))
+    page.gap()
+  }
+
+  private mutating func writeFolded(_ quiet: [CriterionResult]) {
+    let count = quiet.map(\.output.printedLines.count).reduce(0, +)
+    if count == 0 { return }
+    let isAll =
+      isBrief || report.criteria.allSatisfy { !$0.status.wantsAttention || $0.output.printedLines.isEmpty }
     let checks = shown.name(ofChecks: quiet.map(\.criterion.id))
     page.gap()
     let lines = count.of(isAll ? "line" : "more line")

@@ -37,7 +37,7 @@ extension Presentation {
     switch result.status {
     case .passed, .waits: return []
     case .failed: return result.issues.isEmpty ? [.sentence("Your code does not do this yet.")] : []
-    case .missing(let sentences): return sentences.map { .sentence($0) }
+    case .missing(let declarations): return declarations.map { .sentence($0.sentence) }
     case .terminated(.exited), .terminated(.calledExit):
       return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
@@ -51,9 +51,11 @@ extension Presentation {
     var facts: [Fact] = []
     let hasValues = issue.expected != nil || issue.found != nil
     if issue.sentence != result.criterion.title || !hasValues { facts.append(.sentence(issue.sentence)) }
-    if let expected = issue.expected { facts.append(.field("expected", expected)) }
-    if let found = issue.found { facts.append(.field("found", found)) }
-    return facts + issue.details.map { .picture($0) }
+    let values = PrintedValues(issue)
+    if let expected = values.expected { facts.append(.field("expected", expected)) }
+    if let found = values.found { facts.append(.field("found", found)) }
+    let advice = FaultAdvice.sentence(about: ([issue.found ?? ""] + issue.details).joined(separator: " "))
+    return facts + issue.newDetails.map { .picture($0) } + (advice.map { [.sentence($0)] } ?? [])
   }
 }
 

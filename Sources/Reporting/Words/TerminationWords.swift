@@ -17,7 +17,11 @@ extension Termination {
 
   /// What to look for in the code; nil if there is no advice.
   var advice: String? {
-    if case .exceeded(let limit) = self { limit.advice } else { nil }
+    switch self {
+    case .exceeded(let limit): limit.advice
+    case .crashed(let site): FaultAdvice.sentence(about: site.reason)
+    case .exited, .calledExit, .signalled, .cancelled: nil
+    }
   }
 
   /// What happened and what to look for; nil if the program succeeded or was cancelled.

@@ -19,7 +19,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   func testAddingKeepsBothInStep() {
     let (milk, tea, salt) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk])
-    let table = controller.tableView
+    let table: UITableView = controller.tableView
     expectShown(
       table, controller.items, [milk], "Before adding, the table shows the one item")
     expectNoFault("After an item was added, the table and its data agree") {
@@ -34,7 +34,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   func testRemovingKeepsBothInStep() {
     let (milk, bread, tea) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk, bread, tea])
-    let table = controller.tableView
+    let table: UITableView = controller.tableView
     expectEqual(
       Observed.rowCount(of: table), 3, "Before removing, the table shows three items")
     expectNoFault("After an item was removed, the table and its data agree") { controller.remove(at: 1) }
@@ -56,7 +56,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   func testASelectedRowStaysSelected() {
     let items = inputs.words(inputs.int(in: 8...15))
     let controller = ShoppingListController(items: items)
-    let table = controller.tableView
+    let table: UITableView = controller.tableView
     table.simulateTap(at: row(2))
     let more = inputs.int(in: 5...10)
     expectNoFault("After items were added and removed, the table and its data agree") {
@@ -76,7 +76,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   func testSeveralRowsGoAtOnce() {
     let items = inputs.words(5)
     let controller = ShoppingListController(items: items)
-    let table = controller.tableView
+    let table: UITableView = controller.tableView
     table.simulateTap(at: row(3))
     expectNoFault("After no item was removed, the table and its data agree") { controller.removeAll(at: []) }
     expectEqual(controller.items, items, "An empty set of indexes removes nothing")
@@ -94,7 +94,7 @@ nonisolated final class DataSourceGrader: XCTestCase {
   func testASwipeRemovesTheItem() {
     let (milk, bread, tea) = (inputs.word(), inputs.word(), inputs.word())
     let controller = ShoppingListController(items: [milk, bread, tea])
-    let table = controller.tableView
+    let table: UITableView = controller.tableView
     let other = ShoppingListController(items: [milk, bread, tea])
     table.simulateTap(at: row(2))
     expectNoFault("After a swipe, the table and its data agree") { table.simulateSwipeToDelete(at: row(1)) }

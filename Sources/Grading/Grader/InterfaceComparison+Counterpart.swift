@@ -1,0 +1,61 @@
+import Compiling
+import CourseModel
+import Spelling
+import SwiftToolchain
+
+/// Finds what a learner declares instead of what the task asks for.
+extension InterfaceComparison {
+  /// A declaration without what says nothing about how it is called.
+  private static func plain(_ declaration: String) -> String {
+    ReferenceInterface.normalized(declaration).replacing("@discardableResult ", with: "")
+  }
+
+  /// What the task asks for, and what the learner's module declares instead.
+  func missing(_ wanted: Declaration) -> MissingDeclaration {
+    if let other = counterpart(of: wanted) {
+      let (mine, asked) = (Self.plain(other.declaration), Self.plain(wanted.declaration))
+      if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
+        return .init("`\(wanted.owner)` has `\(mine)`; the task asks for `\(asked)`")
+      }
+      return .init("The task asks for `\(asked)`; yours is `\(mine)`")
+    }
+    let kind = wanted.isType && wanted.kind != "protocol" ? "type" : wanted.kind
+    let lack =
+      wanted.owner.isEmpty
+      ? "There is no \(kind) `\(wanted.last)`" : "`\(wanted.owner)` has no \(kind) `\(wanted.last)`"
+    guard let mine = misspelt(wanted) else {
+      return .init("\(lack); the task asks for it", path: wanted.name)
+    }
+    return .init("\(lack), which the task asks for; yours is called `\(mine)`")
+  }
+
+  /// The learner's declaration of this name that is nearest to what the task asks for. One that is what the task asks
+  /// for elsewhere, such as another overload, is not meant.
+  private func counterpart(of wanted: Declaration) -> SymbolGraph.Symbol? {
+    let same = found.symbols(named: wanted.base) + found.symbols(named: wanted.name)
+    // A property and a method may have the same name.
+    let isCalled = wanted.name.hasSuffix(")")
+    let free = same.filter { mine in
+      mine.name.hasSuffix(")") == isCalled
+        && !reference.contains { $0.name == mine.name && Self.serves(mine, as: $0.declaration) }
+    }
+    return free.map { ($0, wanted.declaration.editDistance(to: $0.declaration)) }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// The learner's most similar name of the same kind in the same type; nil if none is similar enough.
+  private func misspelt(_ wanted: Declaration) -> String? {
+    let peers = found.symbols.filter { mine in
+      mine.path.dropLast().joined(separator: ".") == wanted.owner
+        && !reference.contains { $0.name == mine.name }
+        && (ReferenceInterface.word(for: mine.kind) == wanted.kind
+          || wanted.isType && ReferenceInterface.isType(mine.kind))
+    }
+    let base = wanted.last.prefix { $0 != "(" }
+    let nearest = peers.map { ($0, base.editDistance(to: $0.baseName)) }.min { $0.1 < $1.1 }
+    // A name of three letters with two others is a different name.
+    guard let (mine, distance) = nearest, distance <= min(max(2, base.count / 3), base.count / 2) else {
+      return nil
+    }
+    return mine.path.last
+  }
+}

@@ -1,0 +1,34 @@
+import SyntaxMessages
+import Testing
+
+@Suite("What surrounds a place")
+struct PlacesTests {
+  private func place(_ source: String, at mark: Character = "¶") async throws -> SyntaxPlace? {
+    let offset = source.utf8.count - source[source.firstIndex(of: mark)!...].utf8.count
+    let text = source.replacing(String(mark), with: "")
+    let question = PlacesQuestion(texts: [.init(source: text, offsets: [offset])])
+    return try await SyntaxBench().answer(to: question).first?.first
+  }
+
+  @Test("is its line without comments, whether it can be compiled or not")
+  func line() async throws {
+    #expect(
+      try await place("let a = 1\n¶let b = new A(3) // note\n")?.line
+        == ["let", "b", "=", "new", "A", "(", "3", ")"])
+    #expect(try await place("func f() {\n  [a ¶go:3];\n}")?.line == ["[", "a", "go", ":", "3", "]", ";"])
+    #expect(try await place("/* é */ ¶x?.y!\n")?.line == ["x", "?", ".", "y", "!"])
+  }
+
+  @Test("is what it is in")
+  func inside() async throws {
+    #expect(
+      try await place("class A { func f() { g { [weak self] in ¶h() } } }")?.inside
+        == [.class, .function, .closure, .weakClosure])
+    #expect(
+      try await place("struct S { init() { g { [weak other] in ¶h() } } }")?.inside
+        == [.struct, .initializer, .closure])
+    #expect(try await place("extension A { deinit { ¶h() } }")?.inside == [.extension, .deinitializer])
+    #expect(try await place("protocol P {\n  ¶func f()\n}")?.inside == [.protocol, .function])
+    #expect(try await place("¶let a = 1")?.inside == [])
+  }
+}
