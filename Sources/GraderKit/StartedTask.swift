@@ -61,7 +61,7 @@ public final class StartedTask<Value: Sendable> {
   private func end() -> Result<Value, any Error>? {
     let end = ContinuousClock.now + .seconds(1)
     while !hasEnded, ContinuousClock.now < end {
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      RunLoop.current.turn(resting: 1_000)
     }
     return outcome.value
   }

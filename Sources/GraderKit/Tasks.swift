@@ -49,7 +49,7 @@ public final class Tasks {
   private static func runMainQueue() {
     let isRun = Locked(false)
     DispatchQueue.main.async { isRun.update { $0 = true } }
-    while !isRun.value { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+    while !isRun.value { RunLoop.main.turn(resting: 0) }
   }
 
   fileprivate func end() {

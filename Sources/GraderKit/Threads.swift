@@ -15,7 +15,7 @@ public func waitUntil(
   let outcome = expectNoThrow(sentence) {
     while try !condition() {
       guard ContinuousClock.now < end else { return false }
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+      RunLoop.current.turn(resting: 1_000)
     }
     return true
   }

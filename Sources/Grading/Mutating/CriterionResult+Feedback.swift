@@ -12,7 +12,7 @@ extension CriterionResult {
   /// What a learner reads of it.
   package var texts: [String] {
     let told = issues.flatMap { [$0.sentence, $0.expected, $0.found].compactMap { $0 } + $0.details }
-    if case .missing(let sentences) = status { return told + sentences }
+    if case .missing(let missing) = status { return told + missing.map(\.sentence) }
     return told
   }
 

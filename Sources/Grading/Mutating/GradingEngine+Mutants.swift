@@ -52,7 +52,8 @@ extension GradingEngine {
     defer { scratch.remove() }
     let submission = Submission(exercise: exercise.id, files: set.solution)
     let grading = Grading(
-      engine: self, submission: submission, exercise: exercise, seed: seed(of: submission, exercise),
+      engine: self, workbench: workbench, submission: submission, exercise: exercise,
+      seeds: seeds(of: submission, exercise),
       explanations: course.explanations, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
     guard case .ready(let prepared) = try await grading.preparation() else {
       throw MutationFault.solutionFails(exercise.id)

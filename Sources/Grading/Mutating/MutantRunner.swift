@@ -52,7 +52,8 @@ struct MutantRunner: Sendable {
     let decided = Dictionary(uniqueKeysWithValues: untested)
     var runner = GraderRunner(
       exercise: exercise, program: program, host: kit.host(.grader), waiting: nil, files: files,
-      decided: decided, seed: seed, workbench: workbench, scratch: scratch, progress: { _ in })
+      decided: decided, seed: seed, deal: 0, seconds: exercise.secondsForAllTests, workbench: workbench,
+      scratch: scratch, progress: { _ in })
     runner.environment = [MutantSchema.variable: "\(number)"]
     if let file { runner.isEnough = { isEnough($0, fault: file) } }
     let processes = try await runner.all()
@@ -60,7 +61,8 @@ struct MutantRunner: Sendable {
       criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
       limits: exercise.limits)
     let reached = try? Data(
-      contentsOf: scratch.url.appending(path: "\(GraderRunner.folder(0))/\(MutantSchema.reachedFile)"))
+      contentsOf: scratch.url.appending(
+        path: "\(GraderRunner.folder(0, deal: 0))/\(MutantSchema.reachedFile)"))
     return Run(
       failing: judgement.results.filter(\.failsItself).map { located($0, processes) },
       passes: judgement.verdict.passes, reached: MutantSchema.reached(Array(reached ?? Data())),

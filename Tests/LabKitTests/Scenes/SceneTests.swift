@@ -111,9 +111,9 @@ struct SceneTests {
   @Test("Closing a window discards its session, releases what it showed, and leaves the others")
   func close() {
     let first = launch()
-    weak var second = openAnother()
-    weak var window = second?.windows.first
-    weak var screen = window?.rootViewController
+    weak let second = openAnother()
+    weak let window = second?.windows.first
+    weak let screen = window?.rootViewController
     #expect(UIApplication.shared.keyWindow === window)
     _ = app.journal.read()
     second?.simulateClose()
@@ -164,7 +164,7 @@ struct SceneTests {
   @Test("A scene does not retain its window, and retains its delegate until the next launch")
   func ownership() {
     let scene = launch()
-    weak var delegate = scene.delegate as? SceneDelegate
+    weak let delegate = scene.delegate as? SceneDelegate
     #expect(delegate != nil)
     delegate?.window = nil
     #expect(scene.windows.isEmpty)
