@@ -77,7 +77,7 @@ package struct KitBuilder: Sendable {
   static func importing(_ kit: URL, _ modules: URL, _ flags: [String]) -> [String] {
     [
       "-frontend", "-c", "warm.swift", "-target", Toolchain.target, "-disable-objc-interop", "-o",
-      "/dev/null",
+      "warm.o",
     ] + flags + [
       "-I", kit.appending(path: "learner").path, "-I", kit.appending(path: "grader").path,
       "-module-cache-path", modules.path,

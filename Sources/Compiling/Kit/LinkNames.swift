@@ -2,39 +2,37 @@ import Foundation
 
 /// The names that a program may use and still be loaded, as sorted hashes.
 struct LinkNames {
-  private let hashes: [UInt64]
+  /// The hashes, eight bytes each. They are read where they are: a link looks for few of them.
+  private let hashes: Data
 
   /// - Parameter listing: one name in each line, perhaps with `@` and a version, as `llvm-nm` lists them.
   init(listing: [UInt8]) {
     let lines = listing.split(separator: UInt8(ascii: "\n"))
-    hashes = Set(lines.map { Self.hash($0.prefix { $0 != UInt8(ascii: "@") }) }).sorted()
+    let sorted = Set(lines.map { Self.hash($0.prefix { $0 != UInt8(ascii: "@") }) }).sorted()
+    hashes = sorted.withUnsafeBytes { Data($0) }
   }
 
   /// The names of a kit.
   ///
   /// - Throws: an error of the file system.
-  init(hosts: URL) throws {
-    let data = try Data(contentsOf: Self.file(in: hosts))
-    hashes = data.withUnsafeBytes { bytes in
-      (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: 8 * $0, as: UInt64.self) }
-    }
-  }
+  init(hosts: URL) throws { hashes = try Data(contentsOf: Self.file(in: hosts)) }
 
-  func write(to file: URL) throws {
-    try hashes.withUnsafeBytes { try Data($0).write(to: file) }
-  }
+  func write(to file: URL) throws { try hashes.write(to: file) }
 
   static func file(in hosts: URL) -> URL { hosts.appending(path: "names") }
 
   func contains(_ name: String) -> Bool {
     let hash = Self.hash(name.utf8)
-    var range = hashes[...]
-    while let first = range.first {
-      let middle = range.startIndex + range.count / 2
-      if hashes[middle] == hash || first == hash { return true }
-      range = hashes[middle] < hash ? range[(middle + 1)...] : range[..<middle]
+    return hashes.withUnsafeBytes { bytes in
+      var range = 0..<bytes.count / 8
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        let found = bytes.loadUnaligned(fromByteOffset: 8 * middle, as: UInt64.self)
+        if found == hash { return true }
+        range = found < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return false
     }
-    return false
   }
 
   /// FNV-1a.
