@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "18"
+  static let recipe = "19"
   let workbench: Workbench
   let kit: Kit
 

@@ -18,7 +18,7 @@ extension InterfaceComparison {
     let isTheirs = !found.symbols(named: wanted).isEmpty
     if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
       let isAsked = !isTheirs || reference.contains { $0.name == wanted }
-      return isAsked ? [.init("`\(type)` does not conform to `\(wanted)`; the task asks for it")] : []
+      return isAsked ? [.init("`\(type)` should conform to `\(wanted)`")] : []
     }
     let differences = requirementDifferences(of: wanted)
     if !differences.isEmpty { return differences }

@@ -9,7 +9,7 @@ class FirstListController: ListViewDelegate {
   }
 
   func didLoad() {
-    print("one of the lists has rows now")
+    print("a list has rows")
   }
 
   func didSelectRow(at index: Int) {
