@@ -44,7 +44,7 @@ static uint64_t frames[GRADER_MAX_FRAMES];
 static _Atomic int busy_frames = -1;
 /// The busy thread that is asked for its frames. A signal that Dispatch's threads do not block asks it.
 static _Atomic int asked_thread = 0;
-enum { QUESTION = SIGPROF, MOST_BUSY_FRAMES = GRADER_MAX_FRAMES / 2, LONGEST_WAIT_FOR_ANSWER_MS = 100 };
+enum { QUESTION = SIGPROF, MOST_BUSY_FRAMES = GRADER_MAX_FRAMES / 2, LONGEST_WAIT_FOR_ANSWER_MS = 300 };
 
 static void answer(int signal, siginfo_t *info, void *context) {
   (void)signal;
