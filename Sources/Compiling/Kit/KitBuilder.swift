@@ -110,6 +110,7 @@ package struct KitBuilder: Sendable {
       into: staging.appending(path: "hosts"))
     let symbols = try SymbolGraph.read(folder: staging.appending(path: "scratch/symbols"))
     try JSONEncoder().encode(symbols.requirements).write(to: Kit.requirements(in: staging))
+    try JSONEncoder().encode(symbols.overridableMethods).write(to: Kit.overridableMethods(in: staging))
     try FileManager.default.removeItem(at: staging.appending(path: "scratch"))
   }
 
