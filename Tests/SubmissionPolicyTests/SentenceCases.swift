@@ -85,7 +85,7 @@ extension SentenceTests {
     ),
     (
       "a queue",
-      "import Foundation\nvar shared: Any = 1\nfunc a() { DispatchQueue.global().async { shared = 2 } }\n"
+      "import Foundation\nvar shared: Any = 1\nfunc a() { DispatchQueue.global().async { shared = 2 } }\nfinal class Crate { var value: Any = 1 }\nfunc b(_ crate: Crate) { DispatchQueue.global().async { crate.value = 2 } }\n"
     ),
     (
       "a main thread that is free",
@@ -101,29 +101,34 @@ extension SentenceTests {
   static let usedByGrader = """
     extension Array { var last: Int? { nil } }
     extension State { static func == (a: State, b: State) -> Bool { true } }
-    extension List { func select(_ row: Int, from line: Int = #line) {} }
     @resultBuilder struct Quietly {
       static func buildExpression(_ statement: Void) {}
       static func buildBlock(_ statements: Void...) {}
     }
 
     """
-  static let grader = "print(List().rows.last as Any, State.idle == .idle); List().select(1)"
+  static let grader = "print(List().rows.last as Any, 1)\nexpectEqual(State.idle, .idle, \"the state\")"
+
+  /// A requirement of the task with a builder.
+  static let builder = ("{ func didSelect(", "{ @Quietly func didSelect(")
+  /// A method of the task with a parameter more.
+  static let caller = ("func select(_ row: Int) {", "func select(_ row: Int, from line: Int = #line) {")
 
   /// What a given file would use without meaning it.
   static let usedByGiven = """
     extension Array { var last: Int? { nil } }
     typealias IntegerLiteralType = Int8
-    extension List { func show(_ row: Int, from line: Int = #line) {} }
+    extension Quote { func shout(from line: Int = #line) {} }
     @resultBuilder struct Quietly {
       static func buildExpression(_ statement: Void) {}
       static func buildBlock(_ statements: Void...) {}
     }
-    extension List { func each(@Quietly _ body: () -> Void) { body() } }
 
     """
   static let given = """
-    func given(_ list: [Int]) { print(list.last as Any); List().show(1); List().each { print(2) } }
+    struct Quote { func shout(_ n: Any...) {} }
+    final class Owner: ListDelegate { func didSelect(_ row: Int) { print(row) } }
+    func given(_ list: [Int]) { print(list.last as Any); Quote().shout() }
 
     """
 }

@@ -32,10 +32,12 @@ struct SentenceTests {
       [PolicyViolation.tooLarge(files), .tooLarge(files, symbol: "$s8GateTask4longSivp")].map(\.diagnostic))
     let forGrader = try await UseBench().outcome(
       adding: Self.usedByGrader,
-      replacing: ("{ func didSelect(", "{ @Quietly func didSelect("), test: Self.grader,
+      replacing: Self.builder, test: Self.grader,
       helpers: "nonisolated final class Owner: ListDelegate { func didSelect(_ row: Int) { print(row) } }")
-    add("What the grader uses", forGrader.violations)
-    let forGiven = try await UseBench().outcome(adding: Self.usedByGiven, given: Self.given)
+    let asked = try await UseBench().outcome(adding: "", replacing: Self.caller, test: "List().select(1)")
+    add("What the grader uses", forGrader.violations + asked.violations)
+    let forGiven = try await UseBench().outcome(
+      adding: Self.usedByGiven, replacing: Self.builder, given: Self.given)
     add("What given files use", forGiven.violations)
     try Golden().check(text, "refusals.txt")
   }
