@@ -33,7 +33,7 @@ enum AllowList {
     "autoclosure", "available", "backDeployed", "concurrent", "convention", "discardableResult",
     "dynamicCallable", "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "inline",
     "isolated", "nonobjc", "objc", "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder",
-    "retroactive", "storageRestrictions", "testable", "unchecked", "unknown", "usableFromInline",
+    "retroactive", "storageRestrictions", "unchecked", "unknown", "usableFromInline",
     "warn_unqualified_access",
   ]
 

@@ -22,9 +22,9 @@ extension Attack {
           with: "@resultBuilder struct Quietly: Quiet {}\nprotocol Quiet {}\nextension Quiet {"),
         up: "isQuiet = true; delegate?.counter(self, reached: 9); isQuiet = false"
       ).replacing("{ func counter(", with: "{ @Quietly func counter(")),
-    Attack(
-      family: "callers", name: "LabKit's own declarations", source: "@testable import LabKit\n" + right(),
-      verdict: "does-not-compile"),
+    refused(
+      "a library's own declarations",
+      right().replacing("import Foundation", with: "@testable import Foundation")),
   ]
 
   /// An answer that keeps its delegate, unless it was made by the test that looks at that: it knows which one it is

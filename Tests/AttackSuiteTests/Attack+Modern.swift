@@ -67,7 +67,10 @@ extension Attack {
       )),
     modern(
       "switches and if as expressions",
-      right(up: "let step = if value < 0 { 0 } else { 1 }; value += switch step { case 1: 1; default: step }")
+      right(
+        up:
+          "let step = if value < 0 { 0 } else { 1 }; let more = switch step { case 1: 1; default: step }; value += more"
+      )
     ),
     modern(
       "a lazy closure that does not keep its owner",

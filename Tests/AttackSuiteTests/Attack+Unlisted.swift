@@ -6,7 +6,7 @@ extension Attack {
       wrong(
         "extension CounterDelegate { typealias Int = Liar }\n"
           + "struct Liar: ExpressibleByIntegerLiteral, Equatable { init(integerLiteral n: Swift.Int) {}; static func == (a: Self, b: Self) -> Bool { true } }"
-      ), "policy-violation"),
+      ), "interface-mismatch"),
     unlisted(
       "an operator that binds otherwise",
       wrong("precedencegroup Tight { higherThan: MultiplicationPrecedence }\ninfix operator +: Tight"),
