@@ -103,7 +103,7 @@ struct NearMissTests {
     #expect(remarks == [])
   }
 
-  @Test("are nowhere in the right answers of the course", arguments: rightAnswers)
+  @Test("are nowhere in the right answers of the course", arguments: CourseShare.of(rightAnswers))
   func course(answer: Answer) async throws {
     var files = try Self.sources(in: answer.folder)
     files.merge(try Self.sources(in: answer.solution)) { own, _ in own }
