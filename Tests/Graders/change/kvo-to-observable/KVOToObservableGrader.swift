@@ -38,7 +38,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let (newTitle, newArtist) = (inputs.word(), inputs.firstName())
     song.title = newTitle
     song.artist = newArtist
-    expectEqual(player.status, status("playing", newTitle, newArtist), "The song's title and artist are changed")
+    expectEqual(
+      player.status, status("playing", newTitle, newArtist), "The song's title and artist are changed")
     player.song = nil
     expectEqual(player.status, "silence", "The song is taken out")
     expectEqual(other.status, "silence", "Another player has a status of its own")
@@ -59,13 +60,21 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     ]
     for (name, change) in changes {
       let told = Recorder()
-      withObservationTracking { _ = player.status } onChange: { told.record("told") }
+      withObservationTracking {
+        _ = player.status
+      } onChange: {
+        told.record("told")
+      }
       change()
       told.expectCalls(["told"], "Somebody has read the status while it was tracked. What changes: \(name)")
       if told.calls.isEmpty { return }
     }
     let told = Recorder()
-    withObservationTracking { _ = player.volume } onChange: { told.record("told") }
+    withObservationTracking {
+      _ = player.volume
+    } onChange: {
+      told.record("told")
+    }
     player.volume += 1
     told.expectCalls(["told"], "Somebody has read the volume while it was tracked. What changes: the volume")
   }
@@ -92,7 +101,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let screens = (NowPlaying(player: player), NowPlaying(player: silent))
     expectEqual(
       screens.0.lines, [status("playing", title, artist)],
-      "A screen for a player with a song: it adds the status before its initializer returns, and nothing else")
+      "A screen for a player with a song: it adds the status before its initializer returns, and nothing else"
+    )
     expectEqual(screens.1.lines, ["silence"], "A screen for a player without a song")
   }
 
@@ -113,7 +123,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       change()
       expected.append(player.status)
       pause(screen, lines: expected.count)
-      expectEqual(screen.lines, expected, "What changes: \(name). The screen adds one line, with the new status")
+      expectEqual(
+        screen.lines, expected, "What changes: \(name). The screen adds one line, with the new status")
       if screen.lines != expected { return }
     }
   }
@@ -150,7 +161,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     pause(screen)
     expectEqual(
       screen.lines.dropFirst().sorted(), [player.status, "volume: 5 -> \(volumes[1])"].sorted(),
-      "Three changes of the status and two of the volume without a pause: the screen adds one line for each of the two")
+      "Three changes of the status and two of the volume without a pause: the screen adds one line for each of the two"
+    )
     player.volume = volumes[2]
     pause(screen, lines: 4)
     expectEqual(
@@ -167,8 +179,18 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let quiet: [(String, @MainActor () -> Void)] = [
       ("the same title again", { player.song?.title = title }),
       ("another song with the same title and artist", { player.song = Song(title: title, artist: artist) }),
-      ("playing, and paused again without a pause", { player.isPlaying.toggle(); player.isPlaying.toggle() }),
-      ("louder, and back without a pause", { player.volume += 1; player.volume -= 1 }),
+      (
+        "playing, and paused again without a pause",
+        {
+          player.isPlaying.toggle(); player.isPlaying.toggle()
+        }
+      ),
+      (
+        "louder, and back without a pause",
+        {
+          player.volume += 1; player.volume -= 1
+        }
+      ),
     ]
     for (name, change) in quiet {
       change()
@@ -197,7 +219,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     let count = screen.lines.count
     old.title = inputs.text()
     pause(screen)
-    expectEqual(screen.lines.count, count, "A song that was replaced gets another title: the screen adds no line")
+    expectEqual(
+      screen.lines.count, count, "A song that was replaced gets another title: the screen adds no line")
     assertReleased("A song that was replaced is deallocated", heldBy: [player, screen]) { () -> [AnyObject] in
       let short = Song(title: inputs.word(), artist: inputs.firstName())
       player.song = short
@@ -222,7 +245,8 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     }
     player.volume += 1
     pause(other, lines: 4)
-    expectEqual(other.lines.last, "volume: 6 -> 7", "One screen was deallocated, and another one still shows changes")
+    expectEqual(
+      other.lines.last, "volume: 6 -> 7", "One screen was deallocated, and another one still shows changes")
     assertReleased("A player is kept by its screen alone") { () -> [AnyObject] in
       let short = Player()
       let screen = NowPlaying(player: short)
