@@ -7,7 +7,6 @@ extension Interactive where Self: UIControl {
     _ events: UIControl.Event, _ handler: @escaping (Self) -> Void
   ) {
     let name = UIAction.Identifier("on \(events.rawValue)")
-    removeAction(identifiedBy: name, for: .allEvents)
     let action = UIAction(identifier: name) { action in
       if let control = action.sender as? Self { handler(control) }
     }

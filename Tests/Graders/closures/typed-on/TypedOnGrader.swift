@@ -109,6 +109,10 @@ nonisolated final class TypedOnGrader: XCTestCase {
       "Each tap on an enabled item runs its last handler, which gets the item (the last value says if it is that one)"
     )
     expectEqual([item.title, other.title], titles, "The items keep their titles")
+    let plain = UIBarButtonItem(title: nil)
+    plain.onTap { calls.record("untitled", $0 === plain) }
+    plain.simulateTap()
+    expectEqual(calls.calls.last, "untitled(true)", "An item without a title has a handler, too")
   }
 
   func testAnItemsHandlerGoesWithIt() {
