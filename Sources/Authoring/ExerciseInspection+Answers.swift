@@ -9,20 +9,23 @@ extension ExerciseInspection {
   mutating func inspectSolution() async throws {
     guard let files = read(exercise.folders.solution) else { return }
     let submission = Submission(exercise: exercise.id, files: files)
-    try await renewInterface(submission)
-    try await inspectSubjects(submission)
+    try await verifier.engine.declarations(of: submission, exercise) { declarations in
+      try renewInterface(declarations.interface)
+      inspectSubjects(declarations)
+      await inspectComparisons(declarations)
+    }
     let report = try await grade(files, as: .solution)
     if !report.verdict.passes {
       self.report(
         place(of: report, in: exercise.folders.solution), .solution,
         "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
     }
-    try await inspectComparisons(submission)
   }
 
   /// An answer that declares `==` for a type decides what the grader takes for equal.
-  private mutating func inspectComparisons(_ submission: Submission) async throws {
-    for type in (try? await verifier.engine.comparedTypes(in: submission, of: exercise)) ?? [] {
+  private mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
+    // Grading reports a grader that does not compile.
+    for type in (try? await solution.comparedTypes()) ?? [] {
       report(
         exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
         "compare its properties, give the type to learners in a file, or let the solution declare `==`")
@@ -30,10 +33,10 @@ extension ExerciseInspection {
   }
 
   /// Writes `interface.json` again if it differs from what the solution declares.
-  private mutating func renewInterface(_ submission: Submission) async throws {
-    let built = try await verifier.engine.interface(of: submission, exercise)
+  private mutating func renewInterface(_ interface: ReferenceInterface) throws {
     let file = ReferenceInterface.file(of: exercise)
-    guard let json = try built?.json, (try? Data(contentsOf: file)) != json else { return }
+    let json = try interface.json
+    guard (try? Data(contentsOf: file)) != json else { return }
     try json.write(to: file, options: .atomic)
     wroteInterface = file
   }

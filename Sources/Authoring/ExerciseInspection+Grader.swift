@@ -37,9 +37,8 @@ extension ExerciseInspection {
   }
 
   /// Checks that the solution declares what each `about` names.
-  mutating func inspectSubjects(_ solution: Submission) async throws {
-    let names = exercise.criteria.compactMap(\.about)
-    let unknown = try await verifier.engine.undeclared(names, in: solution, of: exercise)
+  mutating func inspectSubjects(_ solution: AnswerDeclarations) {
+    let unknown = solution.lacking(exercise.criteria.compactMap(\.about))
     for criterion in exercise.criteria {
       guard let about = criterion.about, unknown.contains(about) else { continue }
       report(

@@ -7,9 +7,7 @@ struct CompactDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(PropertyReading(reader: reader))
   }
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    throw CompactCodingError.unsupported("a list that is no array")
-  }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try ArrayReading(reader: reader) }
   func singleValueContainer() -> any SingleValueDecodingContainer { ElementReading(reader: reader) }
 }
 
@@ -47,9 +45,35 @@ private struct ElementReading: SingleValueDecodingContainer {
   let codingPath: [any CodingKey] = []
 
   func decodeNil() -> Bool { false }
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    guard let whole = type as? any CompactValue.Type, let value = try whole.read(from: reader) as? Value
-    else { throw CompactCodingError.unsupported("\(type)") }
-    return value
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try reader.read(type) }
+}
+
+/// The elements of an array, behind their number.
+private struct ArrayReading: UnkeyedDecodingContainer {
+  let reader: CompactReader
+  let codingPath: [any CodingKey] = []
+  let count: Int?
+  private(set) var currentIndex = 0
+
+  init(reader: CompactReader) throws {
+    let number = try reader.number()
+    // Each element has a byte at least, so a damaged number does not reserve memory.
+    guard number <= reader.remaining else { throw CompactCodingError.damaged }
+    self.reader = reader
+    count = Int(number)
   }
+
+  var isAtEnd: Bool { currentIndex == count }
+
+  mutating func decodeNil() -> Bool { false }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    currentIndex += 1
+    return try reader.read(type)
+  }
+
+  func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
+    KeyedDecodingContainer(PropertyReading<Nested>(reader: reader))
+  }
+  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try ArrayReading(reader: reader) }
+  func superDecoder() -> any Decoder { CompactDecoder(reader: reader) }
 }

@@ -1,14 +1,12 @@
 import Foundation
 
-/// A value that is written and read as a whole, not property by property.
+/// A value that is written as a whole, not property by property. `CompactReader` knows these types.
 protocol CompactValue {
   func write(to writer: CompactWriter) throws
-  static func read(from reader: CompactReader) throws -> Self
 }
 
 extension Bool: CompactValue {
   func write(to writer: CompactWriter) { writer.put(self) }
-  static func read(from reader: CompactReader) throws -> Bool { try reader.flag() }
 }
 
 extension Int: CompactValue {
@@ -23,7 +21,6 @@ extension Double: CompactValue {
 
 extension String: CompactValue {
   func write(to writer: CompactWriter) { writer.put(self) }
-  static func read(from reader: CompactReader) throws -> String { try reader.text() }
 }
 
 extension URL: CompactValue {
@@ -39,22 +36,9 @@ extension Array: CompactValue where Element: Codable {
     writer.put(UInt64(count))
     for element in self { try writer.write(element) }
   }
-
-  static func read(from reader: CompactReader) throws -> [Element] {
-    let count = try reader.number()
-    // Each element has a byte at least, so a damaged count does not reserve memory.
-    guard count <= reader.remaining else { throw CompactCodingError.damaged }
-    var elements: [Element] = []
-    elements.reserveCapacity(Int(count))
-    for _ in 0..<count { elements.append(try reader.read(Element.self)) }
-    return elements
-  }
 }
 
 /// Without this, a dictionary would be taken for a structure whose properties are its keys.
 extension Dictionary: CompactValue where Key: Codable, Value: Codable {
   func write(to writer: CompactWriter) throws { throw CompactCodingError.unsupported("\(Self.self)") }
-  static func read(from reader: CompactReader) throws -> [Key: Value] {
-    throw CompactCodingError.unsupported("\(Self.self)")
-  }
 }

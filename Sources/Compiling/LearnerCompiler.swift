@@ -114,7 +114,7 @@ package struct LearnerCompiler: Sendable {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try QuickFile.write(text.utf8, to: file)
     }
   }
 

@@ -60,9 +60,9 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     }
   }
 
-  /// The base names of members that extensions of other modules' types declare.
+  /// The names of members that types of other modules get: from their extensions, or from those of a protocol.
   package var foreignMembers: Set<String> {
-    let types = Set(declarations.filter { Self.isType($0.kind) }.map(\.name))
+    let types = Set(declarations.filter { Self.isType($0.kind) && $0.kind != "protocol" }.map(\.name))
     return Set(
       declarations.compactMap { declaration in
         let labels = declaration.name.firstIndex(of: "(") ?? declaration.name.endIndex

@@ -75,11 +75,12 @@ struct GraderRunner: Sendable {
     let watch = CriterionWatch(
       exercise: exercise, seconds: seconds, nonce: secrets.events, isEnough: isEnough, progress: progress)
     let input = Self.input(tests, secrets, seed)
+    let named = Array("\(program.path)\n".utf8)
     let task = Task {
       watch.begin()
-      if number == 0, deal == 0, let waiting, waiting.isWaiting, input.count < LiveInput.mostHeldBytes / 2 {
+      if number == 0, deal == 0, let waiting, waiting.takes(named + input) {
         return try await waiting.outcome(
-          for: Array("\(program.path)\n".utf8) + input, onStart: { watch.started($0) },
+          for: named + input, onStart: { watch.started($0) },
           onEventBytes: { watch.receive($0) })
       }
       let command = LearnerProgram(program, host, workbench.toolchain).command(

@@ -56,7 +56,8 @@ struct Grading: Sendable {
   func preparation() async throws -> Preparation {
     progress(.stage(.compile))
     let compiler = LearnerCompiler(workbench, kit: kit, waiting: standby?.compiler)
-    let inspector = SubmissionInspector(SyntaxReader(workbench), at: workbench, compiler, scratch: scratch)
+    let inspector = SubmissionInspector(
+      SyntaxReader(workbench), at: workbench, compiler, scratch: scratch, demangler: standby?.demangler)
     async let findings = inspector.readSources(
       of: submission, exercise: exercise, grader: GraderSources.texts(of: exercise))
     let criteria = CompilerCriteria(
@@ -133,9 +134,10 @@ struct Grading: Sendable {
     let violations = try inspector.inspect(
       grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
     guard violations.isEmpty else { return .refused(violations) }
-    let file = try scratch.folder(Standby.program).appending(path: "grader")
+    let file = try Standby.program(in: scratch)
     let errors = try await stopwatch.measure(.link) {
-      try await workbench.link(module.object, of: module.name, with: grader.objects, kit: kit, to: file)
+      try await workbench.link(
+        module.object, of: module.name, with: grader.objects, kit: kit, to: file, waiting: standby?.linker)
     }
     return errors.isEmpty ? .linked(file, grader) : .unlinked(errors)
   }

@@ -12,23 +12,15 @@ extension GradingEngine {
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   package func prepare() async throws { _ = try await readyKit { _ in } }
 
-  /// Those of some names that an answer does not declare; none if it does not compile.
+  /// Passes on what the compiler knows of an answer; does nothing if it does not compile.
   ///
-  /// - Throws: an error of the toolchain, the sandbox or the file system.
-  package func undeclared(
-    _ names: [String], in submission: Submission, of exercise: Exercise
-  ) async throws -> [String] {
-    try await compiled(submission, of: exercise) { module, _, _ in
-      names.filter { module.symbols.symbols(named: $0).isEmpty }
-    } ?? []
-  }
-
-  /// The declarations of an answer; nil if it does not compile.
-  ///
-  /// - Throws: an error of the toolchain, the sandbox or the file system.
-  package func interface(of submission: Submission, _ exercise: Exercise) async throws -> ReferenceInterface?
-  {
-    try await compiled(submission, of: exercise) { module, _, _ in ReferenceInterface(module.symbols) }
+  /// - Throws: an error of `body`, or of the toolchain, the sandbox or the file system.
+  package func declarations(
+    of submission: Submission, _ exercise: Exercise, _ body: (AnswerDeclarations) async throws -> Void
+  ) async throws {
+    _ = try await compiled(submission, of: exercise) { module, kit, _ in
+      try await body(AnswerDeclarations(module: module, exercise: exercise, workbench: workbench, kit: kit))
+    }
   }
 
   /// Whether an answer compiles and the submission policy accepts it.
@@ -45,23 +37,6 @@ extension GradingEngine {
       return violations.isEmpty
     }
     return isAccepted ?? false
-  }
-
-  /// The types whose values the grader compares although an answer decides what equals what: neither given by the
-  /// course nor with a comparison of the reference's own.
-  ///
-  /// - Throws: `GraderFault`, or an error of the toolchain, the sandbox or the file system.
-  package func comparedTypes(in submission: Submission, of exercise: Exercise) async throws -> [String] {
-    let compared = try await compiled(submission, of: exercise) { module, kit, _ in
-      let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
-      let symbols = module.symbols.symbols
-      let types = symbols.filter { uses.comparedTypes.contains($0.identifier) }
-      return types.filter { type in
-        !exercise.given.contains { $0.name == type.file }
-          && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
-      }
-    }
-    return (compared ?? []).map(\.name).sorted()
   }
 
   /// What is made of the module of an answer, with the kit and a folder that is then removed; nil if the answer does

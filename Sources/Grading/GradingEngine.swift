@@ -90,7 +90,7 @@ package struct GradingEngine: Sendable {
     _ submission: Submission, of exercise: Exercise, in course: Course, _ standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
-    let kit = try await readyKit(progress)
+    let kit = if let standby { standby.kit } else { try await readyKit(progress) }
     do {
       return try await grade(
         submission, of: exercise, in: course, kit: kit, standby: standby, progress: progress)
@@ -109,16 +109,13 @@ package struct GradingEngine: Sendable {
     _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit, standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
-    let scratch = try standby?.scratch ?? ScratchFolder()
-    defer {
-      standby?.end()
-      scratch.remove()
-    }
+    let standby = try standby ?? Standby(exercise, kit: kit, workbench: workbench)
+    defer { standby.end() }
     let grading = Grading(
       engine: self, workbench: workbench.withSharedBudget, submission: submission, exercise: exercise,
       seeds: seeds(of: submission, exercise),
       explanations: course.explanations, kit: kit,
-      scratch: scratch, standby: standby, progress: progress
+      scratch: standby.scratch, standby: standby, progress: progress
     )
     let outcome = try await grading.outcome()
     return await report(outcome, grading, submission, exercise, course)
@@ -157,7 +154,8 @@ package struct GradingEngine: Sendable {
   func readyKit(_ progress: (GradingProgress) -> Void) async throws -> Kit {
     let builder = KitBuilder(workbench)
     let reader = SyntaxReader(workbench)
-    if try !builder.isReady() || !reader.isReady() { progress(.stage(.kit)) }
+    if let kit = try builder.known(), try reader.isReady() { return kit }
+    progress(.stage(.kit))
     async let fault = reader.prepare()
     let kit = try await builder.kit()
     _ = try await fault

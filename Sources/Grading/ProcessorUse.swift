@@ -26,18 +26,23 @@ struct ProcessorUse {
   /// The processor time of all threads, in ticks of the clock: the 14th and 15th words of `stat`. The second one is the
   /// program's name in parentheses, which can contain spaces.
   private static func ticks(_ process: Int32) -> Int? {
-    guard let words = words(process, "stat", behind: ") "), words.count > 12, let user = Int(words[11]),
-      let system = Int(words[12])
+    guard let words = words(process, "stat", from: UInt8(ascii: ")")), words.count > 13,
+      let user = Int(words[12]), let system = Int(words[13])
     else { return nil }
     return user + system
   }
 
-  private static func words(_ process: Int32, _ file: String, behind mark: String? = nil) -> [Substring]? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8) else {
-      return nil
+  private static func words(_ process: Int32, _ file: String, from mark: UInt8? = nil) -> [Substring]? {
+    // Read at each event of a process: one call of the system, and no class of Foundation.
+    let descriptor = open("/proc/\(process)/\(file)", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1024) { buffer, count in
+      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
     }
-    let start = mark.flatMap { text.range(of: $0, options: .backwards)?.upperBound } ?? text.startIndex
-    return text[start...].split(whereSeparator: \.isWhitespace)
+    let start = mark.flatMap { bytes.lastIndex(of: $0) } ?? bytes.startIndex
+    let space = UInt8(ascii: " "), line = UInt8(ascii: "\n")
+    return bytes[start...].split { $0 == space || $0 == line }.map { Substring(decoding: $0, as: UTF8.self) }
   }
 
   /// The use since an earlier one.

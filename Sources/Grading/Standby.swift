@@ -4,26 +4,34 @@ import Foundation
 import Sandbox
 import SwiftToolchain
 
-/// What is started before the next submission to an exercise is known, so that its grading takes less time: the
-/// compiler, and the host of the grader. It is for one grading.
+/// The programs of a grading, started before they have anything to do, so that no stage waits for its program to start:
+/// the compiler, the demangler, the linker, and the host of the grader. In a watch they wait for the next save. It is
+/// for one grading.
 package final class Standby: Sendable {
   /// The exercise.
   package let exercise: Exercise
+  let kit: Kit
   let scratch: ScratchFolder
   let compiler: WaitingProgram
+  let demangler: WaitingProgram
+  let linker: WaitingProgram
   /// The host of the first process of the grader; nil if each test has a process of its own.
   let host: WaitingProgram?
 
   init(_ exercise: Exercise, kit: Kit, workbench: Workbench) throws {
     self.exercise = exercise
+    self.kit = kit
     scratch = try ScratchFolder()
+    let program = try Self.program(in: scratch)
     compiler = LearnerCompiler(workbench, kit: kit).start(in: try scratch.folder(Self.learner))
+    demangler = workbench.startDemangler()
+    linker = try workbench.startLinker(kit, to: program)
     host =
       exercise.isolation == .process
       ? nil
       : WaitingProgram(
         LearnerProgram(
-          file: nil, in: try scratch.folder(Self.program), kit.host(.grader), workbench.toolchain
+          file: nil, in: program.deletingLastPathComponent(), kit.host(.grader), workbench.toolchain
         )
         .command(in: try scratch.folder(GraderRunner.folder(0))),
         limits: GraderRunner.limits(for: exercise.criteria.compactMap(\.test), exercise),
@@ -34,13 +42,17 @@ package final class Standby: Sendable {
 
   /// Ends what waits. The folder goes with it.
   package func end() {
-    compiler.cancel()
-    host?.cancel()
+    for program in [compiler, demangler, linker, host] { program?.cancel() }
     scratch.remove()
   }
 
-  /// The names of folders in the scratch folder.
-  static let learner = "learner", program = "program"
+  /// The name of the folder in which the submission is compiled.
+  static let learner = "learner"
+
+  /// The file of the linked program, in a folder of its own.
+  static func program(in scratch: ScratchFolder) throws -> URL {
+    try scratch.folder("program").appending(path: "grader")
+  }
 }
 
 extension GradingEngine {

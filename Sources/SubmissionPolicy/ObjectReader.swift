@@ -163,15 +163,25 @@ struct ObjectReader {
   }
 
   private static let knownModules = AllowList.listedModules.union(AllowList.closedModules)
-  /// A regular expression in a function would be read again at each call.
-  nonisolated(unsafe) private static let extensionMark = #/\(extension in \w+\):/#
 
   /// The names with dots in a demangled name, each split at its dots, without those of its parameters and its type.
   static func paths(in words: String) -> [[String]] {
-    let subject = words.replacing(extensionMark, with: "").prefix {
-      $0 != "(" && $0 != ":" && $0 != "-"
+    var (subject, rest) = ("", words[...])
+    while true {
+      let plain = rest.prefix { $0 != "(" && $0 != ":" && $0 != "-" }
+      subject += plain
+      guard let next = behindExtensionMark(rest[plain.endIndex...]) else { break }
+      rest = next
     }
     let parts = subject.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     return parts.map { $0.split(separator: ".").map(String.init) }
+  }
+
+  /// What follows `(extension in Module):` at the beginning of a text; nil if the text begins with something else.
+  private static func behindExtensionMark(_ text: Substring) -> Substring? {
+    let mark = "(extension in "
+    guard text.hasPrefix(mark) else { return nil }
+    let rest = text.dropFirst(mark.count).drop { $0.isLetter || $0.isNumber || $0 == "_" }
+    return rest.hasPrefix("):") ? rest.dropFirst(2) : nil
   }
 }

@@ -16,12 +16,15 @@ package struct SubmissionInspector: Sendable {
   private let workbench: Workbench
   private let compiler: LearnerCompiler
   private let scratch: ScratchFolder
+  private let demangler: WaitingProgram?
 
-  /// An inspector that uses this reader of Swift source, the toolchain's demangler, and the compiler in a folder of its
-  /// own in the scratch folder.
+  /// An inspector that uses this reader of Swift source, the toolchain's demangler, if possible the one that waits, and
+  /// the compiler in a folder of its own in the scratch folder.
   package init(
-    _ reader: SyntaxReader, at workbench: Workbench, _ compiler: LearnerCompiler, scratch: ScratchFolder
+    _ reader: SyntaxReader, at workbench: Workbench, _ compiler: LearnerCompiler, scratch: ScratchFolder,
+    demangler: WaitingProgram? = nil
   ) {
+    self.demangler = demangler
     self.reader = reader
     self.workbench = workbench
     self.compiler = compiler
@@ -106,7 +109,7 @@ package struct SubmissionInspector: Sendable {
     _ submission: Submission, _ findings: SourceFindings, _ module: LearnerModule, _ exercise: Exercise
   ) async throws -> [PolicyViolation] {
     guard let object = try objectFile(of: module) else { return [.tooLarge(submission.files)] }
-    let names = try await workbench.demangle(object.symbols.map(\.name))
+    let names = try await workbench.demangle(object.symbols.map(\.name), waiting: demangler)
     if let symbol = names.tooLong { return [.tooLarge(submission.files, symbol: symbol)] }
     let places = WordPlaces(submission.files)
     let threads = ThreadReader(

@@ -19,16 +19,20 @@ package struct DemangledNames: Sendable {
 extension Workbench {
   /// Demangles symbols of a learner's, in the sandbox: a type of nested aliases has a short symbol and an endless name.
   ///
+  /// - Parameter waiting: what `startDemangler` returned; without it, a demangler is started.
   /// - Throws: `SandboxError` if the demangler cannot be run, `CancellationError`, or `ToolchainError` if it fails.
-  package func demangle(_ symbols: [String]) async throws -> DemangledNames {
+  package func demangle(
+    _ symbols: [String], waiting: WaitingProgram? = nil
+  ) async throws -> DemangledNames {
     let mangled = symbols.filter { $0.hasPrefix("$s") && $0.utf8.allSatisfy { $0 > 0x20 } }
     guard !mangled.isEmpty else { return DemangledNames(words: [:]) }
-    let outcome = try await sandbox.run(
-      SandboxCommand(
-        executable: toolchain.demangler, arguments: ["-compact", "-no-sugar"],
-        environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], workingDirectory: "/",
-        standardInput: Array(mangled.joined(separator: "\n").utf8 + [UInt8(ascii: "\n")]),
-        profile: SandboxProfile(kind: .run, readable: toolchain.folders.map(\.path))), limits: .demangling)
+    let input = Array(mangled.joined(separator: "\n").utf8 + [UInt8(ascii: "\n")])
+    let outcome =
+      if let waiting, waiting.takes(input) {
+        try await waiting.outcome(for: input)
+      } else {
+        try await sandbox.run(demangler(reading: input), limits: .demangling)
+      }
     try Task.checkCancellation()
     let lines =
       outcome.termination == .exited(0)
@@ -40,6 +44,18 @@ extension Workbench {
     }
     let pairs = zip(mangled, lines.map { String(decoding: $0, as: UTF8.self) }).filter { $0 != $1 }
     return DemangledNames(words: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Starts the demangler, which waits for symbols.
+  package func startDemangler() -> WaitingProgram {
+    WaitingProgram(demangler(reading: []), limits: .demangling, in: sandbox)
+  }
+
+  private func demangler(reading input: [UInt8]) -> SandboxCommand {
+    SandboxCommand(
+      executable: toolchain.demangler, arguments: ["-compact", "-no-sugar"],
+      environment: ["LLVM_DISABLE_SYMBOLIZATION": "1"], workingDirectory: "/", standardInput: input,
+      profile: SandboxProfile(kind: .run, readable: toolchain.folders.map(\.path)))
   }
 
   /// In bytes. The longest name of the course that was measured has 430.

@@ -21,6 +21,7 @@ package struct ScratchFolder: Sendable {
     url = base.resolvingSymlinksInPath().appending(path: name)
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    _ = Self.living.withLock { [url] in $0.insert(url) }
   }
 
   private init(at url: URL) { self.url = url }
@@ -40,7 +41,18 @@ package struct ScratchFolder: Sendable {
   }
 
   /// Removes the folder and its contents.
-  package func remove() { try? FileManager.default.removeItem(at: url) }
+  package func remove() {
+    try? FileManager.default.removeItem(at: url)
+    _ = Self.living.withLock { $0.remove(url) }
+  }
+
+  /// Removes all folders of this process, which is about to end.
+  package static func removeAll() {
+    for folder in living.withLock({ $0 }) { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  /// The folders that were not removed.
+  private static let living = Mutex<Set<URL>>([])
 
   /// The folders in which this process has looked for abandoned ones.
   private static let searched = Mutex<Set<String>>([])
@@ -50,8 +62,17 @@ package struct ScratchFolder: Sendable {
   }
 
   private static func removeAbandoned(in base: URL) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: base.path)) ?? []
-    for name in names {
+    guard let entries = opendir(base.path) else { return }
+    defer { closedir(entries) }
+    // The folder can have thousands of entries of other programs.
+    while let entry = readdir(entries) {
+      let isOwn = withUnsafePointer(to: &entry.pointee.d_name) {
+        strncmp(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), "codelab-", 8) == 0
+      }
+      guard isOwn else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
       let parts = name.split(separator: "-")
       guard parts.count == 3, parts[0] == "codelab", let owner = Int32(parts[1]) else { continue }
       let ownerIsGone = kill(owner, 0) != 0 && errno == ESRCH

@@ -20,8 +20,10 @@ package final class WaitingProgram: Sendable {
 
   deinit { cancel() }
 
-  /// Whether the program has not ended.
-  package var isWaiting: Bool { listener.state.withLock { !$0.hasEnded } }
+  /// Whether the program has not ended, and can be given this input.
+  package func takes(_ input: [UInt8]) -> Bool {
+    input.count <= LiveInput.mostHeldBytes && listener.state.withLock { !$0.hasEnded }
+  }
 
   /// Ends the program.
   package func cancel() { task.cancel() }

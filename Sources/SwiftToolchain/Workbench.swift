@@ -17,7 +17,9 @@ package struct Workbench: Sendable {
   package private(set) var budget: CompileBudget?
 
   /// The key of the kits, computed when it is first needed.
-  package let kitKey = KitKey()
+  package let kitKey = SourceKey()
+  /// The key of `codelab-syntax`, computed when it is first needed.
+  package let syntaxKey = SourceKey()
 
   /// A workbench with these parts.
   package init(toolchain: Toolchain, home: URL, cache: CacheStore, sandbox: Sandbox) {
@@ -82,10 +84,9 @@ package struct Workbench: Sendable {
 
   /// Starts the compiler's front end, which waits for its arguments.
   package func startFrontend(in folder: URL, reading readable: [URL]) -> WaitingProgram {
-    WaitingProgram(
-      command(
-        toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, .compile),
-      limits: CompileBudget.first(of: compileLimits), in: sandbox)
+    start(
+      toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, profile: .compile,
+      limits: CompileBudget.first(of: compileLimits))
   }
 
   /// Runs a compilation with its share of the budget, if there is one.
@@ -108,11 +109,21 @@ package struct Workbench: Sendable {
     _ arguments: [String], in folder: URL, reading readable: [URL], waiting: WaitingProgram?
   ) async throws -> RunOutcome {
     let input = Array(arguments.map(\.inResponseFile).joined(separator: "\n").utf8)
-    guard let waiting, waiting.isWaiting, input.count <= LiveInput.mostHeldBytes else {
+    guard let waiting, waiting.takes(input) else {
       return try await run(toolchain.frontend, ["-frontend"] + arguments, in: folder, reading: readable)
     }
     let outcome = try await withinBudget(compileLimits) { _ in try await waiting.outcome(for: input) }
     return try await checked(outcome, of: toolchain.frontend)
+  }
+
+  /// Starts a program of the toolchain, as `run` does, that waits for its standard input.
+  package func start(
+    _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
+    profile: SandboxProfile.Kind, limits: SandboxLimits? = nil
+  ) -> WaitingProgram {
+    WaitingProgram(
+      command(executable, arguments, in: folder, reading: readable, profile), limits: limits ?? compileLimits,
+      in: sandbox)
   }
 
   private func command(

@@ -60,8 +60,10 @@ struct SyntaxProgram {
   ///
   /// - Throws: a file system error if the sources are missing.
   static func key(at workbench: Workbench) throws -> String {
-    let texts = try sources(at: workbench).map { try String(contentsOf: $0, encoding: .utf8) }
-    return ContentHash.hex(of: [recipe, workbench.toolchain.identity] + texts)
+    try workbench.syntaxKey.once {
+      let texts = try sources(at: workbench).map { try String(contentsOf: $0, encoding: .utf8) }
+      return ContentHash.hex(of: [recipe, workbench.toolchain.identity] + texts)
+    }
   }
 
   /// The command that answers one request.

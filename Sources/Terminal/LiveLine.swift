@@ -13,13 +13,19 @@ package final class LiveLine: Sendable {
   private let state: Mutex<State>
   private let descriptor: Int32
   private let appearance: Appearance
+  private let delay: Double
   private let start = ContinuousClock.now
   /// Goes to the first column and clears the line.
   private static let erasing = "\u{1B}[G\u{1B}[K"
 
   /// Begins to show progress on a stream, until `end()`; nil unless the stream is a terminal that can move the cursor.
-  package init?(_ progress: WorkProgress, on descriptor: Int32 = 2, as appearance: Appearance) {
+  ///
+  /// - Parameter delay: for how long nothing is shown, for work that can be quick, in seconds.
+  package init?(
+    _ progress: WorkProgress, on descriptor: Int32 = 2, as appearance: Appearance, after delay: Double = 0
+  ) {
     guard appearance.movesCursor else { return nil }
+    self.delay = delay
     self.descriptor = descriptor
     self.appearance = appearance
     state = Mutex(State(progress: progress))
@@ -64,9 +70,9 @@ package final class LiveLine: Sendable {
   }
 
   private func draw(_ progress: WorkProgress) {
+    let seconds = start.duration(to: .now) / .seconds(1)
+    guard seconds >= delay else { return }
     let size = WindowSize.of(descriptor, environment: ProcessInfo.processInfo.environment)
-    let elapsed = ContinuousClock.now - start
-    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let line = progress.line(after: seconds, columns: size.columns, glyphs: appearance.glyphs)
     write("\u{1B}[G\(appearance.render(line))\u{1B}[K")
   }

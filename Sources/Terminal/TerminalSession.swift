@@ -14,6 +14,7 @@ package final class TerminalSession: Sendable {
   private let input: Int32
   private let output: Int32
   private let usesAlternateScreen: Bool
+  private let beforeDeath: @Sendable () -> Void
   private let raw: RawMode
   private let isOpen = Mutex(true)
   private let listenerDone = DispatchSemaphore(value: 0)
@@ -27,10 +28,15 @@ package final class TerminalSession: Sendable {
 
   /// Starts a session; nil if `input` is not a terminal, or if there is a session already.
   ///
-  /// - Parameter usesAlternateScreen: whether the session uses the alternate screen, after which the old contents are
-  /// restored.
-  package init?(input: Int32 = 0, output: Int32 = 1, usesAlternateScreen: Bool) {
+  /// - Parameters:
+  ///   - usesAlternateScreen: whether the session uses the alternate screen, after which the old contents are restored.
+  ///   - beforeDeath: called before a signal ends the process.
+  package init?(
+    input: Int32 = 0, output: Int32 = 1, usesAlternateScreen: Bool,
+    beforeDeath: @escaping @Sendable () -> Void = {}
+  ) {
     guard let raw = RawMode(input) else { return nil }
+    self.beforeDeath = beforeDeath
     self.raw = raw
     self.input = input
     self.output = output
@@ -150,6 +156,7 @@ package final class TerminalSession: Sendable {
     case SIGCONT: resume()
     default:
       leave()
+      beforeDeath()
       signal(number, SIG_DFL)
       kill(getpid(), number)
     }

@@ -1,7 +1,7 @@
 /// The intervals of a watch.
 package struct WatchPace: Sendable, Equatable {
   /// How long a file must stay unchanged before its save is reported.
-  var rest: Duration = .milliseconds(15)
+  var rest: Duration = .milliseconds(5)
   /// The same, while a file is empty or missing.
   var longRest: Duration = .milliseconds(150)
   /// Between two looks at the files, if no events arrive.

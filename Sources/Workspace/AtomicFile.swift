@@ -8,8 +8,13 @@ import Foundation
 
 /// Writes files atomically: a reader sees either the old contents or the new ones, even after a crash.
 enum AtomicFile {
-  static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
+  ///
+  /// - Parameter waitsForName: whether a crash after this can't bring the old contents back.
+  static func write(
+    _ data: Data, to file: URL, permissions: mode_t = 0o644, waitsForName: Bool = true
+  ) throws {
     try put(data, at: file, permissions) { rename($0, $1) }
+    if waitsForName { syncFolder(file.deletingLastPathComponent()) }
   }
 
   /// Writes a file that must not exist yet.
@@ -23,6 +28,7 @@ enum AtomicFile {
       }
       return rename(temporary, path)
     }
+    syncFolder(file.deletingLastPathComponent())
   }
 
   private static func put(
@@ -45,7 +51,6 @@ enum AtomicFile {
       unlink(temporary.path)
       throw error
     }
-    syncFolder(folder)
   }
 
   /// The system's error message, without Foundation's introduction.

@@ -45,7 +45,8 @@ package struct ProgressStore: Sendable {
     let (before, aside) = try loadForChange()
     var progress = before
     change(&progress)
-    try AtomicFile.write(try Self.encoder.encode(progress), to: file)
+    // After a crash of the machine, the last result may be missing; a learner who waits for it would see it later.
+    try AtomicFile.write(try Self.encoder.encode(progress), to: file, waitsForName: false)
     return aside
   }
 

@@ -174,6 +174,8 @@ static unsigned short tasks_of_machine(void) {
 /// processes. Counting is slow, so between two counts only the machine's total number of tasks is checked: whether it
 /// has grown by more than the run may still start.
 static void check_run(struct watch *watch) {
+  // What waits for its input has read nothing of a learner's. Counting reads every process of the machine.
+  if (is_waiting(watch)) return;
   long long now = now_us(CLOCK_MONOTONIC);
   unsigned short tasks = tasks_of_machine();
   short grown = (short)(unsigned short)(tasks - watch->tasks_at_count);
@@ -218,9 +220,16 @@ static void hand_on(struct watch *watch, const char *bytes, size_t length) {
   if (put < 0 && errno == EPIPE) close_input(watch);
 }
 
+/// The program has its input from here on.
+static void begin(struct watch *watch) {
+  watch->started_us = now_us(CLOCK_MONOTONIC);
+  watch->count_at_us = watch->started_us + count_every_us;
+  watch->tasks_at_count = tasks_of_machine();
+}
+
 /// Takes the length of held input, then the input, and then closes the program's input.
 static void hand_on_held(struct watch *watch, const char *bytes, size_t length) {
-  if (is_waiting(watch)) watch->started_us = now_us(CLOCK_MONOTONIC);
+  if (is_waiting(watch)) begin(watch);
   while (length > 0 && watch->header_length < sizeof watch->header) {
     watch->header[watch->header_length++] = (unsigned char)*bytes++;
     length--;
@@ -267,12 +276,11 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
       .child = child, .input = input, .unwritten = configuration->input,
       .unwritten_length = configuration->input_length, .live_input = configuration->live_input,
       .lifeline_open = true, .limit = SandboxLimitNone,
-      .started_us = now_us(CLOCK_MONOTONIC), .wall_us = configuration->limits.of[SandboxLimitWallTime] * 1000,
+      .wall_us = configuration->limits.of[SandboxLimitWallTime] * 1000,
       .cpu_us = configuration->limits.of[SandboxLimitProcessorTime] * 1000, .kind = configuration->kind,
       .can_answer = configuration->kind == SandboxKindRun && configuration->wants_events,
       .processes = configuration->limits.of[SandboxLimitThreads], .processors = sysconf(_SC_NPROCESSORS_ONLN)};
-  watch.count_at_us = watch.started_us + count_every_us;
-  watch.tasks_at_count = tasks_of_machine();
+  begin(&watch);
   if (watch.processors < 1) watch.processors = 1;
   fcntl(input, F_SETFL, O_NONBLOCK);
   if (watch.unwritten_length == 0 && !watch.live_input) close_input(&watch);

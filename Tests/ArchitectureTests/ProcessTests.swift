@@ -4,7 +4,7 @@ import Testing
 /// Programs run under limits, so they are started in one place.
 @Suite("Processes")
 struct ProcessTests {
-  @Test("are started by Sandbox alone; an editor and a pager take the place of the tool itself")
+  @Test("are started by Sandbox alone; an editor, a pager and the script that builds the tool take its place")
   func started() throws {
     let starting = #/\b(?:posix_spawnp?|v?fork|popen|system|execvp?e?)\(|\bProcess\(\)/#
     var places: Set<String> = []
@@ -15,7 +15,8 @@ struct ProcessTests {
     }
     #expect(
       places == [
-        "CodeLabCLI/Opening/Editor.swift", "Sandbox/Launcher.swift", "Terminal/PagerProgram.swift",
+        "CodeLabCLI/CommandLine/SourceChange.swift", "CodeLabCLI/Opening/Editor.swift",
+        "Sandbox/Launcher.swift", "Terminal/PagerProgram.swift",
       ])
   }
 }

@@ -6,6 +6,7 @@ struct WithoutSwiftSyntaxTests {
   @Test("grades: right work passes, wrong work fails, and what cannot be told from an attack is refused")
   func grades() async throws {
     let toolchain = try SlimToolchain()
+    try await toolchain.adopt(KitBench.shared.value.kit)
     let submissions = [
       Attack(family: "slim", name: "right", source: Attack.right(), verdict: "passed"),
       Attack(family: "slim", name: "wrong", source: Attack.wrong(), verdict: "failed"),

@@ -18,7 +18,7 @@ struct LauncherTests {
   }
 
   /// Builds what it was last told where it was told, unless a product of another place is there.
-  private func run(in folder: URL) async throws -> Tool.Answer {
+  private func run(in folder: URL, _ words: [String] = ["list"]) async throws -> Tool.Answer {
     let tools = try scratch.folder("tools-\(folder.lastPathComponent)")
     let swift = tools.appending(path: "swift")
     let text = """
@@ -28,13 +28,14 @@ struct LauncherTests {
       if [ -f "$known" ] && [ "$(cat "$known")" != "$out" ]; then echo "error: of another place"; exit 1; fi
       mkdir -p "$out/release" "${known%/*}"
       echo "$out" >"$known"
+      rm -f "$out/release/codelab"
       printf '#!/bin/sh\necho "tool $1"\n' >"$out/release/codelab"
       chmod +x "$out/release/codelab"
       """
     try Data(text.utf8).write(to: swift)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
     let tool = Tool(folder: folder, environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
-    return try await tool.run(folder.appending(path: "codelab"), ["list"])
+    return try await tool.run(folder.appending(path: "codelab"), words)
   }
 
   @Test("builds anew in a checkout that was copied or moved, and once where it stays")
@@ -50,5 +51,25 @@ struct LauncherTests {
     try Data("// newer".utf8).write(to: second.appending(path: "Package.swift"))
     let moved = try await run(in: second)
     #expect(moved.status == 0 && !moved.all.contains("another place"), "\(moved.all)")
+  }
+
+  @Test("builds anew when the tool finds a newer source, however deep")
+  func newerSource() async throws {
+    let folder = try checkout("deep")
+    let source = try scratch.folder("deep/Sources/A/B/C/D/E").appending(path: "F.swift")
+    try Data("// old".utf8).write(to: source)
+    let build = try scratch.folder("deep/.build-codelab/release")
+    try FileManager.default.createSymbolicLink(
+      at: build.appending(path: "codelab"), withDestinationURL: Tool.executable)
+    let ready = folder.appending(path: ".build-codelab/ready")
+    try Data().write(to: ready)
+    let known = try await run(in: folder, ["--version"])
+    #expect(known.status == 0 && known.errors.isEmpty && !known.output.contains("tool"), "\(known.all)")
+
+    let times = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: 60)]
+    try FileManager.default.setAttributes(times, ofItemAtPath: source.path)
+    let renewed = try await run(in: folder, ["--version"])
+    #expect(renewed.status == 0 && renewed.errors.contains("Getting ready"), "\(renewed.all)")
+    #expect(renewed.output.hasSuffix("tool --version\n"), "\(renewed.all)")
   }
 }

@@ -47,6 +47,20 @@ struct WatchStateTests {
     #expect(lines[0].hasSuffix("run 2: compiling your code …") && lines[1] == "  the result")
   }
 
+  @Test("During a long check: for how many seconds it has run")
+  func seconds() {
+    var state = state(rows: 10)
+    state.begin()
+    state.note(.stage(.run))
+    for _ in 0..<12 { #expect(state.tick()) }
+    #expect(screen(state).contains("run 1: running the checks … 12 s"))
+    state.end(passed: true) { _ in [] }
+    #expect(!state.tick())
+    #expect(screen(state).contains("run 1: passed"))
+    state.begin()
+    #expect(!screen(state).contains(" s\n"))
+  }
+
   @Test("During the first check: each stage and each visible criterion")
   func live() {
     var state = state(rows: 10)

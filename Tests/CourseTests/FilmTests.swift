@@ -34,7 +34,8 @@ struct FilmTests {
   }
 
   @Test(
-    "is the same for each solution of the course", arguments: PackageCourse.exercises.map(\.id.description))
+    "is the same for each solution of the course",
+    arguments: CourseShare.of(PackageCourse.exercises.map(\.id.description)))
   func goldens(_ id: String) async throws {
     let exercise = try Self.exercise(id)
     let filmed = try await Self.film(try Self.solution(exercise), of: exercise)

@@ -1,7 +1,7 @@
 import TestSupport
 import Grading
 import SwiftToolchain
-import Authoring
+@testable import Authoring
 import CourseModel
 import Foundation
 import Testing
@@ -25,14 +25,13 @@ struct SceneTests {
     try FileManager.default.copyItem(at: exercise.folders.exercise, to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     exercise.folders.exercise = folder
-    // Other answers than the solution say nothing about the scene.
-    exercise.folders.mistakes = folder.appending(path: "no-mistakes.yml")
-    exercise.folders.variants = folder.appending(path: "no-variants.yml")
     try Data(scene.utf8).write(to: exercise.folders.scene)
-    let findings = try await Verifier(
-      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course
-    ).verify([exercise])
-    let diagnostics = findings.flatMap(\.diagnostics).filter { $0.file.hasSuffix("Scene.swift") }
+    let verifier = Verifier(
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course)
+    try await verifier.engine.prepare()
+    var inspection = ExerciseInspection(verifier: verifier, exercise: exercise, jobs: 1) { _ in }
+    try await inspection.inspectScene()
+    let diagnostics = inspection.problems.map(\.diagnostic)
     #expect(diagnostics.count == 1, "\(diagnostics)")
     #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
   }

@@ -124,7 +124,7 @@ struct NearMissTests {
     #expect(try await Self.remarks(on: text.replacing(member, with: override)) == [])
   }
 
-  @Test("are nowhere in the right answers of the course", arguments: rightAnswers)
+  @Test("are nowhere in the right answers of the course", arguments: CourseShare.of(rightAnswers))
   func course(answer: Answer) async throws {
     var files = answer.files
     for given in answer.exercise.given {

@@ -122,6 +122,29 @@ final class CacheStoreTests {
     #expect(store.size == 2000)
   }
 
+  @Test("never grows over its limit, and neither do its locks, however many entries are added")
+  func bounded() async throws {
+    let store = CacheStore(root: root, limit: 32_000)
+    for number in UInt32(0)..<400 {
+      _ = try await fill(store, String(number &* 0x9E37_79B9, radix: 16), bytes: 500)
+    }
+    #expect(store.size <= store.limit && store.size > store.limit / 2)
+    let locks = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "locks").path)
+    #expect(locks.count <= 256)
+  }
+
+  @Test("counts its entries once for many new ones")
+  func counting() throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let growth = CacheGrowth(of: root, limit: 16 << 20)
+    let due = (0..<90).filter { _ in
+      guard growth.add(40_000) else { return false }
+      growth.reset()
+      return true
+    }
+    #expect(due == [25, 51, 77], "each time that a sixteenth of the limit was added")
+  }
+
   /// A second place, to which a cache can be moved.
   private var elsewhere: URL { root.appending(path: "elsewhere") }
 
@@ -233,13 +256,13 @@ final class CacheStoreTests {
     store.patience.whileAnotherPlaceIsLeft = .milliseconds(40)
     store.patience.longest = .milliseconds(40)
     let held = try await FileLock.acquire(
-      store.root.appending(path: "locks/object-key"), patience: .seconds(1))
+      store.root.appending(path: CacheStore.lockFile("object", "key")), patience: .seconds(1))
     let entry = try #require(try await fill(store, "key"))
     #expect(entry.path.hasPrefix(spare.path))
     let heldToo = try await FileLock.acquire(
-      spare.appending(path: "locks/object-other"), patience: .seconds(1))
+      spare.appending(path: CacheStore.lockFile("object", "other")), patience: .seconds(1))
     let other = try await FileLock.acquire(
-      store.root.appending(path: "locks/object-other"), patience: .seconds(1))
+      store.root.appending(path: CacheStore.lockFile("object", "other")), patience: .seconds(1))
     await #expect(throws: CacheInUse.self) { _ = try await self.fill(store, "other") }
     for lock in [held, heldToo, other] { lock.release() }
   }

@@ -59,7 +59,14 @@ struct SyntaxReaderTests {
 
   @Test("A toolchain with another SwiftSyntax is a value with the compiler's reason, and is not tried again")
   func otherLibrary() async throws {
-    let slim = try SlimToolchain()
+    // One line of source: the compiler looks for each name of the program, although the module lacks them all.
+    let home = try TemporaryFolder()
+    for module in ["SyntaxMessages", "codelab-syntax"] {
+      let folder = home.url.appending(path: "Sources/\(module)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("import NoSuchSyntax\n".utf8).write(to: folder.appending(path: "\(module).swift"))
+    }
+    let slim = try SlimToolchain(home: home.url)
     try slim.addEmptyLibrary()
     let reader = SyntaxReader(slim.workbench)
     let reason = try #require(try await reader.prepare())

@@ -1,3 +1,4 @@
+import Compiling
 import Foundation
 import Sandbox
 import SwiftToolchain
@@ -9,7 +10,9 @@ package struct SlimToolchain {
   package let workbench: Workbench
 
   /// Makes a folder with links to all of the toolchain but those libraries.
-  package init() throws {
+  ///
+  /// - Parameter home: where the sources of the kits and of `codelab-syntax` are.
+  package init(home: URL = BuildProducts.package) throws {
     folder = try TemporaryFolder()
     let whole = try Toolchain.find(environment: ProcessInfo.processInfo.environment).root
     let root = folder.url.appending(path: "usr")
@@ -18,9 +21,21 @@ package struct SlimToolchain {
     try Self.link(
       whole.appending(path: "lib/swift"), to: root.appending(path: "lib/swift"), except: ["host"])
     workbench = Workbench(
-      toolchain: try Toolchain(root: root), home: BuildProducts.package,
+      toolchain: try Toolchain(root: root), home: home,
       cache: CacheStore(root: folder.url.appending(path: "cache")),
       sandbox: Sandbox(launcher: BuildProducts.launcher))
+  }
+
+  /// Takes the kit that the whole toolchain compiled: it does not depend on the libraries that are left out.
+  package func adopt(_ kit: Kit) async throws {
+    _ = workbench.kitKey.once { kit.key }
+    _ = try await workbench.cache.entry("kit", kit.key) { staging in
+      for name in try FileManager.default.contentsOfDirectory(atPath: kit.folder.path) {
+        try FileManager.default.copyItem(
+          at: kit.folder.appending(path: name), to: staging.appending(path: name))
+      }
+      return true
+    }
   }
 
   /// Adds a file in the place of the library, as another toolchain may have it.

@@ -3,10 +3,9 @@ import Foundation
 /// What a learner types to call the tool, which depends on the current folder.
 enum CommandForm {
   /// The form for this process's folder.
-  static var here: String {
-    let folder = FileManager.default.currentDirectoryPath
-    return of(ProcessInfo.processInfo.environment, from: URL(filePath: folder, directoryHint: .isDirectory))
-  }
+  static let here = of(
+    ProcessInfo.processInfo.environment,
+    from: URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory))
 
   /// The first of these that exists: the script in this folder, a script on the search path, a script in a
   /// folder above, and the script that called the tool.

@@ -12,6 +12,7 @@ extension CodeLabCommand {
   package static func run(_ words: [String]) async {
     // Before anything is opened.
     _ = ProcessStart.here
+    SourceChange.followIfAny(ProcessInfo.processInfo.environment, words)
     do {
       var command = try await asyncParseAsRoot(named(ordered(words)))
       if var command = command as? any AsyncParsableCommand {

@@ -9,11 +9,11 @@ struct ProcessStart: Sendable {
   /// The start of this process.
   static let here = ProcessStart()
 
-  /// The descriptors that a grading needs: five for each program that runs, and those of the libraries.
-  private static let neededDescriptors = 64
+  /// The descriptors that three gradings need: five for each program that runs or waits, and those of the libraries.
+  private static let neededDescriptors = 128
 
   /// The threads and processes that a grading needs at once.
-  private static let neededThreads = 16
+  private static let neededThreads = 24
 
   /// Why no command can work here, and what to do; nil if nothing is wrong.
   let fault: Failure?

@@ -19,7 +19,7 @@ struct LessonCommand: CourseCommand {
   func run(_ session: Session, in course: Course) async throws {
     let lesson = try session.learner.lesson(id, in: course)
     let reading = PageReading(session, course)
-    await reading.show(
-      try await reading.layout(of: lesson), end: LessonEntry.end(of: lesson, in: course, session.console))
+    let page = try await session.console.during("Preparing the page") { try await reading.layout(of: lesson) }
+    await reading.show(page, end: LessonEntry.end(of: lesson, in: course, session.console))
   }
 }

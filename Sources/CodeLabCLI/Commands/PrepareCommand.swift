@@ -18,6 +18,9 @@ struct PrepareCommand: LabCommand {
       _ = try await unavailable
     }
     let course = try session.learner.course()
-    if let lesson = course.lessons.first { _ = try await PageReading(session, course).layout(of: lesson) }
+    guard let lesson = course.lessons.first else { return }
+    _ = try await session.console.during("Preparing the first page") {
+      try await PageReading(session, course).layout(of: lesson)
+    }
   }
 }

@@ -16,7 +16,9 @@ struct TaskCommand: ExerciseCommand {
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let advice = BuildsOn(exercise, session.learner.progress).lines(for: session.console.output)
     let reading = PageReading(session, course)
-    await reading.show(
-      try await reading.layout(ofTask: exercise), end: advice.isEmpty ? [] : [""] + advice)
+    let page = try await session.console.during("Preparing the page") {
+      try await reading.layout(ofTask: exercise)
+    }
+    await reading.show(page, end: advice.isEmpty ? [] : [""] + advice)
   }
 }

@@ -26,7 +26,10 @@ struct AuxiliaryPreparation {
     case .refused(let faults): throw try told(engine.refuse(faults, of: exercise, in: course))
     case .taken(let submission):
       try await KitNotice.during(engine.workbench, on: session.console) { try await engine.prepare() }
-      switch try await body(engine, submission) {
+      let build = try await session.console.during("Building the \(name)") {
+        try await body(engine, submission)
+      }
+      switch build {
       case .ready(let result): return result
       case .doesNotCompile(let errors):
         throw try told(try await engine.reject(submission, errors, of: exercise, in: course))

@@ -1,4 +1,5 @@
 import Compiling
+import CourseModel
 import Grading
 import SwiftToolchain
 import SyntaxReading
@@ -6,7 +7,7 @@ import Synchronization
 import Terminal
 
 /// The notice that the kits are being compiled, which happens once per toolchain and takes a while: on a terminal a line
-/// that moves, else a sentence.
+/// that moves, else a sentence. On a terminal, it also shows what takes a grading long.
 final class KitNotice: Sendable {
   static let duration = "about 10 s"
   static let sentence = "Compiling the kits for this toolchain. This happens once and takes \(duration) …"
@@ -30,9 +31,14 @@ final class KitNotice: Sendable {
     return try await work()
   }
 
-  /// Begins when a grading compiles the kits, and ends with its next event.
+  /// Shows what a grading does: at once if it compiles the kits, else on a terminal after a second.
   func follow(_ progress: GradingProgress) {
-    if progress == .stage(.kit) { begin() } else { end() }
+    guard case .stage(let stage) = progress else { return }
+    if stage == .kit { return begin() }
+    line.withLock { line in
+      if let line { return line.update { $0.label = stage.sentence } }
+      line = LiveLine(WorkProgress(stage.sentence), as: console.errors, after: 1)
+    }
   }
 
   /// Shows the notice.
@@ -49,4 +55,9 @@ final class KitNotice: Sendable {
       line = nil
     }
   }
+}
+
+extension GradingStage {
+  /// The stage as a phrase that begins a line.
+  fileprivate var sentence: String { words.prefix(1).uppercased() + words.dropFirst() }
 }

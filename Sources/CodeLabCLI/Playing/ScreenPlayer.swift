@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Grading
+import SwiftToolchain
 import Terminal
 
 /// Plays a scene in the whole window.
@@ -21,7 +22,10 @@ struct ScreenPlayer {
   /// - Returns: the termination, the lines of the last screen, and the last printed lines; nil if keys cannot be read.
   /// - Throws: an error that keeps the program from running.
   func play() async throws -> (termination: Termination, screen: [String], printed: [String])? {
-    guard let session = TerminalSession(usesAlternateScreen: true) else { return nil }
+    guard
+      let session = TerminalSession(
+        usesAlternateScreen: true, beforeDeath: { ScratchFolder.removeAll() })
+    else { return nil }
     defer { session.end() }
     var state = PlayState(size: session.size, at: Date())
     let play = ScenePlay(scene, width: state.layout.width)

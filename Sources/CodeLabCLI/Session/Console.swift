@@ -108,6 +108,13 @@ struct Console: Sendable {
     }
   }
 
+  /// Does some work that prints nothing; on a terminal, a line shows what it is if it takes more than a second.
+  func during<Result>(_ label: String, _ work: () async throws -> Result) async rethrows -> Result {
+    let line = LiveLine(WorkProgress(label), as: errors, after: 1)
+    defer { line?.end() }
+    return try await work()
+  }
+
   // MARK: Paths
 
   /// The path of a file, relative to the current folder if the file is inside it.

@@ -24,7 +24,10 @@ struct AnswerTrial {
     let notice = KitNotice(session.console)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: seed), course: course, signals: StopSignals())
-    grader.onFault = { [console = session.console] in console.tell("\($0)") }
+    grader.onFault = { [console = session.console] in
+      notice.end()
+      console.tell("\($0)")
+    }
     let report = try await grader.grade(folder) { notice.follow($0) }
     notice.end()
     let hints = exercise.criteria.map { ($0.id, $0.hints.count) }

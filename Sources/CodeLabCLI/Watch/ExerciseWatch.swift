@@ -1,4 +1,5 @@
 import CourseModel
+import SwiftToolchain
 import Terminal
 import Workspace
 
@@ -16,7 +17,10 @@ struct ExerciseWatch {
     let output = session.console.output
     if output.isTerminal && !output.movesCursor { return try await printPages(of: exercise) }
     try keepDamagedProgress()
-    guard output.movesCursor, let terminal = TerminalSession(usesAlternateScreen: true) else {
+    guard output.movesCursor,
+      let terminal = TerminalSession(
+        usesAlternateScreen: true, beforeDeath: { ScratchFolder.removeAll() })
+    else {
       throw Failure(
         Exit.usage,
         """

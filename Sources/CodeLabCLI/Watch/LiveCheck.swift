@@ -54,7 +54,7 @@ struct LiveCheck: Equatable {
 
 extension GradingStage {
   /// The stage as a phrase.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .kit: "compiling the kit"
     case .compile: "compiling your code"

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import SwiftToolchain
 import Watching
 
 /// A watch that prints the output of `check` for each save, for screen readers, logs and editors.
@@ -19,7 +20,11 @@ struct PlainWatch {
     let runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
     let saves = SaveWatcher(exercise.sources, in: session.learner.workspace.folder(of: exercise)).saves()
     let watching = Task { for await _ in saves { mailbox.yield(.saved) } }
-    defer { watching.cancel() }
+    let signals = FatalSignals { ScratchFolder.removeAll() }
+    defer {
+      watching.cancel()
+      withExtendedLifetime(signals) {}
+    }
     console.print(
       "Watching \(exercise.id): each time you save \(exercise.sources.joined(separator: ", ")), it is checked."
     )
@@ -29,7 +34,7 @@ struct PlainWatch {
       switch event {
       case .saved: begin(runner)
       case .check(let number, let news): if number == runner.number { try take(news) }
-      case .terminal, .page: break
+      case .terminal, .page, .tick: break
       }
     }
   }

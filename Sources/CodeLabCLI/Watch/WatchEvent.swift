@@ -4,6 +4,8 @@ import Terminal
 enum WatchEvent: Sendable {
   case terminal(TerminalEvent)
   case saved
+  /// Another second of what takes long is over.
+  case tick
   /// News of the check with this number.
   case check(Int, CheckRunner.News)
   /// The prepared page with this number.

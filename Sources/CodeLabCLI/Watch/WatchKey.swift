@@ -22,8 +22,17 @@ enum WatchKey: Character, CaseIterable {
   /// The short name in the status line.
   var word: String {
     switch self {
-    case .next, .previous, .hint, .lesson, .task, .film, .solution, .reset, .keys, .quit: "\(self)"
+    case .next: "next"
+    case .previous: "previous"
+    case .hint: "hint"
+    case .lesson: "lesson"
+    case .task: "task"
+    case .film: "film"
     case .again: "run again"
+    case .solution: "solution"
+    case .reset: "reset"
+    case .keys: "keys"
+    case .quit: "quit"
     }
   }
 

@@ -16,6 +16,7 @@ final class WatchRun {
   private let runner: CheckRunner
   private let preparation: PagePreparation
   private var saves: Task<Void, Never>?
+  private var ticker: Task<Void, Never>?
   private var state: WatchState
 
   init(_ session: Session, _ course: Course, _ exercise: Exercise, at terminal: TerminalSession) {
@@ -42,6 +43,7 @@ final class WatchRun {
     }
     keys.cancel()
     saves?.cancel()
+    ticker?.cancel()
     await preparation.end()
     await runner.end()
     return state.exercise
@@ -53,6 +55,7 @@ final class WatchRun {
   private func handle(_ event: WatchEvent) async -> Bool {
     switch event {
     case .saved: check()
+    case .tick: if !state.tick() { ticker?.cancel() }
     case .check(let number, let news): if number == runner.number { take(news) }
     case .page(let number, let page): if number == preparation.number { take(page) }
     case .terminal(.key(let key)): return await perform(state.handle(key))
@@ -79,6 +82,15 @@ final class WatchRun {
   private func check() {
     state.begin()
     runner.begin(state.exercise)
+    countSeconds()
+  }
+
+  /// Counts the seconds until nothing takes long.
+  private func countSeconds() {
+    ticker?.cancel()
+    ticker = Task { [mailbox] in
+      while (try? await Task.sleep(for: .seconds(1))) != nil { mailbox.yield(.tick) }
+    }
   }
 
   private func take(_ news: CheckRunner.News) {
@@ -192,6 +204,7 @@ final class WatchRun {
   /// Prepares a page, which is shown when it is ready unless the learner has asked for something else.
   private func prepare(_ page: WatchState.Page, _ layout: @escaping PreparedPage) {
     state.wait(for: page)
+    countSeconds()
     preparation.begin { [session, course, exercise = state.exercise] in
       try await layout(session, course, exercise)
     }

@@ -42,6 +42,8 @@ struct WatchState {
   private var covered: PagerState?
   /// The requested page that is not ready yet.
   private(set) var awaited: Page?
+  /// For how long the check or the requested page has been awaited.
+  private var seconds = 0
   /// A message about the last key, which is shown until the next key.
   private var notice = ""
 
@@ -57,8 +59,9 @@ struct WatchState {
 
   /// The number and state of the run; reports use “check 1” for the first criterion, so this says “run”.
   var summary: String {
-    if let awaited { return "opening the \(awaited.rawValue) …" }
-    if let live { return "run \(runs + 1): \(live.stage) …" }
+    let time = seconds > 1 ? " \(seconds) s" : ""
+    if let awaited { return "opening the \(awaited.rawValue) …\(time)" }
+    if let live { return "run \(runs + 1): \(live.stage) …\(time)" }
     return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
   }
 
@@ -77,6 +80,7 @@ struct WatchState {
   /// Begins a check; closes any page and question.
   mutating func begin() {
     live = LiveCheck()
+    seconds = 0
     (sheet, covered, awaited) = (nil, nil, nil)
     asksForReset = false
     layOut(fromTop: true)
@@ -115,7 +119,16 @@ struct WatchState {
   }
 
   /// Waits for a page that is being prepared, until a key requests something else; scrolling still works.
-  mutating func wait(for page: Page) { awaited = page }
+  mutating func wait(for page: Page) {
+    awaited = page
+    seconds = 0
+  }
+
+  /// Counts another second; returns whether anything is awaited.
+  mutating func tick() -> Bool {
+    seconds += 1
+    return live != nil || awaited != nil
+  }
 
   /// Shows a message above the page.
   mutating func say(_ sentence: String) {

@@ -19,18 +19,27 @@ package struct KitBuilder: Sendable {
 
   /// Whether the cache contains the kits, so that `kit()` need not compile them.
   ///
-  /// - Throws: an error of the file system if the kits' sources are missing.
-  package func isReady() throws -> Bool {
+  /// - Throws: the errors of `known`.
+  package func isReady() throws -> Bool { try known() != nil }
+
+  /// The kits, if the cache has them.
+  ///
+  /// - Throws: `ToolchainError` if the toolchain is incomplete, or an error of the file system if the kits' sources are
+  ///   missing.
+  package func known() throws -> Kit? {
+    try workbench.toolchain.requireComplete()
     let key = try key()
-    guard let folder = workbench.cache.entry(Self.kind, key) else { return false }
-    return workbench.cache.entry(Self.modules, Self.modulesKey(key, folder), inPlace: true) != nil
+    guard let folder = workbench.cache.entry(Self.kind, key),
+      let modules = workbench.cache.entry(Self.modules, Self.modulesKey(key, folder), inPlace: true)
+    else { return nil }
+    return Kit(folder: folder, key: key, clangModules: modules)
   }
 
   /// Returns the kits, and compiles them if they are not in the cache.
   ///
   /// - Throws: `ToolchainError` if the toolchain is incomplete or the kits do not compile, or an error of the file system if their sources are missing.
   package func kit() async throws -> Kit {
-    try workbench.toolchain.requireComplete()
+    if let known = try known() { return known }
     let key = try key()
     let folder = try await workbench.cache.entry(Self.kind, key) { staging in
       try await build(try KitSources(home: workbench.home), in: staging)

@@ -23,6 +23,15 @@ struct LinkPlan: Codable, Sendable {
     ["-shared", "--hash-style=gnu", "--eh-frame-hdr"] + emulation + [runtime] + objects + wraps + options
   }
 
+  /// The arguments of a linker that reads the names of the objects from standard input, as a script.
+  var waitingArguments: [String] { arguments(["/dev/stdin"], options: ["--threads=1"]) }
+
+  /// The script that names these objects; nil if a path can't be written in it.
+  static func script(naming objects: [String]) -> [UInt8]? {
+    guard !objects.contains(where: { $0.contains { "\"\n".contains($0) } }) else { return nil }
+    return Array("INPUT(\(objects.map { "\"\($0)\"" }.joined(separator: " ")))\n".utf8)
+  }
+
   /// Further arguments with which the linker reports every name that nothing defines.
   func complete(_ kit: Kit) -> [String] {
     ["-z", "defs"] + folders + [kit.library.path] + libraries.map { "-l\($0)" } + ["-lm", "-lgcc_s", "-lc"]
@@ -30,19 +39,35 @@ struct LinkPlan: Codable, Sendable {
 }
 
 extension Workbench {
+  /// Starts a linker that makes a program for a host, and waits for the objects.
+  ///
+  /// - Throws: an error of the file system, or `DecodingError`, if the kit is damaged.
+  package func startLinker(_ kit: Kit, to program: URL) throws -> WaitingProgram {
+    start(
+      toolchain.linker, try kit.linkPlan().waitingArguments + ["-o", program.path],
+      in: program.deletingLastPathComponent(), profile: .trusted)
+  }
+
   /// Links a learner's object and other objects to a program for a host; `options` are options of the linker.
   ///
+  /// - Parameter waiting: what `startLinker` returned for this program; without it, a linker is started.
   /// - Returns: the errors that the learner's code caused, such as a function that is declared but never defined;
   ///   empty if the program was linked.
   /// - Throws: `ToolchainError` if linking fails for another reason.
   package func link(
     _ object: URL, of module: String, with others: [URL] = [], kit: Kit, options: [String] = [],
-    to program: URL
+    to program: URL, waiting: WaitingProgram? = nil
   ) async throws -> [Diagnostic] {
-    let plan = try kit.linkPlan()
     let objects = [object] + others
+    let lacksNames = try Self.lacksNames(objects, of: kit)
+    if !lacksNames, let waiting, let script = LinkPlan.script(naming: objects.map(\.path)),
+      waiting.takes(script), try await waiting.outcome(for: script).termination == .exited(0)
+    {
+      return []
+    }
+    let plan = try kit.linkPlan()
     var arguments = plan.arguments(objects.map(\.path), options: options)
-    if try Self.lacksNames(objects, of: kit) { arguments += plan.complete(kit) }
+    if lacksNames { arguments += plan.complete(kit) }
     let folder = program.deletingLastPathComponent()
     let reading = [kit.folder, kit.hosts] + objects.map { $0.deletingLastPathComponent() }
     let outcome = try await run(

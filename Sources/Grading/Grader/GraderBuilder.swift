@@ -75,7 +75,9 @@ struct GraderBuilder: Sendable {
   }
 
   private static func testList(_ exercise: Exercise) -> String {
-    exercise.criteria.map { "\($0.id) \($0.check)" }.joined(separator: "\n")
+    exercise.criteria.compactMap { criterion in
+      criterion.test.map { "\(criterion.id) \($0.description)" }
+    }.joined(separator: "\n")
   }
 
   private func compile(
@@ -84,7 +86,7 @@ struct GraderBuilder: Sendable {
   ) async throws {
     async let givenUses = usesOfGivenFiles(exercise, module, in: folder.appending(path: "given"))
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
-    let types = try await DeclaredTypes(reference, found: module.symbols, at: workbench)
+    async let types = DeclaredTypes(reference, found: module.symbols, at: workbench)
     let index = folder.appending(path: Self.indexFolder)
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
@@ -100,14 +102,14 @@ struct GraderBuilder: Sendable {
       errors = try await compile(texts, entry, exercise, module, in: folder)
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
-        errors = types.errors(in: references)
+        errors = try await types.errors(in: references)
       } else if !isProven, OnMainActor.isNeeded(for: errors, in: exercise) {
         let moved = texts.mapValues(OnMainActor.moved)
         try? FileManager.default.removeItem(at: index)
         if try await compile(moved, entry, exercise, module, language: 5, in: folder).isEmpty {
           texts = moved
           references = try await GraderIndex(workbench, store: index).references()
-          errors = types.errors(in: references)
+          errors = try await types.errors(in: references)
         }
       }
       if errors.isEmpty { break }
@@ -124,7 +126,7 @@ struct GraderBuilder: Sendable {
         of: module.symbols, references: references, in: texts, objects: objects,
         givenFiles: Set(exercise.given.map(\.name))),
       givenUses: try await givenUses)
-    try JSONEncoder().encode(findings).write(to: folder.appending(path: Self.findingsFile))
+    try QuickFile.write(JSONEncoder().encode(findings), to: folder.appending(path: Self.findingsFile))
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where name.hasSuffix(".swift") || name.hasSuffix(".swiftmodule") {
       try FileManager.default.removeItem(at: folder.appending(path: name))
@@ -192,7 +194,7 @@ struct GraderBuilder: Sendable {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + flags(name, language, module)
-        + ["-parse-as-library", "-num-threads", "1"] + options + outputs, in: folder,
+        + ["-parse-as-library", "-num-threads", "2"] + options + outputs, in: folder,
       reading: [kit.folder, kit.clangModules, module.folder])
     if outcome.termination == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }

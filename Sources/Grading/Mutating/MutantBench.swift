@@ -89,7 +89,7 @@ struct MutantBench {
       else { return .unclear }
       objects = built
     }
-    let program = try scratch.folder(Standby.program).appending(path: "grader")
+    let program = try Standby.program(in: scratch)
     let errors = try await workbench.link(
       module.object, of: module.name, with: objects, kit: runner.kit, to: program)
     guard errors.isEmpty else { return .invalid }

@@ -98,9 +98,9 @@ open class UIControl: UIView {
     return names.isEmpty ? nil : names
   }
 
-  /// Sends the events of a user's touch; a hidden or disabled control sends nothing.
+  /// Sends the events of a user's touch; a control that is disabled, or that no touch reaches, sends nothing.
   func sendFromUser(_ events: Event...) {
-    guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
+    guard isEnabled, isTouchable else { return }
     events.forEach { send($0, with: UIEvent()) }
   }
 

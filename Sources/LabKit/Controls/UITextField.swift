@@ -1,8 +1,8 @@
 import Foundation
 
-/// A control for one line of text, which sends events and asks its delegate.
+/// A control for one line of text, which sends events, asks its delegate and posts notifications.
 ///
-/// It does so only for what the user types; setting `text` in code sends no event and does not call the delegate.
+/// It does so only for what the user types; setting `text` in code does none of that.
 open class UITextField: UIControl, UITextInput {
   private(set) var editable = EditableText("")
 
@@ -45,6 +45,7 @@ open class UITextField: UIControl, UITextInput {
     else { return false }
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -57,6 +58,7 @@ open class UITextField: UIControl, UITextInput {
     }
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -70,6 +72,7 @@ open class UITextField: UIControl, UITextInput {
     editable.replace(range, with: text)
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   /// Presses the return key. If the delegate permits it, editingDidEndOnExit and primaryActionTriggered are sent, and a
@@ -87,6 +90,7 @@ open class UITextField: UIControl, UITextInput {
     text = ""
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   private func isInside(_ range: NSRange) -> Bool {

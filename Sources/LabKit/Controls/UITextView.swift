@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view for several lines of text. It is not a control: it notifies only its delegate.
+/// A view for several lines of text. It is not a control: it notifies its delegate, and posts
+/// notifications.
 open class UITextView: UIView, UITextInput {
   private(set) var editable = EditableText("")
 
@@ -9,7 +10,7 @@ open class UITextView: UIView, UITextInput {
   /// Whether the user can change the text.
   open var isEditable = true
 
-  /// The text. Setting it moves the cursor to the end, and does not notify the delegate.
+  /// The text. Setting it moves the cursor to the end, and notifies nobody.
   open var text: String! {
     get { editable.text }
     set { editable = EditableText(newValue ?? "") }
@@ -34,6 +35,7 @@ open class UITextView: UIView, UITextInput {
       super.becomeFirstResponder()
     else { return false }
     delegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -45,6 +47,7 @@ open class UITextView: UIView, UITextInput {
       return false
     }
     delegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -57,6 +60,7 @@ open class UITextView: UIView, UITextInput {
     else { return }
     editable.replace(range, with: text)
     delegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 
   private func isInside(_ range: NSRange) -> Bool {

@@ -3,19 +3,22 @@ import Foundation
 extension KVObject {
   /// The value at the end of a key path; nil if a value on the path is nil.
   ///
-  /// A key after an array is read from each element. The operators `@count`, `@sum`, `@avg`, `@min` and `@max` are
-  /// supported.
+  /// A key after an array is read from each element. The operators are `@count`, `@sum`, `@avg`, `@min`, `@max`, and
+  /// the unions of objects and arrays.
   public final func value(forKeyPath keyPath: String) -> Any? {
     let keys = keyPath.split(separator: ".").map(String.init)
     return LabKit.value(at: keys[...], in: self)
   }
 
-  /// Sets the last key of the path on the object that the other keys lead to; has no effect if one of them is nil.
+  /// Sets the last key of the path on the object that the other keys lead to, or on each element if they lead to an
+  /// array; has no effect if one of them is nil.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     var keys = keyPath.split(separator: ".").map(String.init)
     guard let last = keys.popLast() else { return }
-    let target = LabKit.value(at: keys[...], in: self)
-    (target as? KVObject)?.setValue(value, forKey: last)
+    guard let target = LabKit.value(at: keys[...], in: self) else { return }
+    for object in elements(of: target) ?? [target] {
+      (object as? KVObject)?.setValue(value, forKey: last)
+    }
   }
 
   /// The values of several keys, with `NSNull` for nil.
@@ -58,8 +61,23 @@ extension KVObject {
     return (LabKit.value(at: keys[...], in: self) as? KVObject ?? self, last)
   }
 
+  /// The name of the property that a key finds: its own, or, as on Apple's systems, with `is` before it.
+  final func knownKey(_ key: String) -> String? {
+    [key, "is\(key.prefix(1).uppercased())\(key.dropFirst())"].first { name in
+      observation.properties[name] != nil || type(of: self).computedKeys[name] != nil
+        || storedValue(name, in: self) != nil
+    }
+  }
+
+  final func keyedValue(_ key: String) -> Any? {
+    if let property = observation.properties[key] { return property.keyedValue }
+    if let keyPath = type(of: self).computedKeys[key] { return (self as Any)[keyPath: keyPath] }
+    return storedValue(key, in: self)
+  }
+
   /// A closure that sets the key; nil after a fault, if the key cannot be set to this value.
   final func assignment(of value: Any?, key: String) -> (() -> Void)? {
+    let key = knownKey(key) ?? key
     if let property = observation.properties[key] {
       if let assignment = property.assignment(of: value) { return assignment }
     } else if let keyPath = type(of: self).computedKeys[key] {

@@ -111,16 +111,14 @@ open class KVObject: NSObject {
 
   // MARK: Key-value coding
 
-  /// The value of the property `key`, which is `@Dynamic`, in `computedKeys`, or stored.
+  /// The value of the property `key`, which is `@Dynamic`, in `computedKeys`, or stored. Numbers, Bools and enums with
+  /// an integer raw value are returned as `NSNumber`.
   ///
-  /// For any other key, `value(forUndefinedKey:)` is called.
+  /// `"self"` is the object, and `"hidden"` also finds a property `isHidden`. For any other key,
+  /// `value(forUndefinedKey:)` is called.
   open func value(forKey key: String) -> Any? {
-    if let property = observation.properties[key] { return property.keyedValue }
-    if let keyPath = type(of: self).computedKeys[key] {
-      return (self as Any)[keyPath: keyPath].flatMap(unwrapped)
-    }
-    guard let stored = storedValue(key, in: self) else { return value(forUndefinedKey: key) }
-    return unwrapped(stored)
+    guard let key = knownKey(key) else { return key == "self" ? self : value(forUndefinedKey: key) }
+    return keyedValue(key).flatMap(unwrapped).map(objectValue)
   }
 
   /// Sets a `@Dynamic` property or a settable computed key, and notifies once if notifications are automatic.
@@ -130,7 +128,7 @@ open class KVObject: NSObject {
   open func setValue(_ value: Any?, forKey key: String) {
     guard let assignment = assignment(of: value, key: key) else { return }
     guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return assignment() }
-    let notification = observation.willChange(key, of: self)
+    let notification = observation.willChange(knownKey(key) ?? key, of: self)
     assignment()
     notification.finish()
   }

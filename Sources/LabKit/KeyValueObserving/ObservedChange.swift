@@ -24,9 +24,12 @@ struct ObservedChange {
 /// Any optional, to unwrap a value of type `Any`.
 protocol HiddenOptional {
   var hidden: Any? { get }
+  static var wrappedType: Any.Type { get }
 }
 
 extension Optional: HiddenOptional {
+  static var wrappedType: Any.Type { Wrapped.self }
+
   var hidden: Any? { _isOptional(Wrapped.self) ? self.flatMap { unwrapped($0) } : self }
 }
 

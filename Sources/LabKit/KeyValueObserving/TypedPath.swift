@@ -25,11 +25,30 @@ struct TypedPath<Root: KVObject, Value>: ObservedPath {
         "\(Root.self) has no key for this path: mark the property @Dynamic, or list it in computedKeys")
       return nil
     }
+    guard isKey(reads, of: root) else {
+      fault(
+        "NSInvalidArgumentException",
+        "Could not extract a String from this key path: it ends inside the value of \"\(last.key)\", "
+          + "and only properties of objects have keys")
+      return nil
+    }
     for read in reads.dropLast() {
       _ = wiring.follow([read.key], from: read.object, isLeaf: false)
     }
     let isLeaf = last.property.holds(Value.self)
     return wiring.follow([last.key], from: last.object, isLeaf: isLeaf) ? wiring.points : nil
+  }
+
+  /// Whether the path can end at a property with a key: the last one that was read, or one that an object on the path
+  /// computes. While a value on the path is nil, the rest is not read.
+  private func isKey(_ reads: [ReadRecorder.Read], of root: Root) -> Bool {
+    guard let last = reads.last else { return false }
+    if last.property.holds(Value.self) || leafMayLead && unwrapped(last.property.anyValue) == nil {
+      return true
+    }
+    return ([root] + reads.map(\.object)).contains { object in
+      type(of: object).computedKeys.values.contains { type(of: $0).valueType == Value.self }
+    }
   }
 
   /// The key of the property that the path names directly; nil for a path through other objects.

@@ -16,7 +16,7 @@ struct Wiring {
     if let object = value as? KVObject { return follow(keys, from: object, isLeaf: isLeaf) }
     if value is any ElementList || value is any MemberSet { return isOperator(key, on: value) }
     // Read, but not observed: a value that is not a KVObject has no observable keys.
-    guard let next = storedValue(key, in: value) else { return true }
+    guard let next = (value as? [String: Any])?[key] ?? storedValue(key, in: value) else { return true }
     return walk(keys.dropFirst(), into: next, isLeaf: isLeaf)
   }
 

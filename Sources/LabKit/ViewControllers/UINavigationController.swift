@@ -4,6 +4,9 @@ import Foundation
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
 
+  /// The delegate, which is notified of the screens that are shown; not retained.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
   /// A stack with one screen.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
@@ -100,9 +103,15 @@ open class UINavigationController: UIViewController {
   private func switchTop(from old: UIViewController?, _ animated: Bool) {
     guard old !== topViewController, appearance == .appeared || appearance == .appearing else { return }
     topViewController?.loadViewIfNeeded()
+    if let topViewController {
+      delegate?.navigationController(self, willShow: topViewController, animated: animated)
+    }
     old?.beginDisappearing(animated)
     topViewController?.beginAppearing(animated)
     old?.endDisappearing(animated)
     if appearance == .appeared { topViewController?.endAppearing(animated) }
+    if let topViewController {
+      delegate?.navigationController(self, didShow: topViewController, animated: animated)
+    }
   }
 }

@@ -84,6 +84,18 @@ open class UIView: UIResponder {
   /// Called after its window has changed, also to nil.
   open func didMoveToWindow() {}
 
+  /// Makes the view among it and its subviews that is first responder resign. Returns whether none of them is first
+  /// responder any more; with `force`, it resigns even if it does not want to.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let root = keyboardRoot, let responder = root.firstResponder as? UIView,
+      responder.isDescendant(of: self)
+    else { return true }
+    if responder.resignFirstResponder() { return true }
+    if force { root.firstResponder = nil }
+    return force
+  }
+
   /// Requests a call of `draw(_:)` before the view is next rendered. Several requests cause one call.
   open func setNeedsDisplay() {
     needsDisplay = true
@@ -116,8 +128,14 @@ open class UIView: UIResponder {
     draw(bounds)
   }
 
+  /// Whether a touch reaches it: neither it nor a view around it is hidden or ignores the user.
+  final var isTouchable: Bool {
+    isUserInteractionEnabled && !isHidden && superview?.isTouchable != false
+  }
+
   private func move(to newSuperview: UIView?, placing: () -> Void) {
     let oldWindow = window
+    if newSuperview?.keyboardRoot !== keyboardRoot { endEditing(true) }
     willMove(toSuperview: newSuperview)
     superview?.shownSubviews.removeAll { $0 === self }
     superview = newSuperview

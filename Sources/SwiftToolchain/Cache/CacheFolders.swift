@@ -70,7 +70,8 @@ extension CacheStore {
     for name in [kind, "staging"] { try Self.requireWritable(folder, name) }
     // On a full disk, clang waits for minutes for a lock that it cannot write.
     try NoSpace.require(Self.neededSpace(inPlace: inPlace), in: folder, of: .cache)
-    let lock = try await FileLock.acquire(folder.appending(path: "locks/\(kind)-\(key)"), patience: patience)
+    let lock = try await FileLock.acquire(
+      folder.appending(path: Self.lockFile(kind, key)), patience: patience)
     do {
       if entry(kind, key, inPlace: inPlace) == nil {
         try Self.remove(place(kind, key, in: folder, inPlace))
@@ -81,6 +82,9 @@ extension CacheStore {
     }
     return lock
   }
+
+  /// Entries share locks, so that the number of these files, which are never removed, does not grow with the cache.
+  static func lockFile(_ kind: String, _ key: String) -> String { "locks/\(kind)-\(key.prefix(2))" }
 
   private static func remove(_ folder: URL) throws {
     guard (try? FileManager.default.attributesOfItem(atPath: folder.path)) != nil else { return }

@@ -43,7 +43,7 @@ struct CacheManifest: Codable, Equatable {
   var size: Int { files.values.reduce(0) { $0 + $1.size } }
 
   func write(to folder: URL) throws {
-    try JSONEncoder().encode(self).write(to: folder.appending(path: Self.name), options: .atomic)
+    try QuickFile.replace(folder.appending(path: Self.name), by: JSONEncoder().encode(self))
   }
 
   /// Removes the list, so that the folder stops being an entry.

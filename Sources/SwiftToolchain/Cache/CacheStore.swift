@@ -109,21 +109,27 @@ package struct CacheStore: Sendable {
     defer { try? files.removeItem(at: staging) }
     guard try await make(staging) else { return nil }
     PlainReading.open(staging)
-    try CacheManifest(of: staging, hashingContents: true).write(to: staging)
+    let manifest = try CacheManifest(of: staging, hashingContents: true)
+    try manifest.write(to: staging)
     try files.moveItem(at: staging, to: folder)
-    CacheStore(root: root, limit: limit).trim(keeping: folder)
+    let growth = CacheGrowth(of: root, limit: limit)
+    if growth.add(manifest.size) {
+      growth.reset()
+      CacheStore(root: root, limit: limit).trim(keeping: folder)
+    }
     return folder
   }
 }
 
 extension CacheStore {
-  /// Removes the least recently used entries until the rest fits the limit.
+  /// Removes the least recently used entries until the rest fits the limit, with what is added before the next time.
   func trim(keeping kept: URL? = nil) {
     var entries = allEntries()
     var total = entries.reduce(0) { $0 + $1.size }
-    guard total > limit else { return }
+    let most = limit - CacheGrowth.most(below: limit)
+    guard total > most else { return }
     entries.sort { $0.used < $1.used }
-    for entry in entries where total > limit && entry.folder.path != kept?.path {
+    for entry in entries where total > most && entry.folder.path != kept?.path {
       try? FileManager.default.removeItem(at: entry.folder)
       total -= entry.size
     }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The key of the kits, computed once: their sources do not change while the tool runs.
-package final class KitKey: Sendable {
+/// The key of a program of the tool's own that is compiled into the cache, computed once: its sources do not change
+/// while the tool runs.
+package final class SourceKey: Sendable {
   private let known = Mutex<String?>(nil)
 
   /// Returns the key; the first call computes it.

@@ -1,0 +1,32 @@
+import Compiling
+import CourseModel
+import SwiftToolchain
+
+/// What a compiled answer declares.
+package struct AnswerDeclarations {
+  let module: LearnerModule
+  let exercise: Exercise
+  let workbench: Workbench
+  let kit: Kit
+
+  /// The declarations that other modules and a grader can see.
+  package var interface: ReferenceInterface { ReferenceInterface(module.symbols) }
+
+  /// Those of some names that are not declared.
+  package func lacking(_ names: [String]) -> [String] {
+    names.filter { module.symbols.symbols(named: $0).isEmpty }
+  }
+
+  /// The types whose values the grader compares although an answer decides what equals what: neither given by the
+  /// course nor with a comparison of the reference's own.
+  ///
+  /// - Throws: `GraderFault`, or an error of the toolchain, the sandbox or the file system.
+  package func comparedTypes() async throws -> [String] {
+    let uses = try await GraderBuilder(workbench, kit: kit).build(exercise, for: module).uses
+    let symbols = module.symbols.symbols
+    return symbols.filter { uses.comparedTypes.contains($0.identifier) }.filter { type in
+      !exercise.given.contains { $0.name == type.file }
+        && !symbols.contains { $0.kind == "func.op" && $0.path == type.path + ["==(_:_:)"] }
+    }.map(\.name).sorted()
+  }
+}

@@ -1,0 +1,172 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import TypedOn
+
+nonisolated final class TypedOnGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testAControlsHandlerGetsTheControlInItsOwnType() {
+    let calls = Recorder()
+    let values = inputs.shuffled([0.125, 0.25, 0.5, 0.75])
+    let (sliders, dial, button) = ([UISlider(), UISlider()], Dial(), UIButton())
+    for (number, slider) in sliders.enumerated() {
+      slider.on(.valueChanged) { calls.record("slider \(number)", Double($0.value), $0 === slider) }
+    }
+    dial.turns = inputs.int(in: 3...30)
+    dial.on(.primaryActionTriggered) {
+      $0.turns += 1; calls.record("dial", $0.turns, $0 === dial)
+    }
+    button.on(.touchUpInside) { calls.record("button", $0.currentTitle ?? "", $0 === button) }
+    let title = inputs.word()
+    button.setTitle(title, for: .normal)
+    var expected: [String] = []
+    for value in values {
+      let number = inputs.int(in: 0...1)
+      sliders[number].value = Float(value)
+      sliders[number].sendActions(for: .valueChanged)
+      expected.append("slider \(number)(\(value), true)")
+    }
+    let turns = dial.turns
+    for turn in 1...inputs.int(in: 2...4) {
+      dial.sendActions(for: .primaryActionTriggered)
+      expected.append("dial(\(turns + turn), true)")
+    }
+    button.simulateTap()
+    expected.append("button(\"\(title)\", true)")
+    dial.sendActions(for: .valueChanged)
+    calls.expectCalls(
+      expected,
+      "Each handler runs once for each event, and gets the control that sent it (the last value says if it is that one)"
+    )
+  }
+
+  func testEachEventHasItsHandler() {
+    let (calls, dial, other) = (Recorder(), Dial(), Dial())
+    let events: [UIControl.Event] = inputs.shuffled([
+      .touchDown, .touchUpInside, .editingChanged, .valueChanged,
+    ])
+    for (number, event) in events.enumerated() { dial.on(event) { _ in calls.record("event \(number)") } }
+    dial.on([events[0], events[1]]) { _ in calls.record("set") }
+    other.on(events[2]) { _ in calls.record("other") }
+    for event in events { dial.sendActions(for: event) }
+    calls.expectCalls(
+      ["event 0", "set", "event 1", "set", "event 2", "event 3"].sorted(), .unordered,
+      "Four events and a set of two of them: each has a handler of its own")
+    calls.reset()
+    dial.on([events[1], events[0]]) { _ in calls.record("new set") }
+    dial.on(events[2]) { _ in calls.record("new") }
+    for event in events { dial.sendActions(for: event) }
+    calls.expectCalls(
+      ["event 0", "new set", "event 1", "new set", "new", "event 3"].sorted(), .unordered,
+      "A second handler for the same event or the same set runs instead of the first")
+    calls.reset()
+    let (target, event) = (Target(), events[3])
+    dial.addTarget(target, action: "count", for: event)
+    dial.addAction(UIAction { _ in calls.record("action") }, for: event)
+    dial.on(event) { _ in calls.record("last") }
+    dial.sendActions(for: event)
+    calls.expectCalls(["action", "last"], .unordered, "An action that others have added stays")
+    expectEqual(target.calls, 1, "A target that others have added stays")
+  }
+
+  func testAControlsHandlersGoWithIt() {
+    assertReleased("A control is deallocated, and so is what its handlers captured") { () -> [AnyObject] in
+      let (dial, captured) = (Dial(), Captured())
+      dial.on(.valueChanged) { $0.turns += captured.count() }
+      dial.on([.touchDown, .touchUpInside]) { $0.turns += captured.count() }
+      for _ in 1...inputs.int(in: 2...5) { dial.sendActions(for: .valueChanged) }
+      return [dial, captured]
+    }
+    let dial = Dial()
+    assertReleased("A replaced handler is released at once", heldBy: [dial]) { () -> [AnyObject] in
+      let captured = Captured()
+      dial.on(.valueChanged) { $0.turns += captured.count() }
+      dial.sendActions(for: .valueChanged)
+      dial.on(.valueChanged) { $0.turns += 1 }
+      return [captured]
+    }
+  }
+
+  func testAnItemsHandlerGetsTheItem() {
+    let calls = Recorder()
+    let (titles, taps) = (inputs.words(2), inputs.int(in: 2...5))
+    let (item, other) = (CountingItem(title: titles[0]), UIBarButtonItem(title: titles[1]))
+    item.onTap {
+      $0.taps += 100; calls.record("first")
+    }
+    item.onTap {
+      $0.taps += 1; calls.record("counting", $0.taps, $0 === item)
+    }
+    other.onTap { calls.record("plain", $0.title ?? "", $0 === other) }
+    for _ in 1...taps { item.simulateTap() }
+    other.simulateTap()
+    other.isEnabled = false
+    other.simulateTap()
+    calls.expectCalls(
+      (1...taps).map { "counting(\($0), true)" } + ["plain(\"\(titles[1])\", true)"],
+      "Each tap on an enabled item runs its last handler, which gets the item (the last value says if it is that one)"
+    )
+    expectEqual([item.title, other.title], titles, "The items keep their titles")
+    let plain = UIBarButtonItem(title: nil)
+    plain.onTap { calls.record("untitled", $0 === plain) }
+    plain.simulateTap()
+    expectEqual(calls.calls.last, "untitled(true)", "An item without a title has a handler, too")
+  }
+
+  func testAnItemsHandlerGoesWithIt() {
+    assertReleased("An item is deallocated, and so is what its handler captured") { () -> [AnyObject] in
+      let (item, captured) = (CountingItem(title: inputs.word()), Captured())
+      item.onTap { $0.taps += captured.count() }
+      item.simulateTap()
+      return [item, captured]
+    }
+    let item = CountingItem(title: inputs.word())
+    assertReleased("A replaced handler is released at once", heldBy: [item]) { () -> [AnyObject] in
+      let captured = Captured()
+      item.onTap { $0.taps += captured.count() }
+      item.onTap { $0.taps += 1 }
+      return [captured]
+    }
+    item.simulateTap()
+    expectEqual(item.taps, 1, "After that, a tap runs the second handler")
+  }
+
+  func testATextViewsHandlerGetsTheView() {
+    let calls = Recorder()
+    let (view, other) = (NoteView(), NoteView())
+    let texts = inputs.words(3)
+    view.onChange { _ in calls.record("first") }
+    view.onChange { calls.record("view", $0.words, $0 === view) }
+    other.onChange { calls.record("other", $0.words, $0 === other) }
+    for (number, text) in texts.enumerated() { view.simulatePaste(number == 0 ? text : " " + text) }
+    other.simulatePaste(texts[0])
+    other.text = texts[1]
+    view.simulateBackspace()
+    calls.expectCalls(
+      ["view(1, true)", "view(2, true)", "view(3, true)", "other(1, true)", "view(3, true)"],
+      "After each change by the user, the view's last handler runs, and gets the view (the last value says if it is that one)"
+    )
+  }
+
+  func testATextViewsHandlerGoesWithIt() {
+    let calls = Recorder()
+    assertReleased("A text view is deallocated, and so is what its handler captured") { () -> [AnyObject] in
+      let (view, captured) = (NoteView(), Captured())
+      view.onChange { $0.isEditable = captured.count() > 0 }
+      view.simulatePaste(inputs.word())
+      return [view, captured]
+    }
+    let view = NoteView()
+    assertReleased("A replaced handler is released at once", heldBy: [view]) { () -> [AnyObject] in
+      let captured = Captured()
+      view.onChange { $0.isEditable = captured.count() > 0 }
+      view.onChange { calls.record($0.text) }
+      return [captured]
+    }
+    let text = inputs.word()
+    view.simulatePaste(text)
+    calls.expectCalls([text], "After that, a change runs the second handler")
+  }
+}
