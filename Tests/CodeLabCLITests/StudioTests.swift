@@ -28,8 +28,8 @@ struct StudioTests {
     state.begin()
     state.end(passed: false, Self.result)
     state.standing = CourseStanding(passedChecks: 1, checks: 2, passedExercises: 9, exercises: 38)
-    state.show(task: Self.task)
-    state.show(listing(marked: 30))
+    state.showTask(Self.task)
+    state.showCode(listing(marked: 30))
     return state
   }
 
@@ -93,10 +93,10 @@ struct StudioTests {
     state.begin()
     #expect(changed() == [0])
     state.end(passed: false, Self.result)
-    state.show(listing(marked: 30))
+    state.showCode(listing(marked: 30))
     #expect(changed() == [0])
     let place = before.firstIndex { $0.contains("▶") } ?? 0
-    state.show(listing(marked: 31))
+    state.showCode(listing(marked: 31))
     #expect(changed() == [0, place, place + 1])
   }
 

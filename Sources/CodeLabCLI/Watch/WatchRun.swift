@@ -70,7 +70,7 @@ final class WatchRun {
     case .check(let number, let news): if number == runner.number { take(news) }
     case .page(let number, let page): if number == preparation.number { take(page) }
     case .task(let number, let page): if number == taskPreparation.number { take(task: page) }
-    case .code(let number, let listing): if number == runner.number { state.show(listing) }
+    case .code(let number, let listing): if number == runner.number { state.showCode(listing) }
     case .typed: break
     case .terminal(.key(let key)): return await perform(state.handle(key))
     case .terminal(.resized(let size)): state.resize(to: size)
@@ -257,10 +257,10 @@ final class WatchRun {
 
   private func take(task: Result<PageInWindow, any Error>) {
     switch task {
-    case .success(let page): state.show(task: page)
+    case .success(let page): state.showTask(page)
     case .failure(let error):
       let sentence = session.console.sentence(of: error)
-      state.show(task: { $0.page(sentence) })
+      state.showTask { $0.page(sentence) }
     }
   }
 
@@ -278,7 +278,7 @@ final class WatchRun {
       return
     }
     let listing = CodeListing(file: name, text: text, marked: marked?.file == name ? marked?.line : nil)
-    state.show(state.panes.recolouring(listing))
+    state.showCode(state.panes.recolouring(listing))
     colouring = Task { [session, mailbox, number = runner.number] in
       guard let marks = try? await session.installation.marks(in: [text])?.first, !Task.isCancelled else {
         return

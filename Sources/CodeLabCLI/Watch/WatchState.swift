@@ -166,10 +166,10 @@ struct WatchState {
   }
 
   /// Shows the task beside the result.
-  mutating func show(task: @escaping PageInWindow) { panes.show(task: task, appearance) }
+  mutating func showTask(_ task: @escaping PageInWindow) { panes.show(task: task, appearance) }
 
   /// Shows the learner's code beside the result.
-  mutating func show(_ code: CodeListing) { panes.show(code, appearance) }
+  mutating func showCode(_ code: CodeListing) { panes.show(code, appearance) }
 
   mutating func resize(to size: WindowSize) {
     appearance = appearance.resized(to: size)
