@@ -10,6 +10,7 @@ struct SubmissionFolder: Sendable {
   let root: URL
   /// The path of the submission inside that folder; empty for the folder itself.
   var path = ""
+  private var isWorkspace = false
 
   /// A submission in a folder that the user named.
   init(_ exercise: Exercise, in root: URL, path: String = "") {
@@ -19,6 +20,7 @@ struct SubmissionFolder: Sendable {
   /// The submission in a learner's workspace, which may be behind a symbolic link.
   init(_ exercise: Exercise, of learner: LearnerContext) {
     self.init(exercise, in: learner.workspace.folder(of: exercise).resolvingSymlinksInPath())
+    isWorkspace = true
   }
 
   var folder: URL { path.isEmpty ? root : root.appending(path: path) }
@@ -30,7 +32,10 @@ struct SubmissionFolder: Sendable {
 
   /// The exercise's files in the folder, or why they are refused.
   func read() -> SubmissionOutcome {
-    guard let link else { return SubmissionReader.read(exercise, in: folder) }
+    guard let link else {
+      return SubmissionReader.read(
+        exercise, in: folder, restoring: isWorkspace ? .start(exercise.id.description) : nil)
+    }
     return .refused([
       Diagnostic(
         file: link, message: "this is a symbolic link or is behind one, and links are not followed",
