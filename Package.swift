@@ -61,7 +61,7 @@ let package = Package(
     module("Reporting", ["CourseModel", "GraderEvents", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
     module("Watching"),
-    module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", yams]),
+    module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", "SyntaxMessages", yams]),
     // 3
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),

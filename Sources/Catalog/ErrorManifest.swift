@@ -1,5 +1,7 @@
 import CourseModel
 import Foundation
+import Spelling
+import SyntaxMessages
 
 /// Reads `lessons/errors.yml`, the course's explanations of compiler errors; the file is optional.
 struct ErrorManifest {
@@ -39,8 +41,8 @@ struct ErrorManifest {
     let word = fields.optional("word")?.text(example: "word: self")
     let lacks = fields.optional("lacks")?.text(example: "lacks: import LabKit")
     let code = fields.optional("code")?.text(example: "code: new {type} (").map(MessagePattern.inCode)
-    let inside = fields.optional("inside")?.text(example: "inside: closure")
-    let imports = fields.optional("imports")?.text(example: "imports: LabKit")
+    let inside = demand("inside", of: SyntaxSurrounding.allCases.map(\.rawValue), fields)
+    let imports = demand("imports", of: ExerciseManifest.knownImports, fields)
     let isSyntax = fields.optional("syntax")?.flag(example: "syntax: true") ?? false
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
@@ -50,6 +52,19 @@ struct ErrorManifest {
       id: id, severity: warning == nil ? .error : .warning, error: error, note: note, word: word,
       lacks: lacks, code: code, inside: inside, imports: imports,
       means: means, causesOthers: causes, isSyntax: isSyntax)
+  }
+
+  /// A word of a list; or, after `not `, one that must not apply.
+  private func demand(_ key: String, of words: [String], _ fields: Fields) -> String? {
+    guard let text = fields.optional(key)?.text(example: "\(key): \(words[0])") else { return nil }
+    let word = text.hasPrefix("not ") ? String(text.dropFirst(4)) : text
+    if !words.contains(word) {
+      let guess = Spelling.nearest(to: word, in: words).map { "did you mean `\($0)`?" }
+      faults.report(
+        fields.place(of: key), "`\(word)` is not known to `\(key)`",
+        guess ?? "use one of these, or `not ` and one of these: \(words.joined(separator: ", "))")
+    }
+    return text
   }
 
   private func check(_ means: String, _ known: Set<String>, _ fields: Fields) {

@@ -6,13 +6,15 @@ extension [Diagnostic] {
   /// - Parameters:
   ///   - sources: file name → text of the compiled files.
   ///   - importable: the modules that the exercise allows the learner to import.
+  ///   - given: the files that the course gives, which are never the cause of an error.
   ///   - surroundings: what surrounds a diagnostic in the code; nil where that is not known.
   package func explained(
     by explanations: [ErrorExplanation], in sources: [String: String], importable: Set<String> = [],
+    given: Set<String> = [],
     surroundings: (Diagnostic) -> CodeSurroundings? = { _ in nil }
   ) -> [Diagnostic] {
     withoutActuallyEscaping(surroundings) { surroundings in
-      explained { error, notes in
+      explained(given: given) { error, notes in
         let context = ErrorInContext(
           error: error, notes: notes, file: sources[error.file] ?? "", importable: importable,
           surroundings: surroundings)
@@ -26,6 +28,7 @@ extension [Diagnostic] {
   }
 
   private func explained(
+    given: Set<String>,
     by meaning: (Diagnostic, [Diagnostic]) -> (sentence: String?, explanation: ErrorExplanation?)
   ) -> [Diagnostic] {
     let places = Set(filter { $0.severity == .error && $0.line != nil }.map(ErrorPlace.init))
@@ -37,9 +40,12 @@ extension [Diagnostic] {
       rest = rest.dropFirst(notes.count)
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
       let (means, explanation) = meaning(first, notes)
-      first.suggestion = first.suggestion ?? means
-      let rank = ErrorRank(
-        first, notes, explanation, places, hasUnknownType: unknown.contains(first.file))
+      let isGiven = first.severity == .error && given.contains(first.file)
+      first.suggestion = isGiven ? first.meaningInGivenFile : first.suggestion ?? means
+      let rank =
+        isGiven
+        ? .consequence
+        : ErrorRank(first, notes, explanation, places, hasUnknownType: unknown.contains(first.file))
       groups.append((rank, [first] + notes))
     }
     // What to do about a consequence may be the opposite of what helps.
@@ -72,6 +78,15 @@ extension [(rank: ErrorRank, all: [Diagnostic])] {
 }
 
 extension Diagnostic {
+  /// What an error in a file that the course gives says about the learner's files.
+  fileprivate var meaningInGivenFile: String {
+    if let name = message.firstMatch(of: #/^cannot find (?:type )?'(.+)' in scope$/#)?.1 {
+      return
+        "`\(file)` is given and uses `\(name)`, which your files do not declare. The task says what it is."
+    }
+    return "`\(file)` is given, so it is not the cause. Compare what it uses of your code with the task."
+  }
+
   fileprivate func repeats(_ other: Diagnostic) -> Bool {
     severity != .note
       && (file, line, column, message) == (other.file, other.line, other.column, other.message)

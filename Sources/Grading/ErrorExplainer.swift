@@ -21,7 +21,8 @@ struct ErrorExplainer: Sendable {
     let asked = !diagnostics.isEmpty && explanations.contains { $0.code != nil || $0.inside != nil }
     let known = asked ? try await surroundings(of: diagnostics, in: sources) : [:]
     return diagnostics.explained(
-      by: explanations, in: sources, importable: SubmissionInspector.importable(in: exercise)
+      by: explanations, in: sources, importable: SubmissionInspector.importable(in: exercise),
+      given: Set(exercise.given.map(\.name))
     ) { known[$0.place] }
   }
 

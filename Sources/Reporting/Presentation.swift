@@ -70,3 +70,16 @@ extension Verdict {
     }
   }
 }
+
+extension Report {
+  /// The line of the learner's code that their feedback shows first: that of the first error, or of the first check
+  /// that failed.
+  package var firstPlace: SourceLocation? {
+    let shown = Presentation(self, for: .learner)
+    if let first = shown.details.first(where: { $0.severity == .error }) ?? shown.details.first {
+      return first.line.map { SourceLocation(file: first.file, line: $0, text: "") }
+    }
+    let failed = shown.report.criteria.first { $0.status.wantsAttention && $0.missing.isEmpty }
+    return failed.flatMap { shown.place(of: $0) }
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 extension StyledText {
   /// Cuts a line of code that is wider than `width` into several lines; spaces stay, and `mark` begins each further
   /// line.
@@ -31,5 +33,29 @@ extension StyledText {
       parts.1.append(harmless: String(span.text.dropFirst(head.count)), span.style)
     }
     return parts
+  }
+
+  /// The beginning of the text that fits into this many columns.
+  package func clipped(to width: Int) -> StyledText {
+    var room = width
+    return spans.reduce(into: StyledText()) { text, span in
+      let piece = span.text.prefix(columns: room)
+      room = piece == span.text ? room - piece.displayWidth : 0
+      text.append(harmless: piece, span.style)
+    }
+  }
+
+  /// The text cut to this many columns, with an ellipsis if something is left out.
+  package func shortened(to width: Int, _ ellipsis: String) -> StyledText {
+    guard self.width > width else { return self }
+    return clipped(to: max(0, width - ellipsis.displayWidth)) + StyledText(ellipsis)
+  }
+
+  /// The text with a style added to each occurrence of these words, in upper or lower case.
+  package func marking(_ words: String, _ style: Style) -> StyledText {
+    guard let range = plain.range(of: words, options: .caseInsensitive), !range.isEmpty else { return self }
+    let (before, rest) = split(after: plain.distance(from: plain.startIndex, to: range.lowerBound))
+    let (found, after) = rest.split(after: plain[range].count)
+    return before + found.adding(style) + after.marking(words, style)
   }
 }

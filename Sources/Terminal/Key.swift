@@ -12,4 +12,6 @@ package enum Key: Sendable, Hashable {
   case enter, tab, backTab, backspace, escape, delete, insert
   /// A key that moves the cursor.
   case up, down, left, right, pageUp, pageDown, home, end
+  /// A press of the mouse's first button, at a row and a column from 1. The wheel is the keys up and down.
+  case click(row: Int, column: Int)
 }

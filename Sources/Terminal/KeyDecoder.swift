@@ -51,10 +51,27 @@ struct KeyDecoder: Sendable {
     guard let end = bytes.indices.dropFirst(2).first(where: { (0x40...0x7E).contains(bytes[$0]) }) else {
       return bytes.count > 32 ? (nil, bytes.count) : nil
     }
+    if bytes[2] == UInt8(ascii: "<") { return (mouse(bytes[3..<end], final: bytes[end]), end + 1) }
     let parameter = bytes[2..<end].prefix { (0x30...0x39).contains($0) }
     let number = Int(String(decoding: parameter, as: UTF8.self))
     let isNumbered = bytes[end] == UInt8(ascii: "~")
     return (isNumbered ? number.flatMap { Self.numbered[$0] } : Self.finals[bytes[end]], end + 1)
+  }
+
+  /// `ESC [ <`, then the button, the column and the row; `M` ends a press, and `m` a release.
+  private func mouse(_ parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
+    let numbers = parameters.split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self))
+    }
+    guard final == UInt8(ascii: "M"), numbers.count == 3, let column = numbers[1], let row = numbers[2] else {
+      return nil
+    }
+    switch numbers[0] {
+    case 0: return .click(row: row, column: column)
+    case 64: return .up
+    case 65: return .down
+    default: return nil
+    }
   }
 
   private func unicode() -> (key: Key?, count: Int)? {

@@ -47,7 +47,8 @@ package struct Pager: Sendable {
   }
 
   private func draw(_ state: PagerState, in session: TerminalSession) {
-    let empty = Array(repeating: StyledText(), count: max(0, state.height - state.visible.count))
-    session.draw(state.visible + empty + [StyledText(state.status, .reversed)], as: appearance)
+    let rows = state.rows
+    let empty = Array(repeating: StyledText(), count: max(0, state.height - rows.count))
+    session.draw(rows + empty + [StyledText(state.status, .reversed)], as: appearance)
   }
 }

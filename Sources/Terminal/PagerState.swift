@@ -1,11 +1,27 @@
+import Foundation
+
 /// The position of a reader in a text that is longer than the window; the last row is a status line.
 package struct PagerState: Sendable, Equatable {
+  /// What the keys do.
+  private enum Mode: Equatable {
+    case reading
+    /// The reader types what to search for, and began at this line.
+    case searching(from: Int)
+    /// The reader chooses the heading with this index.
+    case contents(Int)
+  }
+
   /// All lines.
   package private(set) var lines: [StyledText]
   /// The index of the line in the first row.
   package private(set) var top = 0
   /// The size of the window.
-  private(set) var size: WindowSize
+  package private(set) var size: WindowSize
+  private var mode = Mode.reading
+  /// What the reader has searched for; empty without a search.
+  private(set) var term = ""
+  /// The line that the search has reached.
+  private var found: Int?
 
   /// A text at its beginning.
   package init(lines: [StyledText], size: WindowSize) {
@@ -20,17 +36,68 @@ package struct PagerState: Sendable, Equatable {
   /// The lines on the screen.
   package var visible: ArraySlice<StyledText> { lines[top..<min(lines.count, top + height)] }
 
+  /// The rows to draw: the lines on the screen with what was found, or the contents.
+  package var rows: [StyledText] {
+    if case .contents(let chosen) = mode { return TextContents(lines).rows(height: height, chosen: chosen) }
+    return term.isEmpty ? Array(visible) : visible.map { $0.marking(term, .reversed) }
+  }
+
   private var last: Int { max(0, lines.count - height) }
 
+  // MARK: Status
+
+  /// Whether the status line is about a search or the contents.
+  package var isSearching: Bool { mode != .reading || !term.isEmpty }
+
   /// The status line: how much of the text has been shown, and the keys.
-  var status: String {
+  package var status: String {
+    switch mode {
+    case .contents: return fitting([" ↑ ↓ choose · Enter go there · Esc back ", " Enter go · Esc back "])
+    case .searching: return fitting([" /\(term)_   Enter find · Esc cancel ", " /\(term)_ "])
+    case .reading: return term.isEmpty ? position : searchStatus
+    }
+  }
+
+  private var position: String {
     let percent = lines.isEmpty ? 100 : min(100, (top + height) * 100 / lines.count)
-    let long = " \(percent) %   space on · b back · g start · G end · q quit "
-    return long.displayWidth <= size.columns ? long : " \(percent) %  q quit "
+    return fitting([
+      " \(percent) %   space on · b back · g start · G end · / find · c contents · q quit ",
+      " \(percent) %   space on · b back · / find · c contents · q quit ",
+      " \(percent) %   space on · / find · q quit ", " \(percent) %  q quit ",
+    ])
+  }
+
+  private var searchStatus: String {
+    let all = matches
+    guard let place = found.flatMap(all.firstIndex) else {
+      return fitting([" “\(term)” was not found   / search again · Esc end ", " not found · Esc end "])
+    }
+    let count = "\(place + 1) of \(all.count)"
+    return fitting([" “\(term)” \(count)   n next · N previous · Esc end ", " \(count) · n · N · Esc "])
+  }
+
+  private func fitting(_ texts: [String]) -> String {
+    texts.first { $0.displayWidth <= size.columns } ?? texts.last ?? ""
+  }
+
+  // MARK: Keys
+
+  /// Whether a key belongs to the search or the contents, before it can mean something else.
+  package func takes(_ key: Key) -> Bool {
+    mode != .reading || !term.isEmpty && [.character("n"), .character("N"), .escape].contains(key)
   }
 
   /// Scrolls as the key says; returns false if the reader quits, which the space bar also does at the end.
   package mutating func handle(_ key: Key) -> Bool {
+    switch mode {
+    case .searching(let start): type(key, from: start)
+    case .contents(let chosen): choose(key, chosen)
+    case .reading: return takes(key) ? moveToMatch(key) : read(key)
+    }
+    return true
+  }
+
+  private mutating func read(_ key: Key) -> Bool {
     switch key {
     case .character("q"), .character("Q"), .escape: return false
     case .character(" "), .character("f"), .pageDown, .control("f"):
@@ -43,18 +110,87 @@ package struct PagerState: Sendable, Equatable {
     case .up, .character("k"), .control("p"): move(by: -1)
     case .character("g"), .home, .character("<"): top = 0
     case .character("G"), .end, .character(">"): top = last
+    case .character("/"): (mode, term, found) = (.searching(from: top), "", nil)
+    case .character("c"):
+      let contents = TextContents(lines)
+      if let chosen = contents.heading(before: top) { mode = .contents(chosen) }
     default: break
     }
     return true
   }
 
+  private mutating func move(by count: Int) { top = max(0, min(last, top + count)) }
+
+  // MARK: Search and contents
+
+  private mutating func type(_ key: Key, from start: Int) {
+    switch key {
+    case .character(let character): term.append(character)
+    case .backspace where !term.isEmpty: term.removeLast()
+    case .enter: mode = .reading
+    case .escape, .backspace: (mode, term) = (.reading, "")
+    default: return
+    }
+    top = start
+    let all = matches
+    show(all.first { $0 >= start } ?? all.first)
+  }
+
+  /// The lines that contain what was searched for.
+  private var matches: [Int] {
+    term.isEmpty ? [] : lines.indices.filter { lines[$0].contains(term) }
+  }
+
+  private mutating func moveToMatch(_ key: Key) -> Bool {
+    let (all, here) = (matches, found ?? top)
+    switch key {
+    case .character("n"): show(all.first { $0 > here } ?? all.first)
+    case .character("N"): show(all.last { $0 < here } ?? all.last)
+    default: (term, found) = ("", nil)
+    }
+    return true
+  }
+
+  private mutating func show(_ line: Int?) {
+    found = line
+    guard let line, !(top..<top + height).contains(line) else { return }
+    top = max(0, min(last, line - height / 3))
+  }
+
+  private mutating func choose(_ key: Key, _ chosen: Int) {
+    let places = TextContents(lines).headings.map(\.line)
+    switch key {
+    case .up, .character("k"): mode = .contents(max(0, chosen - 1))
+    case .down, .character("j"): mode = .contents(min(places.count - 1, chosen + 1))
+    case .enter: (mode, top) = (.reading, min(last, places[chosen]))
+    case .escape, .character("q"), .character("c"): mode = .reading
+    default: break
+    }
+  }
+
+  // MARK: Window
+
   /// Replaces the lines by those for a window of another size, and keeps the reader's place.
   package mutating func relayout(_ lines: [StyledText], size: WindowSize) {
     let share = self.lines.isEmpty ? 0 : Double(top) / Double(self.lines.count)
+    if lines.count != self.lines.count || size != self.size {
+      top = Int((share * Double(lines.count)).rounded())
+      (mode, found) = (.reading, nil)
+    }
     self.lines = lines
     self.size = size
-    top = min(last, Int((share * Double(lines.count)).rounded()))
+    top = max(0, min(last, top))
   }
 
-  private mutating func move(by count: Int) { top = max(0, min(last, top + count)) }
+  /// Scrolls so that a line is in the window, with some lines above it.
+  package mutating func scroll(to line: Int) {
+    if !visible.indices.contains(line) { top = max(0, min(last, line - height / 3)) }
+  }
+}
+
+extension StyledText {
+  /// Whether the text contains these words, in upper or lower case.
+  fileprivate func contains(_ words: String) -> Bool {
+    plain.range(of: words, options: .caseInsensitive) != nil
+  }
 }

@@ -18,6 +18,9 @@ package final class TerminalSession: Sendable {
   private let raw: RawMode
   private let isOpen = Mutex(true)
   private let listenerDone = DispatchSemaphore(value: 0)
+  /// The rows on the screen; empty if that is not known.
+  private let drawn = Mutex<[String]>([])
+  private let takesClicks = Mutex(false)
 
   private static let current = Mutex<TerminalSession?>(nil)
   private static let fatal = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -59,14 +62,37 @@ package final class TerminalSession: Sendable {
   /// The current size of the window.
   package var size: WindowSize { .of(output, environment: ProcessInfo.processInfo.environment) }
 
-  /// Draws the rows of the window over its old contents.
+  /// Draws the rows of the window. Rows that have not changed are not written.
   ///
   /// - Parameter cursor: the row and column, from 1, at which the cursor is shown; nil hides it.
   package func draw(_ rows: [StyledText], as appearance: Appearance, cursor: (row: Int, column: Int)? = nil) {
-    let drawn = rows.map { appearance.render($0) + "\u{1B}[K" }.joined(separator: "\r\n")
+    let columns = size.columns
+    let lines = rows.map { row in
+      let row = row.mapText(appearance.glyphs.fallBack)
+      // In a row that is full, erasing to its end would erase its last character.
+      return appearance.render(row) + (row.width < columns ? "\u{1B}[K" : "")
+    }
+    let changed = drawn.withLock { drawn in
+      defer { drawn = lines }
+      return lines.indices.filter { drawn.count != lines.count || drawn[$0] != lines[$0] }
+    }
+    if changed.isEmpty && cursor == nil { return }
+    let texts = changed.map { "\u{1B}[\($0 + 1);1H\(lines[$0])" }.joined()
     let end = cursor.map { "\u{1B}[\($0.row);\($0.column)H\u{1B}[?25h" } ?? ""
-    write("\u{1B}[?25l\u{1B}[H\(drawn)\(end)")
+    write("\u{1B}[?25l\(texts)\(end)")
   }
+
+  /// Whether clicks are events; while they are, most terminals select text only with the shift key.
+  package func takeClicks(_ takes: Bool) {
+    let changes = takesClicks.withLock { old in
+      defer { old = takes }
+      return old != takes
+    }
+    if changes { write(takes ? Self.clicksOn : Self.clicksOff) }
+  }
+
+  private static let clicksOn = "\u{1B}[?1000h\u{1B}[?1006h"
+  private static let clicksOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
   /// Writes text without changing its escape sequences.
   private func write(_ text: String) {
@@ -109,9 +135,11 @@ package final class TerminalSession: Sendable {
     raw.enter()
     if usesAlternateScreen { write("\u{1B}[?1049h\u{1B}[H\u{1B}[2J") }
     write("\u{1B}[?25l")
+    drawn.withLock { $0 = [] }
   }
 
   private func leave() {
+    takeClicks(false)
     write("\u{1B}[0m\u{1B}[?25h" + (usesAlternateScreen ? "\u{1B}[?1049l" : ""))
     raw.leave()
   }
@@ -151,7 +179,9 @@ package final class TerminalSession: Sendable {
 
   private func handle(_ number: Int32) {
     switch number {
-    case SIGWINCH: continuation.yield(.resized(size))
+    case SIGWINCH:
+      drawn.withLock { $0 = [] }
+      continuation.yield(.resized(size))
     case SIGTSTP: suspend()
     case SIGCONT: resume()
     default:

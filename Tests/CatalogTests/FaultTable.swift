@@ -22,6 +22,15 @@ private let explanationFaults = [
     "→ use one of these: x"),
   FaultRow(
     .write(
+      "lessons/errors.yml",
+      "errors:\n  - {id: a, error: b, inside: clossure, means: c}\n  - {id: d, error: e, imports: not UIKit, means: f}\n"
+    ),
+    "lessons/errors.yml:2:23: `clossure` is not known to `inside`",
+    "→ did you mean `closure`?",
+    "lessons/errors.yml:3:23: `UIKit` is not known to `imports`",
+    "→ did you mean `LabKit`?"),
+  FaultRow(
+    .write(
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),
     "lessons/errors.yml:3:5: `means` is missing",
     "→ add `means: `{type}` declares no `{member}``",

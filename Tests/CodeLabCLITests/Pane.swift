@@ -35,8 +35,9 @@ final class Pane: Sendable {
   }
 
   /// A pane with a shell that has job control.
-  convenience init(shellFor learner: Learner) async throws {
-    try await self.init(["bash", "--norc", "--noprofile", "-i"], for: learner)
+  convenience init(shellFor learner: Learner, columns: Int = 80, rows: Int = 24) async throws {
+    try await self.init(
+      ["bash", "--norc", "--noprofile", "-i"], for: learner, columns: columns, rows: rows)
   }
 
   deinit {
@@ -83,6 +84,13 @@ final class Pane: Sendable {
       screen = next
       try await Task.sleep(for: .milliseconds(200))
     }
+  }
+
+  /// The numbers of all colours and styles on the screen.
+  func renditions() throws -> Set<Int> {
+    let screen = try tmux(["capture-pane", "-e", "-p"])
+    let codes = screen.matches(of: #/\x1B\[([0-9;]*)m/#).flatMap { $0.1.split(separator: ";") }
+    return Set(codes.compactMap { Int($0) })
   }
 
   /// Calls tmux, which answers within milliseconds, and returns what it printed.

@@ -36,6 +36,27 @@ struct PlainWatchTests {
     #expect(try lines.count { try watching.ends($0) } == 2)
     #expect(try lines.compactMap { try watching.problem($0) }.count == 1)
   }
+
+  @Test("A letter and Return do what the key does in a window; q ends it")
+  func letters() async throws {
+    let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
+    let watch = try Background(["watch", "--plain"], for: learner)
+    defer { watch.end() }
+    _ = try await watch.wait { $0.contains("The check ended.") }
+    try watch.type("h")
+    _ = try await watch.wait { $0.contains("three legs") }
+    try watch.type("t")
+    _ = try await watch.wait { $0.contains("Write a class") }
+    try watch.type("zz")
+    _ = try await watch.wait { $0.contains("“zz” is not a key.") }
+    try watch.type("x")
+    try watch.type("n")
+    _ = try await watch.wait { $0.contains("Nothing was changed.") }
+    try watch.type("r")
+    _ = try await watch.wait { $0.components(separatedBy: "The check ended.").count == 3 }
+    try watch.type("q")
+    #expect(watch.status() == 0)
+  }
 }
 
 /// The tool, running until a test ends it.
@@ -43,6 +64,7 @@ final class Background {
   private let process = Process()
   private let scratch: Scratch
   private let output: URL
+  private let input = Pipe()
 
   init(_ arguments: [String], for learner: Learner) throws {
     scratch = try Scratch()
@@ -51,7 +73,7 @@ final class Background {
     process.arguments = arguments
     process.currentDirectoryURL = learner.tool.folder
     process.environment = learner.tool.surroundings
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
   }
@@ -65,6 +87,17 @@ final class Background {
       try #require(.now < end, "\(text)")
       try await Task.sleep(for: .milliseconds(50))
     }
+  }
+
+  /// Types a line.
+  func type(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// The exit code, once the tool has ended.
+  func status() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   func end() { process.terminate() }

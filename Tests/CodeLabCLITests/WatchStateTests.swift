@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What a watch shows")
 struct WatchStateTests {
-  private static let exercise: Exercise = {
+  static let exercise: Exercise = {
     let id = ExerciseID(lesson: "outcomes", name: "steps")
     func criterion(_ name: String, _ title: String, hidden: Bool = false) -> Criterion {
       Criterion(
@@ -111,7 +111,7 @@ struct WatchStateTests {
     state.end(passed: true, Self.page)
     #expect(screen(state).hasSuffix(" ↓ 26 more lines: space · n next · ? keys · q quit"))
     state.resize(to: WindowSize(columns: 60, rows: 40))
-    #expect(screen(state).hasSuffix("\n n next · s solution · l lesson · ? keys · q quit"))
+    #expect(screen(state).hasSuffix("\n n next · s solution · L lesson · ? keys · q quit"))
     state.begin()
     #expect(screen(state).hasSuffix(" n next · h hint · t task · r run again · ? keys · q quit"))
   }
@@ -158,9 +158,10 @@ struct WatchStateTests {
   }
 
   static let keys: [(Character, WatchState.Action?)] = [
-    ("n", .open(.next)), ("p", .open(.previous)), ("h", .show(.hint)), ("l", .show(.lesson)),
+    ("n", .open(.next)), ("p", .open(.previous)), ("h", .show(.hint)), ("L", .show(.lesson)), ("l", .list),
+    ("e", .edit),
     ("t", .show(.task)), ("s", .show(.solution)), ("r", .check), ("q", .quit), ("?", nil), ("x", nil),
-    ("z", nil),
+    ("z", nil), ("/", nil),
   ]
 
   @Test("Each key means one thing", arguments: keys.indices)
@@ -259,7 +260,7 @@ struct WatchStateTests {
     var state = state(rows: 6)
     state.begin()
     state.end(passed: false, Self.page)
-    #expect(state.handle(.character("l")) == .show(.lesson))
+    #expect(state.handle(.character("L")) == .show(.lesson))
     state.wait(for: .lesson)
     #expect(screen(state).contains("opening the lesson …"))
     #expect(state.handle(.character("j")) == nil && state.awaited == .lesson)

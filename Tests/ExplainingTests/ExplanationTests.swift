@@ -190,4 +190,22 @@ struct ExplanationTests {
     let warning = Diagnostic(.warning, file: "A.swift", message: "hm")
     #expect([own, warning].explained(by: explanations, in: [:]).map(\.suggestion) == ["my own", nil])
   }
+
+  @Test("A given file is never the cause: its errors come last, and one that is alone says what is missing")
+  func given() {
+    func error(_ file: String, _ message: String) -> Diagnostic {
+      Diagnostic(file: file, line: 1, column: 1, message: message)
+    }
+    let theirs = error("Given.swift", "cannot find 'text' in scope")
+    let alone = [theirs].explained(by: [], in: [:], given: ["Given.swift"])
+    #expect(
+      alone.map(\.suggestion) == [
+        "`Given.swift` is given and uses `text`, which your files do not declare. The task says what it is."
+      ])
+    let both = [theirs, error("Mine.swift", "something else")].explained(
+      by: [], in: [:], given: ["Given.swift"])
+    #expect(both.map(\.file) == ["Mine.swift", "Given.swift"] && both[1].suggestion == nil)
+    let other = [error("Given.swift", "missing argument")].explained(by: [], in: [:], given: ["Given.swift"])
+    #expect(other[0].suggestion?.hasPrefix("`Given.swift` is given, so it is not the cause.") == true)
+  }
 }

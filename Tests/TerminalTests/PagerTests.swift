@@ -68,4 +68,55 @@ struct PagerTests {
     let pipe = AppearanceTests.appearance(terminal: false)
     #expect(Pager(pipe).choice(lines: 300, environment: [:]) == .print)
   }
+
+  @Test("finds words while they are typed, in upper or lower case, and goes from one to the next")
+  func search() {
+    var state = Self.state()
+    func press(_ keys: String) { for key in keys { _ = state.handle(.character(key)) } }
+    press("/LINE 5")
+    #expect(
+      state.top == 0 && state.isSearching && state.rows[5].spans.contains { $0.style.contains(.reversed) })
+    press("5")
+    #expect(state.visible.contains(StyledText("line 55")))
+    #expect(state.status.hasPrefix(" /LINE 55_"))
+    _ = state.handle(.backspace)
+    _ = state.handle(.enter)
+    #expect(state.status.hasPrefix(" “LINE 5” 1 of 11"))
+    press("n")
+    #expect(state.status.hasPrefix(" “LINE 5” 2 of 11") && state.visible.contains(StyledText("line 50")))
+    press("N")
+    press("N")
+    #expect(state.status.hasPrefix(" “LINE 5” 11 of 11"))
+    let stays = state.handle(.escape)
+    #expect(stays && !state.isSearching && state.rows == Array(state.visible))
+  }
+
+  @Test("says that nothing was found, and goes back to where a cancelled search began")
+  func searchInVain() {
+    var state = Self.state()
+    _ = state.handle(.character(" "))
+    for key in "/nowhere" { _ = state.handle(.character(key)) }
+    _ = state.handle(.enter)
+    #expect(state.top == 9 && state.status.contains("not found"))
+    for key in "/line 80" { _ = state.handle(.character(key)) }
+    #expect(state.top != 9)
+    _ = state.handle(.escape)
+    #expect(state.top == 9 && !state.isSearching)
+  }
+
+  @Test("goes to a heading of the contents")
+  func contents() {
+    let lines = (0..<100).map { StyledText("line \($0)", [20, 60].contains($0) ? .heading : []) }
+    var state = PagerState(lines: lines, size: Self.size)
+    _ = state.handle(.character("c"))
+    #expect(state.rows.map(\.plain) == ["  line 20", "  line 60"])
+    _ = state.handle(.down)
+    _ = state.handle(.down)
+    #expect(state.rows[1].spans.allSatisfy { $0.style.contains(.reversed) })
+    _ = state.handle(.enter)
+    #expect(state.top == 60 && !state.isSearching)
+    var other = Self.state()
+    _ = other.handle(.character("c"))
+    #expect(other.rows == Array(other.visible))
+  }
 }

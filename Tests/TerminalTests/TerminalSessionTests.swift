@@ -91,6 +91,40 @@ struct TerminalSessionTests {
     #expect(terminal.screen() == "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
+  @Test("writes only the rows that have changed, and all of them in a window of another size")
+  func differences() throws {
+    let terminal = try PseudoTerminal()
+    terminal.resize(columns: 20, rows: 5)
+    let session = try #require(
+      TerminalSession(input: terminal.slave, output: terminal.slave, usesAlternateScreen: true))
+    defer { session.end() }
+    let plain = AppearanceTests.appearance()
+    _ = terminal.screen()
+    session.draw(["one", "two", "a row of 20 columns."], as: plain)
+    #expect(
+      terminal.screen()
+        == "\u{1B}[?25l\u{1B}[1;1Hone\u{1B}[K\u{1B}[2;1Htwo\u{1B}[K\u{1B}[3;1Ha row of 20 columns.")
+    session.draw(["one", "TWO", "a row of 20 columns."], as: plain)
+    #expect(terminal.screen() == "\u{1B}[?25l\u{1B}[2;1HTWO\u{1B}[K")
+    session.draw(["one", "TWO", "a row of 20 columns."], as: plain)
+    #expect(terminal.screen().isEmpty)
+    session.draw(["one", "TWO"], as: plain)
+    #expect(terminal.screen().contains("\u{1B}[1;1Hone"))
+  }
+
+  @Test("asks for clicks only while they are wanted, and never leaves them on")
+  func clicks() throws {
+    let terminal = try PseudoTerminal()
+    let session = try #require(
+      TerminalSession(input: terminal.slave, output: terminal.slave, usesAlternateScreen: false))
+    _ = terminal.screen()
+    session.takeClicks(true)
+    session.takeClicks(true)
+    #expect(terminal.screen() == "\u{1B}[?1000h\u{1B}[?1006h")
+    session.end()
+    #expect(terminal.screen().hasPrefix("\u{1B}[?1006l\u{1B}[?1000l"))
+  }
+
   @Test("tells of a new size", .timeLimit(.minutes(60)))
   func resizing() async throws {
     let terminal = try PseudoTerminal()

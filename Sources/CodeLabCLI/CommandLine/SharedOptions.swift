@@ -10,4 +10,9 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(help: "Plain text with one fact per line, for screen readers and logs.")
   var plain = false
+
+  /// The options as words of a command line; a terminal's window is not plain.
+  var words: [String] {
+    (course.map { ["--course", $0] } ?? []) + (workspace.map { ["--workspace", $0] } ?? [])
+  }
 }

@@ -15,14 +15,16 @@ struct ListCommand: CourseCommand {
 
   func run(_ session: Session, in course: Course) async throws {
     let (console, progress) = (session.console, session.learner.progress)
-    let rows = ExerciseRows(course: course, progress: progress, appearance: console.output)
-    func entry(_ lesson: Lesson) -> StyledText { LessonEntry(lesson: lesson, console: console).line }
-    var lines: [StyledText] = [StyledText(course.title, .heading)]
-    for lesson in course.lessons { lines += ["", entry(lesson)] + lesson.exercises.flatMap(rows.lines) }
-    if let map = course.map { lines += ["", entry(map)] }
-    if let next = progress.next(in: course) {
-      lines += ["", StyledText("Next:  \(console.command) start \(next.id)")]
+    await session.show { window in
+      let rows = ExerciseRows(course: course, progress: progress, appearance: window)
+      func entry(_ lesson: Lesson) -> StyledText { LessonEntry(lesson: lesson, console: console).line }
+      var lines: [StyledText] = [StyledText(course.title, .heading)]
+      for lesson in course.lessons { lines += ["", entry(lesson)] + lesson.exercises.flatMap(rows.lines) }
+      if let map = course.map { lines += ["", entry(map)] }
+      if let next = progress.next(in: course) {
+        lines += ["", StyledText("Next:  \(console.command) start \(next.id)")]
+      }
+      return lines.flatMap(window.wrapped)
     }
-    console.print(lines.flatMap(console.output.wrapped))
   }
 }

@@ -22,7 +22,7 @@ struct WatchCommand: ExerciseCommand {
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     try session.learner.requireStarted(exercise)
-    let watch = ExerciseWatch(session: session, course: course, showsProblems: problems)
+    let watch = ExerciseWatch(session: session, course: course, showsProblems: problems, options: options)
     if options.plain {
       try await watch.printPages(of: exercise)
     } else {

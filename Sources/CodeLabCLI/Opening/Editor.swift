@@ -17,15 +17,30 @@ struct Editor {
   /// Replaces this process by the editor with these files; the editor gets the terminal and sets the exit
   /// code.
   ///
+  /// - Parameter next: the words of a command that runs when the editor ends.
   /// - Throws: `Failure` if no editor is named, or if it does not exist.
-  func takeOver(with files: [URL], on console: Console) throws {
-    let command = try command(for: files, console)
-    let words = ["/bin/sh", "-c", "\(command) \"$@\"", command] + files.map(\.path)
-    var arguments = words.map { strdup($0) }
-    arguments.append(nil)
+  func takeOver(with files: [URL], on console: Console, then next: [String] = []) throws {
+    let names = files.map(\.path.quotedForShell).joined(separator: " ")
+    let call = "\(try command(for: files, console)) \(names)"
+    let script = next.isEmpty ? call : "\(call)\nexec \(next.map(\.quotedForShell).joined(separator: " "))"
+    let words = ["/bin/sh", "-c", script]
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
+    allowSignals()
     execv(words[0], arguments)
     throw Failure(Exit.toolFailed, "/bin/sh could not be started: \(String(cString: strerror(errno)))")
+  }
+
+  /// Makes sure that there is an editor.
+  ///
+  /// - Throws: `Failure` if no editor is named, or if it does not exist.
+  func require(for files: [URL], _ console: Console) throws { _ = try command(for: files, console) }
+
+  /// Lets this thread take all signals, because a program starts with the ones that its thread does not take.
+  private func allowSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   private func command(for files: [URL], _ console: Console) throws -> String {

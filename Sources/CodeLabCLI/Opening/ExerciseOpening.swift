@@ -69,12 +69,15 @@ struct ExerciseOpening {
 
 extension Exercise {
   /// Whether the reference solution has the starter's text of a file, which then needs no change.
-  fileprivate func leaves(_ name: String) -> Bool {
+  func leaves(_ name: String) -> Bool {
     let texts = [folders.starter, folders.solution].map {
       try? String(contentsOf: $0.appending(path: name), encoding: .utf8)
     }
     return texts[0] != nil && texts[0] == texts[1]
   }
+
+  /// The first file in which there is something to write.
+  var firstToWrite: String { sources.first { !leaves($0) } ?? sources.first ?? "" }
 }
 
 extension Workspace {

@@ -35,13 +35,18 @@ struct PageReading: Sendable {
 
   /// Shows a page and further lines at its end, in a pager if they are longer than the window.
   func show(_ page: @escaping PageInWindow, end: [StyledText]) async {
-    let console = session.console
-    let layout = { @Sendable (appearance: Appearance) in page(appearance) + end }
-    let lines = layout(console.output)
+    await session.show { page($0) + end }
+  }
+}
+
+extension Session {
+  /// Shows a page, in a pager if it is longer than the window.
+  func show(_ page: @escaping PageInWindow) async {
+    let lines = page(console.output)
     let pager = Pager(console.output)
-    switch pager.choice(lines: lines.count, environment: session.installation.environment) {
+    switch pager.choice(lines: lines.count, environment: installation.environment) {
     case .print: console.print(lines)
-    case .own: if await !pager.show(layout) { console.print(lines) }
+    case .own: if await !pager.show(page) { console.print(lines) }
     case .program(let program):
       program.takeOver(with: console.output.render(lines))
       console.print(lines)

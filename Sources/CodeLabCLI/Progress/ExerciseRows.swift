@@ -18,6 +18,12 @@ struct ExerciseRows {
     nameWidth = course.exercises.map(\.id.name.count).max() ?? 0
   }
 
+  /// An exercise in one line, however long.
+  func line(of exercise: Exercise) -> StyledText {
+    Self.margin + state(of: exercise) + Self.margin
+      + StyledText(exercise.id.name).padded(to: nameWidth).adding(.code) + Self.margin + about(exercise)
+  }
+
   func lines(of exercise: Exercise) -> [StyledText] {
     let state = Self.margin + state(of: exercise) + Self.margin
     let name = StyledText(exercise.id.name, .code)

@@ -47,21 +47,34 @@ struct ProgressSummary: Encodable {
   /// The summary as JSON, in the format `codelab/progress/v1`.
   var json: Document { get throws { try Document(json: self) } }
 
-  /// A line for each lesson and one for the whole course; checks after a pass do not count as tries.
+  /// A line for each lesson and one for the whole course, in columns; checks after a pass do not count as tries.
   var lines: [String] {
-    lessons.map { Self.line($0.exercises, $0.title.text) } + [
-      "", Self.line(lessons.flatMap(\.exercises), "in all"),
-    ]
+    let all = Self.columns(lessons.flatMap(\.exercises))
+    let rows = lessons.map { Self.columns($0.exercises) } + [all]
+    let widths = all.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let texts = rows.map { row in
+      zip(row, widths).map { text, width in
+        // Numbers are aligned at their ends, and the words behind them at their beginnings.
+        let space = String(repeating: " ", count: width - text.count)
+        return text.first?.isNumber == true ? space + text : text + space
+      }.joined()
+    }
+    let lines = zip(texts, lessons.map(\.title.text) + ["in all"]).map { "\($0)   \($1)" }
+    return lines.dropLast() + [""] + lines.suffix(1)
   }
 
-  private static func line(_ exercises: [Exercise], _ title: String) -> String {
+  /// The columns of a line: each number, and the words around it.
+  private static func columns(_ exercises: [Exercise]) -> [String] {
     let passed = exercises.count { $0.state == .passed }
     let points = exercises.reduce(0) { $0 + $1.points }
     let all = exercises.reduce(0) { $0 + $1.of }
     let tries = exercises.reduce(0) { $0 + ($1.attemptsToPass ?? $1.attempts) }
     let minutes = exercises.reduce(0) { $0 + $1.minutes }
     let work = tries == 0 ? "" : ", \(tries == 1 ? "1 try" : "\(tries) tries"), \(minutes) min"
-    return "  \(passed) of \(exercises.count) exercises, \(points) of \(all) points\(work)   \(title)"
+    return [
+      "  ", "\(passed)", " of ", "\(exercises.count)", " exercises, ", "\(points)", " of ", "\(all)",
+      " points\(work)",
+    ]
   }
 }
 

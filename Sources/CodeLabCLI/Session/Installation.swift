@@ -13,7 +13,7 @@ import SyntaxReading
 struct Installation: Sendable {
   let environment: [String: String]
   /// This program's file.
-  private let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
 
   init(environment: [String: String]) { self.environment = environment }
 

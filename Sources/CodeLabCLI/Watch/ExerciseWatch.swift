@@ -9,6 +9,8 @@ struct ExerciseWatch {
   let course: Course
   /// Whether each page is followed by a line for each problem.
   let showsProblems: Bool
+  /// The options with which watch was called.
+  let options: SharedOptions
 
   /// Watches on the whole screen, or prints pages if the terminal cannot move the cursor.
   ///
@@ -28,8 +30,10 @@ struct ExerciseWatch {
         To check each save and print the results:  \(session.console.command) watch --plain
         """)
     }
-    let last = await WatchRun(session, course, exercise, at: terminal).run()
+    let run = WatchRun(session, course, exercise, at: terminal)
+    let last = await run.run()
     terminal.end()
+    if run.edits { return try edit(last) }
     tellPlace(last)
   }
 
@@ -38,15 +42,22 @@ struct ExerciseWatch {
   /// - Throws: an error if a page can't be made.
   func printPages(of exercise: Exercise) async throws {
     try keepDamagedProgress()
-    try await PlainWatch(
-      session: session, course: course, exercise: exercise, showsProblems: showsProblems
-    ).run()
+    try await PlainWatch(session, course, exercise, showsProblems: showsProblems).run()
   }
 
   /// Moves a damaged progress file before the screen is drawn, because the screen would cover the message
   /// about it.
   private func keepDamagedProgress() throws {
     if case .damagedProgress = session.learner.store.fault { try session.learner.keep { _ in } }
+  }
+
+  /// Replaces this process by the editor, and that by a new watch when it ends.
+  private func edit(_ exercise: Exercise) throws {
+    let installation = session.installation
+    let watch = [installation.program.path, "watch", exercise.id.description] + options.words
+    try Editor(environment: installation.environment).takeOver(
+      with: session.learner.workspace.files(of: exercise).prefix(1).map { $0 }, on: session.console,
+      then: watch)
   }
 
   /// Prints the points and the next command when a watch ends.

@@ -66,11 +66,3 @@ extension GradingStage {
     }
   }
 }
-
-extension StyledText {
-  /// The text cut to this many columns, with an ellipsis if something is left out.
-  fileprivate func shortened(to width: Int, _ ellipsis: String) -> StyledText {
-    guard self.width > width else { return self }
-    return StyledText(plain.prefix(columns: width - ellipsis.displayWidth) + ellipsis)
-  }
-}

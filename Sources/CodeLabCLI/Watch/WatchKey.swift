@@ -2,15 +2,18 @@ import Terminal
 
 /// The keys of a watch.
 enum WatchKey: Character, CaseIterable {
+  case edit = "e"
   case next = "n"
   case previous = "p"
   case hint = "h"
-  case lesson = "l"
   case task = "t"
   case film = "f"
+  case list = "l"
+  case lesson = "L"
   case again = "r"
   case solution = "s"
   case reset = "x"
+  case find = "/"
   case keys = "?"
   case quit = "q"
 
@@ -22,28 +25,23 @@ enum WatchKey: Character, CaseIterable {
   /// The short name in the status line.
   var word: String {
     switch self {
-    case .next: "next"
-    case .previous: "previous"
-    case .hint: "hint"
-    case .lesson: "lesson"
-    case .task: "task"
-    case .film: "film"
+    case .edit, .next, .previous, .hint, .lesson, .task, .film, .list, .solution, .reset, .find, .keys, .quit:
+      "\(self)"
     case .again: "run again"
-    case .solution: "solution"
-    case .reset: "reset"
-    case .keys: "keys"
-    case .quit: "quit"
     }
   }
 
   private var meaning: String {
     switch self {
+    case .edit: "edit your file in the editor that $VISUAL or $EDITOR names; watch goes on afterwards"
     case .next: "open the next exercise"
     case .previous: "open the previous exercise"
     case .hint: "show a hint for the first check that fails"
     case .lesson: "read the lesson"
     case .task: "read the task"
     case .film: "see who calls and who holds whom in the first check that fails"
+    case .list: "choose an exercise from a list"
+    case .find: "find words in the page"
     case .again: "check again without saving"
     case .solution: "show the solution, after you pass"
     case .reset: "begin again from the starter; a copy of your code is kept"
@@ -67,11 +65,17 @@ enum WatchKey: Character, CaseIterable {
   /// The page for `?`.
   static let page: PageInWindow = { appearance in
     let keys = allCases.map { (String($0.rawValue), $0.meaning) }
-    let moves = [("space", "a screen down"), ("b", "a screen up"), ("↑ ↓", "a line"), ("g G", "start, end")]
+    let moves = [
+      ("space", "a screen down"), ("b", "a screen up"), ("↑ ↓", "a line"), ("g G", "start, end"),
+      ("c", "contents: choose a heading"), ("Tab", "scroll the next pane, in a wide window"),
+    ]
     let rows: [StyledText] = (keys + [("", "")] + moves).flatMap { row($0, $1, appearance) }
     return [StyledText("  Keys", .heading), ""] + rows + [""]
       + appearance.page("Your file is checked each time you save it. Ctrl-Z suspends, Ctrl-C quits.")
   }
+
+  /// A line for each key, for a watch that prints.
+  static let lines = allCases.filter { $0 != .find }.map { "\($0.rawValue): \($0.meaning)" }
 
   private static func row(_ key: String, _ meaning: String, _ appearance: Appearance) -> [StyledText] {
     let lead = StyledText("  ") + StyledText(key, .code).padded(to: 8)

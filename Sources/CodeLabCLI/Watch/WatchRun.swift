@@ -15,9 +15,15 @@ final class WatchRun {
   private let mailbox: AsyncStream<WatchEvent>.Continuation
   private let runner: CheckRunner
   private let preparation: PagePreparation
+  /// Prepares the task of the pane beside the result.
+  private let taskPreparation: PagePreparation
   private var saves: Task<Void, Never>?
   private var ticker: Task<Void, Never>?
   private var state: WatchState
+  private var colouring: Task<Void, Never>?
+  private var isPreparingTask = false
+  /// Whether the learner edits now, and wants to watch again afterwards.
+  private(set) var edits = false
 
   init(_ session: Session, _ course: Course, _ exercise: Exercise, at terminal: TerminalSession) {
     let (events, mailbox) = AsyncStream<WatchEvent>.makeStream()
@@ -25,6 +31,7 @@ final class WatchRun {
     (self.events, self.mailbox) = (events, mailbox)
     runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
     preparation = PagePreparation { mailbox.yield(.page($0, $1)) }
+    taskPreparation = PagePreparation { mailbox.yield(.task($0, $1)) }
     state = WatchState(exercise, appearance: session.console.output.resized(to: terminal.size))
   }
 
@@ -36,20 +43,27 @@ final class WatchRun {
     }
     watch()
     check()
+    beginStudio()
     draw()
     for await event in events {
       guard await handle(event) else { break }
+      prepareTask()
       draw()
     }
     keys.cancel()
     saves?.cancel()
     ticker?.cancel()
+    colouring?.cancel()
     await preparation.end()
+    await taskPreparation.end()
     await runner.end()
     return state.exercise
   }
 
-  private func draw() { terminal.draw(WatchScreen(state: state).lines, as: state.appearance) }
+  private func draw() {
+    terminal.takeClicks(state.list != nil)
+    terminal.draw(WatchScreen(state: state).lines, as: state.appearance)
+  }
 
   /// Handles an event; returns false if the watch ends.
   private func handle(_ event: WatchEvent) async -> Bool {
@@ -58,6 +72,9 @@ final class WatchRun {
     case .tick: if !state.tick() { ticker?.cancel() }
     case .check(let number, let news): if number == runner.number { take(news) }
     case .page(let number, let page): if number == preparation.number { take(page) }
+    case .task(let number, let page): if number == taskPreparation.number { take(task: page) }
+    case .code(let number, let listing): if number == runner.number { state.showCode(listing) }
+    case .typed: break
     case .terminal(.key(let key)): return await perform(state.handle(key))
     case .terminal(.resized(let size)): state.resize(to: size)
     // The time limits of a check continue while the process is suspended, so the check starts again.
@@ -104,6 +121,8 @@ final class WatchRun {
         state.end(passed: report.verdict.passes) { window in
           (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
         }
+        state.standing = standing(after: report)
+        showCode(after: report)
       }
     } catch {
       state.fail(session.console.sentence(of: error))
@@ -121,7 +140,15 @@ final class WatchRun {
       case .check: check()
       case .reset: try await reset()
       case .open(let direction): try await open(direction)
+      case .start(let id): try await start(id)
       case .show(let page): try show(page)
+      case .list:
+        state.choose(from: ExerciseList(course, session.learner.progress, current: state.exercise.id))
+      case .edit:
+        let files = session.learner.workspace.files(of: state.exercise)
+        try Editor(environment: session.installation.environment).require(for: files, session.console)
+        edits = true
+        return false
       }
     } catch {
       show(error)
@@ -138,16 +165,28 @@ final class WatchRun {
   private func open(_ direction: WatchState.Direction) async throws {
     let progress = session.learner.progress
     guard let exercise = state.exercise.neighbour(direction, in: course, progress) else {
-      return state.say(direction == .next ? "This is the last exercise." : "This is the first exercise.")
+      return state.say(WatchState.end(in: direction))
     }
+    try await start(exercise)
+    // What to do comes before what does not work yet; a wide window shows both.
+    if direction == .next, !state.isWide, !progress[exercise.id].wasChecked { try show(.task) }
+  }
+
+  private func start(_ id: ExerciseID) async throws {
+    guard let exercise = course.exercise(id), id != state.exercise.id else { return }
+    let isNew = !session.learner.progress[id].wasChecked
+    try await start(exercise)
+    if isNew, !state.isWide { try show(.task) }
+  }
+
+  private func start(_ exercise: Exercise) async throws {
     let opening = ExerciseOpening(session: session, course: course)
     let kept = try await keepingCopies { _ = try await opening.open(exercise, onCopy: $0) }
     state.open(exercise)
     if !kept.isEmpty { state.say(kept) }
+    beginStudio()
     watch()
     check()
-    // What to do comes before what does not work yet.
-    if direction == .next, !progress[exercise.id].wasChecked { try show(.task) }
   }
 
   /// Makes a change that copies files; returns where the copies are, and adds that to an error.
@@ -164,56 +203,28 @@ final class WatchRun {
   // MARK: Pages
 
   private func show(_ page: WatchState.Page) throws {
-    switch page {
-    case .hint: try showHint()
-    case .solution:
-      prepare(page) { try await SolutionPage(session: $0, exercise: $2, controls: .keys).page() }
-    case .task:
-      prepare(page) { session, course, exercise in
-        let task = try await PageReading(session, course).layout(ofTask: exercise)
-        let files = session.learner.workspace.files(of: exercise).map(session.console.shown)
-        return { window in
-          files.flatMap { window.wrapped(StyledText("  Write here:  \($0)")) } + [StyledText()] + task(window)
-        }
-      }
-    case .film:
-      prepare(page) {
-        try await ExerciseFilm(session: $0, course: $1, exercise: $2).pageOfFirstFailure()
-      }
-    case .lesson:
-      prepare(page) { session, course, exercise in
-        let lesson = try session.learner.lesson(exercise.id.lesson, in: course)
-        return try await PageReading(session, course).layout(of: lesson)
-      }
-    }
+    if page == .hint { return try showHint() }
+    state.wait(for: page)
+    countSeconds()
+    let pages = WatchPages(session: session, course: course, exercise: state.exercise)
+    preparation.begin { try await pages.layout(of: page) }
   }
 
   private func showHint() throws {
     let pages = HintPages(learner: session.learner, exercise: state.exercise, controls: .keys)
     switch try pages.next() {
-    case .none(let page): state.show(page)
+    case .none(let page): state.show(page, title: "Hint")
     case .hint(let hint, let page):
       let aside = try session.learner.store.update(hint.spend)
-      state.show(page)
+      state.show(page, title: "Hint")
       if let aside { state.say(LearnerContext.keptAside(aside)) }
     }
   }
 
-  private typealias PreparedPage = @Sendable (Session, Course, Exercise) async throws -> PageInWindow
-
-  /// Prepares a page, which is shown when it is ready unless the learner has asked for something else.
-  private func prepare(_ page: WatchState.Page, _ layout: @escaping PreparedPage) {
-    state.wait(for: page)
-    countSeconds()
-    preparation.begin { [session, course, exercise = state.exercise] in
-      try await layout(session, course, exercise)
-    }
-  }
-
   private func take(_ page: Result<PageInWindow, any Error>) {
-    guard state.awaited != nil else { return }
+    guard let awaited = state.awaited else { return }
     switch page {
-    case .success(let page): state.show(page)
+    case .success(let page): state.show(page, title: awaited.title)
     case .failure(let error): show(error)
     }
   }
@@ -222,4 +233,72 @@ final class WatchRun {
     let sentence = session.console.sentence(of: error)
     state.show { $0.page(sentence) }
   }
+
+  // MARK: Panes
+
+  /// Shows where the learner is, and the files of an exercise that was opened.
+  private func beginStudio() {
+    let (exercise, progress) = (state.exercise, session.learner.progress)
+    let visible = exercise.criteria.filter { $0.visibility == .visible }
+    let entry = progress[exercise.id]
+    let open = entry.wasChecked ? visible.count { entry.failing.contains($0.id) } : visible.count
+    state.standing = standing(passed: visible.count - open, of: visible.count)
+    isPreparingTask = false
+    showCode(marked: nil)
+  }
+
+  private func standing(after report: Report) -> CourseStanding {
+    let visible = report.criteria.filter { $0.criterion.visibility == .visible }
+    return standing(passed: visible.count { $0.status.passes }, of: visible.count)
+  }
+
+  private func standing(passed: Int, of checks: Int) -> CourseStanding {
+    let progress = session.learner.progress
+    return CourseStanding(
+      passedChecks: passed, checks: checks,
+      passedExercises: course.exercises.count { progress.hasPassed($0.id) }, exercises: course.exercises.count
+    )
+  }
+
+  /// Prepares the task once for each exercise, when a window first has a pane for it.
+  private func prepareTask() {
+    guard state.isWide, !isPreparingTask else { return }
+    isPreparingTask = true
+    let pages = WatchPages(session: session, course: course, exercise: state.exercise)
+    taskPreparation.begin { try await pages.layout(of: .task) }
+  }
+
+  private func take(task: Result<PageInWindow, any Error>) {
+    switch task {
+    case .success(let page): state.showTask(page)
+    case .failure(let error):
+      let sentence = session.console.sentence(of: error)
+      state.showTask { $0.page(sentence) }
+    }
+  }
+
+  private func showCode(after report: Report) { showCode(marked: report.firstPlace) }
+
+  /// Shows the file that the feedback is about: at once with the colours of lines that have not changed, and
+  /// with all colours when these are known.
+  private func showCode(marked: SourceLocation?) {
+    colouring?.cancel()
+    let exercise = state.exercise
+    let names = exercise.sources + exercise.given.map(\.name)
+    let name = marked.map(\.file).flatMap { names.contains($0) ? $0 : nil } ?? exercise.firstToWrite
+    let file = session.learner.workspace.folder(of: exercise).appending(path: name)
+    guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < Self.longestFile else {
+      return
+    }
+    let listing = CodeListing(file: name, text: text, marked: marked?.file == name ? marked?.line : nil)
+    state.showCode(state.panes.recolouring(listing))
+    colouring = Task { [session, mailbox, number = runner.number] in
+      guard let marks = try? await session.installation.marks(in: [text])?.first, !Task.isCancelled else {
+        return
+      }
+      mailbox.yield(.code(number, listing.coloured(by: marks)))
+    }
+  }
+
+  private static let longestFile = 1 << 20
 }

@@ -8,13 +8,24 @@ struct WatchScreen {
 
   /// The lines of the screen, exactly as many as the window has rows, and none wider than it.
   var lines: [StyledText] {
-    let page = Array(state.pager.visible)
-    let empty = max(0, state.pager.height - page.count)
-    let lines = [heading] + page + Array(repeating: StyledText(), count: empty) + [status]
+    if let frame = StudioFrame(state.appearance.size) {
+      let screen = StudioScreen(state: state, frame: frame, result: filled(frame.result), status: status)
+      return fitting(screen.lines)
+    }
     // The smallest window has no room for the heading.
-    return lines.suffix(state.appearance.size.rows).map {
+    return fitting([heading] + filled(state.pager.height) + [status])
+  }
+
+  private func fitting(_ lines: [StyledText]) -> [StyledText] {
+    lines.suffix(state.appearance.size.rows).map {
       $0.mapText(state.appearance.glyphs.fallBack).clipped(to: columns)
     }
+  }
+
+  /// The list or the page, with empty rows below it.
+  private func filled(_ height: Int) -> [StyledText] {
+    let rows = (state.list?.lines(state.pageAppearance) ?? state.pager.rows).prefix(height)
+    return rows + Array(repeating: StyledText(), count: height - rows.count)
   }
 
   private var heading: StyledText {
@@ -32,20 +43,23 @@ struct WatchScreen {
 
   private var statusText: String {
     if state.asksForReset { return longest(of: Self.questions) }
+    if state.list != nil { return longest(of: ExerciseList.menus) }
+    if state.focused.isSearching { return state.focused.status }
     let more = self.more
     if state.showsSheet { return longest(of: [more.long + "q back ", more.short + "q back ", " q back "]) }
-    let (menus, short) = state.hasPassed ? Self.menusAfterPass : Self.menus
+    let (menus, short) =
+      state.isWide ? Self.menusInStudio : state.hasPassed ? Self.menusAfterPass : Self.menus
     return longest(of: menus.map { more.long + $0 } + short.map { more.short + $0 })
   }
 
   /// How many lines are below the window and how to scroll to them, in a long and in a short form.
   private var more: (long: String, short: String) {
-    let (count, visible) = (state.pager.lines.count, state.pager.visible.count)
-    let below = count - state.pager.top - visible
+    let (count, visible) = (state.focused.lines.count, state.focused.visible.count)
+    let below = count - state.focused.top - visible
     if below > 0 {
       return (" ↓ \(below) more \(below == 1 ? "line" : "lines"): space · ", " ↓ \(below) more: space · ")
     }
-    return state.pager.top > 0 ? (" end of \(count) lines: b back · ", " end: b back · ") : (" ", " ")
+    return state.focused.top > 0 ? (" end of \(count) lines: b back · ", " end: b back · ") : (" ", " ")
   }
 
   /// The longest text that fits, or the last one if none fits.
@@ -62,6 +76,9 @@ struct WatchScreen {
   private static let menus = menus(most: [.next, .hint, .task, .again, .keys, .quit], first: .hint)
   private static let menusAfterPass = menus(most: [.next, .solution, .lesson, .keys, .quit], first: .next)
 
+  private static let menusInStudio = menus(
+    most: [.edit, .hint, .film, .list, .find, .next, .keys, .quit], first: .hint)
+
   /// The menus, from the longest to the shortest.
   private static func menus(most: [WatchKey], first: WatchKey) -> (long: [String], short: [String]) {
     let few = [first, .keys, .quit]
@@ -70,17 +87,5 @@ struct WatchScreen {
 
   private static func menu(_ keys: [WatchKey]) -> String {
     keys.map { "\($0.rawValue) \($0.word)" }.joined(separator: " · ") + " "
-  }
-}
-
-extension StyledText {
-  /// The beginning of the text that fits into this many columns.
-  fileprivate func clipped(to width: Int) -> StyledText {
-    var room = width
-    return spans.reduce(into: StyledText()) { text, span in
-      let piece = span.text.prefix(columns: room)
-      room = piece == span.text ? room - piece.displayWidth : 0
-      text.append(piece, span.style)
-    }
   }
 }

@@ -8,7 +8,10 @@ struct WatchState {
   /// An action that a key requests.
   enum Action: Equatable {
     case open(Direction)
+    case start(ExerciseID)
     case show(Page)
+    case list
+    case edit
     case check
     case reset
     case quit
@@ -17,8 +20,18 @@ struct WatchState {
   /// The direction to another exercise.
   enum Direction: Equatable { case next, previous }
 
+  /// The sentence if there is no exercise in a direction.
+  static func end(in direction: Direction) -> String {
+    direction == .next ? "This is the last exercise." : "This is the first exercise."
+  }
+
   /// A page that covers the result.
-  enum Page: String { case hint, lesson, task, film, solution }
+  enum Page: String {
+    case hint, lesson, task, film, solution
+
+    /// The title of the page.
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  }
 
   /// The outcome of the last check.
   private enum Ending: String {
@@ -34,10 +47,17 @@ struct WatchState {
   private(set) var live: LiveCheck?
   private(set) var asksForReset = false
   private(set) var pager: PagerState
+  /// The panes beside the result in a wide window.
+  private(set) var panes = StudioPanes()
+  /// How far the learner is, for the heading of a wide window.
+  var standing = CourseStanding()
+  /// The list of exercises, while the learner chooses from it.
+  private(set) var list: ExerciseList?
   private var ending: Ending?
   private var result: PageInWindow = { _ in [] }
   /// The page that covers the result until it is closed.
   private var sheet: PageInWindow?
+  private var sheetTitle = ""
   /// The reader's position in the result that a page covers.
   private var covered: PagerState?
   /// The requested page that is not ready yet.
@@ -51,8 +71,18 @@ struct WatchState {
   init(_ exercise: Exercise, appearance: Appearance) {
     self.exercise = exercise
     self.appearance = appearance
-    pager = PagerState(lines: [], size: Self.inside(appearance.size))
+    pager = PagerState(lines: [], size: Self.area(of: appearance.size))
+    panes = panes.emptied(for: exercise.sources.first ?? "")
   }
+
+  /// Whether the window shows the task and the code beside the result.
+  var isWide: Bool { StudioFrame(appearance.size) != nil }
+
+  /// The title of the pane that shows the result or a page.
+  var resultTitle: String { list != nil ? "Exercises" : sheet == nil ? "Result" : sheetTitle }
+
+  /// The text that keys scroll.
+  var focused: PagerState { isWide ? panes[panes.focus] ?? pager : pager }
 
   /// Whether a page covers the result.
   var showsSheet: Bool { sheet != nil }
@@ -73,17 +103,20 @@ struct WatchState {
   /// Switches to another exercise.
   mutating func open(_ exercise: Exercise) {
     self.exercise = exercise
-    (live, ending, sheet, covered, awaited, result) = (nil, nil, nil, nil, nil, { _ in [] })
+    (live, ending, sheet, covered, awaited, list, result) = (nil, nil, nil, nil, nil, nil, { _ in [] })
+    panes = panes.emptied(for: exercise.sources.first ?? "")
     layOut(fromTop: true)
   }
 
-  /// Begins a check; closes any page and question.
+  /// Begins a check; closes any page and question. The last result stays where it is.
   mutating func begin() {
     live = LiveCheck()
     seconds = 0
-    (sheet, covered, awaited) = (nil, nil, nil)
+    if let covered { pager = covered }
+    let showsResult = sheet == nil || covered != nil
+    (sheet, covered, awaited, list) = (nil, nil, nil, nil)
     asksForReset = false
-    layOut(fromTop: true)
+    layOut(fromTop: !showsResult)
   }
 
   mutating func note(_ progress: GradingProgress) {
@@ -105,16 +138,19 @@ struct WatchState {
     self.ending = ending
     runs += 1
     live = nil
+    let isSame = page(pageAppearance) == result(pageAppearance)
     result = page
     covered = nil
-    if sheet == nil { layOut(fromTop: true) }
+    if sheet == nil { layOut(fromTop: !isSame) }
   }
 
   /// Covers the result with a page.
-  mutating func show(_ page: @escaping PageInWindow) {
+  mutating func show(_ page: @escaping PageInWindow, title: String = "Message") {
     if sheet == nil, live == nil { covered = pager }
     sheet = page
-    awaited = nil
+    sheetTitle = title
+    (awaited, list) = (nil, nil)
+    panes.focus = .result
     layOut(fromTop: true)
   }
 
@@ -136,8 +172,21 @@ struct WatchState {
     layOut(fromTop: true)
   }
 
+  /// Shows the list of exercises.
+  mutating func choose(from list: ExerciseList) {
+    self.list = list
+    layOut(fromTop: false)
+  }
+
+  /// Shows the task beside the result.
+  mutating func showTask(_ task: @escaping PageInWindow) { panes.show(task: task, appearance) }
+
+  /// Shows the learner's code beside the result.
+  mutating func showCode(_ code: CodeListing) { panes.show(code, appearance) }
+
   mutating func resize(to size: WindowSize) {
     appearance = appearance.resized(to: size)
+    panes.layOut(appearance)
     layOut(fromTop: false)
   }
 
@@ -147,7 +196,10 @@ struct WatchState {
   mutating func handle(_ key: Key) -> Action? {
     if !notice.isEmpty { say("") }
     if asksForReset { return answer(key) }
+    if list != nil { return choose(key) }
+    if focused.takes(key) { return scroll(key) }
     if sheet != nil, [.character("q"), .escape].contains(key) { return putAway() }
+    if isWide, [.tab, .backTab].contains(key) { return turn(by: key == .tab ? 1 : -1) }
     guard let meaning = WatchKey(key) else { return scroll(key) }
     awaited = nil
     switch meaning {
@@ -155,11 +207,16 @@ struct WatchState {
     case .previous: return .open(.previous)
     case .hint: return .show(.hint)
     case .lesson: return .show(.lesson)
-    case .task: return .show(.task)
+    case .task:
+      guard isWide else { return .show(.task) }
+      panes.focus = .task
+    case .edit: return .edit
+    case .list: return .list
+    case .find: return scroll(key)
     case .film: return .show(.film)
     case .solution: return .show(.solution)
     case .again: return .check
-    case .keys: show(WatchKey.page)
+    case .keys: show(WatchKey.page, title: "Keys")
     case .reset: asksForReset = true
     case .quit: return .quit
     }
@@ -171,7 +228,41 @@ struct WatchState {
     return [.character("y"), .character("Y")].contains(key) ? .reset : nil
   }
 
+  private mutating func choose(_ key: Key) -> Action? {
+    var outcome = ExerciseList.Outcome.stays
+    if case .click(let row, let column) = key {
+      let origin = StudioFrame(appearance.size)?.resultOrigin ?? (row: 2, column: 1)
+      if row >= origin.row, column >= origin.column {
+        outcome = list?.click(row: row - origin.row) ?? .closes
+      }
+    } else {
+      outcome = list?.handle(key) ?? .closes
+    }
+    switch outcome {
+    case .stays: return nil
+    case .closes:
+      list = nil
+      return nil
+    case .opens(let id):
+      list = nil
+      return .start(id)
+    }
+  }
+
+  /// Scrolls another pane from now on.
+  private mutating func turn(by step: Int) -> Action? {
+    let all = StudioPanes.Focus.allCases
+    let place = (all.firstIndex(of: panes.focus) ?? 0) + step + all.count
+    panes.focus = all[place % all.count]
+    return nil
+  }
+
   private mutating func scroll(_ key: Key) -> Action? {
+    if isWide, var pane = panes[panes.focus] {
+      if !pane.handle(key) { panes.focus = .result }
+      panes[panes.focus] = pane
+      return nil
+    }
     if key == .escape { awaited = nil }
     let goesOn = pager.handle(key)
     return goesOn || sheet == nil ? nil : putAway()
@@ -187,20 +278,26 @@ struct WatchState {
 
   // MARK: Layout
 
-  /// The window's size without the heading; the pager itself leaves a row for the status line.
-  private static func inside(_ size: WindowSize) -> WindowSize {
-    WindowSize(columns: size.columns, rows: size.rows - 1)
+  /// The columns and rows of the result or a page; the pager itself leaves a row for the status line.
+  private static func area(of size: WindowSize) -> WindowSize {
+    StudioFrame(size).map { WindowSize(columns: $0.right, rows: $0.result + 1) }
+      ?? WindowSize(columns: size.columns, rows: size.rows - 1)
   }
 
+  /// The appearance of the result or a page.
+  var pageAppearance: Appearance { appearance.resized(to: Self.area(of: appearance.size)) }
+
   private mutating func layOut(fromTop: Bool) {
-    let size = Self.inside(appearance.size)
+    let size = Self.area(of: appearance.size)
     let lines = body.flatMap { $0.mapText { $0.expandingTabs() }.cut(to: size.columns, mark: "  ") }
     if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
+    list?.fit(rows: pager.height)
   }
 
   /// The lines to show. During a check, the last result stays in its place, dimmed, and the heading names the stage;
   /// before the first result, the check's progress is shown.
   private var body: [StyledText] {
+    let appearance = pageAppearance
     let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
     if let sheet { return said + sheet(appearance) }
     let last = result(appearance)

@@ -32,15 +32,16 @@ extension KVObject {
   private func remove(
     _ observer: KVObject, keyPath: String, where isMeant: (ObserverReceiver) -> Bool
   ) {
-    let registration = observation.last { registration in
+    func matches(_ registration: Registration, context: Bool) -> Bool {
       guard let receiver = registration.receiver as? ObserverReceiver else { return false }
-      return receiver.isMeant(observer, keyPath: keyPath) && isMeant(receiver)
+      return receiver.isMeant(observer, keyPath: keyPath) && (!context || isMeant(receiver))
     }
-    guard let registration else {
+    guard let registration = observation.last(where: { matches($0, context: true) }) else {
+      let isElsewhere = observation.last { matches($0, context: false) } != nil
       return fault(
         "NSRangeException",
         "\(type(of: observer)) cannot be removed as observer of \"\(keyPath)\" of \(type(of: self)): "
-          + "it is not registered")
+          + "it is not registered\(isElsewhere ? " with this context" : "")")
     }
     registration.stop()
   }

@@ -16,25 +16,33 @@ extension TerminalWriter {
     page.command(context.way("check"), "after you change this")
   }
 
-  /// Writes in a line each what else can be changed at once, and how many errors there are besides.
+  /// Writes in a line each what else can be changed at once, as long as it fits a usual window, and how many errors
+  /// there are besides.
   private mutating func writeFurther(_ errors: [Diagnostic], explained: String) {
     var told = Set([errors.first?.suggestion].compactMap { $0 })
     var lines = Set([errors.first?.line].compactMap { $0 })
-    var further: [Diagnostic] = []
-    for error in errors.dropFirst() where further.count < Self.mostFurther {
-      guard let advice = error.suggestion, let line = error.line else { continue }
-      if told.insert(advice).inserted, lines.insert(line).inserted { further.append(error) }
+    var count = 0
+    for error in errors.dropFirst() {
+      guard let advice = error.suggestion, let line = error.line, !told.contains(advice),
+        !lines.contains(line)
+      else { continue }
+      var longer = page
+      if count == 0 { longer.gap() }
+      longer.text(
+        StyledText("\(error.file):\(line)  ", .dim)
+          + StyledText(error.advice(calling: context.command) ?? error.message))
+      if longer.lines.count + Self.rowsAfterErrors > TerminalReport.usualRows { break }
+      page = longer
+      count += 1
+      told.insert(advice)
+      lines.insert(line)
     }
-    if !further.isEmpty { page.gap() }
-    for error in further {
-      let advice = error.advice(calling: context.command) ?? error.message
-      page.text(StyledText("\(error.file):\(error.line ?? 1)  ", .dim) + StyledText(advice))
-    }
-    let left = errors.count - 1 - further.count
+    let left = errors.count - 1 - count
     if left > 0 { page.text("\(left.of("more error")) (\(context.all))".styled) }
   }
 
-  private static let mostFurther = 3
+  /// The number of further errors, an empty line, and the command.
+  private static let rowsAfterErrors = 3
 
   private mutating func write(_ diagnostic: Diagnostic, explained: String) {
     if let excerpt = Excerpt(diagnostic, in: report.sources) {

@@ -54,7 +54,9 @@ extension Presentation {
     let values = PrintedValues(issue)
     if let expected = values.expected { facts.append(.field("expected", expected)) }
     if let found = values.found { facts.append(.field("found", found)) }
-    let advice = FaultAdvice.sentence(about: ([issue.found ?? ""] + issue.details).joined(separator: " "))
+    let advice =
+      FaultAdvice.sentence(about: ([issue.found ?? ""] + issue.details).joined(separator: " "))
+      ?? RetainCycle.sentence(about: issue.details)
     return facts + issue.newDetails.map { .picture($0) } + (advice.map { [.sentence($0)] } ?? [])
   }
 }

@@ -5,6 +5,10 @@ enum FaultAdvice {
     if let match = text.firstMatch(of: #/-\[(\w+) (\w+:*)\]: unrecognized selector/#) {
       return unlisted(String(match.2), in: String(match.1))
     }
+    if text.contains("it is not registered with this context") {
+      return
+        "The observer is registered with another context. Pass the one that `addObserver` was called with."
+    }
     if text.contains("cannot be removed as observer") {
       return "Each removal must match one call of `addObserver`: the same object, key path and context."
     }

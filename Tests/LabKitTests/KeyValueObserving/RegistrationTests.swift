@@ -55,6 +55,17 @@ extension KeyValueObservingTests {
       #expect(faults { person.removeObserver(watcher, forKeyPath: "age") } == ["NSRangeException"])
     }
 
+    @Test("A removal with another context than that of the registration says so")
+    func removalWithAnotherContext() {
+      var reasons: [String] = []
+      person.addObserver(watcher, forKeyPath: "age", options: [], context: ObservationContext())
+      FaultCenter.recording({ reasons.append($0.reason) }) {
+        person.removeObserver(watcher, forKeyPath: "age", context: ObservationContext())
+        person.removeObserver(watcher, forKeyPath: "name", context: ObservationContext())
+      }
+      #expect(reasons.map { $0.hasSuffix("it is not registered with this context") } == [true, false])
+    }
+
     @Test("12. The default `observeValue` is a fault")
     func unhandled() {
       let deaf = Person()

@@ -1,0 +1,84 @@
+import Terminal
+
+/// The screen of a watch in a wide window: heading, panes in a frame, and status line.
+struct StudioScreen {
+  let state: WatchState
+  let frame: StudioFrame
+  /// The rows of the pane at the right.
+  let result: [StyledText]
+  /// The last row.
+  let status: StyledText
+
+  private static let barWidth = 12
+
+  /// The rows, as many as the window has, and none wider than it.
+  var lines: [StyledText] {
+    let bar = StyledText("│", .dim)
+    let left = task + [divider] + code
+    let body = zip(left, result).enumerated().map { index, row in
+      let isDivider = index == frame.task
+      let start = isDivider ? row.0 : bar + cell(row.0, frame.left) + bar
+      return start + cell(row.1, frame.right) + bar
+    }
+    return [heading, top] + body + [bottom, status]
+  }
+
+  private func cell(_ text: StyledText, _ width: Int) -> StyledText {
+    text.mapText(state.appearance.glyphs.fallBack).clipped(to: width).padded(to: width)
+  }
+
+  // MARK: Heading
+
+  private var heading: StyledText {
+    let standing = state.standing
+    let full = standing.checks == 0 ? 0 : Self.barWidth * standing.passedChecks / standing.checks
+    let glyphs = state.appearance.glyphs
+    let text =
+      StyledText(" \(state.exercise.id)   ", .heading)
+      + StyledText(String(repeating: glyphs.done, count: full), .pass)
+      + StyledText(String(repeating: glyphs.open, count: Self.barWidth - full), .dim)
+      + StyledText(" \(standing.passedChecks)/\(standing.checks) checks   ")
+      + StyledText("course \(standing.passedExercises)/\(standing.exercises)", .dim)
+    let summary = StyledText(state.summary + " ", .dim)
+    let room = frame.window.columns - summary.width
+    return text.clipped(to: room - 1).padded(to: room) + summary
+  }
+
+  // MARK: Frame
+
+  private var top: StyledText {
+    edge("┌", "Task", .task, frame.left) + edge("┬", state.resultTitle, .result, frame.right) + corner("┐")
+  }
+
+  private var divider: StyledText { edge("├", state.panes.file, .code, frame.left) + corner("┤") }
+
+  private var bottom: StyledText {
+    corner("└") + line(frame.left) + corner("┴") + line(frame.right) + corner("┘")
+  }
+
+  /// A line of the frame with the title of the pane below it; the pane that is scrolled has a stronger title.
+  private func edge(_ start: String, _ title: String, _ pane: StudioPanes.Focus, _ width: Int) -> StyledText {
+    let title = StyledText(" \(title) ", state.panes.focus == pane ? .heading : .dim)
+      .shortened(to: width - 1, state.appearance.glyphs.ellipsis)
+    return corner(start) + title + line(width - title.width)
+  }
+
+  private func corner(_ sign: String) -> StyledText { StyledText(sign, .dim) }
+  private func line(_ width: Int) -> StyledText {
+    StyledText(String(repeating: "─", count: max(0, width)), .dim)
+  }
+
+  // MARK: Panes
+
+  private var task: [StyledText] {
+    let rows = state.panes.needsTask ? [StyledText("  …", .dim)] : state.panes.task.rows
+    return filled(rows, frame.task)
+  }
+
+  private var code: [StyledText] { filled(state.panes.code.rows, frame.code) }
+
+  private func filled(_ rows: [StyledText], _ count: Int) -> [StyledText] {
+    let rows = rows.prefix(count)
+    return rows + Array(repeating: StyledText(), count: count - rows.count)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Reporting
+
+@Suite("What a fault or a picture of references means")
+struct DiagnosisTests {
+  @Test("A cycle through a closure names the closure and what it captures")
+  func closure() {
+    let picture = "UIButton ─strong→ UIAction ─strong→ closure (Screen.swift:12) ─captures→ UIButton"
+    #expect(
+      RetainCycle.sentence(about: ["elsewhere", picture])
+        == "This is a retain cycle: the closure in Screen.swift:12 captures `UIButton`, which keeps the closure. "
+        + "A capture list can capture it weakly.")
+    let turned = "closure (A.swift:3) ─captures→ Screen ─strong→ closure (A.swift:3)"
+    #expect(RetainCycle.sentence(about: [turned])?.contains("A.swift:3 captures `Screen`") == true)
+  }
+
+  @Test("A cycle of objects asks for a weak reference, and a path that is no cycle for nothing")
+  func objects() {
+    #expect(
+      RetainCycle.sentence(about: ["List ─strong→ Screen ─strong→ List"])?.contains("must be weak") == true)
+    #expect(RetainCycle.sentence(about: ["List ─strong→ Screen"]) == nil)
+    #expect(RetainCycle.sentence(about: ["List"]) == nil)
+    #expect(RetainCycle.sentence(about: []) == nil)
+  }
+
+  @Test("A removal with another context is told apart from one without a registration")
+  func contexts() {
+    let reason = "Editor cannot be removed as observer of \"title\" of Document: it is not registered"
+    #expect(FaultAdvice.sentence(about: reason + " with this context")?.contains("another context") == true)
+    #expect(FaultAdvice.sentence(about: reason)?.contains("must match one call") == true)
+    #expect(FaultAdvice.sentence(about: "index out of range") == nil)
+  }
+}
