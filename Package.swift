@@ -159,7 +159,7 @@ let package = Package(
       [
         "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
         "codelab-index", "codelab-sandbox", "TestSupport",
-      ]),
+      ], exclude: ["Golden"]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
     tests(
       "SyntaxReading",

@@ -15,7 +15,9 @@ extension LearnerCompiler {
     let given = Set(exercise.given.map(\.name))
     let own = files.filter { !given.contains($0.key) }
     var place = CompilerStack(outcome.standardError).place(in: own)
-    if place == nil { place = (try await slowest(own.keys.sorted(), names, exercise, folder), nil) }
+    if place == nil {
+      place = (try await guiltiest(own.keys.sorted(), names, exercise, folder), nil)
+    }
     return Diagnostic(file: place?.file ?? "", line: place?.line, message: message, suggestion: suggestion)
   }
 
@@ -28,12 +30,10 @@ extension LearnerCompiler {
   }
 
   /// The compiler's time was up before it had compiled the grader, or the given files once more, with these files.
-  ///
-  /// - Parameter seconds: the processor time that all compilations of a submission have.
-  package static func tooMuchWork(_ files: [String: String], seconds: Double) -> Diagnostic {
+  package static func tooMuchWork(_ files: [String: String]) -> Diagnostic {
     Diagnostic(
       file: Self.largest(files) ?? "",
-      message: "the compiler gave up: with the tests, your code takes it more than \(Int(seconds)) s",
+      message: "the compiler gave up: with the tests, your code takes it too long",
       suggestion: "write fewer overloads and simpler types, and split long expressions into smaller ones")
   }
 
@@ -59,6 +59,25 @@ extension LearnerCompiler {
 
   /// The least processor time for one file, in seconds; an honest one takes about 0.1 s.
   private static let leastForPlace = 0.5
+
+  /// The file that is most likely the reason.
+  private func guiltiest(
+    _ files: [String], _ names: [String], _ exercise: Exercise, _ folder: URL
+  ) async throws -> String {
+    if let file = try await unreadable(files, exercise, folder) { return file }
+    return try await slowest(files, names, exercise, folder)
+  }
+
+  /// The first file that the compiler cannot even parse: every compilation parses all of them.
+  private func unreadable(_ files: [String], _ exercise: Exercise, _ folder: URL) async throws -> String? {
+    for file in files where files.count > 1 {
+      let outcome = try await workbench.run(
+        workbench.toolchain.frontend, ["-frontend", "-parse", file] + languageFlags(exercise), in: folder,
+        reading: [kit.learnerModules, kit.clangModules])
+      guard case .exited = outcome.termination else { return file }
+    }
+    return nil
+  }
 
   /// The file that the compiler needs the most time for when it compiles one at a time, each for a short while.
   private func slowest(

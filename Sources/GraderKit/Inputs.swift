@@ -1,15 +1,14 @@
 /// Deals the inputs of the running test: values that nobody could know when the submission was written.
 ///
 /// What is dealt depends on the submission, the exercise and the test; so the same submission always gets the same
-/// result. All values of this type draw from the same test's deal; a test draws in a fixed order, on one thread.
+/// result. The four deals of `codelab grade` differ as much as they can: a `bool()` is true in some of them and false in
+/// the others, and so with each choice of few. All values of this type draw from the same test's deal; a test draws in a fixed order, on one thread.
 public struct Inputs: Sendable {
   /// The deal of the test that is running.
   public init() {}
 
   /// A number in this range; it may come more than once.
-  public func int(in range: ClosedRange<Int>) -> Int {
-    draw { Int.random(in: range, using: &$0) }
-  }
+  public func int(in range: ClosedRange<Int>) -> Int { draw { $0.number(in: range) } }
 
   /// This many different numbers in this range, in any order.
   public func ints(_ count: Int, in range: ClosedRange<Int>) -> [Int] {
@@ -17,7 +16,7 @@ public struct Inputs: Sendable {
   }
 
   /// True or false.
-  public func bool() -> Bool { draw { Bool.random(using: &$0) } }
+  public func bool() -> Bool { int(in: 0...1) == 1 }
 
   /// A person's name, such as `Grace Winter`, that the test was not dealt before.
   public func name() -> String {
@@ -49,14 +48,16 @@ public struct Inputs: Sendable {
 
   /// One of these values; there must be at least one.
   public func pick<Value>(from values: [Value]) -> Value {
-    values[draw { Int.random(in: values.indices, using: &$0) }]
+    values[int(in: 0...values.count - 1)]
   }
 
   /// These values in another order, or in the same.
   public func shuffled<Value>(_ values: [Value]) -> [Value] {
-    var order = Array(values.indices)
-    draw { order.shuffle(using: &$0) }
-    return order.map { values[$0] }
+    var values = values
+    for place in values.indices.dropLast() {
+      values.swapAt(place, int(in: place...values.count - 1))
+    }
+    return values
   }
 
   /// This many different values of those that the closure makes; fewer if it makes no others in a thousand tries.
@@ -74,7 +75,7 @@ public struct Inputs: Sendable {
 
 extension Deal {
   fileprivate mutating func pick(_ words: [String]) -> String {
-    words[Int.random(in: words.indices, using: &self)]
+    words[number(in: 0...words.count - 1)]
   }
 }
 

@@ -57,7 +57,7 @@ struct GraderRunner: Sendable {
       let next = Judge.testsToRunNext(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided)
       if next.isEmpty || Task.isCancelled { return processes }
-      let tests = exercise.isolation == .process ? Array(next.prefix(1)) : next
+      let tests = exercise.isolation == .process ? Array(next.prefix(1)) : seed.order(of: next)
       let isLate = processes.contains(where: \.wasOverdue)
       let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
       let process = try await run(tests, limited, seconds: left, number: processes.count)

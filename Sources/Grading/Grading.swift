@@ -128,8 +128,7 @@ struct Grading: Sendable {
     do {
       grader = try await stopwatch.measure(.grader) { try await builder.build(exercise, for: module) }
     } catch is CompilerTimeUp {
-      let seconds = workbench.compileLimits.cpuSeconds
-      return .tooMuchWork([LearnerCompiler.tooMuchWork(submission.files, seconds: seconds)])
+      return .tooMuchWork([LearnerCompiler.tooMuchWork(submission.files)])
     }
     let violations = try inspector.inspect(
       grader.uses, givenFiles: grader.givenUses, of: module, exercise: exercise)
@@ -166,7 +165,9 @@ struct Grading: Sendable {
     on prepared: Prepared, passes: Bool
   ) async throws -> (warnings: [Diagnostic], remarks: [Diagnostic]) {
     if passes { return (prepared.warnings.filter { $0.severity == .warning }, []) }
-    let remarks = NearMissReader(prepared.module.symbols, known: try kit.requirements()).remarks
+    let remarks = NearMissReader(
+      prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
+    ).remarks
     let warnings = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)

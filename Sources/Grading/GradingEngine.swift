@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Explaining
 import Foundation
+import GraderEvents
 import Judging
 import Sandbox
 import SwiftToolchain
@@ -27,9 +28,6 @@ package struct GradingEngine: Sendable {
     case chosen(Seed)
   }
 
-  /// How many deals `several` are.
-  private static let several = 4
-
   /// An engine that uses this workbench.
   package init(
     workbench: Workbench, toolVersion: String, deals: Deals = .own(0), seedKey: String? = nil
@@ -54,7 +52,7 @@ package struct GradingEngine: Sendable {
     return switch deals {
     case .chosen(let seed): [seed]
     case .own(let deal): own([deal])
-    case .several: own(0..<Self.several)
+    case .several: own(0..<DealGroup.size)
     }
   }
 

@@ -90,7 +90,7 @@ enum AllowList {
     Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology
-    NSArray NSAttributedString NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
+    EnergyFormatter NSArray NSAttributedString NSCache NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
     NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
     NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableDictionary
     NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
@@ -104,18 +104,15 @@ enum AllowList {
     ReferenceConvertible RunLoop Scanner SortComparator ComparableComparator KeyPathComparator SortOrder String
     StringProtocol StringTransform StringEncodingError StringStyle Thread TimeInterval TimeZone Timer UUID Unit UnitAngle UnitArea UnitConverter
     UnitConverterLinear UnitDuration UnitFrequency UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure
-    UnitSpeed UnitTemperature UnitVolume URL URLComponents URLQueryItem URLError UserDefaults ValueTransformer
+    UnitSpeed UnitTemperature UnitVolume URL URLComponents URLQueryItem URLError UserDefaults
     AsyncMessage MainActorMessage MessageIdentifier NSLog NSStringFromClass NSClassDescription JSONEncodingError JSONError
     DecodableWithConfiguration EncodableWithConfiguration CodableWithConfiguration
     abs acos asin atan atan2 ceil cos cosh exp exp2 fabs floor fmax fmin fmod hypot log log10 log2 nan pow remainder
     rint round scalbn sin sinh sqrt tan tanh trunc frexp ldexp modf lgamma tgamma cbrt erf log1p expm1 fdim
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Tools for graders and for reflection in modules that a submission may import: word → part of the
-  /// demangled name.
-  static let gradersTools = [
-    "FaultCenter": "LabKit.FaultCenter", "_typeByName": "Swift._typeByName(",
-  ]
+  /// Tools for graders in modules that a submission may import: word → part of the demangled name.
+  static let gradersTools = ["FaultCenter": "LabKit.FaultCenter"]
 
   /// The symbols that an object needs if it makes pointers conform to a protocol. The compiler warns about
   /// the use of a pointer, but not about its use through a protocol.

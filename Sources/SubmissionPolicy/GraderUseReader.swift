@@ -11,17 +11,17 @@ struct GraderUseReader {
   /// Whose use is read.
   enum User { case grader, givenFiles }
 
-  private let symbols: SymbolGraph
+  let symbols: SymbolGraph
   private let uses: GraderUses
-  private let user: User
+  let user: User
   let given: Set<String>
   private let givenNames: Set<String>
   private let givenTypes: Set<String>
-  private let wanted: ReferenceInterface
+  let wanted: ReferenceInterface
   private let wantedNames: Set<String>
   private let wantedIdentifiers: Set<String>
   private let wantedMembers: Set<String>
-  private let owners: [String: String]
+  let owners: [String: String]
   private let sharedProtocols: Set<String>
   private let overrides: Set<String>
   private let defaults: Set<String>
@@ -51,10 +51,12 @@ struct GraderUseReader {
 
   var violations: [PolicyViolation] {
     symbols.symbols.compactMap { symbol in
-      guard let file = symbol.file, !given.contains(file), isVisible(symbol), !isWanted(symbol) else {
-        return nil
-      }
-      if uses.declarations.contains(symbol.identifier), !isOwnBusiness(symbol) { return replaces(symbol) }
+      guard let file = symbol.file, !given.contains(file), isVisible(symbol) else { return nil }
+      let isUsed = uses.declarations.contains(symbol.identifier)
+      if isUsed, asksForTheCaller(symbol) { return tellsTheCaller(symbol) }
+      guard !isWanted(symbol) else { return nil }
+      if isUsed, rewrites(symbol) { return changesStatements(symbol) }
+      if isUsed, !isOwnBusiness(symbol) { return replaces(symbol) }
       if user == .givenFiles { return decidesLiterals(symbol) ? changesLiterals(symbol) : nil }
       return decidesEquality(symbol) ? equals(symbol) : nil
     }

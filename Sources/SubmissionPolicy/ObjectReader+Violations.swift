@@ -21,15 +21,21 @@ extension ObjectReader {
     violation(
       name, at: name,
       because:
-        "`\(name)` gives access to files, processes, the network or class names, which exercises do not allow",
+        "`\(name)` is not among the names of Foundation that exercises allow: others reach files, processes or the"
+        + " network, or find classes by name",
       instead: "keep values in properties, and use what the task passes to your code")
   }
 
   func fileAccess(_ member: String) -> PolicyViolation {
     violation(
-      member, at: member,
-      because: "`\(member)` reads or writes files, ends the thread, or looks up system folders",
+      member, at: member, because: "`\(member)` reads, writes or looks for files",
       instead: "keep values in properties, and use what the task passes to your code")
+  }
+
+  func threadsEnd(_ member: String) -> PolicyViolation {
+    violation(
+      member, at: member, because: "`\(member)` ends the thread, and with it the tests if they run on it",
+      instead: "return from the function")
   }
 
   func uncheckedFormat(_ word: String) -> PolicyViolation {

@@ -55,7 +55,7 @@ struct ObjectReader {
   private func violation(ofNeeded name: String) -> PolicyViolation? {
     guard let words = names[name] else { return violation(ofC: name) }
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
-      return fileAccess(member)
+      return member == "exit" ? threadsEnd(member) : fileAccess(member)
     }
     if let name = AllowList.uncheckedClasses.first(where: { words.contains("Foundation.\($0)") }),
       !allowed.contains(name)
@@ -144,7 +144,9 @@ struct ObjectReader {
     return violation(
       name, at: name,
       because: "`\(name)` is a function or variable of the system, which this exercise does not allow",
-      instead: "remove it; to stop early, return or throw an error")
+      instead:
+        "use what Swift and Foundation have for it, such as `print`, `Date()` or `Int.random(in:)`; to stop"
+        + " early, return or throw an error")
   }
 
   private func refusedMember(in words: String) -> String? {

@@ -43,6 +43,7 @@ struct SuspectWords {
   /// What to write instead.
   var suggestion: String {
     guard let word = suspect.word else { return "write the name directly after it, on the same line" }
+    let list = imports.joined(separator: " and ")
     return switch suspect.kind {
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
@@ -53,7 +54,7 @@ struct SuspectWords {
     case .directive where word == "sourceLocation": "remove the line"
     case .directive: "write the code that the macro would generate"
     case .existential: "name the type itself; after a colon, as a conformance, `\(word)` is allowed"
-    case .module: "remove the import; this exercise may import \(imports.joined(separator: " and "))"
+    case .module: "remove the import; this exercise may import \(list)"
     }
   }
 }

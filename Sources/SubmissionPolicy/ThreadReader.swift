@@ -37,14 +37,15 @@ struct ThreadReader {
 
   /// The ways from thread to thread that the compiler does not check.
   var violations: [PolicyViolation] {
-    UncheckedExchange.all.filter { way in
+    let cause = cause ?? ""
+    return UncheckedExchange.all.filter { way in
       needed.contains { $0.contains(way.symbol) } && (way.word.map(places.hold) ?? true)
     }.map { way in
       let place = places.first(of: way.name)
       return PolicyViolation(
         way.name, file: place.file, line: place.line,
         because:
-          "\(cause ?? "") your code can run on several threads, and `\(way.name)` hands values from one to another without a check",
+          "\(cause) your code can run on several threads, and `\(way.name)` hands values from one to another without a check",
         instead: way.instead)
     }
   }

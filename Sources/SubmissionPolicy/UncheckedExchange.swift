@@ -20,7 +20,7 @@ struct UncheckedExchange {
         name: "DispatchSource", symbol: "Dispatch.DispatchSource", instead: "use a `Timer`, or `Task.sleep`"),
       .init(name: "setSpecific", symbol: "Dispatch.DispatchQueue.setSpecific", instead: store),
       .init(name: "Progress", symbol: "Foundation.Progress", instead: "count in an actor or a `Mutex`"),
-      .init(name: "ValueTransformer", symbol: "Foundation.ValueTransformer", instead: "call a function"),
+      .init(name: "NSCache", symbol: "Foundation.NSCache", instead: store),
       .init(
         name: "threadDictionary", symbol: "Foundation.Thread", word: "threadDictionary", instead: store),
       .init(name: "Mirror", symbol: "Swift.Mirror", instead: "read the properties by name"),

@@ -72,9 +72,9 @@ package struct Workbench: Sendable {
   ) async throws -> RunOutcome {
     let command = command(executable, arguments, in: folder, reading: readable, profile)
     if profile == .compile {
-      let most = limits ?? compileLimits
-      let outcome = try await sandbox.run(command, limits: budget?.limited(most) ?? most)
-      budget?.spend(outcome.cpuSeconds)
+      let outcome = try await withinBudget(limits ?? compileLimits) {
+        try await sandbox.run(command, limits: $0)
+      }
       return try await checked(outcome, of: executable)
     }
     return try await checked(try await sandbox.run(command, limits: limits ?? compileLimits), of: executable)
@@ -85,7 +85,20 @@ package struct Workbench: Sendable {
     WaitingProgram(
       command(
         toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, .compile),
-      limits: compileLimits, in: sandbox)
+      limits: CompileBudget.first(of: compileLimits), in: sandbox)
+  }
+
+  /// Runs a compilation with its share of the budget, if there is one.
+  private func withinBudget(
+    _ limits: SandboxLimits, _ run: (SandboxLimits) async throws -> RunOutcome
+  ) async throws -> RunOutcome {
+    guard let budget else { return try await run(limits) }
+    let share = budget.share(of: limits)
+    var used = 0.0
+    defer { budget.settle(share, used: used) }
+    let outcome = try await run(share.limits)
+    used = outcome.cpuSeconds
+    return outcome
   }
 
   /// Runs the front end, if possible the one that waits in this folder.
@@ -98,8 +111,7 @@ package struct Workbench: Sendable {
     guard let waiting, waiting.isWaiting, input.count <= LiveInput.mostHeldBytes else {
       return try await run(toolchain.frontend, ["-frontend"] + arguments, in: folder, reading: readable)
     }
-    let outcome = try await waiting.outcome(for: input)
-    budget?.spend(outcome.cpuSeconds)
+    let outcome = try await withinBudget(compileLimits) { _ in try await waiting.outcome(for: input) }
     return try await checked(outcome, of: toolchain.frontend)
   }
 

@@ -75,11 +75,16 @@ static void require_room(int resource, long long needed, const char *option, lon
   _exit(127);
 }
 
+/// The stack of the main thread, in bytes: with less, a compiler overflows it.
+static const long long stack_size = 8 << 20;
+
 static void require_room_for(const struct limits *limits, long long cpu) {
   require_room(RLIMIT_CPU, cpu, "-t", 1);
   require_room(RLIMIT_FSIZE, limits->of[SandboxLimitFileSize], "-f", 1024);
+  require_room(RLIMIT_STACK, stack_size, "-s", 1024);
 #ifdef __linux__
   require_room(RLIMIT_AS, limits->of[SandboxLimitMemory], "-v", 1024);
+  require_room(RLIMIT_DATA, limits->of[SandboxLimitMemory], "-d", 1024);
 #endif
 }
 
@@ -91,6 +96,14 @@ static void set_limit(int resource, long long soft, long long hard) {
   if (setrlimit(resource, &limit) != 0) fail("limits");
 }
 
+/// Raises a limit that only the user's shell set, as far as may be.
+static void raise_limit(int resource, long long needed) {
+  struct rlimit limit;
+  if (getrlimit(resource, &limit) != 0 || limit.rlim_cur >= (rlim_t)needed) return;
+  limit.rlim_cur = (rlim_t)needed < limit.rlim_max ? (rlim_t)needed : limit.rlim_max;
+  setrlimit(resource, &limit);
+}
+
 void apply_limits(const struct limits *limits, bool confined) {
   // The supervisor limits the processor time of the whole run; this limit is a fallback, one second later.
   long long cpu = (limits->of[SandboxLimitProcessorTime] + 999) / 1000 + 1;
@@ -99,7 +112,9 @@ void apply_limits(const struct limits *limits, bool confined) {
   set_limit(RLIMIT_FSIZE, limits->of[SandboxLimitFileSize], limits->of[SandboxLimitFileSize]);
   set_limit(RLIMIT_NOFILE, limits->of[SandboxLimitDescriptors], limits->of[SandboxLimitDescriptors]);
   set_limit(RLIMIT_CORE, 0, 0);
+  raise_limit(RLIMIT_STACK, stack_size);
 #ifdef __linux__
+  raise_limit(RLIMIT_DATA, limits->of[SandboxLimitMemory]);
   set_limit(RLIMIT_AS, limits->of[SandboxLimitMemory], limits->of[SandboxLimitMemory]);
 #endif
   notify("limits", SandboxStateActive, 0, "");

@@ -1,10 +1,10 @@
 extension Attack {
   static let all =
     gate + memory + threads + aroundTheGate + unnoted + reading + insideTheProcess + behindTheGate + compiler
-    + [endlessNames] + guessing + changingGiven + formatting
+    + [endlessNames] + guessing + changingGiven + formatting + callers + unlisted
 
   /// Everything that must pass.
-  static let allHonest = honest + allocating + concurrent + besideGiven
+  static let allHonest = honest + modern + allocating + concurrent + besideGiven
 
   /// What the language alone permits: no gate can know it, the judge decides.
   static let insideTheProcess: [Attack] = [

@@ -18,6 +18,17 @@ struct SeedTests {
     #expect(try await bench.report(on: Attack.honest[1]).seed == report.seed)
   }
 
+  @Test("cannot tell from what ran before which test is running: the deals have other orders")
+  func order() async throws {
+    let bench = try await SuiteBench(deals: .several)
+    let outcomes = try await bench.grade([.counting])
+    #expect(outcomes.allSatisfy(\.isAsExpected), "\(outcomes)")
+    func order(_ number: UInt32) -> [String] { Seed(number).order(of: ["a", "b", "c", "d"]) }
+    #expect(order(8) == ["a", "b", "c", "d"] && order(9) == ["d", "c", "b", "a"])
+    #expect(order(10).sorted() == order(8) && order(10) == order(10))
+    #expect(Set((0..<16).map { order($0 * 4 + 2) }).count > 4)
+  }
+
   @Test("gets the seed of the deal that it fails, which fails it again")
   func failingSeed() async throws {
     let bench = try await SuiteBench(deals: .several)

@@ -62,7 +62,7 @@ struct HardSurroundingsTests {
 
   @Test(
     "a limit of the shell that is lower than the program's own is told, and is not the program's fault",
-    arguments: [("-v", 1_000_000), ("-f", 1000), ("-t", 3)])
+    arguments: [("-v", 1_000_000), ("-f", 1000), ("-t", 3), ("-s", 256), ("-d", 100_000)])
   func lowLimits(_ option: String, _ number: Int) async throws {
     // `sh` counts files in blocks of 512 bytes.
     let answer = try await Self.shell("ulimit \(option) \(number); \(Self.grade)", Self.learner())
@@ -101,6 +101,30 @@ struct HardSurroundingsTests {
     let file = try await Self.shell(
       "\(Self.tool) grade work --all --output work/outcomes/steps/Steps.swift", learner)
     #expect(file.status == 70 && !file.output.contains("passed"), "\(file.all)")
+  }
+
+  @Test("a result goes into a device or a pipe, and does not take its place")
+  func specialPlaces() async throws {
+    let learner = try Self.learner()
+    let full = try await Self.shell(
+      "\(Self.grade) --format json --output /dev/full; ls -l /dev/full", learner)
+    #expect(full.output.hasPrefix("c") && full.errors.contains("No space left"), "\(full.all)")
+    let lines =
+      "mkfifo pipe; (\(Self.grade) --format json --output pipe >&2) & head -c 1 pipe; wait; test -p pipe"
+    let pipe = try await Self.shell(lines, learner)
+    #expect(pipe.status == 0 && pipe.output == "{", "\(pipe.all)")
+  }
+
+  @Test(
+    "a mask that takes all permissions, and variables that mean something to a compiler, change nothing",
+    arguments: [
+      "umask 777;", "SDKROOT=/none CPATH=/none TOOLCHAINS=x SWIFT_EXEC=/bin/false",
+      "COLUMNS=-3 TZ=:/none LC_ALL=x_Y",
+      "trap '' PIPE TERM INT HUP CHLD;", "mkdir -p 'a \"b\" é'; TMPDIR=\"$PWD/a \\\"b\\\" é\"",
+    ])
+  func variables(_ surroundings: String) async throws {
+    let answer = try await Self.shell("\(surroundings) \(Self.grade)", Self.learner())
+    #expect(answer.status == 0 && answer.output.contains("Passed"), "\(answer.all)")
   }
 
   @Test("a zero byte in a source is refused with its line")

@@ -47,6 +47,9 @@ struct CompileBomb: Sendable, CustomTestStringConvertible {
       name: "values in a text", source: "\nlet s = \"" + String(repeating: "\\(1)", count: 60_000) + "\"\n",
       lines: 2...2),
     CompileBomb(
+      name: "signs in front of a number",
+      source: "let n = " + String(repeating: "- ", count: 50_000) + "1\n", lines: nil),
+    CompileBomb(
       name: "forty thousand variables", source: (0..<40_000).map { "let value\($0) = \($0)\n" }.joined(),
       lines: nil),
   ]

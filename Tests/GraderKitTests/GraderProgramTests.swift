@@ -94,6 +94,19 @@ struct GraderProgramTests {
     #expect(other.first != printed.first)
   }
 
+  @Test("deals each of few values to one seed of a group at least", arguments: [8, 1_000_000])
+  func few(start: Int) async throws {
+    var lines: [[String]] = []
+    for seed in start..<start + 4 {
+      lines.append(try await program.run("testFew", seed: "\(seed)").printed)
+    }
+    for number in 0..<8 {
+      let words = lines.map { $0[number].split(separator: " ", maxSplits: 3) }
+      #expect((0..<4).map { column in Set(words.map { $0[column] }).count } == [2, 3, 4, 2], "\(words)")
+    }
+    #expect(Set(lines.map { $0[0] }).count > 1)
+  }
+
   @Test("needs a seed that is a number", arguments: ["", "x", "-1"])
   func unreadableSeed(seed: String) async throws {
     #expect(try await program.run("testPasses", seed: seed).status == 64)

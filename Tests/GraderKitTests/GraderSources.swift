@@ -37,6 +37,12 @@ enum GraderSources {
         expectEqual(numbers.sorted(), [1, 2, 3, 4, 5], "Different numbers of the range")
         speak("\\(texts) \\(numbers) \\(inputs.shuffled(texts)) \\(inputs.pick(from: texts)) \\(inputs.bool())")
       }
+      func testFew() {
+        let inputs = Inputs()
+        for _ in 0..<8 {
+          speak("\\(inputs.bool()) \\(inputs.pick(from: [1, 2, 3])) \\(inputs.int(in: 5...8)) \\(inputs.shuffled(["a", "b"]))")
+        }
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }

@@ -23,7 +23,9 @@ struct NearMissTests {
     let outcome = try await LearnerCompiler(bench.workbench, kit: bench.kit)
       .compile(files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = outcome else { return nil }
-    return NearMissReader(module.symbols, known: try bench.kit.requirements()).remarks
+    return NearMissReader(
+      module.symbols, known: try bench.kit.requirements(), overridable: try bench.kit.overridableMethods()
+    ).remarks
   }
 
   private static func remarks(on text: String) async throws -> [Diagnostic] {
@@ -102,6 +104,24 @@ struct NearMissTests {
         }
         """)
     #expect(remarks == [])
+  }
+
+  @Test(
+    "and those with the name of an inherited method, but other types",
+    arguments: [
+      "func observeValue(forKeyPath path: String, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: ObservationContext?) {}",
+      "func didChangeValue(forKey key: Substring) {}",
+    ])
+  func otherTypes(member: String) async throws {
+    let name = member.firstMatch(of: /func (\w+)/)!.1
+    let text =
+      "import Foundation; import LabKit; class Base: KVObject {}\nfinal class Screen: Base {\n  \(member)\n}"
+    let remarks = try await Self.remarks(on: text)
+    #expect(remarks.map(\.line) == [3] && remarks[0].message.contains("`Screen.\(name)("), "\(remarks)")
+    #expect(remarks[0].message.contains("is a new method, and does not override"), "\(remarks)")
+    #expect(remarks[0].suggestion?.contains("override func \(name)(") == true, "\(remarks)")
+    let override = "override func didChangeValue(forKey key: String) {}"
+    #expect(try await Self.remarks(on: text.replacing(member, with: override)) == [])
   }
 
   @Test("are nowhere in the right answers of the course", arguments: rightAnswers)

@@ -48,6 +48,36 @@ struct PolicyBench {
     return try await inspector.inspect(submission, findings: findings, module: module, exercise: exercise)
   }
 
+  /// What the policy says of the words of one file, `Task.swift`, whether it compiles or not.
+  func words(of source: String, language: Int = 5) async throws -> [Diagnostic] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    var exercise = try exercise(in: scratch, imports: ["Foundation"], allows: [])
+    exercise.language = language
+    let inspector = SubmissionInspector(
+      reader, at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
+    let submission = Submission(exercise: exercise.id, files: ["Task.swift": source])
+    return inspector.inspect(
+      try await inspector.readSources(of: submission, exercise: exercise, grader: []), exercise: exercise)
+  }
+
+  /// What the policy says of what the compiler made of one file, `Task.swift`, whatever its words are.
+  func compiled(_ source: String, imports: [String] = []) async throws -> [Diagnostic] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let exercise = try exercise(in: scratch, imports: imports, allows: [])
+    let submission = Submission(exercise: exercise.id, files: ["Task.swift": source])
+    let compiler = LearnerCompiler(workbench, kit: kit)
+    switch try await compiler.compile(submission.files, of: exercise, in: scratch.folder("learner")) {
+    case .rejected(let errors): return errors
+    case .built(let module, _):
+      return try await SubmissionInspector(reader, at: workbench, compiler, scratch: scratch).inspect(
+        submission,
+        findings: SourceFindings(violations: [], threadViolations: [], graderRunsOnThreads: false),
+        module: module, exercise: exercise)
+    }
+  }
+
   private func exercise(
     in scratch: ScratchFolder, imports: [String], allows: [String]
   ) throws -> Exercise {

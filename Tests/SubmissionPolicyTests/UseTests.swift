@@ -113,6 +113,18 @@ struct UseTests {
       test: "expectEqual(List().rows, [], \"no rows\")"),
     Case(source: "class Base { func select(_ row: Int) {} }", test: "List().select(1)"),
     Case(
+      source:
+        "func log(_ text: String, in caller: String = #function, line: Int = #line) { print(text, caller, line) }",
+      test: "List().select(1)"),
+    Case(
+      source:
+        "extension List { func select(_ row: Int, on actor: isolated (any Actor)? = #isolation) async {} }",
+      test: "List().select(1)"),
+    Case(
+      source:
+        "@resultBuilder enum Rows { static func buildBlock(_ rows: Int...) -> [Int] { rows } }; @Rows func few() -> [Int] { 1; 2 }",
+      test: "print(List().rows)"),
+    Case(
       source: "extension List { func fail(_ s: String) {} }",
       test: "if List().rows.count == 7 { fail(\"seven\") }",
       helpers: "final class Heir: List { override func select(_ row: Int) {} }"),

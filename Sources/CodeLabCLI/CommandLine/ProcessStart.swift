@@ -19,9 +19,16 @@ struct ProcessStart: Sendable {
   let fault: Failure?
 
   private init() {
+    Self.keepOwnFiles()
     Self.openClosedStreams()
     Self.noticeLostOutput()
     fault = Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
+  }
+
+  /// A mask that takes permissions from the owner would make files that nobody can read, this process neither.
+  private static func keepOwnFiles() {
+    let mask = umask(0)
+    umask(mask & 0o077)
   }
 
   /// Opens those of the three standard streams that are closed; otherwise, the next opened file would take

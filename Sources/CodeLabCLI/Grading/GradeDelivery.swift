@@ -33,7 +33,7 @@ struct GradeDelivery {
     if file.isFolder {
       throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to --output.")
     }
-    try requireWritable(folder)
+    if !ResultFile.isSpecial(file) { try requireWritable(folder) }
   }
 
   private func requireWritable(_ folder: URL) throws {
@@ -62,7 +62,7 @@ struct GradeDelivery {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     }
-    try Data(document.text.utf8).write(to: file, options: .atomic)
+    try ResultFile.write(document.text, to: file)
   }
 }
 

@@ -68,6 +68,6 @@ struct CourseVerification {
     guard let table else { return }
     let rows = [GradedAnswer.columns] + answers.map(\.row)
     let text = rows.map { $0.joined(separator: "\t") + "\n" }.joined()
-    try Data(text.utf8).write(to: session.console.file(table), options: .atomic)
+    try ResultFile.write(text, to: session.console.file(table))
   }
 }

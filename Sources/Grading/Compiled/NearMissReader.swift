@@ -2,18 +2,23 @@ import CourseModel
 import Spelling
 import SwiftToolchain
 
-/// Finds methods whose names are similar to those of protocol requirements with a default implementation.
+/// Finds methods that are nearly what a protocol or a superclass calls.
 ///
-/// A type conforms to such a protocol without the method, so a misspelled method compiles and is never called. The
-/// compiler warns about that only in extensions.
+/// A type conforms to a protocol without a method that has a default implementation, so a misspelled one compiles and
+/// is never called. The compiler warns about that only in extensions. It does not warn at all about a method with the
+/// name of an inherited one, but other types: that is an overload.
 struct NearMissReader {
   private let symbols: SymbolGraph
   private let requirements: [ProtocolRequirement]
+  private let overridable: [OverridableMethod]
   private let overriding: Set<String>
 
-  /// - Parameter known: the requirements of protocols in other modules.
-  init(_ symbols: SymbolGraph, known: [ProtocolRequirement]) {
+  /// - Parameters:
+  ///   - known: the requirements of protocols in other modules.
+  ///   - overridable: the methods of classes in other modules.
+  init(_ symbols: SymbolGraph, known: [ProtocolRequirement], overridable: [OverridableMethod]) {
     self.symbols = symbols
+    self.overridable = overridable
     requirements = known + symbols.requirements
     overriding = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
   }
@@ -30,11 +35,22 @@ struct NearMissReader {
     let written = Set(line.flatMap(methods).compactMap(\.path.last))
     let open = asked.filter { $0.hasDefault && !written.contains($0.name) }
     return methods(of: type.identifier).compactMap { mine in
-      guard let name = mine.path.last, !names.contains(name), !overriding.contains(mine.identifier),
-        let wanted = open.first(where: { $0.isNearlyCalled(name, among: names) })
+      guard let name = mine.path.last, !overriding.contains(mine.identifier) else { return nil }
+      if let inherited = overridable.first(where: { $0.name == name && !$0.owners.isDisjoint(with: line) }) {
+        return remark(on: mine, inherited)
+      }
+      guard !names.contains(name), let wanted = open.first(where: { $0.isNearlyCalled(name, among: names) })
       else { return nil }
       return remark(on: mine, wanted)
     }
+  }
+
+  private func remark(on mine: SymbolGraph.Symbol, _ inherited: OverridableMethod) -> Diagnostic {
+    Diagnostic(
+      .warning, file: mine.file ?? "", line: mine.line,
+      message: "`\(mine.name)` is a new method, and does not override that of `\(inherited.ownerName)`:"
+        + " its types are others",
+      suggestion: "if you mean that method, write `override \(inherited.declaration)`")
   }
 
   private func remark(on mine: SymbolGraph.Symbol, _ wanted: ProtocolRequirement) -> Diagnostic {

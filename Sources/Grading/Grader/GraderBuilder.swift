@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "19"
+  static let recipe = "20"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -101,6 +101,14 @@ struct GraderBuilder: Sendable {
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
         errors = types.errors(in: references)
+      } else if !isProven, OnMainActor.isNeeded(for: errors, in: exercise) {
+        let moved = texts.mapValues(OnMainActor.moved)
+        try? FileManager.default.removeItem(at: index)
+        if try await compile(moved, entry, exercise, module, language: 5, in: folder).isEmpty {
+          texts = moved
+          references = try await GraderIndex(workbench, store: index).references()
+          errors = types.errors(in: references)
+        }
       }
       if errors.isEmpty { break }
       if imports.widen(for: errors) { continue }
@@ -150,18 +158,19 @@ struct GraderBuilder: Sendable {
   /// - Throws: `GraderFault` if the entry has others, `CompilerFault`, or an error of the sandbox or the file system.
   func compile(
     _ texts: [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
-    in folder: URL
+    language: Int = 6, in folder: URL
   ) async throws -> [Diagnostic] {
     try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
     let name = GraderEntry.graderModule(of: exercise)
     let names = texts.keys.sorted()
-    let errors = try await compile(names + [GraderEntry.file], to: name, module, in: folder)
+    let errors = try await compile(
+      names + [GraderEntry.file], to: name, language: language, module, in: folder)
     // The entry has errors where tests of the other files have.
     let own = errors.filter { $0.file != GraderEntry.file }
     guard !errors.isEmpty, own.isEmpty else { return own }
     let rest = try await compile(
-      names, to: name, options: ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"],
-      module, in: folder)
+      names, to: name, language: language,
+      options: ["-enable-testing", "-emit-module-path", "\(name).swiftmodule"], module, in: folder)
     guard rest.isEmpty else { return rest }
     try LearnerCompiler.write([GraderEntry.file: entry.apart.source], to: folder)
     let faults = try await compile(
@@ -172,7 +181,7 @@ struct GraderBuilder: Sendable {
 
   /// Compiles files to an object each, and returns the errors in them.
   private func compile(
-    _ names: [String], to name: String, language: Int = 6, indexed: Bool = true,
+    _ names: [String], to name: String, language: Int, indexed: Bool = true,
     options: [String] = [], _ module: LearnerModule,
     in folder: URL
   ) async throws -> [Diagnostic] {

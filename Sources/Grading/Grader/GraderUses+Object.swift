@@ -24,8 +24,10 @@ extension GraderUses {
         return true
       }
       // A class that inherits from the learner's takes over all members: only of others does the object tell a use.
+      // A static method is no member that a subclass takes over unless it is a class's.
       guard
         symbol.extends != nil || symbol.kind == "func.op" || additions.contains(symbol.identifier)
+          || symbol.kind == "type.method" && symbol.baseName.hasPrefix("build")
       else {
         return false
       }

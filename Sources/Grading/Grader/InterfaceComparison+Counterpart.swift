@@ -14,6 +14,11 @@ extension InterfaceComparison {
   func missing(_ wanted: Declaration) -> MissingDeclaration {
     if let other = counterpart(of: wanted) {
       let (mine, asked) = (Self.plain(other.declaration), Self.plain(wanted.declaration))
+      if mine != asked, mine.replacing("@MainActor ", with: "") == asked {
+        return .init(
+          "The tests use `\(wanted.name)` outside of the main actor: remove `@MainActor` from it, or from its type"
+        )
+      }
       if wanted.last.hasPrefix("init("), !wanted.owner.isEmpty {
         return .init("`\(wanted.owner)` has `\(mine)`; the task asks for `\(asked)`")
       }

@@ -15,7 +15,8 @@ final class FileLockWait: Sendable {
   private enum State {
     case new
     case waiting(CheckedContinuation<Void, any Error>)
-    case over
+    /// What ended it, before it began or after.
+    case over(Result<Void, any Error>)
   }
 
   private let descriptor: Int32
@@ -40,20 +41,20 @@ final class FileLockWait: Sendable {
   }
 
   private func begin(_ continuation: CheckedContinuation<Void, any Error>) {
-    let isOver = state.withLock { state in
-      if case .over = state { return true }
+    let end: Result<Void, any Error>? = state.withLock { state in
+      if case .over(let end) = state { return end }
       state = .waiting(continuation)
-      return false
+      return nil
     }
-    guard !isOver else {
+    if let end {
       close(descriptor)
-      return continuation.resume(throwing: CancellationError())
+      return continuation.resume(with: end)
     }
     Thread.detachNewThread { [self] in
       var status: Int32
       repeat { status = flock(descriptor, LOCK_EX) } while status != 0 && errno == EINTR
       let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      let isTaken = end(status == 0 ? .success(()) : .failure(reason)) && status == 0
+      let isTaken = self.end(status == 0 ? .success(()) : .failure(reason)) && status == 0
       if !isTaken { close(descriptor) }
     }
   }
@@ -61,9 +62,15 @@ final class FileLockWait: Sendable {
   /// Ends the wait once; says whether it did.
   @discardableResult private func end(_ result: Result<Void, any Error>) -> Bool {
     let waiting: CheckedContinuation<Void, any Error>? = state.withLock { state in
-      defer { if case .over = state {} else { state = .over } }
-      if case .waiting(let continuation) = state { return continuation }
-      return nil
+      switch state {
+      case .new:
+        state = .over(result)
+        return nil
+      case .waiting(let continuation):
+        state = .over(result)
+        return continuation
+      case .over: return nil
+      }
     }
     waiting?.resume(with: result)
     return waiting != nil

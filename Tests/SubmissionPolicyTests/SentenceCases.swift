@@ -1,0 +1,134 @@
+extension SentenceTests {
+  /// Each kind of word that is refused.
+  static let words = """
+    #if $AsyncAwait
+    #endif
+    let a = unsafe 1
+    final class B: @unchecked Sendable {}
+    @_silgen_name("exit") func c()
+    #sourceLocation(file: "A.swift", line: 5)
+    let d = #externalMacro(module: "A", type: "B")
+    import Glibc
+    @ /* e */ _cdecl("e") func e() {}
+
+    """
+
+  /// Each kind of symbol, conformance and use of memory that is refused.
+  static let compiled = """
+    import Foundation
+    import FoundationXML
+    import LabKit
+    @section("own") let a = 1
+    @_cdecl("foreign") func b() {}
+    func c() { exit(0) }
+    func d() { FaultCenter.recording({ _ in }) {} }
+    let e = FileManager.default
+    func f() { Thread.exit() }
+    let g = try? Data(contentsOf: URL(string: "file:///x")!)
+    let h = NSString(format: "%d", 1)
+    let i = NSMutableData(length: 1)
+    func j() -> Bool { CommandLine.arguments.count > 1 }
+    let k = XMLParser(data: Data())
+    let l: Any.Type? = _typeByName("Si")
+    private protocol M { associatedtype Pointee }
+    extension UnsafeMutablePointer: M {}
+    func n(_ list: [Int]) -> Int { list.withUnsafeBufferPointer { $0[0] } }
+    extension Int: @retroactive CustomPlaygroundDisplayConvertible { public var playgroundDescription: Any { 1 } }
+    class O: NSSet, @unchecked Sendable {}
+
+    """
+
+  /// Each reason why code can run on several threads, by the text of the grader, and what it must not share.
+  static let threads = [
+    (
+      "tasks",
+      """
+      final class Box { var value: Any = 1 }
+      func a(_ box: Box) { Task { box.value = 2 }; box.value = 3 }
+      var shared: Any = 1
+      func b() { Task { shared = 2 } }
+      func c(_ box: Box) -> any Sendable { box as! any Sendable }
+      extension Box: @unchecked Sendable {}
+      func d(_ box: Box) { dump(box) }
+      func e(_ work: @escaping () -> Void) { Task { work() } }
+
+      """
+    ),
+    (
+      "tasks, unchecked ways",
+      """
+      import Foundation
+      import LabKit
+      func start() { Task { print(1) } }
+      func a() -> DispatchWorkItem { DispatchWorkItem { print(1) } }
+      func b() { DispatchGroup().notify(queue: .main) { print(1) } }
+      func c() -> any DispatchSourceTimer { DispatchSource.makeTimerSource() }
+      func d() { DispatchQueue.main.setSpecific(key: DispatchSpecificKey<Int>(), value: 1) }
+      func e() -> NSCache<NSString, NSString> { NSCache() }
+      func f() -> Progress { Progress(totalUnitCount: 1) }
+      func h() -> Int { Thread.current.threadDictionary.count }
+      func i(_ any: Any) -> Int { Mirror(reflecting: any).children.count }
+      func j(_ any: Any) { dump(any) }
+      func k() -> UIApplication { UIApplication.shared }
+      func l() -> any Error { NSError(domain: "", code: 1, userInfo: ["a": 1]) }
+      func m() { UserDefaults.standard.register(defaults: ["a": 1]) }
+      func n(_ target: any ActionTarget) {
+        NotificationCenter.default.addObserver(target, selector: "hear", name: nil)
+        target.performSelector(onMainThread: "hear", with: nil, waitUntilDone: false)
+      }
+
+      """
+    ),
+    (
+      "a thread",
+      "import Foundation\nvar shared: Any = 1\nfunc a() { Thread.detachNewThread { shared = 2 } }\n"
+    ),
+    (
+      "a queue",
+      "import Foundation\nvar shared: Any = 1\nfunc a() { DispatchQueue.global().async { shared = 2 } }\nfinal class Crate { var value: Any = 1 }\nfunc b(_ crate: Crate) { DispatchQueue.global().async { crate.value = 2 } }\n"
+    ),
+    (
+      "a main thread that is free",
+      "import Foundation\nvar shared: Any = 1\nfunc a() async { DispatchQueue.main.async { shared = 2 } }\n"
+    ),
+    (
+      "Task { }",
+      "final class Own { static let one = Own(); var value: Any = 1; func a() async { value = 2 } }\n"
+    ),
+  ]
+
+  /// What a grader would use without meaning it.
+  static let usedByGrader = """
+    extension Array { var last: Int? { nil } }
+    extension State { static func == (a: State, b: State) -> Bool { true } }
+    @resultBuilder struct Quietly {
+      static func buildExpression(_ statement: Void) {}
+      static func buildBlock(_ statements: Void...) {}
+    }
+
+    """
+  static let grader = "print(List().rows.last as Any, 1)\nexpectEqual(State.idle, .idle, \"the state\")"
+
+  /// A requirement of the task with a builder.
+  static let builder = ("{ func didSelect(", "{ @Quietly func didSelect(")
+  /// A method of the task with a parameter more.
+  static let caller = ("func select(_ row: Int) {", "func select(_ row: Int, from line: Int = #line) {")
+
+  /// What a given file would use without meaning it.
+  static let usedByGiven = """
+    extension Array { var last: Int? { nil } }
+    typealias IntegerLiteralType = Int8
+    extension Quote { func shout(from line: Int = #line) {} }
+    @resultBuilder struct Quietly {
+      static func buildExpression(_ statement: Void) {}
+      static func buildBlock(_ statements: Void...) {}
+    }
+
+    """
+  static let given = """
+    struct Quote { func shout(_ n: Any...) {} }
+    final class Owner: ListDelegate { func didSelect(_ row: Int) { print(row) } }
+    func given(_ list: [Int]) { print(list.last as Any); Quote().shout() }
+
+    """
+}
