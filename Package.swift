@@ -56,7 +56,7 @@ let package = Package(
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
     module("Sandbox", ["CourseModel", "SandboxWire"]),
     module("Explaining", ["CourseModel"]),
-    module("Film", ["SyntaxMessages", "Terminal"]),
+    module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
     module("Judging", ["CourseModel", "GraderEvents"]),
     module("Reporting", ["CourseModel", "GraderEvents", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
@@ -64,7 +64,7 @@ let package = Package(
     module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", "SyntaxMessages", yams]),
     // 3
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
-    module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
+    module("LessonReader", ["CourseModel", "Film", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
     module(
@@ -83,7 +83,10 @@ let package = Package(
     // 7
     module(
       "Authoring",
-      ["Catalog", "Compiling", "CourseModel", "Grading", "Hashing", "LessonReader", "Reporting", "Terminal"]),
+      [
+        "Catalog", "Compiling", "CourseModel", "Film", "Grading", "Hashing", "LessonReader", "Reporting",
+        "Terminal",
+      ]),
     // 8
     module(
       "CodeLabCLI",
@@ -129,7 +132,7 @@ let package = Package(
         "SwiftToolchain", "codelab-index", "codelab-sandbox", "TestSupport",
       ], exclude: ["Golden"]),
     tests("Explaining", ["CourseModel", "Explaining"]),
-    tests("Film", ["Film", "SyntaxMessages"]),
+    tests("Film", ["CourseModel", "Film", "SyntaxMessages", "Terminal"]),
     tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
     tests(
       "Grading",
@@ -143,7 +146,7 @@ let package = Package(
     tests(
       "LessonReader",
       [
-        "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-index",
+        "Film", "LessonReader", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "codelab-index",
         "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Golden"]),

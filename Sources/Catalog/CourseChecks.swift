@@ -154,6 +154,7 @@ struct CourseChecks {
       }
       for file in adding { checkFixture(file, exercise, part) }
     case .doesNotCompile(let file, _): checkFixture(file, exercise, part)
+    case .messages(let check): checkFixture(check.program, exercise, part)
     }
   }
 

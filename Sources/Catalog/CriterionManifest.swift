@@ -5,7 +5,7 @@ struct CriterionManifest {
   let value: ManifestValue
   let faults: Faults
 
-  private static let checks = ["test", "declares", "compiles", "doesNotCompile"]
+  private static let checks = ["test", "declares", "compiles", "doesNotCompile", "messages"]
   private static let kinds = [
     "protocol", "class", "struct", "enum", "actor", "method", "property", "func", "init", "subscript",
     "typealias",
@@ -51,6 +51,7 @@ struct CriterionManifest {
     case "test": return test(value)
     case "declares": return declares(value)
     case "compiles": return compiles(value)
+    case "messages": return MessagesManifest(value: value).read()
     default: return doesNotCompile(value)
     }
   }

@@ -39,7 +39,7 @@ package struct Criterion: Equatable, Sendable, Codable {
     self.isFilmed = isFilmed
   }
 
-  /// The test that grades it; nil if the compiler grades it.
+  /// The test that grades it; nil if it is graded in another way.
   package var test: TestName? {
     if case .test(let name) = check { name } else { nil }
   }
@@ -61,6 +61,8 @@ package struct Criterion: Equatable, Sendable, Codable {
     case compiles(files: [String], adding: [String])
     /// The learner's module does not compile together with this file of the grader, and the error contains the text.
     case doesNotCompile(adding: String, says: String)
+    /// These messages come while a program runs, which is a file of the grader together with the learner's module.
+    case messages(MessageCheck)
   }
 }
 

@@ -169,6 +169,6 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var example: URL { exercise.appending(path: "Example.swift") }
   /// The screens that `codelab play` shows; the file need not exist.
   package var scene: URL { exercise.appending(path: "Scene.swift") }
-  /// Files for the criteria `compiles` and `doesNotCompile`.
+  /// Files for the criteria `compiles`, `doesNotCompile` and `messages`.
   package var fixtures: URL { grader.appending(path: "Fixtures") }
 }

@@ -19,17 +19,26 @@ package struct FilmAssembly {
   private let steps: [RecordedStep]
   private let places: FilmPlaces
   private let module: String
-  private var types: [Int: String] = [:]
+  private let types: [Int: String]
 
   /// Reads what a program wrote, with the places that its numbers mean and the name of the learner's module.
   package init(_ bytes: [UInt8], places: FilmPlaces, module: String) {
-    steps = RecordedStep.all(in: bytes)
+    let steps = RecordedStep.all(in: bytes)
+    self.init(
+      steps: steps, types: steps.reduce(into: [:]) { Self.note($1, in: &$0) }, places: places, module: module)
+  }
+
+  init(steps: [RecordedStep], types: [Int: String], places: FilmPlaces, module: String) {
+    self.steps = steps
+    self.types = types
     self.places = places
     self.module = module
-    for step in steps {
-      for entry in step.born ?? [] where types.count < FilmLimits.objects {
-        if entry.count == 2, let id = Int(entry[0]), id > 0 { types[id] = entry[1] }
-      }
+  }
+
+  /// Reads the types of the objects that were first seen in a step.
+  static func note(_ step: RecordedStep, in types: inout [Int: String]) {
+    for entry in step.born ?? [] where types.count < FilmLimits.objects {
+      if entry.count == 2, let id = Int(entry[0]), id > 0 { types[id] = entry[1] }
     }
   }
 
@@ -57,6 +66,14 @@ package struct FilmAssembly {
     let own: FilmEnding =
       isFull ? FilmEnding(reason: "Only the first \(made.count) steps were filmed.") : ending
     return Film(title: title, objects: cast.objects, steps: Self.merged(made), ending: own)
+  }
+
+  /// The film of the last steps alone, in which closures that were only seen in memory have no names.
+  func film(_ title: String, last count: Int) -> Film {
+    let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: [:])
+    var changes = FilmChanges()
+    let made = steps.suffix(count).compactMap { step($0, cast, &changes) }
+    return Film(title: title, objects: cast.objects, steps: made, ending: FilmEnding())
   }
 
   /// The address of a closure's function, for a closure that was seen in memory.

@@ -7,6 +7,8 @@ struct FilmCast {
   /// The recorded closures that only pass calls on, with what they hold.
   private let hidden: Set<Int>
   private let own: Set<Int>
+  /// The names of the types of recorded objects that are not shown.
+  private let typeNames: [Int: String]
 
   init(
     types: [Int: String], steps: [RecordedStep], places: FilmPlaces, module: String,
@@ -51,6 +53,7 @@ struct FilmCast {
     self.objects = objects
     self.numbers = numbers
     own = Set(numbers.filter { $0.key == 0 || kinds[$0.key]?.isOwn == true }.values)
+    typeNames = kinds.filter { numbers[$0.key] == nil }.compactMapValues(\.typeName)
     hidden = Set(types.keys.filter { !shown.contains($0) || kinds[$0]?.isHidden == true })
   }
 
@@ -89,6 +92,14 @@ struct FilmCast {
       case Substring(module): return .object(name)
       case "LabKit", "Foundation", "FoundationEssentials": return .library(name)
       default: return .app
+      }
+    }
+
+    /// The name of an object's type.
+    var typeName: String? {
+      switch self {
+      case .object(let name), .library(let name): name
+      case .app, .hidden, .closure: nil
       }
     }
 
@@ -186,8 +197,8 @@ struct FilmCast {
     let parts = text.split(separator: "\u{1}", omittingEmptySubsequences: false)
     return parts.enumerated().map { index, part in
       guard index % 2 == 1 else { return String(part) }
-      let number = Int(part).map { shown($0) } ?? 0
-      return objects[number].name
+      guard let recorded = Int(part) else { return "…" }
+      return numbers[recorded].map { objects[$0].name } ?? typeNames[recorded] ?? "…"
     }.joined()
   }
 

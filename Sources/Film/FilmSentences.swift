@@ -37,10 +37,14 @@ package struct FilmSentences {
   package var holding: [String] { Self.holding(film, after: film.steps.count - 1) }
 
   /// The references after a step, one in a line.
-  package static func holding(_ film: Film, after step: Int) -> [String] {
+  ///
+  /// - Parameter isTold: leaves out the others.
+  package static func holding(
+    _ film: Film, after step: Int, where isTold: (FilmReference) -> Bool = { _ in true }
+  ) -> [String] {
     let references = film.references(after: step)
     let cycles = RetainCycles(references)
-    return references.map { reference in
+    return references.filter(isTold).map { reference in
       let mark = cycles.contains(reference) ? "  ⟲ retain cycle" : ""
       return
         "\(film.object(reference.from).name) ─\(reference.name), \(reference.kind.rawValue)→ "

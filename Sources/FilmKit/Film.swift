@@ -126,6 +126,7 @@ public struct _FilmFrame: Sendable {
   /// The frame ends.
   public func leave() {
     Current.thread.frame = frame.caller
+    if frame.announces { FilmRecorder.shared.noteInitialized(frame, Current.thread) }
     if frame.isLast { FilmRecorder.shared.noteDead(Current.thread) }
   }
 
@@ -133,7 +134,9 @@ public struct _FilmFrame: Sendable {
   @discardableResult
   public func returns<Value>(_ value: Value) -> Value {
     let thread = Current.thread
-    if !frame.isLibrary, !frame.isSilent, !thread.isRecording, Value.self != Void.self {
+    if !frame.isLibrary, !frame.isSilent, !thread.isRecording, Value.self != Void.self,
+      Value.self != Void?.self
+    {
       FilmRecorder.shared.noteAnswer(frame, thread, value)
     }
     return value

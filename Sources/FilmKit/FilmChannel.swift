@@ -8,7 +8,7 @@ enum FilmChannel {
   static func write(_ line: String) -> Bool {
     var bytes = Array(line.utf8)
     bytes.append(10)
-    written += bytes.count
+    written &+= bytes.count
     guard written <= Limits.bytes else { return false }
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -16,6 +16,8 @@ final class Frame: @unchecked Sendable {
   var speaker = 0
   /// Whether an initializer of the superclass is about to run for the same object.
   var initializesSuper = false
+  /// Whether this is the initializer with which an object begins its life.
+  var announces = false
   /// Whether this is a deinitializer.
   var isLast = false
   /// Whether the call is part of its caller and no message.

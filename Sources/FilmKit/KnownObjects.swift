@@ -17,6 +17,8 @@ struct KnownObjects {
   private var born: [(Int, String)] = []
   /// The objects that are being initialized, the innermost last.
   private var pending: [Int] = []
+  /// Those among them whose initializer has ended, so that they are complete, but were not seen yet.
+  private var initialized: Set<Int> = []
   private var closures: [ClosureKey: Int] = [:]
 
   struct ClosureKey: Hashable {
@@ -28,7 +30,8 @@ struct KnownObjects {
   mutating func number(of object: AnyObject) -> Int {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     if let known = known(at: address) { return known }
-    if let announced = pending.last(where: { entries[$0 - 1].type == TypeNames.name(type(of: object)) }) {
+    let candidates = pending.filter { entries[$0 - 1].type == TypeNames.name(type(of: object)) }
+    if let announced = candidates.last(where: { !initialized.contains($0) }) ?? candidates.first {
       return complete(announced, object)
     }
     return add(object, at: address, TypeNames.name(type(of: object)))
@@ -56,6 +59,11 @@ struct KnownObjects {
     entries[number - 1].address = address
     numbers[address] = number
     return number
+  }
+
+  /// The initializer of an announced object has ended.
+  mutating func didInitialize(_ number: Int) {
+    if pending.contains(number) { initialized.insert(number) }
   }
 
   /// The object at this address is being deallocated; returns its number. The deinitializers of its superclasses run

@@ -144,8 +144,11 @@ struct Grading: Sendable {
 
   private func outcome(of prepared: Prepared) async throws -> GradingOutcome {
     let (module, program, grader) = (prepared.module, prepared.program, prepared.grader)
-    let decided = prepared.decided.merging(missing(grader)) { first, _ in first }
     progress(.stage(.run))
+    let messages = MessageCriteria(
+      engine: engine, scratch: scratch, submission: submission, exercise: exercise, progress: progress)
+    let filmed = try await stopwatch.measure(.criteria) { try await messages.results() }
+    let decided = prepared.decided.merging(missing(grader)) { first, _ in first }.merging(filmed) { $1 }
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
     var judgement = dealt.judgement
     let ends = dealt.processes.compactMap(\.place)

@@ -37,7 +37,7 @@ extension Block {
         })
     case .aside(let kind, let content): .aside(kind: kind, content: content.map { $0.mappingListings(marks) })
     case .quote(let content): .quote(content.map { $0.mappingListings(marks) })
-    case .code, .heading, .paragraph, .table, .rule: self
+    case .code, .film, .heading, .paragraph, .table, .rule: self
     }
   }
 }

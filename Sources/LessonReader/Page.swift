@@ -1,3 +1,4 @@
+import Film
 import SyntaxMessages
 import Terminal
 
@@ -34,6 +35,8 @@ indirect enum Block: Codable, Equatable, Sendable {
   case table(Table)
   /// Lines of code; `language` is the fence's first word, and `marks` are the colours of the joined lines.
   case code(language: String?, lines: [String], marks: [SyntaxMark])
+  /// The film of the listing above.
+  case film(Film)
   /// A horizontal line between two parts of a page.
   case rule
 }

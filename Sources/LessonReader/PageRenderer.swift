@@ -1,3 +1,4 @@
+import Film
 import Terminal
 
 /// Lays a page out as lines of styled text.
@@ -34,6 +35,7 @@ package struct PageRenderer: Sendable {
     case .quote(let content): quote(content, width)
     case .table(let table): TableRenderer(table, page: self, width: width).lines
     case .code(_, let lines, let marks): code(SwiftHighlighter.lines(lines, marks), width)
+    case .film(let film): figure(film, width)
     case .rule: [StyledText(layout.glyphs.line(min(width ?? Self.linearRule, Self.widestRule)), .dim)]
     }
   }
@@ -127,6 +129,14 @@ package struct PageRenderer: Sendable {
       let mark = StyledText(spaces + layout.glyphs.continuation + " ", .dim)
       return line.cut(to: width - indent.width, mark: mark).map { $0.isEmpty ? $0 : indent + $0 }
     }
+  }
+
+  private func figure(_ film: Film, _ width: Int?) -> [StyledText] {
+    let indent = width.map { $0 < 60 ? 0 : 2 } ?? 2
+    let lines = FilmFigure(film).lines(width: width.map { $0 - indent }, glyphs: layout.glyphs)
+    let margin = StyledText(String(repeating: " ", count: indent))
+    return [StyledText("The film of this listing, made by running it:", .dim)].map { margin + $0 }
+      + [StyledText()] + lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
   private func pad(_ number: String, to width: Int) -> String {

@@ -39,8 +39,9 @@ extension PlacesQuestion {
 extension FilmQuestion {
   fileprivate var answer: Answer {
     var next = first
+    let protocols = ProtocolNames.all(in: texts.map(\.source))
     return texts.map { text in
-      let marked = FilmMarker.marked(text, first: next, callsOnly: marksCallsOnly)
+      let marked = FilmMarker.marked(text, first: next, callsOnly: marksCallsOnly, protocols: protocols)
       next += marked.places.count
       return marked
     }

@@ -25,6 +25,8 @@ final class FilmMarker: SyntaxVisitor {
   let unmarked: Set<Int>
   private let isMain: Bool
   private let first: Int
+  /// The protocols of all files.
+  private let protocols: Set<String>
   let lines: SourceLocationConverter
   var insertions = Insertions()
   private(set) var places: [FilmPlace] = []
@@ -34,8 +36,11 @@ final class FilmMarker: SyntaxVisitor {
 
   var context: Context { contexts[contexts.count - 1] }
 
-  private init(_ text: FilmQuestion.Text, tree: SourceFileSyntax, first: Int, callsOnly: Bool) {
+  private init(
+    _ text: FilmQuestion.Text, tree: SourceFileSyntax, first: Int, callsOnly: Bool, protocols: Set<String>
+  ) {
     self.callsOnly = callsOnly
+    self.protocols = protocols
     self.first = first
     unmarked = text.unmarked
     isMain = text.isMain
@@ -44,10 +49,12 @@ final class FilmMarker: SyntaxVisitor {
   }
 
   /// The file with marks, whose places are counted from `first`.
-  static func marked(_ text: FilmQuestion.Text, first: Int, callsOnly: Bool) -> MarkedText {
+  static func marked(
+    _ text: FilmQuestion.Text, first: Int, callsOnly: Bool, protocols: Set<String>
+  ) -> MarkedText {
     let tree = ParsedSource(text.source, language: 6).tree
     guard !tree.hasError else { return MarkedText(source: text.source, places: []) }
-    let marker = FilmMarker(text, tree: tree, first: first, callsOnly: callsOnly)
+    let marker = FilmMarker(text, tree: tree, first: first, callsOnly: callsOnly, protocols: protocols)
     marker.begin(tree)
     marker.walk(tree)
     return MarkedText(source: marker.insertions.applied(to: text.source), places: marker.places)
@@ -94,7 +101,9 @@ final class FilmMarker: SyntaxVisitor {
   private func leave() { contexts.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, inherits: node.inheritanceClause != nil)
+    // Only the first name can be a superclass's.
+    let first = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    return enter(node.name.text, inherits: first.map { !protocols.contains($0) } ?? false)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }

@@ -225,11 +225,11 @@ private let criterionFaults = [
   FaultRow(
     .replace(first, "    test: FirstThingGrader/testItWorks\n", with: ""),
     "first/exercise.yml:10:5: the criterion does not say how it is graded",
-    "→ write exactly one of test, declares, compiles, doesNotCompile"),
+    "→ write exactly one of test, declares, compiles, doesNotCompile, messages"),
   FaultRow(
     .replace(first, "    title: It works", with: "    compiles: {files: [Thing.swift]}\n    title: It works"),
     "first/exercise.yml:10:5: the criterion is graded in 2 ways: test, compiles",
-    "→ write exactly one of test, declares, compiles, doesNotCompile"),
+    "→ write exactly one of test, declares, compiles, doesNotCompile, messages"),
   FaultRow(
     .replace(first, "Grader/testItWorks", with: "Grader.testItWorks"),
     "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` is not the name of a test",
@@ -238,6 +238,18 @@ private let criterionFaults = [
     .replace(first, "Grader/testItWorks", with: "Grader/itWorks"),
     "first/exercise.yml:11:11: `FirstThingGrader/itWorks` is not the name of a test",
     "→ write `test: ListViewGrader/testSelects`"),
+  FaultRow(
+    .replace(
+      first, "    test: FirstThingGrader/testItWorks\n", with: "    messages: {run: Taps.swift, expect: []}\n"
+    ),
+    "first/exercise.yml:11:41: `expect` is empty",
+    "→ write `messages: {run: Taps.swift, expect: [{to: ListController, message: didSelectRow}]}`"),
+  FaultRow(
+    .replace(
+      first, "    test: FirstThingGrader/testItWorks\n",
+      with: "    messages: {run: Taps.swift, expect: [{to: Thing, message: work}]}\n"),
+    "first/exercise.yml:10:5: Tests/Graders/one/first/Fixtures/Taps.swift is missing",
+    "→ add the file, or name another one"),
   FaultRow(
     .replace(first, "id: works", with: "id: It_Works"),
     "first/exercise.yml:10:5: `It_Works` is not a valid id",

@@ -1,7 +1,10 @@
+import Authoring
 import CourseModel
 import Film
 import Foundation
 import Grading
+import LessonReader
+import SwiftToolchain
 import TestSupport
 import Testing
 
@@ -116,6 +119,60 @@ struct FilmTests {
     var quick = exercise
     quick.limits.seconds = 1
     #expect(try await Self.film(submission, of: quick).film.steps.last?.text == "selectRow(at: 19)")
+  }
+
+  @Test("grades who tells whom, and shows the first difference")
+  func messages() async throws {
+    let exercise = try Self.exercise("delegation/where-does-it-belong")
+    let course = try #require(PackageCourse.reading.course)
+    var submission = try Self.solution(exercise)
+    let view = try #require(submission.files["CartView.swift"])
+    submission.files["CartView.swift"] = view.replacing(
+      "delegate?.cartView(self, didAdd: name, cents: cents)",
+      with: "if cents < 9999 { delegate?.cartView(self, didAdd: name, cents: cents) }")
+    let report = try await Self.engine.get().grade(submission, of: exercise, in: course)
+    let result = try #require(report.criteria.first { $0.criterion.id == "way-of-a-tap" })
+    #expect(result.status == .failed)
+    let issue = try #require(result.issues.first)
+    #expect(
+      issue.expected
+        == "CartView 2 calls cartView(CartView 2, didAdd: \"sofa\", cents: 61900) on CartController 2.")
+    #expect(issue.found?.hasPrefix("CartView calls cartView(CartView, didAdd: \"mug\", cents: 790)") == true)
+    #expect(issue.details.count { $0.hasPrefix("✓") } == 2)
+    let criterion = result.criterion
+    let outcome = try await Self.engine.get().filmCheck(submission, criterion, of: exercise, in: course)
+    guard case .filmed(let film, _, let issues) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(issues == [issue])
+    #expect(film.steps.allSatisfy { $0.file.map(exercise.sources.contains) ?? true })
+  }
+
+  @Test("of a listing is the figure of its lesson; each lesson has one")
+  func figures() async throws {
+    let course = try #require(PackageCourse.reading.course)
+    for lesson in course.lessons {
+      let listings = FilmedListing.all(in: try TextFile.read(lesson.file), page: lesson.id)
+      #expect(!listings.isEmpty, "\(lesson.id)")
+      #expect(listings.allSatisfy { $0.film(beside: lesson.file) != nil }, "\(lesson.id)")
+    }
+    let verifier = Verifier(engine: try Self.engine.get(), course: course)
+    let delegation = try #require(course.lessons.first { $0.id == "delegation" })
+    #expect(try await verifier.inspectFilms(of: [delegation]).problems == [])
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    var changed = delegation
+    changed.file = scratch.url.appending(path: "delegation.md")
+    let text = try TextFile.read(delegation.file).replacing("selectRow(at: 19)", with: "selectRow(at: 20)")
+    try Data(text.utf8).write(to: changed.file)
+    try FileManager.default.copyItem(
+      at: delegation.file.deletingLastPathComponent().appending(path: "films"),
+      to: scratch.url.appending(path: "films"))
+    let problem = try #require(try await verifier.inspectFilms(of: [changed]).problems.first)
+    #expect(problem.line == 43)
+    #expect(problem.message.contains("The app calls selectRow(at: 20) on ListView."))
+    #expect(problem.message.contains("The file says: The app calls selectRow(at: 19) on ListView."))
   }
 
   @Test("of a check shows the grader's calls as the app's, and nothing of the grader")

@@ -7,8 +7,9 @@ struct PlayCommand: ExerciseCommand {
     discussion: Examples.of(
       ["codelab play": "play the open exercise", "codelab play quote-app": "play another exercise"],
       below: """
-        Use Tab and the arrow keys to move, Return or Space to press, letters to type, and Esc to quit. \
-        Without a terminal, or with \
+        Use Tab and the arrow keys to move, Return or Space to press, letters to type, Ctrl-B to \
+        undo a key, and Esc to quit. When you save, the app starts again and repeats your keys. A window with at least \
+        100 columns also shows the messages between your objects. Without a terminal, or with \
         --plain, you type commands instead: press NAME, type TEXT, help, quit.
         """))
 

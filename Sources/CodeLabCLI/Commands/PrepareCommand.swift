@@ -8,6 +8,8 @@ struct PrepareCommand: LabCommand {
     abstract: "Compile the kits and codelab-syntax now, so that everything works offline.",
     shouldDisplay: false)
 
+  @Flag(help: "Also compile what films need, and exercises with `messages`.")
+  var films = false
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
@@ -17,6 +19,7 @@ struct PrepareCommand: LabCommand {
       _ = try await KitBuilder(workbench).kit()
       _ = try await unavailable
     }
+    if films { try await session.installation.engine().prepareFilms() }
     let course = try session.learner.course()
     guard let lesson = course.lessons.first else { return }
     _ = try await session.console.during("Preparing the first page") {

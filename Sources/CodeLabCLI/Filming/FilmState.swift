@@ -29,15 +29,7 @@ struct FilmState {
   var film: Film { showsReference ? reference ?? own : own }
 
   /// The index of the first step in which the two films differ; nil if there is no other, or no difference.
-  var firstDifference: Int? {
-    guard let reference else { return nil }
-    let pairs = zip(own.steps, reference.steps)
-    let first = pairs.enumerated().first { Self.words($1.0, own) != Self.words($1.1, reference) }?.offset
-    return first
-      ?? (own.steps.count == reference.steps.count ? nil : min(own.steps.count, reference.steps.count))
-  }
-
-  private static func words(_ step: FilmStep, _ film: Film) -> String { FilmSentences(film).sentence(step) }
+  var firstDifference: Int? { reference.flatMap { FilmComparison(own, $0).firstDifference } }
 
   mutating func resize(to size: WindowSize) { self.size = size }
 

@@ -1,4 +1,5 @@
 import CourseModel
+import Film
 import Foundation
 import LessonReader
 
@@ -21,6 +22,15 @@ struct CoursePages: Sendable {
     return PageSource(
       exercise: exercise.id, file: file.path,
       markdown: try TextFile.read(file) + "\n\n\(exercise.importSentence)\n")
+  }
+
+  /// The films of a lesson's listings, which are figures on its page.
+  ///
+  /// - Throws: a file system error if the lesson can't be read.
+  func films(of lesson: Lesson) throws -> [(listing: FilmedListing, film: Film)] {
+    FilmedListing.all(in: try TextFile.read(lesson.file), page: lesson.id).compactMap { listing in
+      listing.film(beside: lesson.file).map { (listing, $0) }
+    }
   }
 
   /// All pages that can be read; `codelab verify` reports the others.

@@ -16,7 +16,8 @@ struct PageReading: Sendable {
   ///
   /// - Throws: `LessonReaderError` if the file is not a page, or a file system error if it can't be read.
   func layout(of lesson: Lesson) async throws -> PageInWindow {
-    try await layout(of: pages.source(lesson: lesson))
+    let films = try pages.films(of: lesson)
+    return try await layout(of: pages.source(lesson: lesson)) { $0.with(films) }
   }
 
   /// The page of an exercise's task.
@@ -26,8 +27,10 @@ struct PageReading: Sendable {
     try await layout(of: pages.source(exercise: exercise))
   }
 
-  private func layout(of source: PageSource) async throws -> PageInWindow {
-    let page = try await session.installation.lessonReader().page(for: source) { pages.all() }
+  private func layout(
+    of source: PageSource, adding figures: (Page) -> Page = { $0 }
+  ) async throws -> PageInWindow {
+    let page = figures(try await session.installation.lessonReader().page(for: source) { pages.all() })
     return { [pages] in
       PageRenderer(PageLayout($0, command: pages.command, destination: pages.destination)).lines(of: page)
     }

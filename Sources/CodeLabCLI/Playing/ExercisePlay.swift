@@ -3,6 +3,7 @@ import Foundation
 import Grading
 import Reporting
 import Terminal
+import Watching
 
 /// Plays an exercise's scene with the files in the workspace.
 struct ExercisePlay {
@@ -21,17 +22,30 @@ struct ExercisePlay {
     try session.learner.requireStarted(exercise)
     let preparation = AuxiliaryPreparation(
       session: session, course: course, exercise: exercise, name: "scene")
-    let scene = try await preparation.ready { try await $0.scene($1, of: exercise) }
-    var termination = try await playOnScreen(scene)
-    if termination == nil { termination = try await playInLines(scene) }
+    var termination = try await playOnScreen(preparation)
+    if termination == nil {
+      let scene = try await preparation.ready { try await $0.scene($1, of: exercise) }
+      termination = try await playInLines(scene)
+    }
     if let sentences = termination?.sentences { throw Failure(Exit.notPassed, sentences) }
   }
 
   /// Plays in the whole window; returns nil if keys can't be read.
-  private func playOnScreen(_ scene: Scene) async throws -> Termination? {
+  private func playOnScreen(_ preparation: AuxiliaryPreparation) async throws -> Termination? {
     guard session.console.output.movesCursor else { return nil }
-    let player = ScreenPlayer(scene: scene, title: exercise.title, appearance: session.console.output)
-    guard let (termination, screen, printed) = try await player.play() else { return nil }
+    let workspace = session.learner.workspace.folder(of: exercise)
+    let player = ScreenPlayer(
+      title: exercise.title, appearance: session.console.output,
+      build: { isFilmed in try await build(isFilmed: isFilmed) },
+      saves: SaveWatcher(exercise.sources, in: workspace).saves())
+    let ending = try await player.play { isFilmed in
+      try await preparation.ready { engine, submission in
+        if isFilmed { try await FilmNotice.announce(engine, on: session.console) }
+        return try await scene(engine, submission, isFilmed: isFilmed)
+      }
+    }
+    guard let ending else { return nil }
+    let (termination, screen, printed) = (ending.termination, ending.screen, ending.printed)
     if termination.sentences != nil, !screen.isEmpty {
       session.console.print(
         [StyledText("The last screen of your app:")] + screen.map { StyledText("  \($0)") })
@@ -41,6 +55,33 @@ struct ExercisePlay {
       session.console.print("The last lines that your code printed:\n" + lines.joined())
     }
     return termination
+  }
+
+  /// The scene after a save, or why there is none.
+  private func build(isFilmed: Bool) async throws -> ScreenPlayer.SceneBuild {
+    let engine = try session.installation.engine()
+    switch SubmissionFolder(exercise, of: session.learner).read() {
+    case .refused(let faults): return .refused(faults.first?.inOneLine ?? "Your files can't be read.")
+    case .taken(let submission):
+      switch try await scene(engine, submission, isFilmed: isFilmed) {
+      case .ready(let scene): return .ready(scene)
+      case .doesNotCompile(let errors), .doesNotFit(let errors):
+        let first = errors.first { $0.severity == .error }?.inOneLine
+        return .refused(first ?? "Your code does not compile.")
+      }
+    }
+  }
+
+  /// The compiled scene; without messages if the code can't be filmed.
+  private func scene(
+    _ engine: GradingEngine, _ submission: Submission, isFilmed: Bool
+  ) async throws -> AuxiliaryBuild<Scene> {
+    guard isFilmed else { return try await engine.scene(submission, of: exercise) }
+    do {
+      return try await engine.filmedScene(submission, of: exercise)
+    } catch is FilmFault {
+      return try await engine.scene(submission, of: exercise)
+    }
   }
 
   private func playInLines(_ scene: Scene) async throws -> Termination {

@@ -12,7 +12,8 @@ struct PlayDrawing {
   private var layout: PlayLayout { state.layout }
 
   var rows: [StyledText] {
-    let rows = [header] + appRows + printedRows + [status, keys]
+    let upper = [header] + appRows + printedRows
+    let rows = (layout.hasMessages ? beside(upper) : upper) + [status, keys]
     return rows.map { $0.mapText(glyphs.fallBack).cut(columns: layout.size.columns, glyphs.ellipsis) }
   }
 
@@ -25,6 +26,17 @@ struct PlayDrawing {
   }
 
   // MARK: Rows
+
+  /// The rows with the messages between objects to their right.
+  private func beside(_ rows: [StyledText]) -> [StyledText] {
+    let left = layout.width + 2 * PlayLayout.gutter
+    let messages = PlayMessages(state: state).rows(width: layout.pane - 2, height: rows.count)
+    return rows.enumerated().map { index, row in
+      let message = messages.indices.contains(index) ? messages[index] : StyledText()
+      return row.cut(columns: left, glyphs.ellipsis).padded(to: left)
+        + StyledText("\(glyphs.column) ", .dim) + message
+    }
+  }
 
   private var margin: StyledText { StyledText(String(repeating: " ", count: PlayLayout.gutter)) }
 
@@ -72,6 +84,8 @@ struct PlayDrawing {
   }
 
   private var status: StyledText {
+    if let stopped = state.stopped { return margin + StyledText(stopped, .warning) }
+    if let notice = state.notice { return margin + StyledText(notice, .warning) }
     if let seconds = state.busySeconds(at: now) {
       return margin + StyledText(busy(seconds), .warning)
     }
@@ -88,7 +102,10 @@ struct PlayDrawing {
 
   private var keys: StyledText {
     let columns = layout.size.columns
-    let keys = PlayKeys(state.focused, isSheet: state.screen?.isSheet == true)
+    let keys = PlayKeys(
+      state.stopped == nil ? state.focused : nil,
+      isSheet: state.stopped == nil && state.screen?.isSheet == true,
+      canUndo: state.canUndo)
     let text = keys.text(
       columns: columns - PlayLayout.gutter - 1, separator: glyphs.isUnicode ? " · " : "  ")
     return (margin + StyledText(text)).padded(to: columns).adding(.reversed)

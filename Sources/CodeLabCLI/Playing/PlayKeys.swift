@@ -11,7 +11,7 @@ struct PlayKeys {
 
   private let entries: [Entry]
 
-  init(_ focused: PlayScreen.Element?, isSheet: Bool) {
+  init(_ focused: PlayScreen.Element?, isSheet: Bool, canUndo: Bool = false) {
     var entries = [Entry(words: "Esc quit", rank: 0)]
     if let focused, focused.isEnabled {
       entries += focused.press.map { [Entry(words: $0, rank: 1)] } ?? []
@@ -20,6 +20,7 @@ struct PlayKeys {
       if focused.takesText { entries.append(Entry(words: "Ctrl-U clear", rank: 6)) }
       if focused.canDelete { entries.append(Entry(words: "Del delete", rank: 2)) }
     }
+    if canUndo { entries.append(Entry(words: "Ctrl-B undo", rank: 7)) }
     if isSheet { entries.append(Entry(words: "Ctrl-D swipe away", rank: 3)) }
     let isTaken = focused?.takesKeysSideways == true
     self.entries = entries + [Entry(words: isTaken ? "Tab/Up/Down move" : "Tab/arrows move", rank: 4)]

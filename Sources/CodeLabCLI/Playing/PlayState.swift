@@ -9,6 +9,8 @@ struct PlayState {
   enum Reaction: Equatable {
     case none
     case act(PlayAction)
+    /// Starts the app again, and repeats all actions but the last one.
+    case undo
     case leave
   }
 
@@ -28,6 +30,16 @@ struct PlayState {
   private var sent = 0
   /// The time since which the app has not answered.
   private var waitsSince: Date?
+  /// The actions so far.
+  private var replay = PlayReplay()
+  /// Why the app does not run any more; nil while it runs.
+  private(set) var stopped: String?
+  /// A sentence about the last save.
+  private(set) var notice: String?
+  /// The last messages between objects; nil if they are not recorded.
+  private(set) var messages: [(number: Int, text: String)]?
+  /// The number of the last message before the last action.
+  private(set) var lastOldMessage = 0
 
   /// The maximum number of actions that wait for a busy app.
   private static let mostWaiting = 50
@@ -46,7 +58,7 @@ struct PlayState {
     waitsSince = start
   }
 
-  var layout: PlayLayout { PlayLayout(size, printed: printed.lines.count) }
+  var layout: PlayLayout { PlayLayout(size, printed: printed.lines.count, hasMessages: messages != nil) }
 
   var viewport: PlayViewport { PlayViewport(screen, height: layout.height) }
 
@@ -58,7 +70,9 @@ struct PlayState {
 
   /// The seconds for which the app has been busy; nil if the message would come too early.
   func busySeconds(at now: Date) -> Int? {
-    guard let waitsSince, now.timeIntervalSince(waitsSince) >= Self.patience else { return nil }
+    guard stopped == nil, let waitsSince, now.timeIntervalSince(waitsSince) >= Self.patience else {
+      return nil
+    }
     return Int(now.timeIntervalSince(waitsSince))
   }
 
@@ -67,6 +81,7 @@ struct PlayState {
   mutating func take(_ news: PlayNews, at now: Date) {
     printed.append(news.printed)
     guard let screen = news.screen else { return }
+    if replay.show() { memory = PlayMemory() }
     let old = self.screen
     self.screen = screen
     if screen.answered >= sent {
@@ -81,11 +96,46 @@ struct PlayState {
       top = place?.top ?? 0
     }
     focus = elements.after(focus, on: old, back: place)
+    if screen.answered >= sent { focus = replay.takeFocus(on: screen) ?? focus }
     scrollToFocus()
   }
 
+  /// Shows the last messages between objects.
+  mutating func take(messages: [(number: Int, text: String)]?) { self.messages = messages }
+
+  // MARK: Starting again
+
+  /// The app starts again; its last screen stays until it shows another one.
+  mutating func restart(at now: Date, notice: String?) {
+    replay.begin(focus: focus, on: screen)
+    (sent, waitsSince) = (0, now)
+    (stopped, self.notice, lastOldMessage) = (nil, notice, 0)
+    printed = PrintedText()
+  }
+
+  /// The next action to repeat; nil if there is none, or if the app has not carried out the last one.
+  mutating func nextReplay() -> PlayAction? {
+    guard stopped == nil, !replay.isStarting, let screen, screen.answered >= sent else { return nil }
+    let next = replay.next(on: screen)
+    if replay.hasGaps { notice = "Not all of your keys could be repeated, because the screens have changed." }
+    return next
+  }
+
+  /// The app has stopped; its last screen stays.
+  mutating func stop(_ reason: String) {
+    stopped = reason
+    replay.stop()
+  }
+
+  /// Whether an action can be undone.
+  var canUndo: Bool { replay.canUndo }
+
+  /// Shows a sentence until the next action.
+  mutating func tell(_ notice: String?) { self.notice = notice }
+
   mutating func didSend(_ number: Int, at now: Date) {
     sent = number
+    lastOldMessage = messages?.last?.number ?? 0
     if waitsSince == nil { waitsSince = now }
   }
 
@@ -98,11 +148,16 @@ struct PlayState {
 
   mutating func handle(_ key: Key) -> Reaction {
     if key == .escape || key == .control("c") { return .leave }
+    notice = nil
+    if key == .control("b") { return replay.removeLast() ? .undo : .none }
+    guard stopped == nil, !replay.isOn else { return .none }
     if move(key) { return .none }
     guard let action = action(key) else { return .none }
     let isTyping = if case .type = action { true } else { false }
     let waiting = sent - (screen?.answered ?? 0)
-    return waiting < (isTyping ? Self.mostTyped : Self.mostWaiting) ? .act(action) : .none
+    guard waiting < (isTyping ? Self.mostTyped : Self.mostWaiting) else { return .none }
+    replay.add(action, on: screen)
+    return .act(action)
   }
 
   private func action(_ key: Key) -> PlayAction? {

@@ -64,8 +64,8 @@ struct VerificationOutput: Sendable {
     say("  FAIL  \(exercise)   nothing graded\(Self.counted(errors))")
   }
 
-  /// Prints that an `interface.json` was written.
-  func tell(ofInterface file: URL) { say("  wrote \(console.shown(file))") }
+  /// Prints that a file of the course was written.
+  func tell(ofWritten file: URL) { say("  wrote \(console.shown(file))") }
 
   /// Prints which expectations of a mistake were changed.
   func tell(_ accepted: AcceptedMistake) {

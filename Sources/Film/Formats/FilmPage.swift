@@ -35,6 +35,7 @@ enum FilmPage {
     svg .gone { opacity: .35 } svg .life { stroke: var(--line); stroke-dasharray: 3 4 }
     svg .arrow { stroke: var(--line); stroke-width: 1.5; fill: none } svg .arrow.on { stroke: var(--accent); stroke-width: 2.5 }
     svg .weak { stroke-dasharray: 5 4 } svg .strong { stroke: var(--ink) } svg .cycle { stroke: var(--bad); stroke-width: 2.5 }
+    svg .label { paint-order: stroke; stroke: var(--back); stroke-width: 5px }
     svg .small { font-size: 11px; fill: var(--faint) } svg .bad { fill: var(--bad) }
     ol { padding-left: 2.5rem; max-height: 22rem; overflow-y: auto }
     ol button { font: inherit; text-align: left; border: 0; background: none; color: inherit; padding: .125rem .25rem; border-radius: .25rem; overflow-wrap: anywhere }
@@ -94,30 +95,31 @@ enum FilmPage {
       const drawMessages = () => {
         let first = step
         const cast = new Set([film.steps[step].from, film.steps[step].to])
+        const room = by("messages").clientWidth || 560, most = Math.max(2, Math.min(6, Math.floor(room / 120)))
         for (let i = step - 1; i >= Math.max(0, step - 7); i--) {
           const more = new Set([...cast, film.steps[i].from, film.steps[i].to])
-          if (more.size > 6) break
+          if (more.size > most) break
           more.forEach(id => cast.add(id)); first = i
         }
         const shown = film.steps.slice(first, step + 1)
-        const ids = [...cast].sort((a, b) => a - b), width = Math.max(ids.length * 150, 300)
+        const ids = [...cast].sort((a, b) => a - b), column = Math.min(220, Math.floor(room / ids.length)), width = Math.max(ids.length * column, room)
         const svg = picture(width, 60 + shown.length * 36, "The last messages"), dead = gone()
-        const x = id => Math.max(0, ids.indexOf(id)) * 150 + 75
+        const x = id => Math.max(0, ids.indexOf(id)) * column + column / 2
         for (const id of ids) {
           svg.append(make("line", { class: "life", x1: x(id), x2: x(id), y1: 34, y2: 60 + shown.length * 36 }))
           const on = film.steps[step].to === id || film.steps[step].from === id
-          svg.append(make("rect", { class: `box${on ? " on" : ""}${dead.has(id) ? " gone" : ""}`, x: x(id) - 70, y: 6, width: 140, height: 28, rx: 4 }))
-          svg.append(make("text", { x: x(id), y: 24, "text-anchor": "middle" }, cut(name(id), 18)))
+          svg.append(make("rect", { class: `box${on ? " on" : ""}${dead.has(id) ? " gone" : ""}`, x: x(id) - column / 2 + 4, y: 6, width: column - 8, height: 28, rx: 4 }))
+          svg.append(make("text", { x: x(id), y: 24, "text-anchor": "middle" }, cut(name(id), Math.floor((column - 12) / 7.3))))
         }
         shown.forEach((s, i) => {
           const y = 72 + i * 36, on = first + i === step ? " on" : ""
           if (s.kind === "change" || s.from === s.to) {
             svg.append(make("circle", { cx: x(s.to), cy: y, r: 4, fill: on ? "var(--accent)" : "var(--line)" }))
-            svg.append(make("text", { x: Math.min(x(s.to) + 8, width - 8), y: y - 8, class: on ? "" : "small", "text-anchor": x(s.to) > width / 2 ? "end" : "start" }, cut(s.text, 46)))
+            svg.append(make("text", { x: Math.min(x(s.to) + 8, width - 8), y: y - 8, class: on ? "" : "small", "text-anchor": x(s.to) > width / 2 ? "end" : "start" }, cut(s.text, Math.floor(width / 14))))
             return
           }
           svg.append(make("line", { class: `arrow${on}${s.kind === "answer" ? " weak" : ""}`, x1: x(s.from), x2: x(s.to) + (x(s.to) > x(s.from) ? -3 : 3), y1: y, y2: y, "marker-end": "url(#head)" }))
-          svg.append(make("text", { x: (x(s.from) + x(s.to)) / 2, y: y - 7, "text-anchor": "middle", class: on ? "" : "small" }, cut(s.text, 40)))
+          svg.append(make("text", { x: (x(s.from) + x(s.to)) / 2, y: y - 7, "text-anchor": "middle", class: on ? "" : "small" }, cut(s.text, Math.floor(Math.abs(x(s.from) - x(s.to)) / 7.3))))
         })
         by("messages").replaceChildren(svg)
       }
@@ -143,16 +145,22 @@ enum FilmPage {
         ids.forEach(id => { if (!level.has(id)) place(id, 1) })
         for (const id of ids) { const l = level.get(id); (rows[l] = rows[l] || []).push(id) }
         const wide = 178, most = Math.max(...rows.filter(Boolean).map(r => r.length))
-        const width = Math.max(most * wide, 320), height = rows.length * 92 + 10
-        const svg = picture(width, height, "References"), at = new Map()
+        const isLow = r => level.get(r.to) <= level.get(r.from)
+        const width = Math.max(most * wide, 320), beside = all.some(isLow) ? 110 : 0, height = rows.length * 92 + 10
+        const svg = picture(width + beside, height, "References"), at = new Map()
         rows.forEach((row, l) => row && row.forEach((id, i) => at.set(id, [(i + .5) * width / row.length, l * 92 + 30])))
-        all.forEach(r => {
+        const label = r => cut(r.name, 16) + (r.kind === "strong" ? "" : " · " + r.kind), labels = []
+        all.forEach((r, index) => {
           const [x1, y1] = at.get(r.from), [x2, y2] = at.get(r.to), up = y2 <= y1
-          const bend = up ? 46 : 0, sx = x1 + (up ? 30 : -12), ex = x2 + (up ? 30 : -12)
+          const before = all.slice(0, index).filter(o => o.from === r.from && o.to === r.to).length
+          const bend = up ? 46 : 0, aside = up ? 30 + before * 12 : before * 24, sx = x1 + aside, ex = x2 + aside
           const d = up ? `M${sx} ${y1 - 14} C ${sx + 70} ${y1 - bend}, ${ex + 70} ${y2 + bend}, ${ex} ${y2 + 15}` : `M${sx} ${y1 + 14} L${ex} ${y2 - 16}`
           svg.append(make("path", { d, class: `arrow ${r.kind === "strong" ? "strong" : "weak"}${cyclic(r) ? " cycle" : ""}`, "marker-end": "url(#head)" }))
-          svg.append(make("text", { x: up ? (sx + ex) / 2 + 56 : (sx + ex) / 2 - 4, y: (y1 + y2) / 2 + 4, "text-anchor": up ? "start" : "end", class: `small${cyclic(r) ? " bad" : ""}` }, cut(r.name, 16) + (r.kind === "strong" ? "" : " · " + r.kind)))
+          const place = { x: up ? (sx + ex) / 2 + 52 : (sx + ex) / 2, y: (y1 + y2) / 2 + 4 + before * 14 }
+          while (labels.some(o => Math.abs(o.x - place.x) < 110 && Math.abs(o.y - place.y) < 13)) place.y += 14
+          labels.push({ ...place, r })
         })
+        labels.forEach(({ x, y, r }) => svg.append(make("text", { x, y, "text-anchor": "middle", class: `small label${cyclic(r) ? " bad" : ""}` }, label(r))))
         for (const id of ids) {
           const [x, y] = at.get(id)
           svg.append(make("rect", { class: `box${dead.has(id) ? " gone" : ""}`, x: x - 82, y: y - 14, width: 164, height: 28, rx: name(id).startsWith("closure") ? 14 : 4 }))
@@ -186,6 +194,7 @@ enum FilmPage {
         const moves = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: film.steps.length - 1 }
         if (e.key in moves) { show(moves[e.key]); e.preventDefault() }
       })
+      addEventListener("resize", () => show(step))
       show((parseInt(location.hash.slice(1)) || 1) - 1)
     })()
     </script>

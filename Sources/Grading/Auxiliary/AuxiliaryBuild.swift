@@ -21,6 +21,22 @@ package enum AuxiliaryBuild<Result: Sendable>: Sendable {
   }
 }
 
+/// A file whose statements are run, with the name that learners know.
+struct AuxiliaryFile: Sendable {
+  let name: String
+  let text: String
+
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  /// - Throws: a file system error if the file can't be read.
+  init(_ file: URL) throws {
+    self.init(name: file.lastPathComponent, text: try TextFile.read(file))
+  }
+}
+
 extension GradingEngine {
   /// The name of an auxiliary file for the compiler and the symbolizer.
   static let mainFile = "main.swift"
@@ -29,20 +45,27 @@ extension GradingEngine {
   func program(
     _ submission: Submission, with auxiliary: URL, of exercise: Exercise, in folder: URL
   ) async throws -> AuxiliaryBuild<AuxiliaryProgram> {
+    try await program(
+      submission, with: AuxiliaryFile(auxiliary), of: exercise, in: folder)
+  }
+
+  /// Compiles a learner's files with an auxiliary file to a program in a folder.
+  func program(
+    _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, in folder: URL
+  ) async throws -> AuxiliaryBuild<AuxiliaryProgram> {
     let kit = try await KitBuilder(workbench).kit()
-    let text = try TextFile.read(auxiliary)
-    let files = submission.files.merging([Self.mainFile: text]) { mine, _ in mine }
+    let files = submission.files.merging([Self.mainFile: auxiliary.text]) { mine, _ in mine }
     switch try await LearnerCompiler(workbench, kit: kit).compileProgram(files, of: exercise, in: folder) {
     case .built(let program, _):
       return .ready(
         AuxiliaryProgram(
           file: program, host: kit.host(.program), workbench: workbench, exercise: exercise,
-          auxiliary: auxiliary.lastPathComponent,
+          auxiliary: auxiliary.name,
           files: Set(files.keys)))
     case .rejected(let diagnostics):
       let own = diagnostics.filter { $0.file != Self.mainFile }
       if own.contains(where: { $0.severity == .error }) { return .doesNotCompile(own) }
-      return .doesNotFit(diagnostics.map { $0.inFile(auxiliary.lastPathComponent) })
+      return .doesNotFit(diagnostics.map { $0.inFile(auxiliary.name) })
     }
   }
 }

@@ -9,7 +9,14 @@ import SyntaxReading
 
 extension Criterion {
   /// Whether it runs code that learners may see: it is visible, and its manifest does not forbid a film.
-  package var canBeFilmed: Bool { visibility == .visible && isFilmed && test != nil }
+  package var canBeFilmed: Bool { visibility == .visible && isFilmed && runsCode }
+
+  fileprivate var runsCode: Bool {
+    switch check {
+    case .test, .messages: true
+    case .declares, .compiles, .doesNotCompile: false
+    }
+  }
 }
 
 /// The outcome of filming a criterion.
@@ -30,8 +37,8 @@ extension GradingEngine {
   package func filmCheck(
     _ submission: Submission, _ criterion: Criterion, of exercise: Exercise, in course: Course
   ) async throws -> CheckFilm {
-    guard criterion.canBeFilmed, let test = criterion.test else {
-      let runsNothing = criterion.visibility == .visible && criterion.test == nil
+    guard criterion.canBeFilmed else {
+      let runsNothing = criterion.visibility == .visible && !criterion.runsCode
       throw FilmFault(
         runsNothing
           ? "This check runs no code, so there is nothing to film." : "This check can't be filmed.")
@@ -46,11 +53,32 @@ extension GradingEngine {
     switch try await grading.preparation() {
     case .undecided: return .refused
     case .ready(let prepared):
+      if case .messages(let check) = criterion.check {
+        return try await film(submission, criterion, check, of: exercise, in: scratch)
+      }
+      guard let test = criterion.test else { return .refused }
       let (compiler, grader) = (prepared.compiler, prepared.grader)
       if let missing = grader.missing[criterion.id] { return .missing(missing.map(\.sentence)) }
       return try await CheckFilming(
         grading: grading, compiler: compiler, grader: grader, criterion: criterion, test: test
       ).film()
+    }
+  }
+}
+
+extension GradingEngine {
+  private func film(
+    _ submission: Submission, _ criterion: Criterion, _ check: MessageCheck, of exercise: Exercise,
+    in scratch: ScratchFolder
+  ) async throws -> CheckFilm {
+    let criteria = MessageCriteria(
+      engine: self, scratch: scratch, submission: submission, exercise: exercise)
+    switch try await criteria.film(criterion, check) {
+    case .doesNotCompile(let errors), .doesNotFit(let errors):
+      return .missing(errors.filter { $0.severity == .error }.prefix(1).map(\.message))
+    case .ready(let made):
+      let issue = criteria.issue(check, made.filmed.film)
+      return .filmed(made.filmed.film, made.filmed.run.termination, issue.map { [$0] } ?? [])
     }
   }
 }

@@ -38,6 +38,13 @@ extension GradingEngine {
     return try FilmKitBuilder(workbench: workbench, kit: try await builder.kit()).isReady()
   }
 
+  /// Compiles everything that films need, unless the cache has it.
+  ///
+  /// - Throws: `ToolchainError` if it does not compile, or an error of the file system.
+  package func prepareFilms() async throws {
+    _ = try await FilmKitBuilder(workbench: workbench, kit: try await KitBuilder(workbench).kit()).filmKit()
+  }
+
   /// Compiles a learner's module with the task's example of use, with marks that record a film, and runs it.
   ///
   /// - Throws: `FilmFault` if no film can be made, or an error of the toolchain, the sandbox or the file system;
@@ -45,16 +52,36 @@ extension GradingEngine {
   package func filmExample(
     _ submission: Submission, of exercise: Exercise
   ) async throws -> AuxiliaryBuild<ExampleFilm> {
+    try await film(
+      submission, with: AuxiliaryFile(exercise.folders.example), of: exercise,
+      titled: exercise.id.description)
+  }
+
+  /// Compiles files with an auxiliary file, with marks that record a film, and runs it.
+  func film(
+    _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, titled title: String
+  ) async throws -> AuxiliaryBuild<ExampleFilm> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let auxiliary = exercise.folders.example
+    switch try await filmedProgram(submission, with: auxiliary, of: exercise, in: scratch) {
+    case .ready(let program):
+      return .ready(try await program.film(titled: title, in: try scratch.folder("run")))
+    case .doesNotCompile(let errors): return .doesNotCompile(errors)
+    case .doesNotFit(let errors): return .doesNotFit(errors)
+    }
+  }
+
+  /// Compiles files with an auxiliary file, with marks that record a film. Marks that the compiler refuses are left out.
+  func filmedProgram(
+    _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, in scratch: ScratchFolder,
+    marksAuxiliary: Bool = true
+  ) async throws -> AuxiliaryBuild<FilmedProgram> {
     let kit = try await KitBuilder(workbench).kit()
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: kit).filmKit()
-    let text = try String(contentsOf: auxiliary, encoding: .utf8)
-    let sources = submission.files.merging([Self.mainFile: text]) { mine, _ in mine }
+    let sources = submission.files.merging([Self.mainFile: auxiliary.text]) { mine, _ in mine }
       .merging(try exercise.givenFiles()) { _, given in given }
     let compiler = LearnerCompiler(workbench, kit: kit)
-    var files = FilmedFiles(sources, main: Self.mainFile)
+    var files = FilmedFiles(sources, main: Self.mainFile, marksMain: marksAuxiliary)
     for round in 0..<Self.rounds {
       if let fault = try await files.mark(with: SyntaxReader(workbench)) {
         throw FilmFault("There is no film: \(fault).")
@@ -65,12 +92,9 @@ extension GradingEngine {
       case .built(let file, _):
         let program = AuxiliaryProgram(
           file: file, host: kit.filmed(by: filmKit.parts).host(.program), workbench: workbench,
-          exercise: exercise, auxiliary: auxiliary.lastPathComponent,
-          files: Set(sources.keys))
-        let places = files.places(of: filmKit.places) {
-          $0 == Self.mainFile ? auxiliary.lastPathComponent : $0
-        }
-        return .ready(try await program.film(places, in: try scratch.folder("run")))
+          exercise: exercise, auxiliary: auxiliary.name, files: Set(sources.keys))
+        let places = files.places(of: filmKit.places) { $0 == Self.mainFile ? auxiliary.name : $0 }
+        return .ready(FilmedProgram(program: program, places: places, hasAllMarks: files.hasAllMarks))
       case .rejected(let errors):
         if round == 0 {
           let plain = try await program(
@@ -84,24 +108,40 @@ extension GradingEngine {
         guard files.leaveOut(errors) else { break }
       }
     }
-    throw FilmFault(
-      "This program can't be filmed. To run it without a film", help: .run(exercise.id.description))
+    throw Self.notFilmed(exercise)
+  }
+
+  /// The compiler refuses the program with marks.
+  static func notFilmed(_ exercise: Exercise) -> FilmFault {
+    FilmFault("This program can't be filmed. To run it without a film", help: .run(exercise.id.description))
   }
 
   /// How often marks are left out that the compiler refuses.
   static let rounds = 4
 }
 
-extension AuxiliaryProgram {
+/// A program with marks, and the places that they name.
+struct FilmedProgram: Sendable {
+  let program: AuxiliaryProgram
+  let places: FilmPlaces
+  /// Whether every declaration has its marks.
+  let hasAllMarks: Bool
+
   /// Runs the program to its end and makes the film.
-  fileprivate func film(_ places: FilmPlaces, in folder: URL) async throws -> ExampleFilm {
-    let (run, recorded) = try await run(in: folder, environment: Self.filmEnvironment)
-    let assembly = FilmAssembly(recorded, places: places, module: exercise.module)
-    let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: file).mapValues {
+  func film(titled title: String, in folder: URL) async throws -> ExampleFilm {
+    let (run, recorded) = try await program.run(in: folder, environment: AuxiliaryProgram.filmEnvironment)
+    let assembly = FilmAssembly(recorded, places: places, module: program.exercise.module)
+    let closures = try await program.closurePlaces(assembly.closureAddresses)
+    return ExampleFilm(film: assembly.film(title, closures: closures, ending: FilmEnding()), run: run)
+  }
+}
+
+extension AuxiliaryProgram {
+  /// The places of the closures whose functions are at these addresses.
+  func closurePlaces(_ addresses: [UInt64]) async throws -> [UInt64: FilmAssembly.ClosurePlace] {
+    try await workbench.closurePlaces(addresses, of: file).mapValues {
       FilmAssembly.ClosurePlace(file: $0.file == GradingEngine.mainFile ? auxiliary : $0.file, line: $0.line)
     }
-    let film = assembly.film(exercise.id.description, closures: closures, ending: FilmEnding())
-    return ExampleFilm(film: film, run: run)
   }
 
   /// One thread for tasks, and the same order of sets: the same code makes the same film.

@@ -9,19 +9,27 @@ struct FilmedFiles: Sendable {
   let sources: [String: String]
   /// The name of the file whose statements are run.
   let main: String?
+  /// Whether the main file gets marks, too.
+  let marksMain: Bool
   /// Lines of declarations without marks.
   private(set) var unmarked: [String: Set<Int>] = [:]
   private(set) var marked: [MarkedText] = []
 
-  init(_ sources: [String: String], main: String?) {
+  init(_ sources: [String: String], main: String?, marksMain: Bool = true) {
     self.sources = sources
     self.main = main
+    self.marksMain = marksMain
   }
 
-  private var names: [String] { sources.keys.sorted() }
+  private var names: [String] { sources.keys.sorted().filter { marksMain || $0 != main } }
+
+  /// Whether every declaration has its marks.
+  var hasAllMarks: Bool { unmarked.isEmpty }
 
   /// The texts with marks.
-  var texts: [String: String] { Dictionary(uniqueKeysWithValues: zip(names, marked.map(\.source))) }
+  var texts: [String: String] {
+    sources.merging(zip(names, marked.map(\.source))) { _, marked in marked }
+  }
 
   /// Asks for the marks; returns why there are none.
   ///

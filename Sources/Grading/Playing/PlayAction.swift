@@ -21,6 +21,30 @@ package enum PlayAction: Equatable, Sendable {
   /// Requests screens of this width, in columns.
   case resize(width: Int)
 
+  /// The id of the element; nil if it needs none.
+  package var element: String? {
+    switch self {
+    case .press(let id), .adjust(let id, _), .type(let id, _), .move(let id, _), .erase(let id, _),
+      .pressReturn(let id), .delete(let id):
+      id
+    case .swipe, .resize: nil
+    }
+  }
+
+  /// The same action on another element.
+  package func on(_ id: String) -> PlayAction {
+    switch self {
+    case .press: .press(id)
+    case .adjust(_, let steps): .adjust(id, by: steps)
+    case .type(_, let text): .type(id, text: text)
+    case .move(_, let move): .move(id, to: move)
+    case .erase(_, let move): .erase(id, to: move)
+    case .pressReturn: .pressReturn(id)
+    case .delete: .delete(id)
+    case .swipe, .resize: self
+    }
+  }
+
   /// A movement of the cursor in a text.
   package enum TextMove: String, Sendable {
     /// By a character.

@@ -1,5 +1,6 @@
 import Compiling
 import CourseModel
+import Film
 import Foundation
 import GraderEvents
 import Sandbox
@@ -9,11 +10,19 @@ import SwiftToolchain
 package final class Scene: Sendable {
   let program: AuxiliaryProgram
   let scratch: ScratchFolder
+  /// The places that its marks name; nil if it has no marks.
+  let places: FilmPlaces?
+  /// Whether it tells the messages between its objects while it is played.
+  package var tellsMessages: Bool { places != nil }
   /// The names of the classes that implement the deletion of table rows.
   let deleting: Set<String>
 
-  init(_ program: AuxiliaryProgram, in scratch: ScratchFolder, at workbench: Workbench) async throws {
+  init(
+    _ program: AuxiliaryProgram, places: FilmPlaces? = nil, in scratch: ScratchFolder,
+    at workbench: Workbench
+  ) async throws {
     self.program = program
+    self.places = places
     self.scratch = scratch
     let object = program.file.deletingLastPathComponent().appending(path: "program.o")
     deleting = try await ProgramSymbols(ofObject: object, at: workbench)
@@ -33,6 +42,24 @@ extension GradingEngine {
       submission, with: exercise.folders.scene, of: exercise, in: try scratch.folder("scene"))
     if case .ready = compiled {} else { scratch.remove() }
     return try await compiled.map { try await Scene($0, in: scratch, at: workbench) }
+  }
+
+  /// Compiles a learner's module with the scene of its exercise, with marks that tell its messages while it is played.
+  ///
+  /// - Throws: `FilmFault` if it can't be filmed, or the errors of `scene(_:of:)`.
+  package func filmedScene(
+    _ submission: Submission, of exercise: Exercise
+  ) async throws -> AuxiliaryBuild<Scene> {
+    let scratch = try ScratchFolder()
+    var isReady = false
+    defer { if !isReady { scratch.remove() } }
+    let compiled = try await filmedProgram(
+      submission, with: AuxiliaryFile(exercise.folders.scene), of: exercise, in: scratch)
+    let scene = try await compiled.map {
+      try await Scene($0.program, places: $0.places, in: scratch, at: workbench)
+    }
+    if case .ready = scene { isReady = true }
+    return scene
   }
 }
 

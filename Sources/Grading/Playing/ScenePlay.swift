@@ -1,4 +1,5 @@
 import CourseModel
+import Film
 import Foundation
 import GraderEvents
 import Sandbox
@@ -27,6 +28,7 @@ package final class ScenePlay: Sendable {
     var news = PlayNews()
     var line: [UInt8] = []
     var crash: GraderEvent.Kind?
+    var tape: FilmTape?
     var sent = 0
     var failure: (any Error)?
   }
@@ -43,6 +45,8 @@ package final class ScenePlay: Sendable {
   /// Starts a scene, with screens of `width` columns.
   package init(_ scene: Scene, width: Int) {
     self.scene = scene
+    let tape = scene.places.map { FilmTape(places: $0, module: scene.program.exercise.module) }
+    state.withLock { $0.tape = tape }
     (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     running.withLock { $0 = Task { await run(width: width) } }
   }
@@ -70,6 +74,11 @@ package final class ScenePlay: Sendable {
       defer { state.news = PlayNews() }
       return state.news
     }
+  }
+
+  /// The last messages between objects as numbered sentences; nil if the scene has no marks.
+  package func messages(last count: Int) -> [(number: Int, text: String)]? {
+    state.withLock { $0.tape }?.sentences(last: count)
   }
 
   /// Ends the program if it is still running, and returns when all its processes have ended.
@@ -101,7 +110,7 @@ package final class ScenePlay: Sendable {
     return scene.program.command(
       in: folder,
       environment: [
-        "COLUMNS": "\(width)", "CODELAB_PLAY": "1",
+        "COLUMNS": "\(width)", "CODELAB_PLAY": "1", "CODELAB_FILM": "live",
         "CODELAB_DELETES": scene.deleting.sorted().joined(separator: ","),
       ])
   }
@@ -115,7 +124,9 @@ package final class ScenePlay: Sendable {
     state.line += bytes
     while let end = state.line.firstIndex(of: UInt8(ascii: "\n")) {
       let line = state.line[..<end]
-      if let screen = PlayScreen(line: line) {
+      if state.tape?.add(line) == true {
+        // It is one of the messages.
+      } else if let screen = PlayScreen(line: line) {
         state.news.screen = screen
       } else if let event = try? JSONDecoder().decode(GraderEvent.self, from: Data(line)) {
         state.crash = event.kind

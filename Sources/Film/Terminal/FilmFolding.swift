@@ -1,16 +1,14 @@
-import Film
-
 /// The rows of a film, in which repetition is folded.
-struct FilmFolding {
+package struct FilmFolding {
   /// A row.
-  enum Row: Equatable {
+  package enum Row: Equatable {
     /// A step, by its index.
     case step(Int)
     /// Steps that repeat the ones before them.
     case repeated(Range<Int>, period: Int)
 
     /// The steps of the row.
-    var steps: Range<Int> {
+    package var steps: Range<Int> {
       switch self {
       case .step(let index): index..<index + 1
       case .repeated(let range, _): range
@@ -19,7 +17,7 @@ struct FilmFolding {
   }
 
   /// All rows, in the order of the steps.
-  let rows: [Row]
+  package let rows: [Row]
 
   /// The longest pattern whose repetition is folded.
   private static let longestPeriod = 12
@@ -27,7 +25,7 @@ struct FilmFolding {
   private static let least = 3
 
   /// The rows of a film.
-  init(_ film: Film) {
+  package init(_ film: Film) {
     let signs = film.steps.map { Self.sign($0, film) }
     var rows: [Row] = []
     var index = 0
@@ -45,7 +43,7 @@ struct FilmFolding {
   }
 
   /// The index of the row with a step.
-  func row(of step: Int) -> Int { rows.firstIndex { $0.steps.contains(step) } ?? 0 }
+  package func row(of step: Int) -> Int { rows.firstIndex { $0.steps.contains(step) } ?? 0 }
 
   /// What repeated steps have in common: everything but numbers and places.
   private static func sign(_ step: FilmStep, _ film: Film) -> String {

@@ -1,0 +1,87 @@
+import CourseModel
+import Film
+import Foundation
+import GraderEvents
+import SwiftToolchain
+
+/// Judges the criteria that expect messages in the film of a program.
+struct MessageCriteria: Sendable {
+  let engine: GradingEngine
+  let scratch: ScratchFolder
+  let submission: Submission
+  let exercise: Exercise
+  var progress: @Sendable (GradingProgress) -> Void = { _ in }
+
+  /// The results by id, for a submission that the policy has accepted.
+  ///
+  /// - Throws: `FilmFault` if the submission can't be filmed, or an error of the toolchain, the sandbox or the file system.
+  func results() async throws -> [String: CriterionResult] {
+    var results: [String: CriterionResult] = [:]
+    for criterion in exercise.criteria {
+      guard case .messages(let check) = criterion.check else { continue }
+      if try await !engine.isReadyToFilm() { progress(.stage(.kit)) }
+      results[criterion.id] = try await result(criterion, check)
+    }
+    return results
+  }
+
+  /// The film of the program that a check runs. The program has no marks: its calls are the app's, and nothing of its
+  /// source is in the film.
+  ///
+  /// - Throws: the errors of `results()`.
+  func film(_ criterion: Criterion, _ check: MessageCheck) async throws -> AuxiliaryBuild<MessageFilm> {
+    let file = exercise.folders.fixtures.appending(path: check.program)
+    let program = try await engine.filmedProgram(
+      submission, with: AuxiliaryFile(file),
+      of: exercise.limited(to: criterion.seconds ?? exercise.limits.seconds),
+      in: scratch.part("messages/\(criterion.id)"), marksAuxiliary: false)
+    return try await program.map { program in
+      let filmed = try await program.film(
+        titled: "\(exercise.id), \(criterion.id)",
+        in: try scratch.folder("messages/\(criterion.id)/run"))
+      return MessageFilm(filmed: filmed, hasAllMarks: program.hasAllMarks)
+    }
+  }
+
+  /// A film, and whether everything that the learner wrote is in it.
+  struct MessageFilm: Sendable {
+    let filmed: ExampleFilm
+    let hasAllMarks: Bool
+  }
+
+  private func result(_ criterion: Criterion, _ check: MessageCheck) async throws -> CriterionResult {
+    switch try await film(criterion, check) {
+    case .doesNotCompile(let errors), .doesNotFit(let errors):
+      let issue = Issue(
+        "The program of this check uses what the task asks for", expected: "it compiles with your code",
+        found: errors.first { $0.severity == .error }?.message)
+      return CriterionResult(criterion, .failed, issues: [issue])
+    case .ready(let made):
+      let run = made.filmed.run
+      let output = String(decoding: run.printed, as: UTF8.self)
+      guard run.termination.isSuccess else {
+        return CriterionResult(criterion, .terminated(run.termination), output: output)
+      }
+      guard let issue = issue(check, made.filmed.film) else {
+        return CriterionResult(criterion, .passed, output: output)
+      }
+      guard made.hasAllMarks else { throw GradingEngine.notFilmed(exercise) }
+      return CriterionResult(criterion, .failed, issues: [issue], output: output)
+    }
+  }
+
+  /// The first difference, with all expected messages and those among them that came; nil if there is none.
+  func issue(_ check: MessageCheck, _ film: Film) -> Issue? {
+    guard let difference = ExpectedMessages(check).difference(in: film) else { return nil }
+    let came = difference.missing ?? check.messages.count
+    let lines = check.messages.enumerated().map { index, message in
+      index == came
+        ? "✗ \(index + 1). did not come" : "\(index < came ? "✓" : " ") \(index + 1). \(message.sentence)"
+    }
+    let expected = difference.missing.map { check.messages[$0].sentence } ?? "no further message"
+    let found = difference.found.map(FilmSentences(film).line)
+    return Issue(
+      "These messages should come in this order", expected: expected, found: found ?? "no such message then",
+      details: lines)
+  }
+}

@@ -1,0 +1,61 @@
+import Catalog
+import CourseModel
+import Foundation
+import Grading
+import TestSupport
+import Testing
+
+/// Takes minutes, so it runs only when it is asked for: `CODELAB_FILMS=1 swift test --filter FilmedRunTests`.
+@Suite("A filmed program", .enabled(if: ProcessInfo.processInfo.environment["CODELAB_FILMS"] != nil))
+struct FilmedRunTests {
+  private static let engine = Result { GradingEngine(workbench: try .forTests(), toolVersion: "test") }
+  private static let ids = PackageCourse.exercises.map(\.id.description)
+
+  private static func exercise(_ id: String) throws -> Exercise {
+    try #require(PackageCourse.exercises.first { $0.id.description == id })
+  }
+
+  /// The solution, and the first mistakes.
+  private static func submissions(_ exercise: Exercise) throws -> [Submission] {
+    let texts = try exercise.sources.map {
+      ($0, try TextFile.read(exercise.folders.solution.appending(path: $0)))
+    }
+    let mistakes = CatalogReader.mistakes(of: exercise, in: BuildProducts.package).values.prefix(2)
+    return [Submission(exercise: exercise.id, files: Dictionary(uniqueKeysWithValues: texts))]
+      + mistakes.map { Submission(exercise: exercise.id, files: $0.files) }
+  }
+
+  @Test("prints what the plain one prints", arguments: ids)
+  func printing(_ id: String) async throws {
+    let exercise = try Self.exercise(id)
+    for submission in try Self.submissions(exercise) {
+      let engine = try Self.engine.get()
+      guard case .ready(let plain) = try await engine.runExample(submission, of: exercise) else { continue }
+      guard case .ready(let filmed) = try await engine.filmExample(submission, of: exercise) else {
+        Issue.record("\(id) can't be filmed")
+        continue
+      }
+      #expect(
+        String(decoding: filmed.run.printed, as: UTF8.self) == String(decoding: plain.printed, as: UTF8.self))
+      #expect(filmed.run.termination.name == plain.termination.name)
+    }
+  }
+
+  @Test("is graded as the plain one", arguments: ids)
+  func grading(_ id: String) async throws {
+    let exercise = try Self.exercise(id)
+    let course = try #require(PackageCourse.reading.course)
+    for submission in try Self.submissions(exercise) {
+      let engine = try Self.engine.get()
+      let report = try await engine.grade(submission, of: exercise, in: course)
+      for result in report.criteria where result.criterion.canBeFilmed {
+        guard result.status == .passed || result.status == .failed,
+          case .filmed(_, let termination, let issues) = try await engine.filmCheck(
+            submission, result.criterion, of: exercise, in: course)
+        else { continue }
+        let passes = termination.isSuccess && issues.isEmpty
+        #expect(passes == (result.status == .passed), "\(id), \(result.criterion.id): \(issues)")
+      }
+    }
+  }
+}

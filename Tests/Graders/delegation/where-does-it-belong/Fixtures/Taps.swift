@@ -1,0 +1,6 @@
+let controller = CartController()
+let other = CartController()
+controller.view.tapAdd("kettle", cents: 4350)
+other.view.tapAdd("sofa", cents: 61900)
+controller.view.tapAdd("mug", cents: 790)
+controller.view.tapClear()
