@@ -47,6 +47,7 @@ let package = Package(
     module("Spelling"),
     module("CompactCoding"),
     .target(name: "SandboxWire"),
+    .target(name: "SystemZlib"),
     module("SyntaxMessages"),
     // 1
     module("CourseModel", ["GraderEvents", "Hashing"]),
@@ -65,6 +66,7 @@ let package = Package(
     // 3
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
+    module("Submissions", ["CourseModel", "Hashing", "Sandbox", "SystemZlib", "Workspace"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
     module(
@@ -90,8 +92,8 @@ let package = Package(
       [
         "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "GraderEvents", "Grading", "LessonReader",
         "Reporting",
-        "Sandbox", "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching",
-        "Workspace",
+        "Sandbox", "Spelling", "Submissions", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal",
+        "Watching", "Workspace",
         argumentParser,
       ]),
     // 9
@@ -157,6 +159,13 @@ let package = Package(
         "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
         "codelab-index", "codelab-sandbox", "TestSupport",
       ]),
+    tests(
+      "Submissions",
+      [
+        "CourseModel", "Sandbox", "Submissions", "Workspace", "codelab-index", "codelab-sandbox",
+        "TestSupport",
+      ],
+      exclude: ["Fixtures"]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
     tests(
       "SyntaxReading",

@@ -147,6 +147,9 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   /// `Tests/Variants/<lesson>/<name>`, with one folder per variant.
   package var variants: URL
 
+  /// The folders of a course that contain its exercises' files; none of them is a learner's.
+  package static let tops: Set<String> = ["Exercises", "Solutions", "Tests"]
+
   /// The folders of an exercise in a course.
   package init(course: URL, id: ExerciseID) {
     func folder(_ top: String) -> URL { course.appending(path: "\(top)/\(id.lesson)/\(id.name)") }
