@@ -101,6 +101,7 @@ let package = Package(
       name: "codelab", dependencies: ["CodeLabCLI", "codelab-index", "codelab-sandbox"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // An export leaves out the tests.
     .target(
       name: "TestSupport", dependencies: ["Compiling", "Sandbox", "SwiftToolchain"],
       path: "Tests/TestSupport",
@@ -177,5 +178,6 @@ let package = Package(
     tests("TestSupport", ["TestSupport"]),
     tests("Watching", ["Watching"]),
     tests("Workspace", ["CourseModel", "Workspace"]),
+    // The tests end here.
   ]
 )

@@ -13,9 +13,9 @@ package struct OpenedSource: Sendable {
     (self.source, self.contents, self.revision) = (source, contents, revision)
   }
 
-  /// Whether there is a folder `<lesson>/<exercise>` for this exercise.
-  package func hasFolder(for exercise: Exercise, of course: Course) -> Bool {
-    Placement(exercise, of: course, in: contents.entries).hasFolder
+  /// Whether there is a folder `<lesson>/<exercise>` by one of these ids.
+  package func hasFolder(for ids: [ExerciseID]) -> Bool {
+    ids.contains { Placement.hasFolder(for: $0, in: contents.entries) }
   }
 
   /// The declared files of an exercise. They are not checked to be text; `SubmissionReader` does that.

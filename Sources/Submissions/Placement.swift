@@ -20,16 +20,26 @@ struct Placement {
 
   private var ids: [ExerciseID] { [exercise.id] + exercise.formerly }
 
+  /// The first link where a folder on the way to the exercise would be.
+  private var link: SourceEntry? { entries.first { entry in ids.contains { Self.isLink(entry, to: $0) } } }
+
   /// Whether there is a folder `<lesson>/<exercise>`, or a link where it would be.
-  var hasFolder: Bool {
-    link != nil || entries.contains { Self.prefixes(of: $0).contains(where: isExerciseFolder) }
+  static func hasFolder(for id: ExerciseID, in entries: [SourceEntry]) -> Bool {
+    entries.contains { entry in
+      if isLink(entry, to: id) { return true }
+      let folder = entry.kind == .folder ? entry.path : entry.folder
+      return folder.indices.contains { isFolder(Array(folder[...$0]), of: id) }
+    }
   }
 
-  /// The first link where a folder on the way to the exercise would be.
-  var link: SourceEntry? {
-    entries.first { entry in
-      entry.kind == .link && ids.contains { [[$0.lesson], [$0.lesson, $0.name]].contains(entry.path) }
-    }
+  private static func isLink(_ entry: SourceEntry, to id: ExerciseID) -> Bool {
+    entry.kind == .link && [[id.lesson], [id.lesson, id.name]].contains(entry.path)
+  }
+
+  /// Whether a path ends with an exercise's id. A repository can contain the whole course, with its solutions.
+  private static func isFolder(_ path: [String], of id: ExerciseID) -> Bool {
+    (2...5).contains(path.count) && path.suffix(2).map(\.foldedName) == [id.lesson, id.name]
+      && ExerciseFolders.tops.isDisjoint(with: path)
   }
 
   /// The folder.
@@ -68,14 +78,5 @@ struct Placement {
     }
   }
 
-  private func isExerciseFolder(_ path: [String]) -> Bool {
-    guard (2...5).contains(path.count) else { return false }
-    let last = path.suffix(2).map(\.foldedName)
-    return ids.contains { [$0.lesson, $0.name] == last }
-  }
-
-  private static func prefixes(of entry: SourceEntry) -> [[String]] {
-    let folder = entry.kind == .folder ? entry.path : entry.folder
-    return folder.indices.map { Array(folder[...$0]) }
-  }
+  private func isExerciseFolder(_ path: [String]) -> Bool { ids.contains { Self.isFolder(path, of: $0) } }
 }

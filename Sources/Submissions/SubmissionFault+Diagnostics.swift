@@ -1,6 +1,18 @@
 import CourseModel
 
 extension SubmissionFault {
+  /// What is wrong with a source that can't be read at all, whichever exercise is wanted.
+  package var lines: [String] {
+    switch self {
+    case .nothing, .ambiguous, .files: ["the exercise's files were not found"]
+    case .name(let name, let fault): ["\(name): \(fault.message); \(fault.advice)"]
+    case .archive(_, let fault): ["\(fault.message); \(ArchiveFault.advice)"]
+    case .tooManyFiles(let limit): ["it has more than \(limit) files; \(Self.fewerFiles)"]
+    }
+  }
+
+  private static let fewerFiles = "hand in the files of the exercises only"
+
   /// What is wrong with a submission to an exercise, file by file, and what its author does about it.
   package func diagnostics(for exercise: Exercise) -> [Diagnostic] {
     switch self {
@@ -23,13 +35,13 @@ extension SubmissionFault {
       return [Diagnostic(file: name, message: fault.message, suggestion: fault.advice)]
     case .archive(let name, let fault):
       return [
-        Diagnostic(file: name, message: fault.message, suggestion: "pack the files again, as a plain zip")
+        Diagnostic(file: name, message: fault.message, suggestion: ArchiveFault.advice)
       ]
     case .tooManyFiles(let limit):
       return [
         Diagnostic(
           file: exercise.sources.first ?? "", message: "the submission has more than \(limit) files",
-          suggestion: "hand in the files of the exercise only")
+          suggestion: Self.fewerFiles)
       ]
     }
   }
@@ -107,6 +119,8 @@ extension NameFault {
 }
 
 extension ArchiveFault {
+  static let advice = "pack the files again, as a plain zip"
+
   var message: String {
     switch self {
     case .damaged(let part): "the zip is damaged: \(part)"

@@ -7,13 +7,15 @@ import Foundation
 #endif
 
 /// Writes files atomically: a reader sees either the old contents or the new ones, even after a crash.
-enum AtomicFile {
+package enum AtomicFile {
   static func write(_ data: Data, to file: URL, permissions: mode_t = 0o644) throws {
     try put(data, at: file, permissions) { rename($0, $1) }
   }
 
   /// Writes a file that must not exist yet.
-  static func create(_ data: Data, at file: URL) throws {
+  ///
+  /// - Throws: `WorkspaceError`.
+  package static func create(_ data: Data, at file: URL) throws {
     try put(data, at: file, 0o644) { temporary, path in
       if link(temporary, path) == 0 { return unlink(temporary) }
       // The file system has no hard links, like that of most USB sticks.

@@ -89,8 +89,8 @@ struct PlacementTests {
     let bench = try Bench()
     try bench.write("List.swift", "tell/post/Post.swift", in: "work")
     let opened = try await bench.open("work")
-    #expect(opened.hasFolder(for: bench.exercise("tell/post"), of: bench.course))
-    #expect(!opened.hasFolder(for: bench.exercise("talk/list"), of: bench.course))
+    #expect(opened.hasFolder(for: [bench.exercise("tell/post").id]))
+    #expect(!opened.hasFolder(for: [bench.exercise("talk/list").id]))
     #expect(try await bench.collect("tell/post", from: "work", isAlone: false).folder == "tell/post")
     await #expect(
       throws: SubmissionFault.nothing(
