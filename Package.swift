@@ -137,7 +137,7 @@ let package = Package(
     tests(
       "Grading",
       [
-        "Compiling", "CourseModel", "Grading", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
+        "Catalog", "Compiling", "CourseModel", "Grading", "SwiftToolchain", "SyntaxMessages", "SyntaxReading",
         "codelab-index", "codelab-sandbox", "TestSupport",
       ]),
     tests("Hashing", ["Hashing"]),

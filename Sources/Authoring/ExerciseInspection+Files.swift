@@ -5,8 +5,8 @@ extension ExerciseInspection {
   /// Reports files that are no text. Their readers would only say that something is missing.
   mutating func inspectTexts() {
     let folders = exercise.folders
-    let top = [folders.exercise, folders.solution, folders.grader, folders.variants]
-    for file in top.flatMap(files(below:)) + [folders.mistakes] {
+    let top = [folders.exercise, folders.solution, folders.grader]
+    for file in top.flatMap(files(below:)) + [folders.mistakes, folders.variants] {
       guard let data = FileManager.default.contents(atPath: file.path),
         String(validating: data, as: UTF8.self) == nil
       else { continue }
@@ -61,6 +61,15 @@ extension ExerciseInspection {
       found += ListingWidth.remarks(on: code, file: verifier.shown(file))
     }
     for diagnostic in found { add(CourseProblem(diagnostic)) }
+  }
+
+  /// Reports a folder beside a file of answers, because what is in it would not be graded.
+  mutating func inspectFolder(beside file: URL, _ noun: String) {
+    let folder = file.deletingPathExtension()
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+    report(
+      folder, "this folder is not used: each \(noun) belongs in the file \(exercise.id.name).yml",
+      "to add an answer to the file, type: codelab \(noun) add NAME FOLDER --exercise \(exercise.id)")
   }
 
   func names(in folder: URL) -> [String] {

@@ -11,7 +11,7 @@ extension ExerciseInspection {
     for name in exercise.allows {
       var stricter = exercise
       stricter.allows.removeAll { $0 == name }
-      guard try await gateAccepts(answers, of: stricter) else { continue }
+      guard try await policyAccepts(answers, of: stricter) else { continue }
       report(
         exercise.folders.manifest, line: line(of: name, in: exercise.folders.manifest, from: "allows:"),
         "`allows` names `\(name)`, which neither the solution nor a variant needs",
@@ -19,7 +19,7 @@ extension ExerciseInspection {
     }
   }
 
-  private func gateAccepts(_ answers: [[String: String]], of exercise: Exercise) async throws -> Bool {
+  private func policyAccepts(_ answers: [[String: String]], of exercise: Exercise) async throws -> Bool {
     for files in answers {
       let submission = Submission(exercise: exercise.id, files: files)
       guard try await verifier.engine.isAcceptedByPolicy(submission, of: exercise) else { return false }

@@ -20,16 +20,7 @@ extension ExerciseInspection {
       $0.note($2)
       try $0.inspect($2, of: mistakes[$1])
     }
-    inspectFolderOfMistakes()
-  }
-
-  /// Reports a folder beside the file of mistakes, because its answers would not be graded.
-  private mutating func inspectFolderOfMistakes() {
-    let folder = exercise.folders.mistakes.deletingPathExtension()
-    guard FileManager.default.fileExists(atPath: folder.path) else { return }
-    report(
-      folder, "this folder is not used: mistakes belong in the file \(exercise.id.name).yml",
-      "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id)")
+    inspectFolder(beside: exercise.folders.mistakes, "mistake")
   }
 
   private mutating func inspect(_ report: Report, of mistake: Mistake) throws {
@@ -51,9 +42,9 @@ extension ExerciseInspection {
   private mutating func accept(_ report: Report, of mistake: Mistake) throws -> Bool {
     guard verifier.options.accepts, let seen = AcceptedMistake(report, of: mistake) else { return false }
     do {
-      accepted.append(try MistakeFile(of: exercise, in: verifier.course).accept(seen))
+      accepted.append(try AnswerFile(of: exercise, in: verifier.course).accept(seen))
       return true
-    } catch let error as MistakeError {
+    } catch let error as AnswerFileError {
       self.report(mistake, "could not be changed: \(error.description)", "write \(seen.new) there yourself")
       return true
     }

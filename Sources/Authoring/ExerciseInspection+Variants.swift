@@ -17,14 +17,14 @@ extension ExerciseInspection {
     try await grade(variants.map { ($0.id, $0.files) }, as: .variant) {
       $0.inspect($2, of: variants[$1])
     }
+    inspectFolder(beside: exercise.folders.variants, "variant")
   }
 
   private mutating func inspect(_ report: Report, of variant: Variant) {
     guard !report.verdict.passes else { return }
     self.report(
-      place(of: report, in: exercise.folders.variants.appending(path: variant.id)), .variant,
-      id: variant.id,
-      "a right answer does not pass: \(report.summary)",
+      (exercise.folders.variants, variant.line), .variant, id: variant.id,
+      "`\(variant.id)` does not pass, but is a right answer: \(report.summary)",
       "correct the grader, which asks for more than the task does")
   }
 
@@ -35,9 +35,9 @@ extension ExerciseInspection {
     for variant in variants {
       if let twin = known.first(where: { Self.areSameCode($0.files, variant.files) }) {
         report(
-          (exercise.folders.variants.appending(path: variant.id), nil), .variant, id: variant.id,
+          (exercise.folders.variants, variant.line), .variant, id: variant.id,
           "the variant `\(variant.id)` has the same code as \(twin.name)",
-          "build it in another way, or remove it with its line in variants.yml")
+          "build it in another way, or remove it")
       }
       known.append(("the variant `\(variant.id)`", variant.files))
     }

@@ -10,21 +10,30 @@ extension ExerciseTemplate {
       ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
       ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
       ("Tests/Mistakes/\(id).yml", schemaLine("mistakes") + mistakes),
-    ] + variants
+      ("Tests/Variants/\(id).yml", schemaLine("variants") + variants),
+    ]
   }
 
-  private var variants: [(path: String, text: String)] {
-    let folder = "Tests/Variants/\(id)"
-    let unwraps = answer(body: "guard let owner else { return }\n    owner.rang(at: self)")
-    let asks = answer(body: "if let owner = self.owner { owner.rang(at: self) }")
-    return [
-      (
-        "\(folder)/variants.yml",
-        "unwraps-first: unwraps the owner instead of chaining\nasks-with-if: asks with if let\n"
-      ),
-      ("\(folder)/unwraps-first/Doorbell.swift", unwraps),
-      ("\(folder)/asks-with-if/Doorbell.swift", asks),
-    ]
+  private var variants: String {
+    """
+    variants:
+      - id: unwraps-first
+        title: Unwraps the owner instead of chaining
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: |
+                guard let owner else { return }
+                owner.rang(at: self)
+
+      - id: asks-with-if
+        title: Asks with if let
+        edits:
+          Doorbell.swift:
+            - replace: 'owner?.rang(at: self)'
+              with: 'if let owner = self.owner { owner.rang(at: self) }'
+
+    """
   }
 
   private var mistakes: String {

@@ -44,13 +44,14 @@ static uint64_t frames[GRADER_MAX_FRAMES];
 static _Atomic int busy_frames = -1;
 /// The busy thread that is asked for its frames. A signal that Dispatch's threads do not block asks it.
 static _Atomic int asked_thread = 0;
-enum { QUESTION = SIGPROF, MOST_BUSY_FRAMES = GRADER_MAX_FRAMES / 2, LONGEST_WAIT_FOR_ANSWER_MS = 300 };
+enum { QUESTION = SIGPROF, MOST_BUSY_FRAMES = GRADER_MAX_FRAMES / 2, LONGEST_WAIT_FOR_ANSWER_NS = 300000000 };
 
 static void answer(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)info;
   if (atomic_load(&asked_thread) != (int)syscall(SYS_gettid)) return;
   atomic_store(&busy_frames, grader_walk(context, frames, MOST_BUSY_FRAMES));
+  grader_wake(&busy_frames);
   for (;;) pause();
 }
 
@@ -60,12 +61,12 @@ static int frames_of_busy_thread(const ucontext_t *context) {
   if (thread == 0) return 0;
   atomic_store(&asked_thread, thread);
   if (syscall(SYS_tgkill, getpid(), thread, QUESTION) != 0) return 0;
-  for (int waited = 0; waited < LONGEST_WAIT_FOR_ANSWER_MS; waited++) {
+  int64_t until = grader_now() + LONGEST_WAIT_FOR_ANSWER_NS;
+  do {
     int count = atomic_load(&busy_frames);
     if (count >= 0) return count;
-    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-  }
-  // A late answer must not change the frames any more.
+  } while (grader_wait_while(&busy_frames, -1, until));
+  // A late answer must not change the frames.
   atomic_store(&asked_thread, 0);
   return 0;
 }

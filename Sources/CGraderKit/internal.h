@@ -9,6 +9,15 @@ enum { GRADER_EVENTS = 3, GRADER_MAX_FRAMES = 64 };
 // Writes all bytes; async-signal-safe.
 void grader_write_all(int descriptor, const char *bytes, size_t count);
 
+// The monotonic time in nanoseconds.
+int64_t grader_now(void);
+
+// Waits while the word has this value, and may return early; false if it is later than `until`, as grader_now tells it.
+// grader_wake ends the wait of one thread. Both are async-signal-safe.
+enum { GRADER_FOREVER = 0 };
+bool grader_wait_while(_Atomic int *word, int value, int64_t until);
+void grader_wake(_Atomic int *word);
+
 // Locks the channel from a signal handler, or goes on without the lock after a second. Starts a new line if a line
 // was being written.
 int64_t grader_channel_seize(void);

@@ -25,7 +25,7 @@ package enum CompactCoding {
 }
 
 /// Why a value can't be written or read.
-package enum CompactCodingError: Error, Equatable {
+enum CompactCodingError: Error, Equatable {
   /// A type that has no compact form.
   case unsupported(String)
   /// The bytes are not those of a value of this type.

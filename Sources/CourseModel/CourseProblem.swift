@@ -31,13 +31,12 @@ package struct CourseProblem: Sendable, Equatable {
     self.answer = answer
   }
 
-  /// A problem of the exercise and the answer to which its file belongs.
+  /// A problem of the exercise to which its file belongs.
   package init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
     guard let place = CoursePath(diagnostic.file) else { return }
     exercise = place.exercise
     kind = place.kind
-    answer = place.answer
   }
 
   /// The problems without repetitions: what several checks find in the same place is told once.
@@ -54,18 +53,16 @@ package struct CourseProblem: Sendable, Equatable {
 package struct CoursePath: Sendable, Equatable {
   /// The exercise to which the file belongs.
   package let exercise: ExerciseID
-  /// The role of the answer to which the file belongs; nil if it belongs to none.
+  /// The role of the answers in the file; nil if it has none.
   package let kind: AnswerKind?
-  /// The id of the variant.
-  package let answer: String?
 
   /// The parts of a path; nil if no single exercise owns the file.
   package init?(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     let depth = parts.first == "Tests" ? 2 : 1
     let root = parts.prefix(depth).joined(separator: "/")
-    let isFile = ["Tests/Mistakes", "Tests/Equivalents"].contains(root)
-    guard isFile || ["Exercises", "Solutions", "Tests/Graders", "Tests/Variants"].contains(root),
+    let isFile = ["Tests/Mistakes", "Tests/Variants"].contains(root)
+    guard isFile || ["Exercises", "Solutions", "Tests/Graders"].contains(root),
       parts.count >= depth + 2
     else { return nil }
     let rest = parts.dropFirst(depth + 2)
@@ -78,6 +75,5 @@ package struct CoursePath: Sendable, Equatable {
     case "Tests/Variants": kind = .variant
     default: kind = rest.first == "Starter" ? .starter : nil
     }
-    answer = kind == .variant && rest.count > 0 && !rest.first!.contains(".") ? rest.first : nil
   }
 }

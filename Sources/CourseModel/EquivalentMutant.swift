@@ -1,11 +1,14 @@
 /// A change of the solution that no grader can tell from it, with the reason.
-package struct EquivalentMutant: Equatable, Sendable {
+package struct EquivalentMutant: KnownAnswer, Equatable {
   /// Why no grader can tell.
   package var because: String
   /// File name → text: the complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.equivalents` where the entry begins, from 1.
+  /// The line of `ExerciseFolders.mistakes` where the entry begins, from 1.
   package var line: Int
+
+  /// None.
+  package var name: String? { nil }
 
   /// A change with its reason.
   package init(because: String, files: [String: String], line: Int) {

@@ -140,11 +140,9 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var solution: URL
   /// `Tests/Graders/<lesson>/<name>`.
   package var grader: URL
-  /// `Tests/Mistakes/<lesson>/<name>.yml`, one file for all mistakes.
+  /// `Tests/Mistakes/<lesson>/<name>.yml`: the mistakes, and the mutants that no grader can tell from the solution.
   package var mistakes: URL
-  /// `Tests/Equivalents/<lesson>/<name>.yml`: the mutants that no grader can tell from the solution.
-  package var equivalents: URL
-  /// `Tests/Variants/<lesson>/<name>`, with one folder per variant.
+  /// `Tests/Variants/<lesson>/<name>.yml`.
   package var variants: URL
   /// `exercise.yml`.
   package var manifest: URL
@@ -165,9 +163,8 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
     grader = folder("Tests/Graders", sealed)
     manifest = folder("Exercises", sealed).appending(path: "exercise.yml")
     interface = folder("Exercises", sealed).appending(path: "interface.json")
-    mistakes = course.appending(path: "Tests/Mistakes/\(id.lesson)/\(id.name).yml")
-    equivalents = course.appending(path: "Tests/Equivalents/\(id.lesson)/\(id.name).yml")
-    variants = folder("Tests/Variants", course)
+    mistakes = folder("Tests/Mistakes", course).appendingPathExtension("yml")
+    variants = folder("Tests/Variants", course).appendingPathExtension("yml")
   }
 
   /// `Task.md`.

@@ -33,6 +33,14 @@ package struct Limit: Equatable, Sendable {
     }
   }
 
+  /// Whether a program that ended used so much memory that it had no more: a request that the system refuses does not
+  /// count as used. Both are in bytes.
+  package static func isMemoryFull(peak: Int, of limit: Int) -> Bool {
+    limit > 0 && Double(peak) >= shareOfFullMemory * Double(limit)
+  }
+
+  private static let shareOfFullMemory = 0.9
+
   /// A limit in the resource's unit.
   package init(_ resource: Resource, _ amount: Double) {
     self.resource = resource

@@ -1,5 +1,5 @@
 /// A wrong answer that an exercise's grader must catch; it proves that criteria can fail.
-package struct Mistake: Equatable, Sendable {
+package struct Mistake: KnownAnswer, Equatable {
   /// Unique among the mistakes of its exercise, in kebab-case.
   package var id: String
   /// The misconception in one line.
@@ -16,6 +16,9 @@ package struct Mistake: Equatable, Sendable {
   package var files: [String: String]
   /// The line of `ExerciseFolders.mistakes` where it begins, from 1.
   package var line: Int
+
+  /// The id.
+  package var name: String? { id }
 
   /// A wrong answer and its expected result.
   package init(

@@ -13,10 +13,10 @@ package enum TextFile {
 }
 
 /// A file that is not UTF-8 text.
-package struct NotTextError: Error, Equatable, CustomStringConvertible {
+struct NotTextError: Error, Equatable, CustomStringConvertible {
   /// The file's path.
   let path: String
 
   /// What is wrong, and what to do.
-  package var description: String { "\(path) is not UTF-8 text. Save it as UTF-8." }
+  var description: String { "\(path) is not UTF-8 text. Save it as UTF-8." }
 }

@@ -1,6 +1,6 @@
 extension Verdict {
   /// The names under which results list verdicts.
-  package enum Name: Hashable, Sendable, RawRepresentable, CaseIterable {
+  package enum Name: Hashable, Codable, Sendable, RawRepresentable, CaseIterable {
     case passed, failed, submissionRefused, doesNotCompile, interfaceMismatch, policyViolation
     case terminated(Termination.Name)
     case incomplete, graderFault

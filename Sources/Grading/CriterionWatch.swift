@@ -29,8 +29,10 @@ final class CriterionWatch: @unchecked Sendable {
   private var timer: (any DispatchSourceTimer)?
   private var expire: (@Sendable () -> Void)?
 
-  /// The number of timer events, 50 ms apart, at which the time must be up.
+  /// The number of timer events at which the time must be up.
   private static let patience = 3
+  /// The time between them, in seconds. No event says that a program has had its share of a processor.
+  private static let secondsBetweenLooks = 0.05
   /// The least time for loading the program and its libraries, and the time for ending the process, in seconds.
   private static let secondsAround = 10.0
 
@@ -70,7 +72,7 @@ final class CriterionWatch: @unchecked Sendable {
   /// Calls `expire` once if a time is up, or if the events are enough.
   func start(_ expire: @escaping @Sendable () -> Void) {
     let timer = DispatchSource.makeTimerSource()
-    timer.schedule(deadline: .now() + 0.05, repeating: 0.05)
+    timer.schedule(deadline: .now() + Self.secondsBetweenLooks, repeating: Self.secondsBetweenLooks)
     timer.setEventHandler { [self] in
       if lock.withLock({ hasEnough || expires() }) { expire() }
     }

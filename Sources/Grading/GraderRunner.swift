@@ -22,8 +22,8 @@ struct GraderRunner: Sendable {
     let place: (test: String, file: String, line: Int)?
   }
 
-  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds: the submission does not
-  /// pass any more.
+  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds: the submission
+  /// fails anyway.
   private static let secondsAfterTimeOut = 0.3
   /// How many times a criterion's time a process can take while it waits for a processor.
   private static let patience = 4.0

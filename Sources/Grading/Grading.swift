@@ -147,7 +147,8 @@ struct Grading: Sendable {
     progress(.stage(.run))
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
     var judgement = dealt.judgement
-    judgement.results = judgement.results.map { located($0, dealt.processes.compactMap(\.place), in: module) }
+    let ends = dealt.processes.compactMap(\.place)
+    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, at: location) }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -197,26 +198,6 @@ struct Grading: Sendable {
   private func undecided(_ verdict: Verdict, _ diagnostics: [Diagnostic]) -> GradingOutcome {
     GradingOutcome(
       judgement: Judgement(undecided: verdict, criteria: exercise.criteria), diagnostics: diagnostics)
-  }
-
-  /// The result with the location of the declaration that its criterion is about, if it has not passed. If a member
-  /// does not exist, this is the location of its type.
-  /// For a criterion that ended its process, it is the line where the code was then.
-  private func located(
-    _ result: CriterionResult, _ ends: [(test: String, file: String, line: Int)], in module: LearnerModule
-  ) -> CriterionResult {
-    guard !result.status.passes else { return result }
-    var located = result
-    if case .terminated = result.status,
-      let end = ends.first(where: { $0.test == result.criterion.test?.description })
-    {
-      located.location = location(end.file, end.line)
-    } else if let about = result.criterion.about, let symbol = module.symbols.nearest(to: about),
-      let file = symbol.file, let line = symbol.line
-    {
-      located.location = location(file, line) ?? result.location
-    }
-    return located
   }
 
   private func location(_ file: String, _ line: Int) -> SourceLocation? {

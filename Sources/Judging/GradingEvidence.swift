@@ -75,11 +75,11 @@ struct GradingEvidence {
 }
 
 extension GraderProcess {
-  /// Whether a crash was caused by lack of memory: its frames are in an allocation, or 90 % of the limit was used.
+  /// Whether a crash was caused by lack of memory: its frames are in an allocation, or nearly all of the limit was used.
   fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
     if crash?.isOutOfMemory == true { return true }
-    guard memoryLimitBytes > 0, SignalReason.ofExhaustion.contains(signal) else { return false }
-    return Double(peakMemoryBytes) >= 0.9 * Double(memoryLimitBytes)
+    return SignalReason.ofExhaustion.contains(signal)
+      && Limit.isMemoryFull(peak: peakMemoryBytes, of: memoryLimitBytes)
   }
 
   fileprivate func site(_ signal: Int32) -> CrashSite {

@@ -34,7 +34,7 @@ package struct PageRenderer: Sendable {
     case .quote(let content): quote(content, width)
     case .table(let table): TableRenderer(table, page: self, width: width).lines
     case .code(_, let lines, let marks): code(SwiftHighlighter.lines(lines, marks), width)
-    case .rule: [StyledText(layout.glyphs.line(min(width ?? 3, 24)), .dim)]
+    case .rule: [StyledText(layout.glyphs.line(min(width ?? Self.linearRule, Self.widestRule)), .dim)]
     }
   }
 
@@ -65,13 +65,20 @@ package struct PageRenderer: Sendable {
     return Array(entries.joined(separator: isLoose && width != nil ? [StyledText()] : []))
   }
 
+  /// The columns of a rule: in text without a width, and the most in a window.
+  private static let (linearRule, widestRule) = (3, 24)
+  /// The least columns of a list's item, however deep it is.
+  private static let narrowestItem = 8
+  /// The least columns of a window in which listings are indented by four.
+  private static let leastForIndent = 60
+
   private func lines(of item: ListItem, mark: StyledText, _ width: Int?) -> [StyledText] {
     var lead = mark
     if let isTicked = item.isTicked {
       lead.append((isTicked ? layout.glyphs.ticked : layout.glyphs.unticked) + " ")
     }
     let indent = String(repeating: " ", count: lead.width)
-    let inner = width.map { max(8, $0 - lead.width) }
+    let inner = width.map { max(Self.narrowestItem, $0 - lead.width) }
     var content = item.content
     if let term = item.term { content = explained(term, content) }
     var lines = content.enumerated().flatMap { index, block in
@@ -113,7 +120,7 @@ package struct PageRenderer: Sendable {
   }
 
   private func code(_ styled: [StyledText], _ width: Int?) -> [StyledText] {
-    let indent = StyledText(String(repeating: " ", count: width.map { $0 < 60 ? 2 : 4 } ?? 4))
+    let indent = StyledText(String(repeating: " ", count: (width ?? .max) < Self.leastForIndent ? 2 : 4))
     return styled.flatMap { line -> [StyledText] in
       guard let width else { return [line.isEmpty ? line : indent + line] }
       let spaces = String(line.plain.prefix { $0 == " " }.prefix(width / 3))

@@ -32,8 +32,8 @@ struct ConformanceReader {
         let place = extensions.first { $0.words.contains(Substring(name)) }
         return violation(ofConformance: name, place.map { ($0.file, $0.line) } ?? places.first(of: name))
       case "inheritsFrom" where Self.valueClasses.contains(target):
-        let heir = symbols.symbols.first { $0.identifier == relationship.source }
-        return heir.map(violation(ofHeir:))
+        let subclass = symbols.symbols.first { $0.identifier == relationship.source }
+        return subclass.map(violation(ofSubclass:))
       default: return nil
       }
     }
@@ -68,7 +68,7 @@ struct ConformanceReader {
       instead: "declare a type of your own that conforms")
   }
 
-  private func violation(ofHeir symbol: SymbolGraph.Symbol) -> PolicyViolation {
+  private func violation(ofSubclass symbol: SymbolGraph.Symbol) -> PolicyViolation {
     PolicyViolation(
       symbol.name, file: symbol.file ?? "", line: symbol.line,
       because:

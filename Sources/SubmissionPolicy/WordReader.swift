@@ -26,7 +26,7 @@ struct WordReader {
   /// The question about the suspects in the sources; nil if there are none.
   var question: RolesQuestion? {
     guard !sources.isEmpty else { return nil }
-    let texts = sources.map { RolesQuestion.Text(source: $0.text, offsets: $0.suspects.map(\.offset)) }
+    let texts = sources.map { TextPlaces(source: $0.text, offsets: $0.suspects.map(\.offset)) }
     return RolesQuestion(texts: texts, language: exercise.language)
   }
 

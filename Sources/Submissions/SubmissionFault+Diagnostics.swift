@@ -30,7 +30,7 @@ extension SubmissionFault {
           suggestion: "hand in one of them")
       ]
     case .files(let faults):
-      return exercise.sources.compactMap { name in faults[name].map { $0.diagnostic(name, exercise) } }
+      return exercise.sources.compactMap { name in faults[name].map { $0.diagnostic(name) } }
     case .name(let name, let fault):
       return [Diagnostic(file: name, message: fault.message, suggestion: fault.advice)]
     case .archive(let name, let fault):
@@ -53,12 +53,10 @@ extension SubmissionFault {
 }
 
 extension FileFault {
-  func diagnostic(_ name: String, _ exercise: Exercise) -> Diagnostic {
+  func diagnostic(_ name: String) -> Diagnostic {
     switch self {
     case .missing:
-      Diagnostic(
-        file: name, message: "the file is missing", suggestion: "restore it, or copy the starter",
-        help: .start(exercise.id.description))
+      Diagnostic(file: name, message: "the file is missing", suggestion: "add it to the folder")
     case .elsewhere(let path):
       Diagnostic(
         file: name, message: "the file is missing, but there is \(path)",

@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 
 /// A disk is full, or nearly so.
-package struct NoSpace: AdvisedError, Equatable {
+struct NoSpace: AdvisedError, Equatable {
   /// What is on the disk.
   enum Use {
     case temporaryFiles, cache
@@ -23,7 +23,7 @@ package struct NoSpace: AdvisedError, Equatable {
   }
 
   /// What is wrong, and what to do.
-  package var problem: String {
+  var problem: String {
     let (purpose, variable) =
       switch use {
       case .temporaryFiles: ("where code is compiled and run", "TMPDIR")
@@ -34,5 +34,5 @@ package struct NoSpace: AdvisedError, Equatable {
   }
 
   /// No command helps.
-  package var help: ToolCommand? { nil }
+  var help: ToolCommand? { nil }
 }

@@ -49,7 +49,7 @@ package struct Workbench: Sendable {
   }
 
   /// The default limits. An honest answer compiles in a third of a second, or in ten seconds while ten compilers run on
-  /// a slow machine. 35 of the 38 solutions were measured: each compiles in 500 MB of address space.
+  /// a slow machine. Each solution of the course compiles in 500 MB of address space.
   static let standardCompileLimits = SandboxLimits(
     wallSeconds: 60, cpuSeconds: 20, memoryBytes: 2 << 30, outputBytes: 4 << 20, fileBytes: 256 << 20,
     processes: 64, descriptors: 256)

@@ -4,25 +4,11 @@
 package struct PlacesQuestion: SyntaxQuestion {
   package typealias Answer = [[SyntaxPlace]]
 
-  /// A text and the places in it.
-  package struct Text: Codable, Equatable, Sendable {
-    /// The source.
-    package var source: String
-    /// Bytes of the source, in ascending order.
-    package var offsets: [Int]
-
-    /// A source and bytes of it.
-    package init(source: String, offsets: [Int]) {
-      self.source = source
-      self.offsets = offsets
-    }
-  }
-
   /// The texts.
-  package var texts: [Text]
+  package var texts: [TextPlaces]
 
   /// A question about these texts.
-  package init(texts: [Text]) { self.texts = texts }
+  package init(texts: [TextPlaces]) { self.texts = texts }
 
   package var request: SyntaxRequest { .places(self) }
 }

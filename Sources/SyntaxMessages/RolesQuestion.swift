@@ -4,27 +4,13 @@
 package struct RolesQuestion: SyntaxQuestion {
   package typealias Answer = [[SyntaxRole]]
 
-  /// A text and the places in it.
-  package struct Text: Codable, Equatable, Sendable {
-    /// The source.
-    package var source: String
-    /// The first bytes of the words, in ascending order.
-    package var offsets: [Int]
-
-    /// A source and the first bytes of the words in it.
-    package init(source: String, offsets: [Int]) {
-      self.source = source
-      self.offsets = offsets
-    }
-  }
-
   /// The texts.
-  package var texts: [Text]
+  package var texts: [TextPlaces]
   /// The language mode that the compiler reads them in: 5 or 6.
   package var language: Int
 
   /// A question about these texts.
-  package init(texts: [Text], language: Int) {
+  package init(texts: [TextPlaces], language: Int) {
     self.texts = texts
     self.language = language
   }

@@ -12,15 +12,23 @@ extension Appearance {
     guard let width, line.width > width else { return [line] }
     let indent = line.plain.prefix { $0 == " " }.count
     guard let (label, value) = line.row(behind: indent) else {
-      return line.filled(width, first: indent, rest: indent + 2)
+      return line.filled(width, first: indent, rest: indent + Self.hanging)
     }
-    if label.width + 24 <= width {
+    if label.width + Self.leastForValue <= width {
       return value.wrapped(to: width, first: label, rest: .spaces(label.width), cutsWords: false)
     }
     let name = label.trimmedEnd
-    return (name.width > width ? name.filled(width, first: indent, rest: indent + 2) : [name])
-      + value.filled(width, first: indent + 4, rest: indent + 4)
+    let below = indent + Self.indentBelow
+    return (name.width > width ? name.filled(width, first: indent, rest: indent + Self.hanging) : [name])
+      + value.filled(width, first: below, rest: below)
   }
+
+  /// The least columns for a value beside its label.
+  private static let leastForValue = 24
+  /// How much further than its label a value below it is indented.
+  private static let indentBelow = 4
+  /// How much further than its first line the rest of a wrapped line is indented.
+  private static let hanging = 2
 }
 
 extension StyledText {

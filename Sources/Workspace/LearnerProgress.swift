@@ -21,8 +21,8 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     package var secondsWorked = 0.0
     /// When the learner last worked on it.
     var lastActivity: Date?
-    /// The name of the last verdict.
-    package var lastVerdict: String?
+    /// The last verdict; nil if there was none, or if another version of the tool wrote one that this one does not know.
+    package var lastVerdict: Verdict.Name?
     /// The ids of the criteria that did not pass in the last attempt, in order; hints are chosen from them.
     package var failing: [String] = []
     /// Criterion id → number of hints that were shown.
@@ -68,7 +68,7 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
       entry.lastTried = report.fingerprint
     }
     entry.bestPoints = max(entry.bestPoints, report.visiblePoints)
-    entry.lastVerdict = report.verdict.name.rawValue
+    entry.lastVerdict = report.verdict.name
     entry.failing = report.criteria.filter { !$0.status.passes }.map(\.criterion.id)
     if report.verdict.passes {
       entry.attempts = max(1, entry.attempts)
@@ -81,7 +81,7 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
   }
 
   /// The last verdict on an exercise if it was on these files; nil if they were changed since.
-  package func verdict(on fingerprint: String, of id: ExerciseID) -> String? {
+  package func verdict(on fingerprint: String, of id: ExerciseID) -> Verdict.Name? {
     self[id].lastTried == fingerprint ? self[id].lastVerdict : nil
   }
 
@@ -133,6 +133,7 @@ extension LearnerProgress.Entry {
     secondsWorked = try values.decodeIfPresent(Double.self, forKey: .secondsWorked) ?? 0
     lastActivity = try values.decodeIfPresent(Date.self, forKey: .lastActivity)
     lastVerdict = try values.decodeIfPresent(String.self, forKey: .lastVerdict)
+      .flatMap(Verdict.Name.init)
     failing = try values.decodeIfPresent([String].self, forKey: .failing) ?? []
     hintsSeen = try values.decodeIfPresent([String: Int].self, forKey: .hintsSeen) ?? [:]
     gaveUp = try values.decodeIfPresent(Bool.self, forKey: .gaveUp) ?? false

@@ -21,18 +21,23 @@ package enum SubmissionReader {
   package static let largestFile = 1 << 20
 
   /// Reads the declared files, which must be regular UTF-8 files of at most `largestFile` bytes in the folder itself.
-  package static func read(_ exercise: Exercise, in folder: URL) -> SubmissionOutcome {
-    read(exercise) { text(of: $0, in: folder) }
+  ///
+  /// - Parameter restoring: the command that copies a missing file from the starter, in a learner's workspace.
+  package static func read(
+    _ exercise: Exercise, in folder: URL, restoring: ToolCommand? = nil
+  ) -> SubmissionOutcome {
+    read(exercise, restoring: restoring) { text(of: $0, in: folder) }
   }
 
-  private static func read(_ exercise: Exercise, text: (String) -> Result<String, Fault>) -> SubmissionOutcome
-  {
+  private static func read(
+    _ exercise: Exercise, restoring: ToolCommand? = nil, text: (String) -> Result<String, Fault>
+  ) -> SubmissionOutcome {
     var files: [String: String] = [:]
     var faults: [Diagnostic] = []
     for name in exercise.sources {
       switch text(name) {
       case .success(let text): files[name] = text
-      case .failure(let fault): faults.append(fault.diagnostic(name, exercise))
+      case .failure(let fault): faults.append(fault.diagnostic(name, restoring))
       }
     }
     return faults.isEmpty ? .taken(Submission(exercise: exercise.id, files: files)) : .refused(faults)
@@ -58,12 +63,13 @@ package enum SubmissionReader {
     case zeroByte(line: Int)
     case unreadable(String)
 
-    func diagnostic(_ name: String, _ exercise: Exercise) -> Diagnostic {
+    func diagnostic(_ name: String, _ restoring: ToolCommand?) -> Diagnostic {
       switch self {
       case .missing:
         Diagnostic(
           file: name, message: "the file is missing",
-          suggestion: "restore it, or copy the starter", help: .start(exercise.id.description))
+          suggestion: restoring == nil ? "add it to the folder" : "restore it, or copy the starter",
+          help: restoring)
       case .elsewhere(let path):
         Diagnostic(
           file: name, message: "the file is missing, but there is \(path)",

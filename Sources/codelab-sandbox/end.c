@@ -38,12 +38,14 @@ void end_all(pid_t child, struct ending *ending) {
     struct rusage use;
     int status;
     pid_t ended = wait4(-1, &status, WNOHANG, &use);
-    if (ended < 0 && errno != EINTR) break;
     if (ended == 0) {
+      // The children of a process that ends are adopted before it can be waited for. So each one that is left ends
+      // after this, or is found when one that was killed here has ended.
       kill_adopted();
-      usleep(200);
+      ended = wait4(-1, &status, 0, &use);
     }
-    if (ended <= 0) continue;
+    if (ended < 0 && errno != EINTR) break;
+    if (ended < 0) continue;
     add_use(ending, &use);
     if (ended == child) ending->status = status;
   }

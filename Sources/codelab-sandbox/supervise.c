@@ -51,6 +51,7 @@ struct watch {
   long processors;
   SandboxLimit limit;
   long long last_words_until_us;  // when a compiler that was asked what it is doing is killed; 0 if none was
+  sigset_t while_waiting;         // the signals that are blocked while waiting: SIGCHLD is not
 };
 
 /// Whether the child has ended. Waits for orphans that have ended, but leaves the child as a zombie, so that its id,
@@ -66,8 +67,8 @@ static bool has_ended(pid_t child) {
   }
 }
 
-/// How long a program may take to report where it is, and how often to look whether it has.
-static const long long answer_us = 500000, glance_at_answer_us = 2000;
+/// How long a program may take to report where it is.
+static const long long answer_us = 500000;
 
 static void kill_run(struct watch *watch) {
   kill(-watch->child, SIGKILL);
@@ -75,17 +76,27 @@ static void kill_run(struct watch *watch) {
   kill(watch->child, SIGKILL);
 }
 
+static struct timespec timespec_of(long long us) {
+  return (struct timespec){.tv_sec = us / 1000000, .tv_nsec = us % 1000000 * 1000};
+}
+
 /// Lets the crash handler of a grader report the stack, which ends the program; a program without a handler ends, too.
-static void ask_where(pid_t child) {
-  if (kill(child, SIGXCPU) != 0) return;
-  for (long long waited = 0; waited < answer_us && !has_ended(child); waited += glance_at_answer_us)
-    usleep((useconds_t)glance_at_answer_us);
+static void ask_where(const struct watch *watch) {
+  if (kill(watch->child, SIGXCPU) != 0) return;
+  long long until_us = now_us(CLOCK_MONOTONIC) + answer_us;
+  while (!has_ended(watch->child)) {
+    long long left_us = until_us - now_us(CLOCK_MONOTONIC);
+    if (left_us <= 0) return;
+    struct timespec wait = timespec_of(left_us);
+    // SIGCHLD interrupts it.
+    pselect(0, NULL, NULL, NULL, &wait, &watch->while_waiting);
+  }
 }
 
 static void kill_for(struct watch *watch, SandboxLimit limit) {
   if (watch->limit != SandboxLimitNone) return;
   watch->limit = limit;
-  if (watch->can_answer && limit != SandboxLimitThreads) ask_where(watch->child);
+  if (watch->can_answer && limit != SandboxLimitThreads) ask_where(watch);
   kill_run(watch);
 }
 
@@ -117,7 +128,8 @@ static void check_clocks(struct watch *watch) {
   if (cpu_used_us(watch->child) >= watch->cpu_us) end_for_time(watch, SandboxLimitProcessorTime);
 }
 
-/// The interval for checking the machine's total number of tasks, and for counting those of the run.
+/// The interval for checking the machine's total number of tasks, and for counting those of the run. Without root there
+/// is no event for a new thread, or for used processor time.
 static const long long glance_every_us = 10000, count_every_us = 200000;
 
 struct tally {
@@ -180,7 +192,7 @@ static struct timespec time_to_wait(const struct watch *watch) {
   long long wait = wall < cpu ? wall : cpu;
   if (wait > glance_every_us) wait = glance_every_us;
   if (wait < 2000) wait = 2000;
-  return (struct timespec){.tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000};
+  return timespec_of(wait);
 }
 
 static void close_input(struct watch *watch) {
@@ -236,7 +248,7 @@ static void read_lifeline(struct watch *watch) {
 
 static void on_child(int signal) { (void)signal; }
 
-static void wait_for_something(struct watch *watch, const sigset_t *while_waiting) {
+static void wait_for_something(struct watch *watch) {
   fd_set readable, writable;
   FD_ZERO(&readable);
   FD_ZERO(&writable);
@@ -245,7 +257,7 @@ static void wait_for_something(struct watch *watch, const sigset_t *while_waitin
   if (unwritten) FD_SET(watch->input, &writable);
   int highest = watch->input > LIFELINE ? watch->input : LIFELINE;
   struct timespec wait = time_to_wait(watch);
-  if (pselect(highest + 1, &readable, &writable, NULL, &wait, while_waiting) <= 0) return;
+  if (pselect(highest + 1, &readable, &writable, NULL, &wait, &watch->while_waiting) <= 0) return;
   if (FD_ISSET(LIFELINE, &readable)) read_lifeline(watch);
   if (unwritten && FD_ISSET(watch->input, &writable)) feed(watch);
 }
@@ -267,12 +279,11 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
 
   struct sigaction action = {.sa_handler = on_child};
   sigaction(SIGCHLD, &action, NULL);
-  sigset_t while_waiting;
-  sigprocmask(SIG_SETMASK, NULL, &while_waiting);
-  sigdelset(&while_waiting, SIGCHLD);
+  sigprocmask(SIG_SETMASK, NULL, &watch.while_waiting);
+  sigdelset(&watch.while_waiting, SIGCHLD);
 
   while (!has_ended(child)) {
-    wait_for_something(&watch, &while_waiting);
+    wait_for_something(&watch);
     check_clocks(&watch);
     check_run(&watch);
   }

@@ -110,108 +110,25 @@ final class FilmMarker: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-  // MARK: Functions
+  // MARK: Bodies
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node) else { return .skipChildren }
-    let name = node.name.text
-    let labels = Parameters.labels(node.signature.parameterClause)
-    let number = add(.function, name: name, labels: labels, at: node)
-    let hasSelf = hasSelf(in: node)
-    let values = Parameters.values(node.signature.parameterClause)
-    open(body, "_Film.enter(\(hasSelf ? "self" : "()"), \(number))\(closure(values))")
-    let answers = node.signature.returnClause.map { !$0.isVoid } ?? false
-    push(Context(place: number, hasSelf: hasSelf, tellsAnswer: answers, name: name), body.statements)
-    if answers { answer(body.statements) }
-    return .visitChildren
-  }
-
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: FunctionDeclSyntax) { if isEntered(node, node.body) { leave() } }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node), !callsOnly else { return .skipChildren }
-    let number = add(
-      .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
-    open(
-      body, "_Film.create(Self.self, \(number))\(closure(Parameters.values(node.signature.parameterClause)))")
-    // A class with a superclass may call its initializer implicitly, after the last statement.
-    if !context.inherits || body.delegatesInitialization {
-      insertions.close(";__film.made(self)", at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
-    }
-    push(Context(place: number, hasSelf: true, isInitializer: true, name: "init"), body.statements)
-    return .visitChildren
-  }
-
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: InitializerDeclSyntax) {
     if isEntered(node, node.body), !callsOnly { leave() }
   }
-
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node), !callsOnly else { return .skipChildren }
-    let number = add(.deinitializer, name: "deinit", at: node)
-    open(body, "_Film.destroy(self, \(number))")
-    push(Context(place: number, hasSelf: true, name: "deinit"), body.statements)
-    return .visitChildren
-  }
-
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: DeinitializerDeclSyntax) {
     if isEntered(node, node.body), !callsOnly { leave() }
   }
-
-  // MARK: Accessors
-
-  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node) else { return .skipChildren }
-    let owner = node.property
-    let hasSelf = hasSelf(in: owner)
-    let subject = owner?.enclosingInstance ?? (hasSelf ? "self" : "()")
-    let name = owner?.propertyName ?? "subscript"
-    let kind = node.accessorSpecifier.text
-    switch kind {
-    case "get":
-      let number = add(.getter, name: name, at: node)
-      open(body, "_Film.read(\(subject), \(number))")
-      push(Context(place: number, hasSelf: hasSelf, tellsAnswer: true, name: name), body.statements)
-      answer(body.statements)
-    case "set":
-      let number = add(.setter, name: name, labels: ["_"], at: node)
-      let value = node.parameters?.name.text ?? "newValue"
-      let isWrapper = owner?.enclosingInstance != nil
-      open(
-        body,
-        isWrapper
-          ? "_Film.read(\(subject), \(number))" : "_Film.enter(\(subject), \(number)) { [\(value) as Any] }")
-      push(Context(place: number, hasSelf: hasSelf, name: name), body.statements)
-    case "willSet", "didSet":
-      let number = add(.observer, name: name + "." + kind, at: node)
-      open(body, "_Film.\(callsOnly ? "read" : "enter")(\(subject), \(number))")
-      push(Context(place: number, hasSelf: hasSelf, name: name), body.statements)
-    default: return .skipChildren
-    }
-    return .visitChildren
-  }
-
+  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: AccessorDeclSyntax) {
     if isEntered(node, node.body), ["get", "set", "willSet", "didSet"].contains(node.accessorSpecifier.text) {
       leave()
     }
   }
-
-  /// The body of a property that has only a getter.
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    guard case .getter(let statements) = node.accessors else { return .visitChildren }
-    guard let owner = node.parent, !isUnmarked(node) else { return .skipChildren }
-    let hasSelf = hasSelf(in: owner)
-    let name = Syntax(node).property?.propertyName ?? "subscript"
-    let number = add(.getter, name: name, at: node)
-    insertions.open(
-      "let __film = _Film.read(\(hasSelf ? "self" : "()"), \(number)); defer { __film.leave() };",
-      at: node.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
-    push(Context(place: number, hasSelf: hasSelf, tellsAnswer: true, name: name), statements)
-    answer(statements)
-    return .visitChildren
-  }
-
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: AccessorBlockSyntax) {
     if case .getter = node.accessors, !isUnmarked(node) { leave() }
   }
@@ -228,77 +145,8 @@ final class FilmMarker: SyntaxVisitor {
     mark(node)
     return .visitChildren
   }
-
   override func visitPost(_ node: ClosureExprSyntax) { if !callsOnly, !isUnmarked(node) { leave() } }
 
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    guard context.tellsAnswer, !callsOnly, let value = node.expression, !value.neverReturns,
-      !isUnmarked(node),
-      !value.isBranching
-    else { return .visitChildren }
-    insertions.open("__film.returns(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
-    return .visitChildren
-  }
-
-  /// A post to a notification center, or a closure that is registered there, has no marks of its own.
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard context.marksStatements, !isUnmarked(node),
-      let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      base.isNamed, ["post", "addObserver"].contains(member.declName.baseName.text),
-      member.declName.baseName.text == "post" || node.arguments.first?.label?.text == "forName"
-    else { return .visitChildren }
-    let arguments = node.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
-    let text = "\(member.declName.baseName.text)(\(arguments.joined(separator: ", ")))"
-    let literal = text.oneLine.literal
-    insertions.open("__film.to(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insertions.close(
-      ", \"\(literal)\", \(line(of: node)))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
-    return .visitChildren
-  }
-
-  // MARK: Bodies
-
-  func open(_ body: CodeBlockSyntax, _ frame: String) {
-    insertions.open(
-      "let __film = \(frame); defer { __film.leave() };",
-      at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
-  }
-
-  private func closure(_ values: [String]) -> String {
-    values.isEmpty ? "" : " { [\(values.joined(separator: ", "))] }"
-  }
-
-  func push(_ new: Context, _ statements: CodeBlockItemListSyntax) {
-    var new = new
-    new.type = context.type
-    new.marksStatements = !callsOnly
-    contexts.append(new)
-  }
-
-  private func isEntered(_ node: some SyntaxProtocol, _ body: CodeBlockSyntax?) -> Bool {
-    body != nil && !isUnmarked(node)
-  }
-
-  /// Passes the value of a body that is a single expression to the film.
-  func answer(_ statements: CodeBlockItemListSyntax) {
-    guard let only = statements.first, statements.count == 1, let value = only.value else { return }
-    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    if value.neverReturns || value.isBranching && !value.isAllValues { return }
-    values.insert(value.id)
-    if value.isBranching {
-      return insertions.open("\(callsOnly ? "" : "__film.at(\(line(of: value)));")return ", at: start)
-    }
-    guard !callsOnly else { return insertions.open("return ", at: start) }
-    insertions.open("__film.at(\(line(of: value)));return __film.returns(", at: start)
-    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
-  }
-
-  /// Whether `self` can be named in a declaration: in a function within a function, only where it is named anyway.
-  func hasSelf(in node: some SyntaxProtocol) -> Bool {
-    guard context.type != nil else { return false }
-    return context.place == nil || context.hasSelf && node.namesSelf
-  }
-
-  private func hasSelf(in node: Syntax?) -> Bool { node.map { hasSelf(in: $0) } ?? false }
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { mark(node) }
 }

@@ -10,6 +10,7 @@ import Testing
 struct ExerciseTemplateTests {
   private static let files = [
     "exercise": "Exercises/one/bell/exercise.yml", "mistakes": "Tests/Mistakes/one/bell.yml",
+    "variants": "Tests/Variants/one/bell.yml",
   ]
 
   @Test(

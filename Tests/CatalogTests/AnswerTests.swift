@@ -77,35 +77,40 @@ struct AnswerTests {
     #expect(reading.values == [] && reading.diagnostics == [])
   }
 
+  private static let variants = "Tests/Variants/one/first.yml"
+
+  private func variants(_ change: Change? = nil) throws -> AnswerReading<Variant> {
+    let course = try FixtureCourse(change)
+    return CatalogReader.variants(of: try course.firstExercise, in: course.root)
+  }
+
   @Test("A variant says how it differs")
-  func variants() throws {
-    let course = try FixtureCourse()
-    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
+  func variant() throws {
     let files = ["Thing.swift": "struct Thing {}\n"]
-    #expect(reading.values == [Variant(id: "other", differs: "It is a struct", files: files)])
-    #expect(reading.diagnostics == [])
-  }
-
-  @Test("A variant and its line in variants.yml need each other")
-  func unlisted() throws {
-    let file = "Tests/Variants/one/first/variants.yml"
-    let course = try FixtureCourse(.write(file, "othr: It is a struct\n"))
-    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
-    #expect(reading.values == [])
-    #expect(reading.diagnostics.map(\.file) == [file, file])
     #expect(
-      reading.diagnostics.map(\.message) == [
-        "the variant in the folder `other` is not listed",
-        "there is no folder `Tests/Variants/one/first/othr`",
-      ])
+      try variants().values == [Variant(id: "other", title: "It is a struct", files: files, line: 2)])
+    #expect(try variants().diagnostics == [])
   }
 
-  @Test("What a variant leaves out is the solution's")
-  func leftOut() throws {
-    let course = try FixtureCourse(.remove("Tests/Variants/one/first/other/Thing.swift"))
-    let reading = CatalogReader.variants(of: try course.firstExercise, in: course.root)
-    let solution = try String(
-      contentsOf: course.root.appending(path: "Solutions/one/first/Thing.swift"), encoding: .utf8)
-    #expect(reading.values.map(\.files) == [["Thing.swift": solution]])
+  @Test("A variant has no expectations, and is not the solution")
+  func faultyVariant() throws {
+    let failing = try variants(
+      .replace(Self.variants, "title:", with: "fails: [works]\n    title:"))
+    #expect(failing.diagnostics.flatMap(\.lines).first?.contains("`fails` is not a known key") == true)
+    let same = "edits: {Thing.swift: [{replace: weak, with: 'weak'}]}"
+    let equal = try variants(.write(Self.variants, "variants:\n  - {id: a, title: b, \(same)}\n"))
+    #expect(equal.diagnostics.flatMap(\.lines).first?.contains("`replace` and `with` are the same") == true)
+  }
+
+  @Test("Equivalent mutants are a list beside the mistakes, and need a reason")
+  func equivalents() throws {
+    let edits = "edits: {Thing.swift: [{replace: weak, with: unowned}]}"
+    let text = "mistakes: []\nequivalents:\n  - {because: It is, \(edits)}\n  - {\(edits)}\n"
+    let course = try FixtureCourse(.write(Self.file, text))
+    let exercise = try course.firstExercise
+    let reading = CatalogReader.equivalents(of: exercise, in: course.root)
+    #expect(reading.values.map(\.because) == ["It is"] && reading.values.map(\.line) == [3])
+    #expect(reading.diagnostics.map(\.message) == ["`because` is missing"])
+    #expect(CatalogReader.mistakes(of: exercise, in: course.root).diagnostics == [])
   }
 }

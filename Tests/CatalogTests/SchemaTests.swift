@@ -42,13 +42,21 @@ struct SchemaTests {
     try expect(faults.compactMap(\.suggestion), toName: path, in: schema("mistakes"))
   }
 
+  @Test("That of variants has the keys that the reader knows")
+  func keysOfVariants() throws {
+    let file = MistakeFaultTests.file.replacing("Mistakes", with: "Variants")
+    let course = try FixtureCourse(.replace(file, "id: other", with: "unheard-of-key: 1\n    id: other"))
+    let faults = CatalogReader.variants(of: try course.firstExercise, in: course.root).diagnostics
+    try expect(faults.compactMap(\.suggestion), toName: ["definitions", "variant"], in: schema("variants"))
+  }
+
   @Test("That of equivalent mutants has the keys that the reader knows")
   func keysOfEquivalents() throws {
-    let file = MistakeFaultTests.file.replacing("Mistakes", with: "Equivalents")
-    let course = try FixtureCourse(.write(file, "equivalents:\n  - because: x\n    unheard-of-key: 1\n"))
+    let text = "mistakes: []\nequivalents:\n  - because: x\n    unheard-of-key: 1\n"
+    let course = try FixtureCourse(.write(MistakeFaultTests.file, text))
     let faults = CatalogReader.equivalents(of: try course.firstExercise, in: course.root).diagnostics
     try expect(
-      faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("equivalents"))
+      faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("mistakes"))
   }
 
   private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {

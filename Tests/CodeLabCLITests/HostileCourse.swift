@@ -10,7 +10,7 @@ struct HostileCourse {
   static let seen = [
     "course-title", "lesson-title", "lesson-heading", "lesson-words", "lesson-code", "lesson-cell",
     "task-words",
-    "map-words", "title", "why", "criterion-title", "hint", "means", "differs", "message",
+    "map-words", "title", "why", "criterion-title", "hint", "means", "message",
   ]
 
   static let course = """
@@ -77,6 +77,16 @@ struct HostileCourse {
               with: "{ 2 } // §"
     """
 
+  static let variants = """
+    variants:
+      - id: other
+        title: "differs§"
+        edits:
+          Steps.swift:
+            - replace: "{ 1 }"
+              with: "{ 1 } // §"
+    """
+
   static let page = """
     # lesson-heading§
 
@@ -140,7 +150,7 @@ struct HostileCourse {
     let yaml = [
       "lessons/course.yml": Self.course, "lessons/errors.yml": Self.errors,
       "Exercises/one/steps/exercise.yml": Self.exercise, "Tests/Mistakes/one/steps.yml": Self.mistakes,
-      "Tests/Variants/one/steps/variants.yml": "other: \"differs§\"\n",
+      "Tests/Variants/one/steps.yml": Self.variants,
     ]
     let markdown = [
       "lessons/one.md": Self.page, "lessons/map.md": "# Map§\n\nmap-words§\n",
@@ -153,7 +163,6 @@ struct HostileCourse {
       "Solutions/one/steps/Steps.swift": Self.solution + "// solution\n",
       "Tests/Graders/one/steps/StepsGrader.swift": Self.grader,
       "Tests/Graders/one/steps/Fixtures/Use.swift": "let never = Nowhere() // §\n",
-      "Tests/Variants/one/steps/other/Steps.swift": Self.solution + "// another\n",
     ]
     for (files, text) in [
       (yaml, HostileText.inYAML), (markdown, HostileText.inLine), (swift, HostileText.inSwift),

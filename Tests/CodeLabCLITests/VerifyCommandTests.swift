@@ -127,13 +127,14 @@ struct VerifyCommandTests {
     try replace("import GraderKit\n", "import GraderKit\nimport NoSuchModule\n", in: grader)
     try replace(
       "expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")", assertion, in: grader)
-    try remove("Tests/Variants/bells/gamma/variants.yml")
+    let variants = "Tests/Variants/bells/gamma.yml"
+    try replace("id: asks-with-if", "id: unwraps-first", in: variants)
     try replace("[lets-go]", "[lets-goo]", in: mistakes)
     try replace("replace: weak var", "replace: weak let", in: mistakes)
     return [
       (grader, 2, "the grader does not compile: no such module 'NoSuchModule'"),
       (grader, try line(assertion, in: grader), "`XCTAssertEqual` has no message"),
-      ("Tests/Variants/bells/gamma/variants.yml", 0, "the file is missing"),
+      (variants, try line("Asks with if", in: variants) - 1, "the variant `unwraps-first` is defined twice"),
       (mistakes, try line("lets-goo", in: mistakes), "`lets-goo` is not a criterion"),
       (mistakes, try line("weak let", in: mistakes), "`replace` matches nothing"),
     ]
@@ -141,14 +142,15 @@ struct VerifyCommandTests {
 
   private func plantInAnswers() throws -> [Fault] {
     let (delta, epsilon) = ("Exercises/bells/delta", "Exercises/bells/epsilon")
-    let variant = "Tests/Variants/bells/delta/asks-with-if"
+    let variants = "Tests/Variants/bells/delta.yml"
     let (grader, mistakes) = (
       "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Mistakes/bells/epsilon.yml"
     )
     try replace("protocol", "import Glibc\nprotocol", in: "\(delta)/Starter/Doorbell.swift")
     try replace("about: Doorbell.owner", "about: Doorbell.ownr", in: "\(delta)/exercise.yml")
-    let solution = try String(contentsOf: file("Solutions/bells/delta/Doorbell.swift"), encoding: .utf8)
-    try write("// Another comment\n" + solution, to: "\(variant)/Doorbell.swift")
+    try replace(
+      "'if let owner = self.owner { owner.rang(at: self) }'", "'owner?.rang(at: self) // Another comment'",
+      in: variants)
     try replace("  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo", in: grader)
     try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "\(epsilon)/exercise.yml")
     try replace(
@@ -160,7 +162,7 @@ struct VerifyCommandTests {
         "\(delta)/exercise.yml", try line("ownr", in: "\(delta)/exercise.yml"),
         "`about` names `Doorbell.ownr`"
       ),
-      (variant, 0, "has the same code as the solution"),
+      (variants, try line("asks-with-if", in: variants), "has the same code as the solution"),
       (grader, 0, "no criterion uses the test DeltaGrader/testMore"),
       ("\(epsilon)/Starter", 0, "the starter does not run to its end: timed-out"),
       (mistakes, try line("never-rings", in: mistakes), "`never-rings` should fail rings-once, but fails"),

@@ -68,7 +68,7 @@ struct WatchTerminalTests {
     func expect(_ name: String, _ texts: String...) async throws {
       for text in texts { try await pane.wait(for: text) }
       let screen = try await pane.settled(for: texts[0])
-      try Golden().check(screen.withoutTimes, "watch/\(name)-\(columns)x\(rows).txt")
+      try Golden().check(screen.withoutTimes, "watch.txt", section: "\(name) \(columns)x\(rows)")
     }
     try await expect("fails", "run 1: not yet", "FAIL")
     try pane.type("h")

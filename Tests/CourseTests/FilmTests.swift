@@ -40,7 +40,7 @@ struct FilmTests {
     let filmed = try await Self.film(try Self.solution(exercise), of: exercise)
     #expect(filmed.film.ending.isComplete)
     try Golden().check(
-      Self.text(filmed.film), "films/\(id.replacing("/", with: "-")).txt")
+      Self.text(filmed.film), "films/\(exercise.id.lesson).txt", section: exercise.id.name)
   }
 
   private static func exercise(_ id: String) throws -> Exercise {

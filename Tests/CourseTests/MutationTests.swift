@@ -8,7 +8,7 @@ import Testing
 @Suite("Mutants of a solution")
 struct MutationTests {
   private static let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
-  private static let equivalents = "Tests/Equivalents/bells/my-bell.yml"
+  private static let equivalents = "Tests/Mistakes/bells/my-bell.yml"
 
   /// A course whose solution has a choice of each kind, and whose grader checks all of it.
   private func course() throws -> WrittenCourse {
@@ -77,9 +77,9 @@ struct MutationTests {
 
     let read = try course.course()
     let answer = ["Doorbell.swift": mutant.text]
-    let line = try EquivalentFile(of: read.exercises[0], in: read).add(
-      answer, because: "Nobody presses again")
-    #expect(line == 2)
+    let line = try AnswerFile(of: read.exercises[0], in: read).add(
+      EquivalentMutant(because: "Nobody presses again", files: answer, line: 0))
+    #expect(try course.line(of: "Nobody presses again", in: Self.equivalents) == line)
     let explained = try await test(course, mutant.id)
     #expect(explained.results.map(\.fate) == [.equivalent(because: "Nobody presses again")])
     #expect(explained.problems == [])
@@ -89,13 +89,13 @@ struct MutationTests {
       try await test(course, mutant.id).problems.map(\.diagnostic.told).first?.contains("matches nothing")
         == true)
     let change = "  - because: x\n    edits: {Doorbell.swift: [{replace: 'weak ', with: ''}]}\n"
-    try course.write("equivalents:\n" + change, to: Self.equivalents)
+    try course.write("mistakes: []\nequivalents:\n" + change, to: Self.equivalents)
     let strong = try #require(mutants.first { $0.operation == "made-strong" })
     let noticed = try await test(course, strong.id).problems.map(\.diagnostic.message)
     #expect(noticed == ["the grader can tell this mutant from the solution: it fails lets-go"])
-    try course.write(
-      "equivalents:\n" + change.replacing("with: ''", with: "with: 'lazy '"), to: Self.equivalents)
+    let list = "mistakes: []\nequivalents:\n"
+    try course.write(list + change.replacing("with: ''", with: "with: 'lazy '"), to: Self.equivalents)
     let unfit = try await test(course, "none").problems.map(\.diagnostic.told)
-    #expect(unfit == ["\(Self.equivalents):2: this entry fits no mutant of the solution"])
+    #expect(unfit == ["\(Self.equivalents):3: this entry fits no mutant of the solution"])
   }
 }

@@ -146,8 +146,11 @@ struct ProofTests {
       faults == [
         "\(Self.manifest):\(line): `allows` names `unsafe-memory`, which neither the solution nor a variant needs"
       ], "\(faults)")
-    let peek = "func peek(_ n: inout Int) -> Int { withUnsafePointer(to: &n) { $0.pointee } }\n"
-    try course.add(peek, to: "Tests/Variants/bells/my-bell/asks-with-if/Doorbell.swift")
+    let peek = "func peek(_ n: inout Int) -> Int { withUnsafePointer(to: &n) { $0.pointee } }"
+    let variant = "'if let owner = self.owner { owner.rang(at: self) }'"
+    try course.replace(
+      "- replace: 'owner?.rang(at: self)'\n          with: \(variant)",
+      with: "- {replace: protocol, with: \"\(peek)\\nprotocol\"}", in: "Tests/Variants/bells/my-bell.yml")
     #expect(try await course.faults() == [])
   }
 

@@ -27,7 +27,7 @@ struct SceneTests {
     exercise.folders.exercise = folder
     // Other answers than the solution say nothing about the scene.
     exercise.folders.mistakes = folder.appending(path: "no-mistakes.yml")
-    exercise.folders.variants = folder.appending(path: "no-variants")
+    exercise.folders.variants = folder.appending(path: "no-variants.yml")
     try Data(scene.utf8).write(to: exercise.folders.scene)
     let findings = try await Verifier(
       engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course

@@ -1,8 +1,9 @@
-import TestSupport
+import Catalog
 import Compiling
-import SwiftToolchain
 import CourseModel
 import Foundation
+import SwiftToolchain
+import TestSupport
 import Testing
 
 @testable import Grading
@@ -105,47 +106,31 @@ struct NearMissTests {
 
   @Test("are nowhere in the right answers of the course", arguments: rightAnswers)
   func course(answer: Answer) async throws {
-    var files = try Self.sources(in: answer.folder)
-    files.merge(try Self.sources(in: answer.solution)) { own, _ in own }
-    files.merge(try answer.given()) { _, given in given }
+    var files = answer.files
+    for given in answer.exercise.given {
+      files[given.name] = try String(contentsOf: given.file, encoding: .utf8)
+    }
     #expect(try await Self.remarks(on: files) == [])
   }
 
-  /// A folder of a right answer in this package, such as `Solutions/start/hello`.
+  /// A right answer in this package.
   struct Answer: Sendable, CustomTestStringConvertible {
-    let top: String
-    /// The path in the folder `top`: the lesson, the exercise, and maybe the variant.
-    let path: String
-    var testDescription: String { "\(top)/\(path)" }
-    var folder: URL { home.appending(path: "\(top)/\(path)") }
-    var exercise: String { path.split(separator: "/").prefix(2).joined(separator: "/") }
-    /// What a variant leaves out is the solution's.
-    var solution: URL { home.appending(path: "Solutions/\(exercise)") }
-
-    /// The files that the exercise gives.
-    func given() throws -> [String: String] {
-      let folder = home.appending(path: "Exercises/\(exercise)")
-      let manifest = try String(contentsOf: folder.appending(path: "exercise.yml"), encoding: .utf8)
-      let names =
-        manifest.firstMatch(of: #/given: \[(.*)\]/#)?.1.split(separator: ", ").map(String.init) ?? []
-      return try names.reduce(into: [:]) { files, name in
-        let file = folder.appending(path: name.hasPrefix("Shared/") ? "../\(name)" : "Given/\(name)")
-        files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
-      }
-    }
+    let exercise: Exercise
+    /// The variant's id, or `solution`.
+    let name: String
+    let files: [String: String]
+    var testDescription: String { "\(exercise.id) \(name)" }
   }
 
-  private static func sources(in folder: URL) throws -> [String: String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try names.filter { $0.hasSuffix(".swift") }.reduce(into: [:]) { files, name in
-      files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  private static let rightAnswers: [Answer] = (CatalogReader.read(home).course?.exercises ?? []).flatMap {
+    exercise in
+    let solution = exercise.sources.reduce(into: [:]) { files, name in
+      files[name] = try? String(
+        contentsOf: exercise.folders.solution.appending(path: name), encoding: .utf8)
     }
-  }
-
-  private static let rightAnswers: [Answer] = ["Solutions", "Tests/Variants"].flatMap { top in
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: home.appending(path: top).path)) ?? []
-    let folders = files.filter { $0.hasSuffix(".swift") }.map { ($0 as NSString).deletingLastPathComponent }
-    return Set(folders).sorted().map { Answer(top: top, path: $0) }
+    let variants = CatalogReader.variants(of: exercise, in: home).values
+    return [Answer(exercise: exercise, name: "solution", files: solution)]
+      + variants.map { Answer(exercise: exercise, name: $0.id, files: $0.files) }
   }
 }
 

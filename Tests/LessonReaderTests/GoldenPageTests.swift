@@ -24,7 +24,7 @@ struct GoldenPageTests {
 
   @Test("shows as its golden file does", arguments: windows)
   func showsAsRecorded(_ window: Window) async throws {
-    try Golden().check(try await text(in: window), "sample-\(window.name).txt")
+    try Golden().check(try await text(in: window), "sample.txt", section: window.name)
   }
 
   @Test("never writes beyond the window's last column", arguments: 20...100)

@@ -18,12 +18,14 @@ struct FormatTests {
   @Test("JUnit: every verdict", arguments: Examples.all.map(\.name))
   func junit(name: String) throws {
     try Golden().check(
-      JUnitReport.render(try example(name), timestamp: "2026-01-01T00:00:00Z").text, "junit/\(name).xml")
+      JUnitReport.render(try example(name), timestamp: "2026-01-01T00:00:00Z").text, "junit.txt",
+      section: name)
   }
 
   @Test("GitHub annotations: every verdict", arguments: Examples.all.map(\.name))
   func annotations(name: String) throws {
-    try Golden().check(GitHubReport.annotations(try example(name), folder: "work").text, "github/\(name).txt")
+    try Golden().check(
+      GitHubReport.annotations(try example(name), folder: "work").text, "github.txt", section: name)
   }
 
   @Test(

@@ -10,7 +10,8 @@ struct JSONReportTests {
   @Test("Every verdict, for learners", arguments: Examples.all.map(\.name))
   func learner(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
-    try Golden().check(try JSONReport.render(report, hintsLeft: ["not-kept": 1]).text, "json/\(name).json")
+    try Golden().check(
+      try JSONReport.render(report, hintsLeft: ["not-kept": 1]).text, "json.txt", section: name)
   }
 
   @Test(

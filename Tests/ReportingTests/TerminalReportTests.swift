@@ -30,7 +30,7 @@ struct TerminalReportTests {
   @Test("Every verdict, in a window of 90 columns", arguments: Examples.all.map(\.name))
   func wide(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
-    try Golden().check(render(report), "terminal/\(name).txt")
+    try Golden().check(render(report), "terminal.txt", section: name)
   }
 
   @Test("A warning that says what to do stands below the checks, others do not")
@@ -137,14 +137,14 @@ struct TerminalReportTests {
     let text = render(report, Self.context, Self.appearance(columns: 40, locale: "C"))
     #expect(text.utf8.allSatisfy { $0 < 0x7F })
     for line in text.split(separator: "\n") { #expect(String(line).displayWidth <= 40, "\(line)") }
-    try Golden().check(text, "terminal-narrow/\(name).txt")
+    try Golden().check(text, "terminal-narrow.txt", section: name)
   }
 
   @Test("Every verdict, plain: one line a fact", arguments: Examples.all.map(\.name))
   func plain(name: String) throws {
     let report = try #require(Examples.all.first { $0.name == name }?.report)
     try Golden().check(
-      render(report, Self.context, Self.appearance(plain: true)), "terminal-plain/\(name).txt")
+      render(report, Self.context, Self.appearance(plain: true)), "terminal-plain.txt", section: name)
   }
 
   @Test("After a pass the next exercise is named, or that there is none; where nobody goes on, neither")

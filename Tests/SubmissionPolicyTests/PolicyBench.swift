@@ -51,10 +51,10 @@ struct PolicyBench {
   private func exercise(
     in scratch: ScratchFolder, imports: [String], allows: [String]
   ) throws -> Exercise {
-    let id = ExerciseID("gate/task")!
+    let id = ExerciseID("policy/task")!
     let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
     return Exercise(
-      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      id: id, title: "", module: "PolicyTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
       imports: imports,
       allows: allows, criteria: [], folders: folders)
   }

@@ -1,4 +1,4 @@
-extension GateTests {
+extension PolicyTests {
   static let words: [Case] = [
     Case(source: "func f(_ p: UnsafePointer<Int>) -> Int { unsafe p.pointee }", line: 1, says: "`unsafe`"),
     Case(source: "func f(_ p: Int = unsafe g()) {}\nfunc g() -> Int { 1 }", line: 1, says: "`unsafe`"),

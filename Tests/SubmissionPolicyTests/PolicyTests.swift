@@ -4,7 +4,7 @@ import Testing
 @testable import SubmissionPolicy
 
 @Suite("The submission policy")
-struct GateTests {
+struct PolicyTests {
   /// A source, the line that is refused, and a part of what is said of it.
   struct Case: Sendable, CustomTestStringConvertible {
     let source: String

@@ -51,7 +51,7 @@ struct UseBench {
       import Foundation
       import GraderKit
       import XCTest
-      @testable import GateTask
+      @testable import PolicyTask
       \(helpers)
       nonisolated final class TaskGrader: XCTestCase { func testIt() { \(test) } }
       """
@@ -83,13 +83,13 @@ struct UseBench {
   private struct DoesNotCompile: Error { let errors: [Diagnostic] }
 
   private func exercise(in scratch: ScratchFolder, given: String?) throws -> Exercise {
-    let id = ExerciseID("gate/task")!
+    let id = ExerciseID("policy/task")!
     let folders = ExerciseFolders(course: scratch.url.appending(path: "course"), id: id)
     let files = given.map { ["Given.swift": "import Foundation\n" + $0] } ?? [:]
     try LearnerCompiler.write(files, to: folders.given)
     let test = Criterion(id: "it", title: "It", check: .test(TestName("TaskGrader/testIt")!))
     return Exercise(
-      id: id, title: "", module: "GateTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
+      id: id, title: "", module: "PolicyTask", difficulty: 1, minutes: 1, sources: ["Task.swift"],
       given: files.keys.map { GivenFile(folders.given.appending(path: $0)) },
       imports: ["Foundation"], criteria: [test], folders: folders)
   }

@@ -84,7 +84,7 @@ struct RolesTests {
     let word = Array("unsafe".utf8)
     let offsets = bytes.indices.filter { bytes[$0...].starts(with: word) }
     let question = RolesQuestion(
-      texts: [RolesQuestion.Text(source: row.source, offsets: offsets)], language: row.language)
+      texts: [TextPlaces(source: row.source, offsets: offsets)], language: row.language)
     #expect(try await SyntaxBench().answer(to: question) == [row.roles])
   }
 }

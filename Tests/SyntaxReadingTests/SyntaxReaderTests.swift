@@ -31,7 +31,7 @@ struct SyntaxReaderTests {
     ])
   func hostile(_ source: String) async throws {
     let reader = try SyntaxBench().reader
-    let text = RolesQuestion.Text(source: source, offsets: [0, source.utf8.count / 2])
+    let text = TextPlaces(source: source, offsets: [0, source.utf8.count / 2])
     let reading = try await reader.answer(to: RolesQuestion(texts: [text], language: 5))
     switch reading {
     case .read(let roles): #expect(roles.map(\.count) == [2])
@@ -74,7 +74,7 @@ struct SyntaxReaderTests {
     let bench = try SyntaxBench()
     let text = "let a = 1"
     #expect(try await bench.answer(to: MarksQuestion(texts: [text, text])).count == 2)
-    let role = RolesQuestion.Text(source: text, offsets: [4])
+    let role = TextPlaces(source: text, offsets: [4])
     #expect(try await bench.answer(to: RolesQuestion(texts: [role, role], language: 6)).count == 2)
     #expect(
       try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)

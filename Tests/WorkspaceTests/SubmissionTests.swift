@@ -84,7 +84,19 @@ struct SubmissionTests {
     #expect(faults[0].help == .start("one/first"))
   }
 
+  @Test("A missing file has a starter to copy in a workspace only")
+  func elsewhere() throws {
+    let desk = try Desk()
+    let outcome = SubmissionReader.read(desk.first, in: desk.workspace.folder(of: desk.first))
+    guard case .refused(let faults) = outcome else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(faults[0].help == nil && faults[0].suggestion == "add it to the folder")
+  }
+
   private func read(_ desk: Desk) -> SubmissionOutcome {
-    SubmissionReader.read(desk.first, in: desk.workspace.folder(of: desk.first))
+    SubmissionReader.read(
+      desk.first, in: desk.workspace.folder(of: desk.first), restoring: .start(desk.first.id.description))
   }
 }

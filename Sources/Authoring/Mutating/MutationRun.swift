@@ -97,6 +97,6 @@ struct MutationRun {
   private func problem(_ entry: EquivalentMutant, _ message: String, _ advice: String) -> CourseProblem {
     CourseProblem(
       Diagnostic(
-        file: "Tests/Equivalents/\(exercise.id).yml", line: entry.line, message: message, suggestion: advice))
+        file: "Tests/Mistakes/\(exercise.id).yml", line: entry.line, message: message, suggestion: advice))
   }
 }

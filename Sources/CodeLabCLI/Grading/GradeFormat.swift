@@ -37,9 +37,19 @@ enum GradeFormat: String, CaseIterable {
     case .terminal:
       Document(
         TerminalReport.lines(
-          report, context: TerminalContext(command: console.command, audience: audience),
-          appearance: console.output),
+          report, context: context(of: report, in: folder, for: audience, console), appearance: console.output
+        ),
         as: console.output)
     }
+  }
+
+  /// After a change, `grade` is typed again, not `check`.
+  private func context(
+    of report: Report, in folder: URL, for audience: Audience, _ console: Console
+  ) -> TerminalContext {
+    var context = TerminalContext(command: console.command, audience: audience)
+    context.keys["check"] =
+      "\(console.command) grade \(console.shown(folder).quotedForShell) --exercise \(report.exercise.id)"
+    return context
   }
 }

@@ -80,8 +80,12 @@ struct SubmissionChoice {
   private func submission(
     to exercise: Exercise, _ outcome: SubmissionOutcome, in folder: String
   ) -> SubmissionFolder {
-    SubmissionFolder(
-      exercise, taken: outcome, at: folder.isEmpty ? source.place : source.place.appending(path: folder))
+    let place =
+      switch source.form {
+      case .folder(let root): folder.isEmpty ? root : root.appending(path: folder)
+      case .zip, .git: session.console.file(name)
+      }
+    return SubmissionFolder(exercise, taken: outcome, at: place)
   }
 
   /// An error of the source as one with an exit code.

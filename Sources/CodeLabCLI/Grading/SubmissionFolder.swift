@@ -10,6 +10,7 @@ struct SubmissionFolder: Sendable {
   let folder: URL
   /// The files that were taken out of a source; nil if they are still to be read from the folder.
   private let taken: SubmissionOutcome?
+  private var isWorkspace = false
 
   /// A submission in a folder that the user named.
   init(_ exercise: Exercise, in folder: URL) {
@@ -24,6 +25,7 @@ struct SubmissionFolder: Sendable {
   /// The submission in a learner's workspace, which may be behind a symbolic link.
   init(_ exercise: Exercise, of learner: LearnerContext) {
     self.init(exercise, in: learner.workspace.folder(of: exercise).resolvingSymlinksInPath())
+    isWorkspace = true
   }
 
   var isThere: Bool {
@@ -32,7 +34,11 @@ struct SubmissionFolder: Sendable {
   }
 
   /// The exercise's files, or why they are refused.
-  func read() -> SubmissionOutcome { taken ?? SubmissionReader.read(exercise, in: folder) }
+  func read() -> SubmissionOutcome {
+    taken
+      ?? SubmissionReader.read(
+        exercise, in: folder, restoring: isWorkspace ? .start(exercise.id.description) : nil)
+  }
 }
 
 extension GradingEngine {

@@ -43,9 +43,10 @@ struct MutationSession {
         Exit.usage,
         "The grader notices this mutant: it fails \(feedback.failing.joined(separator: ", ")).")
     }
-    let line = try EquivalentFile(of: exercise, in: course).add(files, because: because)
+    let line = try AnswerFile(of: exercise, in: course).add(
+      EquivalentMutant(because: because, files: files, line: 0))
     session.console.print(
-      "  Added mutant \(id) to \(session.console.shown(exercise.folders.equivalents)), line \(line).")
+      "  Added mutant \(id) to \(session.console.shown(exercise.folders.mistakes)), line \(line).")
   }
 
   /// Adds a mutant to the mistakes of an exercise.
@@ -59,7 +60,7 @@ struct MutationSession {
     let mistake = Mistake(
       id: name, title: title.prefix(1).uppercased() + title.dropFirst(),
       fails: failing.isEmpty ? exercise.criteria.prefix(1).map(\.id) : failing, files: files, line: 0)
-    let line = try MistakeFile(of: exercise, in: course).add(mistake)
+    let line = try AnswerFile(of: exercise, in: course).add(mistake)
     let console = session.console
     console.print("  Added \(name) to \(console.shown(exercise.folders.mistakes)), line \(line).")
     if failing.isEmpty {

@@ -50,7 +50,7 @@ struct HintPages {
     guard entry.wasChecked else {
       throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")
     }
-    let verdict = entry.lastVerdict.flatMap(Verdict.Name.init)
+    let verdict = entry.lastVerdict
     if let reason = verdict.flatMap({ Self.reasonsToWait[$0] }) {
       return .none(page("  \(reason) Correct that first\(end)"))
     }

@@ -113,7 +113,7 @@ struct SubmissionPacking {
     let id = packed.exercise.id
     let progress = session.learner.progress
     if let verdict = progress.verdict(on: packed.files.fingerprint, of: id) {
-      return verdict == Verdict.Name.passed.rawValue ? "passed" : "checked, not passed"
+      return verdict == .passed ? "passed" : "checked, not passed"
     }
     let isStarter = packed.files.fingerprint == SubmissionReader.starterFingerprint(packed.exercise)
     return isStarter ? "the unchanged starter" : "not checked since you changed it"

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 
 /// The names that a program may use and still be loaded, as sorted hashes.
 struct LinkNames {
@@ -8,7 +9,7 @@ struct LinkNames {
   /// - Parameter listing: one name in each line, perhaps with `@` and a version, as `llvm-nm` lists them.
   init(listing: [UInt8]) {
     let lines = listing.split(separator: UInt8(ascii: "\n"))
-    let sorted = Set(lines.map { Self.hash($0.prefix { $0 != UInt8(ascii: "@") }) }).sorted()
+    let sorted = Set(lines.map { quickHash(of: $0.prefix { $0 != UInt8(ascii: "@") }) }).sorted()
     hashes = sorted.withUnsafeBytes { Data($0) }
   }
 
@@ -22,7 +23,7 @@ struct LinkNames {
   static func file(in hosts: URL) -> URL { hosts.appending(path: "names") }
 
   func contains(_ name: String) -> Bool {
-    let hash = Self.hash(name.utf8)
+    let hash = quickHash(of: name.utf8)
     return hashes.withUnsafeBytes { bytes in
       var range = 0..<bytes.count / 8
       while !range.isEmpty {
@@ -33,10 +34,5 @@ struct LinkNames {
       }
       return false
     }
-  }
-
-  /// FNV-1a.
-  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
-    name.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

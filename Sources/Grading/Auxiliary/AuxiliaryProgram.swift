@@ -42,7 +42,7 @@ struct AuxiliaryProgram: Sendable {
     let report = CrashReport(
       signal: signal, frames: crash?.frames ?? [], isOutOfMemory: false, standardError: outcome.standardError)
     let details = try await report.details(program: file, files: files, workbench: workbench)
-    let isFull = outcome.peakMemoryBytes >= exercise.limits.memory / 10 * 9
+    let isFull = Limit.isMemoryFull(peak: outcome.peakMemoryBytes, of: exercise.limits.memory)
     let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
     if wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
     return .crashed(

@@ -33,6 +33,8 @@ struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
   static let recipe = "19"
+  /// How many levels of callers of what a learner lacks are left out.
+  private static let mostRounds = 6
   let workbench: Workbench
   let kit: Kit
 
@@ -91,7 +93,7 @@ struct GraderBuilder: Sendable {
     var texts: [String: String] = [:]
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
     var isProven = false
-    for _ in 0..<6 {
+    for _ in 0..<Self.mostRounds {
       texts = pruner.texts.mapValues(imports.narrowing)
       let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
       try? FileManager.default.removeItem(at: index)

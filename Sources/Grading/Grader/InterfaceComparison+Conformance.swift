@@ -15,16 +15,16 @@ extension InterfaceComparison {
 
   /// What the learner's types lack; empty if neither their protocols nor their types are the reason.
   func conformance(of type: String, to wanted: String) -> [MissingDeclaration] {
-    let isTheirs = !found.symbols(named: wanted).isEmpty
+    let isTrefinements = !found.symbols(named: wanted).isEmpty
     if !found.symbols(named: type).isEmpty, !conforms(type, to: wanted) {
-      let isAsked = !isTheirs || reference.contains { $0.name == wanted }
+      let isAsked = !isTrefinements || reference.contains { $0.name == wanted }
       return isAsked ? [.init("`\(type)` should conform to `\(wanted)`")] : []
     }
     let differences = requirementDifferences(of: wanted)
     if !differences.isEmpty { return differences }
-    let heirs = refinements(of: wanted)
-    if !heirs.isEmpty { return heirs }
-    return isTheirs ? [.init("`\(wanted)` requires more than the task asks for")] : []
+    let refinements = refinements(of: wanted)
+    if !refinements.isEmpty { return refinements }
+    return isTrefinements ? [.init("`\(wanted)` requires more than the task asks for")] : []
   }
 
   /// The differences between a protocol of the learner and the task's, one for each member.
@@ -62,10 +62,10 @@ extension InterfaceComparison {
 
   /// The protocols that inherit from this one in the learner's files, but not in the task.
   private func refinements(of type: String) -> [MissingDeclaration] {
-    let heirs = reference.filter {
+    let refinements = reference.filter {
       $0.kind == "protocol" && !$0.declaration.contains(type) && conforms($0.name, to: type)
     }
-    return heirs.map {
+    return refinements.map {
       let asked = $0.declaration.replacing(" :", with: ":")
       return MissingDeclaration("`\($0.name)` inherits from `\(type)`; the task asks for `\(asked)`")
     }

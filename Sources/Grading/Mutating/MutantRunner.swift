@@ -96,17 +96,8 @@ struct MutantRunner: Sendable {
 
   /// The result with the file that a learner is shown with it.
   private func located(_ result: CriterionResult, _ processes: [GraderRunner.Process]) -> CriterionResult {
-    var located = result
-    let ends = processes.compactMap(\.place)
-    if case .terminated = result.status,
-      let end = ends.first(where: { $0.test == result.criterion.test?.description })
-    {
-      located.location = SourceLocation(file: end.file, line: end.line, text: "")
-    } else if let about = result.criterion.about, let symbol = symbols.nearest(to: about),
-      let file = symbol.file, let line = symbol.line
-    {
-      located.location = SourceLocation(file: file, line: line, text: "")
+    result.located(processes.compactMap(\.place), in: symbols) {
+      SourceLocation(file: $0, line: $1, text: "")
     }
-    return located
   }
 }

@@ -3,28 +3,20 @@ import Terminal
 
 /// The problems of a course in forms for programs.
 package enum CourseProblemsReport {
-  /// A problem as JSON; what is not known of it is left out.
+  /// A problem as JSON: a diagnostic and what it is about; what is not known of it is left out.
   private struct Entry: Encodable {
-    var exercise: String?
-    var kind: String?
-    var answer: HarmlessText?
-    var severity: String
-    var file: HarmlessText
-    var line: Int?
-    var column: Int?
-    var message: HarmlessText
-    var suggestion: HarmlessText?
+    let problem: CourseProblem
 
-    init(_ problem: CourseProblem) {
-      let told = problem.diagnostic
-      exercise = problem.exercise?.description
-      kind = problem.kind?.rawValue
-      answer = problem.answer.map { HarmlessText($0) }
-      severity = told.severity.rawValue
-      file = HarmlessText(told.file)
-      (line, column) = (told.line, told.column)
-      message = HarmlessText(told.message)
-      suggestion = told.advice().map { HarmlessText($0) }
+    private enum CodingKeys: CodingKey {
+      case exercise, kind, answer
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try ResultDocument.Diagnostic(problem.diagnostic).encode(to: encoder)
+      var fields = encoder.container(keyedBy: CodingKeys.self)
+      try fields.encodeIfPresent(problem.exercise?.description, forKey: .exercise)
+      try fields.encodeIfPresent(problem.kind?.rawValue, forKey: .kind)
+      try fields.encodeIfPresent(problem.answer.map { HarmlessText($0) }, forKey: .answer)
     }
   }
 
@@ -32,7 +24,7 @@ package enum CourseProblemsReport {
   ///
   /// - Throws: `EncodingError` if a value can't be encoded.
   package static func json(_ problems: [CourseProblem]) throws -> Document {
-    try Document(json: problems.map(Entry.init))
+    try Document(json: problems.map(Entry.init(problem:)))
   }
 
   /// Workflow commands that make GitHub show each problem beside its line, errors first.

@@ -18,7 +18,7 @@ extension CacheStore {
   }
 
   /// The folder `codelab` in the user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`).
-  package static func standardRoot(environment: [String: String]) -> URL {
+  static func standardRoot(environment: [String: String]) -> URL {
     if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") {
       return URL(filePath: base).appending(path: "codelab")
     }

@@ -23,15 +23,9 @@ struct FileLock {
       throw CocoaError(
         .fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path, NSUnderlyingErrorKey: reason])
     }
-    let end = ContinuousClock.now + patience
-    do {
-      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        guard .now < end else { throw CacheInUse(lock: file.path, waited: patience) }
-        try await Task.sleep(for: .milliseconds(20))
-      }
-    } catch {
-      close(descriptor)
-      throw error
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      try await FileLockWait(for: descriptor).result(
+        within: patience, else: CacheInUse(lock: file.path, waited: patience))
     }
     return FileLock(descriptor: descriptor)
   }
@@ -48,16 +42,16 @@ struct Patience: Sendable {
 }
 
 /// Another process has been making an entry for too long; it was stopped, or it hangs.
-package struct CacheInUse: AdvisedError, Equatable {
+struct CacheInUse: AdvisedError, Equatable {
   let lock: String
   let waited: Duration
 
   /// What is wrong, and what to do.
-  package var problem: String {
+  var problem: String {
     "Another codelab has held \(lock) for more than \(waited.components.seconds / 60) minutes. End it, or use another "
       + "cache: XDG_CACHE_HOME=FOLDER"
   }
 
   /// No command helps.
-  package var help: ToolCommand? { nil }
+  var help: ToolCommand? { nil }
 }

@@ -1,0 +1,137 @@
+import CourseModel
+import Spelling
+
+/// Reads the changes that turn the solution into another answer: `edits` of its files, and `files` that are
+/// replaced as a whole.
+struct SolutionChanges {
+  /// The list of the answer.
+  let key: AnswerList.Key
+  let exercise: Exercise
+  /// The texts of the solution's readable files, by file name.
+  let solution: [String: String]
+  let faults: Faults
+
+  private static let example = "edits: {ListView.swift: [{replace: weak var, with: var}]}"
+
+  /// The complete answer; nil if there are errors.
+  func answer(_ fields: Fields) -> [String: String]? {
+    let edits = fields.optional("edits")?.fields(example: Self.example)
+    let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
+    guard edits != nil || files != nil else {
+      faults.report(
+        fields.place, "the \(key.noun) does not say how it differs from the solution", "add `\(Self.example)`"
+      )
+      return nil
+    }
+    let count = faults.diagnostics.count
+    checkNames(edits, files)
+    var answer = solution
+    for name in exercise.sources {
+      if let value = edits?.optional(name) { answer[name] = edited(name, value) }
+      if let value = files?.optional(name) { answer[name] = whole(value) }
+    }
+    guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
+    if answer == solution {
+      faults.report(
+        fields.place, "the \(key.noun) is equal to the solution", key.purpose)
+    }
+    return answer
+  }
+
+  private func checkNames(_ edits: Fields?, _ files: Fields?) {
+    for key in (edits?.keys ?? []) + (files?.keys ?? []) where !exercise.sources.contains(key.name) {
+      let near = Spelling.nearest(to: key.name, in: exercise.sources)
+      faults.report(
+        key.place, "`\(key.name)` is not a source of \(exercise.id)",
+        near.map { "did you mean `\($0)`?" } ?? "name one of \(exercise.sources.joined(separator: ", "))")
+    }
+    for key in files?.keys ?? [] where edits?.keys.contains(where: { $0.name == key.name }) == true {
+      faults.report(
+        key.place, "`\(key.name)` is in `edits` and in `files`",
+        "remove it from one of the two")
+    }
+  }
+
+  private func whole(_ value: ManifestValue) -> String? { value.text(example: "ListView.swift: |") }
+
+  // MARK: Edits
+
+  private func edited(_ name: String, _ value: ManifestValue) -> String? {
+    guard let list = value.list(example: "\(name): [{replace: weak var, with: var}]") else { return nil }
+    if list.isEmpty {
+      faults.report(value.place, "there are no edits", "add one, or remove `\(name)`")
+    }
+    guard let text = solution[name] else { return nil }
+    let read = list.compactMap { placed($0, in: text, name) }
+    guard read.count == list.count, areApart(read) else { return nil }
+    return TextEdit.apply(read.map { ($0.edit, $0.match) }, to: text)
+  }
+
+  private typealias Placed = (value: ManifestValue, edit: TextEdit, match: TextEdit.Match)
+
+  private func placed(_ value: ManifestValue, in text: String, _ name: String) -> Placed? {
+    let example = "{replace: weak var, with: var}"
+    guard let fields = value.fields(example: example) else { return nil }
+    let replace = fields.required("replace", example: "replace: weak var")
+    let snippet = replace?.text(example: "replace: weak var")
+    let with = fields.required("with", example: "with: var")?.replacement(example: "with: var")
+    fields.finish()
+    guard let replace, let snippet, let with else { return nil }
+    let edit = TextEdit(replace: replace.withoutFinalLineFeed(snippet), with: with)
+    guard edit.replace != edit.with else {
+      return value.fault("`replace` and `with` are the same", example)
+    }
+    return only(edit.matches(in: text), of: edit, replace.place, text, name).map { (value, edit, $0) }
+  }
+
+  /// The only match of a snippet; no match or several matches are errors.
+  private func only(
+    _ matches: [TextEdit.Match], of edit: TextEdit, _ place: Place, _ text: String, _ name: String
+  ) -> TextEdit.Match? {
+    if matches.count == 1 { return matches[0] }
+    let file = "Solutions/\(exercise.id)/\(name)"
+    if matches.isEmpty {
+      faults.report(place, "`replace` matches nothing in \(file)", advice(for: edit.replace, in: text))
+    } else {
+      let lines = matches.map { "\($0.line)" }
+      faults.report(
+        place,
+        "`replace` matches \(matches.count) times in \(file), on lines \(lines.joined(separator: ", "))",
+        "add a neighbouring line to `replace` and `with`, so that it matches only once")
+    }
+    return nil
+  }
+
+  /// A suggestion for a snippet that matches nothing: the most similar line of the solution, which may have
+  /// changed.
+  private func advice(for snippet: String, in text: String) -> String {
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
+    let first = snippet.split(separator: "\n").map(String.init).first { !lines.contains($0) } ?? snippet
+    return Spelling.nearest(to: first, in: lines).map { "did you mean `\($0)`?" }
+      ?? "copy the lines from the solution without changing them"
+  }
+
+  private func areApart(_ edits: [Placed]) -> Bool {
+    let sorted = edits.sorted { $0.match.bytes.lowerBound < $1.match.bytes.lowerBound }
+    let pair = zip(sorted, sorted.dropFirst()).first { $0.match.bytes.upperBound > $1.match.bytes.lowerBound }
+    guard let pair else { return true }
+    faults.report(
+      pair.1.value.place,
+      "this edit and the one on line \(pair.0.value.place.line ?? 0) change the same text",
+      "combine the two edits")
+    return false
+  }
+}
+
+extension ManifestValue {
+  /// Any scalar, even an empty one.
+  fileprivate func replacement(example: String) -> String? {
+    node.scalar.map { withoutFinalLineFeed($0.string) } ?? expected("a text", example)
+  }
+
+  /// A text without the line feed that YAML puts at the end of a block.
+  fileprivate func withoutFinalLineFeed(_ text: String) -> String {
+    let isBlock = [.literal, .folded].contains(node.scalar?.style)
+    return isBlock && text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

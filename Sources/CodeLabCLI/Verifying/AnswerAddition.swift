@@ -1,0 +1,103 @@
+import Authoring
+import CourseModel
+import Foundation
+import Grading
+import Reporting
+import Workspace
+
+/// Adds an answer to the mistakes or the variants of an exercise.
+struct AnswerAddition {
+  let session: Session
+  let course: Course
+  let exercise: Exercise
+  let answer: AnswerArguments
+
+  /// Adds an answer to the exercise that is named, or else to the open one.
+  ///
+  /// - Throws: an error of the course.
+  init(_ answer: AnswerArguments, _ session: Session) throws {
+    self.answer = answer
+    self.session = session
+    course = try session.learner.course()
+    exercise = try session.learner.exercise(answer.exercise, in: course)
+  }
+
+  /// Adds a wrong answer, and prints what to edit in the new entry.
+  ///
+  /// - Throws: `Failure` if the folder contains no answer or a right one, or an error of grading or of the
+  ///   file system.
+  func addMistake() async throws {
+    let (files, report) = try await grade()
+    if report.verdict.passes {
+      throw Failure(
+        Exit.usage,
+        "This answer passes \(exercise.id), so it is not a mistake. Change it, or correct the grader.")
+    }
+    let mistake = Mistake(
+      id: answer.name, title: title, fails: report.failing, ends: report.endings.first, files: files, line: 0)
+    tell(exercise.folders.mistakes, try AnswerFile(of: exercise, in: course).add(mistake))
+    console.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
+    console.print("\n  A learner with this mistake reads:")
+    tell(report)
+    console.print(
+      """
+
+        Now edit the entry:
+          title   the misconception in one line
+          fails   the criteria that should fail; if others failed, correct the grader
+          says    a part of the feedback above that helps the learner
+      """)
+    tellNext()
+  }
+
+  /// Adds a right answer, even if the grader rejects it: then the grader asks for more than the task does.
+  ///
+  /// - Throws: `Failure` if the folder contains no answer, or an error of grading or of the file system.
+  func addVariant() async throws {
+    let (files, report) = try await grade()
+    let variant = Variant(id: answer.name, title: title, files: files, line: 0)
+    tell(exercise.folders.variants, try AnswerFile(of: exercise, in: course).add(variant))
+    if !report.verdict.passes {
+      console.print("  It does not pass. Correct it, or the grader. Its author reads:")
+      tell(report)
+    }
+    if answer.title == nil {
+      console.print("\n  Now write into `title` how it differs from the solution.")
+    }
+    tellNext()
+  }
+
+  private var console: Console { session.console }
+
+  private var title: String { answer.title ?? answer.name.replacing("-", with: " ").capitalizedSentence }
+
+  private func grade() async throws -> ([String: String], Report) {
+    let submission = try submission()
+    let report = try await session.installation.engine().grade(submission, of: exercise, in: course)
+    return (submission.files, report)
+  }
+
+  private func submission() throws -> Submission {
+    switch SubmissionReader.read(exercise, in: console.file(answer.folder)) {
+    case .taken(let submission): return submission
+    case .refused(let faults):
+      throw Failure(
+        Exit.usage, faults.map { "\(answer.folder)/\($0.inOneLine)" }.joined(separator: "\n"))
+    }
+  }
+
+  private func tell(_ file: URL, _ line: Int) {
+    console.print("  Added \(answer.name) to \(console.shown(file)), line \(line).")
+  }
+
+  private func tell(_ report: Report) {
+    for sentence in Feedback.sentences(about: report) { console.print("    \(sentence)") }
+  }
+
+  private func tellNext() { console.print("\n  Next:  \(console.command) verify \(exercise.id)") }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
+}

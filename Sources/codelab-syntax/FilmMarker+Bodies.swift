@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+extension FilmMarker {
+  func open(_ body: CodeBlockSyntax, _ frame: String) {
+    insertions.open(
+      "let __film = \(frame); defer { __film.leave() };",
+      at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  func closure(_ values: [String]) -> String {
+    values.isEmpty ? "" : " { [\(values.joined(separator: ", "))] }"
+  }
+
+  func push(_ new: Context, _ statements: CodeBlockItemListSyntax) {
+    var new = new
+    new.type = context.type
+    new.marksStatements = !callsOnly
+    contexts.append(new)
+  }
+
+  func isEntered(_ node: some SyntaxProtocol, _ body: CodeBlockSyntax?) -> Bool {
+    body != nil && !isUnmarked(node)
+  }
+
+  /// Passes the value of a body that is a single expression to the film.
+  func answer(_ statements: CodeBlockItemListSyntax) {
+    guard let only = statements.first, statements.count == 1, let value = only.value else { return }
+    let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
+    if value.neverReturns || value.isBranching && !value.isAllValues { return }
+    values.insert(value.id)
+    if value.isBranching {
+      return insertions.open("\(callsOnly ? "" : "__film.at(\(line(of: value)));")return ", at: start)
+    }
+    guard !callsOnly else { return insertions.open("return ", at: start) }
+    insertions.open("__film.at(\(line(of: value)));return __film.returns(", at: start)
+    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Whether `self` can be named in a declaration: in a function within a function, only where it is named anyway.
+  func hasSelf(in node: some SyntaxProtocol) -> Bool {
+    guard context.type != nil else { return false }
+    return context.place == nil || context.hasSelf && node.namesSelf
+  }
+
+  func hasSelf(in node: Syntax?) -> Bool { node.map { hasSelf(in: $0) } ?? false }
+}

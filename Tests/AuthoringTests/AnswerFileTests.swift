@@ -1,0 +1,106 @@
+import Catalog
+import CourseModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Authoring
+
+@Suite("A file of an exercise's known answers")
+struct AnswerFileTests {
+  private let folder: TemporaryFolder
+  private let course: Course
+  private let exercise: Exercise
+
+  private var root: URL { folder.url }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let root = folder.url
+    let lessons = root.appending(path: "lessons")
+    try FileManager.default.createDirectory(at: lessons, withIntermediateDirectories: true)
+    try Data("title: A\nlessons:\n  - {id: one, title: One, exercises: []}\n".utf8).write(
+      to: lessons.appending(path: "course.yml"))
+    try Data("# One\n".utf8).write(to: lessons.appending(path: "one.md"))
+    let empty = try #require(CatalogReader.read(root).course)
+    _ = try ExerciseTemplate(id: try #require(ExerciseID("one/bell")), course: empty).write()
+    course = try #require(CatalogReader.read(root).course)
+    exercise = try #require(course.exercises.first)
+  }
+
+  private var text: String {
+    get throws { try String(contentsOf: exercise.folders.mistakes, encoding: .utf8) }
+  }
+
+  private func mistake(_ id: String = "new", _ replace: String, _ with: String) throws -> Mistake {
+    let solution = exercise.folders.solution.appending(path: "Doorbell.swift")
+    let text = try String(contentsOf: solution, encoding: .utf8)
+    try #require(text.contains(replace))
+    return Mistake(
+      id: id, title: "It is new", fails: ["rings-once"],
+      files: ["Doorbell.swift": text.replacing(replace, with: with)], line: 0)
+  }
+
+  @Test("keeps what is in it, comments as well, and gets the entry at its end")
+  func appended() throws {
+    let before = "# Ours.\n" + (try text) + "  # The end.\n\n\n"
+    try Data(before.utf8).write(to: exercise.folders.mistakes)
+    let added = try mistake("new", "func press() {", "func press() {\n    print(\"ding: dong\")")
+    let line = try AnswerFile(of: exercise, in: course).add(added)
+    let after = try text
+    #expect(after.hasPrefix(before.trimmingCharacters(in: .newlines)))
+    #expect(after.components(separatedBy: "\n")[line - 1] == "  - id: new")
+    let reading = CatalogReader.mistakes(of: exercise, in: root)
+    #expect(reading.diagnostics == [])
+    #expect(reading.values.last?.files == added.files)
+  }
+
+  @Test("gets an entry at the end of its list, also if another list comes after it")
+  func lists() throws {
+    let answer = try mistake("never", "weak var", "unowned var").files
+    let mutant = EquivalentMutant(because: "Nobody can tell", files: answer, line: 0)
+    let file = AnswerFile(of: exercise, in: course)
+    let line = try file.add(mutant)
+    let added = try mistake("new", "func press() {", "func press() {\n    print()")
+    #expect(try file.add(added) < line)
+    #expect(CatalogReader.mistakes(of: exercise, in: root).values.last?.id == "new")
+    let equivalents = CatalogReader.equivalents(of: exercise, in: root)
+    #expect(equivalents.values.map(\.because) == ["Nobody can tell"] && equivalents.diagnostics == [])
+    let variant = Variant(id: "third", title: "It prints", files: added.files, line: 0)
+    let place = try file.add(variant)
+    let variants = CatalogReader.variants(of: exercise, in: root)
+    #expect(variants.values.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
+    #expect(variants.values.last?.line == place && variants.values.last?.files == added.files)
+  }
+
+  @Test("is made where there is none")
+  func made() throws {
+    try FileManager.default.removeItem(at: exercise.folders.mistakes)
+    #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 2)
+    #expect(try text.hasPrefix("mistakes:\n  - id: new\n"))
+    try Data("# Only a comment.\n".utf8).write(to: exercise.folders.mistakes)
+    #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 3)
+  }
+
+  @Test("stays as it is when the mistake is there already, by its name or by its answer")
+  func twice() throws {
+    let before = try text
+    #expect(throws: AnswerFileError.exists("never-rings")) {
+      try AnswerFile(of: exercise, in: course).add(mistake("never-rings", "weak var", "var"))
+    }
+    #expect {
+      try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var"))
+    } throws: { error in
+      "\(error)".contains("`new` is the same answer as `holds-the-owner`")
+    }
+    #expect(try text == before)
+  }
+
+  @Test("stays as it is when the answer has the solution's code")
+  func solution() throws {
+    let before = try text
+    let same = try mistake("new", "weak var", "// A comment.\n  weak var")
+    #expect(throws: AnswerFileError.self) { try AnswerFile(of: exercise, in: course).add(same) }
+    #expect(try text == before)
+  }
+}

@@ -1,9 +1,0 @@
-/// Gives out tickets, each with the next number.
-class TicketMachine {
-  private(set) var number = 0
-
-  func draw() -> () -> String {
-    number += 1
-    return { [drawn = self.number] in "ticket \(drawn)" }
-  }
-}

@@ -1,5 +1,0 @@
-/// What the screens need of a store, whoever keeps the books.
-protocol BookStore {
-  var books: [String] { get }
-  func add(_ book: String)
-}

@@ -1,8 +1,0 @@
-import LabKit
-
-/// Adds an entry to the list each time the player's title is set, as long as the token is held.
-func follow(_ player: Player, into list: TrackList) -> NSKeyValueObservation? {
-  player.observe(\.title, options: .new) { [list] player, change in
-    list.entries += ["\(change.newValue ?? "") at \(player.seconds) s"]
-  }
-}

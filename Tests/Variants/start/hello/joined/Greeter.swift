@@ -1,5 +1,0 @@
-final class Greeter {
-  func greet(_ name: String) -> String {
-    "Hello, " + name + "!"
-  }
-}
