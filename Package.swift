@@ -47,6 +47,7 @@ let package = Package(
     module("Spelling"),
     module("CompactCoding"),
     .target(name: "SandboxWire"),
+    .target(name: "SystemZlib"),
     module("SyntaxMessages"),
     // 1
     module("CourseModel", ["GraderEvents", "Hashing"]),
@@ -65,6 +66,7 @@ let package = Package(
     // 3
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Film", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
+    module("Submissions", ["CourseModel", "Hashing", "Sandbox", "SystemZlib", "Workspace"]),
     // 4
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
     module(
@@ -93,8 +95,8 @@ let package = Package(
       [
         "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "GraderEvents", "Grading", "LessonReader",
         "Reporting",
-        "Sandbox", "Spelling", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal", "Watching",
-        "Workspace",
+        "Sandbox", "Spelling", "Submissions", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal",
+        "Watching", "Workspace",
         argumentParser,
       ]),
     // 9
@@ -102,6 +104,7 @@ let package = Package(
       name: "codelab", dependencies: ["CodeLabCLI", "codelab-index", "codelab-sandbox"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // An export leaves out the tests.
     .target(
       name: "TestSupport", dependencies: ["Compiling", "Sandbox", "SwiftToolchain"],
       path: "Tests/TestSupport",
@@ -160,6 +163,13 @@ let package = Package(
         "Compiling", "CourseModel", "Grading", "SubmissionPolicy", "SwiftToolchain", "SyntaxReading",
         "codelab-index", "codelab-sandbox", "TestSupport",
       ], exclude: ["Golden"]),
+    tests(
+      "Submissions",
+      [
+        "CourseModel", "Sandbox", "Submissions", "Workspace", "codelab-index", "codelab-sandbox",
+        "TestSupport",
+      ],
+      exclude: ["Fixtures"]),
     tests("SwiftToolchain", ["CourseModel", "SwiftToolchain", "TestSupport"]),
     tests(
       "SyntaxReading",
@@ -171,5 +181,6 @@ let package = Package(
     tests("TestSupport", ["TestSupport"]),
     tests("Watching", ["Watching"]),
     tests("Workspace", ["CourseModel", "Workspace"]),
+    // The tests end here.
   ]
 )

@@ -108,6 +108,13 @@ final class CourseManifest {
     }
     let manifest = "Exercises/\(id)/exercise.yml"
     guard folder.exists(manifest) else {
+      let sealed = "Exercises/\(id)/\(SealedFiles.name)"
+      if folder.exists(sealed) {
+        faults.report(
+          Place(file: sealed), "the sealed file is damaged, or there is no space to unpack it",
+          "copy the course again from where you got it")
+        return nil
+      }
       faults.report(
         value.place, "\(manifest) is missing",
         "add it (type: codelab new exercise \(id)), or remove `\(name)` from the list")

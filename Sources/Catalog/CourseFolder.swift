@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// Reads the files of a course, and remembers what it saw of each: as long as all of it is unchanged, the course is, too.
@@ -12,7 +13,7 @@ final class CourseFolder {
       case contents
     }
 
-    /// Relative to the course.
+    /// Relative to the course; absolute for what was unsealed.
     var path: String
     var aspect: Aspect
     /// Nil if there was no file.
@@ -22,9 +23,13 @@ final class CourseFolder {
   let root: URL
   private var seen: [Sight] = []
   private let prefix: String
+  private let unsealing: Unsealing?
+  /// The folders with the files of sealed exercises; nil for those that are not sealed.
+  private var unsealed: [ExerciseID: URL?] = [:]
 
-  init(_ root: URL) {
+  init(_ root: URL, unsealing: Unsealing? = nil) {
     self.root = root
+    self.unsealing = unsealing
     prefix = root.path.hasSuffix("/") ? root.path : root.path + "/"
   }
 
@@ -34,7 +39,7 @@ final class CourseFolder {
   /// The bytes of a file; nil if it can't be read.
   func contents(_ path: String) -> Data? {
     note(path, .contents)
-    return FileManager.default.contents(atPath: prefix + path)
+    return FileManager.default.contents(atPath: place(of: path))
   }
 
   /// The text of a file; nil if it can't be read, or is not UTF-8.
@@ -43,12 +48,44 @@ final class CourseFolder {
   }
 
   /// Whether there is a file or a folder.
-  func exists(_ path: String) -> Bool { note(path, .existence) != nil }
+  func exists(_ path: String) -> Bool {
+    note(path, .existence) != nil || FileManager.default.fileExists(atPath: place(of: path))
+  }
 
   /// The names in a folder, sorted; none if there is no folder.
   func names(in path: String) -> [String] {
     note(path, .contents)
-    return ((try? FileManager.default.contentsOfDirectory(atPath: prefix + path)) ?? []).sorted()
+    return ((try? FileManager.default.contentsOfDirectory(atPath: place(of: path))) ?? []).sorted()
+  }
+
+  /// The folder with the files of a sealed exercise; nil if it is not sealed, or if its sealed file is damaged.
+  func unsealedFolder(of id: ExerciseID) -> URL? {
+    if let known = unsealed[id] { return known }
+    let folder = unseal(id)
+    unsealed[id] = .some(folder)
+    return folder
+  }
+
+  /// An exercise with a manifest of its own is not sealed.
+  private func unseal(_ id: ExerciseID) -> URL? {
+    let path = "Exercises/\(id)/\(SealedFiles.name)"
+    guard let unsealing, FileStamp(of: "\(prefix)Exercises/\(id)/exercise.yml") == nil,
+      let data = FileManager.default.contents(atPath: prefix + path)
+    else { return nil }
+    note(path, .contents)
+    guard let folder = try? unsealing.folder(of: data) else { return nil }
+    seen.append(Sight(path: folder.path, aspect: .existence, stamp: FileStamp(of: folder.path)))
+    return folder
+  }
+
+  /// Where a file is: where its sealed files were unpacked, or else in the course.
+  private func place(of path: String) -> String {
+    let own = prefix + path
+    guard unsealing != nil, let id = CoursePath(path)?.exercise, let folder = unsealedFolder(of: id) else {
+      return own
+    }
+    let sealed = "\(folder.path)/\(path)"
+    return FileManager.default.fileExists(atPath: sealed) ? sealed : own
   }
 
   /// The path relative to the course of a file in it.
@@ -57,7 +94,7 @@ final class CourseFolder {
   /// Whether what was seen at another time is what there is.
   func isUnchanged(since sights: [Sight]) -> Bool {
     sights.allSatisfy { sight in
-      let stamp = FileStamp(of: prefix + sight.path)
+      let stamp = FileStamp(of: sight.path.hasPrefix("/") ? sight.path : prefix + sight.path)
       return sight.aspect == .existence ? (stamp == nil) == (sight.stamp == nil) : stamp == sight.stamp
     }
   }

@@ -11,6 +11,7 @@ import Hashing
 package struct CourseImages: Sendable {
   private let folders: [URL]
   private let folderToKeep: @Sendable () -> URL
+  private let unsealing: Unsealing?
   /// Identifies the build of the tool.
   private let build: String
   /// The number of courses whose images are kept.
@@ -18,16 +19,21 @@ package struct CourseImages: Sendable {
 
   /// Images written by this build of the tool, read from the first of these folders that has one.
   ///
-  /// - Parameter keep: the folder for new images, asked for when there is one.
-  package init(in folders: [URL], build: URL, keep: @escaping @Sendable () -> URL) {
+  /// - Parameters:
+  ///   - unsealing: unpacks sealed exercises; without it, they are faulty.
+  ///   - keep: the folder for new images, asked for when there is one.
+  package init(
+    in folders: [URL], build: URL, unsealing: Unsealing? = nil, keep: @escaping @Sendable () -> URL
+  ) {
     self.folders = folders
+    self.unsealing = unsealing
     folderToKeep = keep
     self.build = FileStamp(of: build.path).map { "\($0)" } ?? ""
   }
 
   /// The course in a folder, with all errors and warnings.
   package func read(_ root: URL) -> CatalogReading {
-    let files = CourseFolder(root)
+    let files = CourseFolder(root, unsealing: unsealing)
     let name = ContentHash.hex(of: [build, root.path])
     for folder in folders {
       let kept = CourseImage(bytesOf: folder.appending(path: name))

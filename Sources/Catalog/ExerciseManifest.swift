@@ -24,7 +24,8 @@ struct ExerciseManifest {
         ?? 1,
       sources: files(
         fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
-      criteria: [], folders: ExerciseFolders(course: folder.root, id: id))
+      criteria: [],
+      folders: ExerciseFolders(course: folder.root, id: id, unsealed: folder.unsealedFolder(of: id)))
     checkModule(exercise.module, fields)
     exercise.given = given(fields.optional("given"), in: exercise)
     exercise.requires = ids("requires", fields)

@@ -48,7 +48,7 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
 
   /// The path of an exercise's `interface.json`.
   package static func file(of exercise: Exercise) -> URL {
-    exercise.folders.exercise.appending(path: "interface.json")
+    exercise.folders.interface
   }
 
   /// The file's content, which is the same for the same declarations.

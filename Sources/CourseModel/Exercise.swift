@@ -144,19 +144,29 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var mistakes: URL
   /// `Tests/Variants/<lesson>/<name>.yml`.
   package var variants: URL
+  /// `exercise.yml`.
+  package var manifest: URL
+  /// `interface.json`: the declarations of the reference solution.
+  package var interface: URL
+
+  /// The folders of a course that contain its exercises' files; none of them is a learner's.
+  package static let tops: Set<String> = ["Exercises", "Solutions", "Tests"]
 
   /// The folders of an exercise in a course.
-  package init(course: URL, id: ExerciseID) {
-    func folder(_ top: String) -> URL { course.appending(path: "\(top)/\(id.lesson)/\(id.name)") }
-    exercise = folder("Exercises")
-    solution = folder("Solutions")
-    grader = folder("Tests/Graders")
-    mistakes = folder("Tests/Mistakes").appendingPathExtension("yml")
-    variants = folder("Tests/Variants").appendingPathExtension("yml")
+  ///
+  /// - Parameter unsealed: the folder in which an export's sealed files were unpacked; nil if they are in the course.
+  package init(course: URL, id: ExerciseID, unsealed: URL? = nil) {
+    func folder(_ top: String, _ root: URL) -> URL { root.appending(path: "\(top)/\(id.lesson)/\(id.name)") }
+    let sealed = unsealed ?? course
+    exercise = folder("Exercises", course)
+    solution = folder("Solutions", sealed)
+    grader = folder("Tests/Graders", sealed)
+    manifest = folder("Exercises", sealed).appending(path: "exercise.yml")
+    interface = folder("Exercises", sealed).appending(path: "interface.json")
+    mistakes = folder("Tests/Mistakes", course).appendingPathExtension("yml")
+    variants = folder("Tests/Variants", course).appendingPathExtension("yml")
   }
 
-  /// `exercise.yml`.
-  package var manifest: URL { exercise.appending(path: "exercise.yml") }
   /// `Task.md`.
   package var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.

@@ -7,7 +7,8 @@ import Foundation
 #endif
 
 /// Writes files atomically: a reader sees either the old contents or the new ones, even after a crash.
-enum AtomicFile {
+package enum AtomicFile {
+  /// Writes a file, in place of one that exists.
   ///
   /// - Parameter waitsForName: whether a crash after this can't bring the old contents back.
   static func write(
@@ -18,7 +19,9 @@ enum AtomicFile {
   }
 
   /// Writes a file that must not exist yet.
-  static func create(_ data: Data, at file: URL) throws {
+  ///
+  /// - Throws: `WorkspaceError`.
+  package static func create(_ data: Data, at file: URL) throws {
     try put(data, at: file, 0o644) { temporary, path in
       if link(temporary, path) == 0 { return unlink(temporary) }
       // The file system has no hard links, like that of most USB sticks.

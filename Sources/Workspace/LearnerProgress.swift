@@ -80,6 +80,11 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
     current = report.exercise.id.description
   }
 
+  /// The last verdict on an exercise if it was on these files; nil if they were changed since.
+  package func verdict(on fingerprint: String, of id: ExerciseID) -> Verdict.Name? {
+    self[id].lastTried == fingerprint ? self[id].lastVerdict : nil
+  }
+
   /// Whether the criteria of an exercise have changed since it was passed.
   package func hasChangedSincePass(_ exercise: Exercise) -> Bool {
     guard let criteria = self[exercise.id].passedCriteria else { return false }

@@ -18,7 +18,7 @@ package enum SubmissionOutcome: Equatable, Sendable {
 /// Reads the declared files of an exercise from a folder.
 package enum SubmissionReader {
   /// The maximum size of a source file, in bytes.
-  static let largestFile = 1 << 20
+  package static let largestFile = 1 << 20
 
   /// Reads the declared files, which must be regular UTF-8 files of at most `largestFile` bytes in the folder itself.
   ///
@@ -26,15 +26,26 @@ package enum SubmissionReader {
   package static func read(
     _ exercise: Exercise, in folder: URL, restoring: ToolCommand? = nil
   ) -> SubmissionOutcome {
+    read(exercise, restoring: restoring) { text(of: $0, in: folder) }
+  }
+
+  private static func read(
+    _ exercise: Exercise, restoring: ToolCommand? = nil, text: (String) -> Result<String, Fault>
+  ) -> SubmissionOutcome {
     var files: [String: String] = [:]
     var faults: [Diagnostic] = []
     for name in exercise.sources {
-      switch text(of: name, in: folder) {
+      switch text(name) {
       case .success(let text): files[name] = text
       case .failure(let fault): faults.append(fault.diagnostic(name, restoring))
       }
     }
     return faults.isEmpty ? .taken(Submission(exercise: exercise.id, files: files)) : .refused(faults)
+  }
+
+  /// Checks declared files that were already read: each must be there, UTF-8 text of at most `largestFile` bytes.
+  package static func read(_ exercise: Exercise, bytes: [String: [UInt8]]) -> SubmissionOutcome {
+    read(exercise) { name in bytes[name].map { text(of: Data($0)) } ?? .failure(.missing) }
   }
 
   /// The fingerprint of an exercise's starter; nil if it can't be read.
@@ -102,9 +113,14 @@ package enum SubmissionReader {
       return .failure(.notRegular)
     }
     guard facts.st_size <= largestFile else { return .failure(.tooLarge(Int(facts.st_size))) }
-    guard let data = try? handle.read(upToCount: largestFile + 1) ?? Data(), data.count <= largestFile else {
-      return .failure(.tooLarge(largestFile + 1))
+    guard let data = try? handle.read(upToCount: largestFile + 1) ?? Data() else {
+      return .failure(.unreadable("it can't be read to its end"))
     }
+    return text(of: data)
+  }
+
+  private static func text(of data: Data) -> Result<String, Fault> {
+    guard data.count <= largestFile else { return .failure(.tooLarge(data.count)) }
     guard let text = String(validating: data, as: UTF8.self) else { return .failure(.notUTF8) }
     if let zero = data.firstIndex(of: 0) {
       return .failure(.zeroByte(line: 1 + data[..<zero].count { $0 == UInt8(ascii: "\n") }))

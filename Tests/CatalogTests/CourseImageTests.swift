@@ -100,7 +100,7 @@ struct CourseImageTests {
 
 extension FixtureCourse {
   /// Dates all files back, so that none counts as recent.
-  fileprivate func age(by seconds: Double = 100) throws {
+  func age(by seconds: Double = 100) throws {
     // A date in whole seconds can be set again without rounding.
     let date = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - seconds).rounded(.down))
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

@@ -56,7 +56,7 @@ struct CommandTests {
         ["check", "outcomes"],
         "Type one of these:\n  codelab check outcomes/steps\n  codelab check outcomes/later\n"
       ),
-      (["grade", ".", "--exercise", "setps"], "codelab grade FOLDER --exercise outcomes/steps\n"),
+      (["grade", ".", "--exercise", "setps"], "codelab grade SUBMISSION --exercise outcomes/steps\n"),
       (["lesson", "outcoms"], "  codelab lesson outcomes\n"),
     ])
   func unknownId(_ words: [String], _ told: String) async throws {

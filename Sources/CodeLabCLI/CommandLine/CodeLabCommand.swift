@@ -22,8 +22,9 @@ package struct CodeLabCommand: AsyncParsableCommand {
       CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self,
       PlayCommand.self, HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
       SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
-      NewCommand.self, TryCommand.self, MutateCommand.self, MistakeCommand.self, VariantCommand.self,
-      GradeCommand.self, CompletionsCommand.self, PrepareCommand.self,
+      SubmitCommand.self, NewCommand.self, TryCommand.self, MutateCommand.self, MistakeCommand.self,
+      VariantCommand.self, GradeCommand.self, ExportCommand.self, CompletionsCommand.self,
+      PrepareCommand.self,
     ],
     defaultSubcommand: StatusCommand.self)
 

@@ -7,20 +7,26 @@ import Terminal
 
 struct GradeCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grade", abstract: "Grade a folder of submitted files, for CI.",
+    commandName: "grade", abstract: "Grade a folder, a zip or a git revision, for CI.",
     discussion: Examples.of(
       [
         "codelab grade FOLDER --exercise list-view": "grade one submission",
-        "codelab grade FOLDER --exercise list-view --format json": "print the result for a program",
+        "codelab grade work.zip --exercise list-view --format json": "print the result for a program",
+        "codelab grade git+work.git@main --all": "grade a revision of a git repository",
         "codelab grade FOLDER --all --format junit --output DIR": "grade each FOLDER/<lesson>/<exercise>",
       ]))
 
-  @Argument(help: "The folder that contains the exercise's files.")
-  var folder: String
+  @Argument(
+    help: ArgumentHelp(
+      "The folder or the zip that contains the exercise's files, or git+PATH@REVISION.",
+      valueName: "submission"))
+  var source: String
   @Option(help: "The exercise's id.", completion: .exercises)
   var exercise: String?
-  @Flag(help: "Grade every exercise that has a folder <lesson>/<exercise> in the folder.")
+  @Flag(help: "Grade every exercise that has a folder <lesson>/<exercise> in the submission.")
   var all = false
+  @Flag(help: "Accept a file whose name differs from the declared one in capital letters only.")
+  var anyCase = false
   @Option(help: "With --all: how many are graded at once; by default, one more than the machine has cores.")
   var jobs: Int?
   @Option(name: .customLong("format"), help: "json, junit, github or terminal; may be repeated.")
@@ -38,7 +44,7 @@ struct GradeCommand: LabCommand {
   var allowWeakSandbox = false
   @OptionGroup var options: SharedOptions
 
-  static let verb = "grade FOLDER --exercise"
+  static let verb = "grade SUBMISSION --exercise"
 
   func validate() throws {
     guard (exercise == nil) == all else { throw ValidationError("Add either --exercise ID or --all.") }
@@ -49,9 +55,9 @@ struct GradeCommand: LabCommand {
   func run(_ session: Session) async throws {
     let signals = StopSignals()
     let course = try session.learner.course()
-    let root = session.console.file(folder)
-    let choice = SubmissionChoice(session: session, course: course, root: root, name: folder)
-    let submissions = try exercise.map { [try choice.submission(to: $0)] } ?? choice.all()
+    let choice = try SubmissionChoice(source, anyCase: anyCase, session: session, course: course)
+    let (submissions, ungradable) =
+      if let exercise { (try await choice.submission(to: exercise), []) } else { try await choice.all() }
     let delivery = GradeDelivery(outputs: try places(), audience: audience, console: session.console)
     try delivery.prepare()
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
@@ -73,7 +79,7 @@ struct GradeCommand: LabCommand {
       try line.above { try delivery.deliver(report, of: folder) }
     }
     line?.end()
-    for id in all ? try choice.ungradable() : [] {
+    for id in ungradable {
       session.console.tell(
         "\(id) was not graded, because the exercise has errors:  \(session.console.command) verify \(id)")
       code = ExitCode(max(code.rawValue, Exit.courseFault.rawValue))

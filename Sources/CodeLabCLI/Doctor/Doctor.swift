@@ -14,7 +14,7 @@ struct Doctor {
       findings.forEach(tell)
     }
     let tool = ToolInspection(session: session)
-    take(tool.toolchain + tool.sourceReader + [tool.kits])
+    take(tool.toolchain + tool.sourceReader + [tool.kits] + tool.submissionReaders)
     take(await tool.sandbox)
     let (course, finding) = course
     let places = PlaceInspection(session: session)

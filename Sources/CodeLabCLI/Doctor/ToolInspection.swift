@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Sandbox
+import Submissions
 import SwiftToolchain
 import SyntaxReading
 
@@ -52,6 +53,20 @@ struct ToolInspection {
         "kits", fault: "The kits' sources were not found. Set CODELAB_HOME to the folder of codelab")
     }
     return Finding("kits", fact: home.path)
+  }
+
+  /// The findings about what reads submissions that are not folders; only `grade` and `batch` need it.
+  var submissionReaders: [Finding] {
+    [
+      Finding(
+        "zip",
+        fact: Decompression.version.map { "read with zlib \($0)" }
+          ?? "can't be read: there is no libz.so.1. To grade zips, install the package zlib1g or zlib"),
+      Finding(
+        "git",
+        fact: session.installation.git?.program
+          ?? "there is none. To grade git+PATH@REVISION, install git"),
+    ]
   }
 
   /// The findings about the layers of the sandbox.

@@ -3,18 +3,23 @@ import Foundation
 import Grading
 import Workspace
 
-/// A folder with a submission to an exercise.
+/// The files of an exercise that are to be graded: those in a folder, or those that were taken out of a source before.
 struct SubmissionFolder: Sendable {
   let exercise: Exercise
-  /// The folder that the user named.
-  let root: URL
-  /// The path of the submission inside that folder; empty for the folder itself.
-  var path = ""
+  /// The folder, which messages name.
+  let folder: URL
+  /// The files that were taken out of a source; nil if they are still to be read from the folder.
+  private let taken: SubmissionOutcome?
   private var isWorkspace = false
 
   /// A submission in a folder that the user named.
-  init(_ exercise: Exercise, in root: URL, path: String = "") {
-    (self.exercise, self.root, self.path) = (exercise, root, path)
+  init(_ exercise: Exercise, in folder: URL) {
+    (self.exercise, self.folder, taken) = (exercise, folder, nil)
+  }
+
+  /// A submission whose files were taken out of a source, or why they were not.
+  init(_ exercise: Exercise, taken: SubmissionOutcome, at folder: URL) {
+    (self.exercise, self.folder, self.taken) = (exercise, folder, taken)
   }
 
   /// The submission in a learner's workspace, which may be behind a symbolic link.
@@ -23,36 +28,16 @@ struct SubmissionFolder: Sendable {
     isWorkspace = true
   }
 
-  var folder: URL { path.isEmpty ? root : root.appending(path: path) }
-
   var isThere: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The exercise's files in the folder, or why they are refused.
+  /// The exercise's files, or why they are refused.
   func read() -> SubmissionOutcome {
-    guard let link else {
-      return SubmissionReader.read(
+    taken
+      ?? SubmissionReader.read(
         exercise, in: folder, restoring: isWorkspace ? .start(exercise.id.description) : nil)
-    }
-    return .refused([
-      Diagnostic(
-        file: link, message: "this is a symbolic link or is behind one, and links are not followed",
-        suggestion: "replace the link by a folder, or name the folder to which it leads")
-    ])
-  }
-
-  /// The first folder on the path that is a symbolic link, which could lead to the solutions or to another
-  /// submission.
-  private var link: String? {
-    var place = root
-    if place.isLink { return place.lastPathComponent }
-    for part in path.split(separator: "/") {
-      place.append(path: part)
-      if place.isLink { return path }
-    }
-    return nil
   }
 }
 
@@ -65,11 +50,5 @@ extension GradingEngine {
     case .refused(let faults): refuse(faults, of: folder.exercise, in: course)
     case .taken(let submission): try await grade(submission)
     }
-  }
-}
-
-extension URL {
-  fileprivate var isLink: Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }

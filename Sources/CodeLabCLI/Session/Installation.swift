@@ -5,6 +5,7 @@ import Foundation
 import Grading
 import LessonReader
 import Sandbox
+import Submissions
 import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
@@ -39,9 +40,10 @@ struct Installation: Sendable {
   /// The courses as they were read before.
   var courseImages: CourseImages {
     let cache = cache
-    let name = "courses"
-    return CourseImages(in: cache.folders.map { $0.appending(path: name) }, build: program) {
-      cache.writableFolder.appending(path: name)
+    func folders(_ name: String) -> [URL] { cache.folders.map { $0.appending(path: name) } }
+    let unsealing = Unsealing(in: folders("unsealed")) { cache.writableFolder.appending(path: "unsealed") }
+    return CourseImages(in: folders("courses"), build: program, unsealing: unsealing) {
+      cache.writableFolder.appending(path: "courses")
     }
   }
 
@@ -49,6 +51,9 @@ struct Installation: Sendable {
   var sandbox: Sandbox {
     Sandbox(launcher: program.deletingLastPathComponent().appending(path: "codelab-sandbox").path)
   }
+
+  /// The git on the search path, in the sandbox; nil if there is none.
+  var git: GitAccess? { GitAccess(environment: environment, sandbox: sandbox) }
 
   /// The toolchain on the search path.
   ///

@@ -19,7 +19,7 @@ struct AnswerTrial {
     guard folder.isThere else {
       throw Failure(
         Exit.usage,
-        "There is no folder \(folder.root.path). Name the folder that contains the answer's files.")
+        "There is no folder \(folder.folder.path). Name the folder that contains the answer's files.")
     }
     let notice = KitNotice(session.console)
     var grader = SubmissionGrader(

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Authoring
+import CourseModel
+import Foundation
+
+struct ExportCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Copy the tool and the course for a class (for teachers).",
+    discussion: Examples.of(
+      [
+        "codelab export student DIR": "what learners get; hints, graders and solutions are in sealed files",
+        "codelab export grader DIR": "what a machine that grades needs",
+      ]))
+
+  @Argument(help: "Who gets the copy: student or grader.")
+  var edition: CourseExport.Edition
+  @Argument(help: "A new folder for the copy.", completion: .directory)
+  var folder: String
+  @OptionGroup var options: SharedOptions
+
+  func run(_ session: Session) async throws {
+    let course = try session.learner.course()
+    let home = try session.installation.workbench().home
+    let place = session.console.file(folder)
+    do {
+      try CourseExport(course, home: home, for: edition).write(to: place)
+    } catch let fault as ExportFault {
+      throw Failure(Exit.usage, fault.description)
+    }
+    let console = session.console
+    console.print("  \(console.shown(place)) contains the tool and \(course.exercises.count) exercises.")
+    console.print("\n  To build and try it:  cd \(console.shown(place).quotedForShell) && ./codelab doctor")
+  }
+}
+
+extension CourseExport.Edition: ExpressibleByArgument {}

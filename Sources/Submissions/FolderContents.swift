@@ -1,0 +1,68 @@
+import Foundation
+
+/// What is in a folder on the disk.
+struct FolderContents: SourceContents {
+  let entries: [SourceEntry]
+  private let root: URL
+
+  /// Lists a folder, which must not be a link: a link could lead to the solutions.
+  ///
+  /// - Throws: `SubmissionFault`.
+  init(_ root: URL) throws {
+    if Self.kind(of: root.path) == .link { throw SubmissionFault.name(root.lastPathComponent, .link) }
+    self.root = root
+    var entries: [SourceEntry] = []
+    try Self.list(root.path, [], into: &entries)
+    self.entries = entries
+  }
+
+  private static func list(_ folder: String, _ path: [String], into entries: inout [SourceEntry]) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names.sorted() where !SourceEntry.isNoise(name) {
+      let place = "\(folder)/\(name)"
+      let entry = SourceEntry(path: path + [name], kind: kind(of: place))
+      guard entries.count < SourceLimits.entries else {
+        throw SubmissionFault.tooManyFiles(limit: SourceLimits.entries)
+      }
+      entries.append(entry)
+      if entry.kind == .folder, entry.path.count < SourceLimits.depth {
+        try list(place, entry.path, into: &entries)
+      }
+    }
+  }
+
+  private static func kind(of path: String) -> SourceEntry.Kind {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return .special }
+    return switch facts.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .special
+    }
+  }
+
+  /// Opens each folder on the way without following links, so that none can be put there after the listing.
+  func bytes(of entry: SourceEntry, limit: Int) async throws -> [UInt8] {
+    var descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for (index, name) in entry.path.enumerated() where descriptor >= 0 {
+      let isLast = index == entry.path.count - 1
+      let next = openat(
+        descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (isLast ? O_NONBLOCK : O_DIRECTORY))
+      let reason = errno
+      close(descriptor)
+      errno = reason
+      descriptor = next
+    }
+    guard descriptor >= 0 else { throw FileFault.unreadable(String(cString: strerror(errno))) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault.notPlain(entry.shown)
+    }
+    guard facts.st_size <= limit, let data = try? handle.read(upToCount: limit + 1) ?? Data(),
+      data.count <= limit
+    else { throw FileFault.tooLarge(limit: limit) }
+    return [UInt8](data)
+  }
+}

@@ -1,0 +1,82 @@
+import CourseModel
+
+/// Finds the folder of a source in which the files of an exercise are.
+///
+/// The first of these that has a declared file, in whatever case, is the folder; if several of a kind have one, none is:
+/// a folder `<lesson>/<exercise>`, with at most three folders around it; a folder `<exercise>` at the top or in one
+/// folder; the top; a folder at the top that is not named after something else of the course.
+struct Placement {
+  let exercise: Exercise
+  let entries: [SourceEntry]
+  /// The names of the course's lessons and of its other exercises.
+  let otherNames: Set<String>
+
+  init(_ exercise: Exercise, of course: Course, in entries: [SourceEntry]) {
+    self.exercise = exercise
+    self.entries = entries
+    let others = course.exercises.filter { $0.id != exercise.id }.map(\.id.name)
+    otherNames = Set(course.lessons.map(\.id) + others).subtracting([exercise.id.name])
+  }
+
+  private var ids: [ExerciseID] { [exercise.id] + exercise.formerly }
+
+  /// The first link where a folder on the way to the exercise would be.
+  private var link: SourceEntry? { entries.first { entry in ids.contains { Self.isLink(entry, to: $0) } } }
+
+  /// Whether there is a folder `<lesson>/<exercise>`, or a link where it would be.
+  static func hasFolder(for id: ExerciseID, in entries: [SourceEntry]) -> Bool {
+    entries.contains { entry in
+      if isLink(entry, to: id) { return true }
+      let folder = entry.kind == .folder ? entry.path : entry.folder
+      return folder.indices.contains { isFolder(Array(folder[...$0]), of: id) }
+    }
+  }
+
+  private static func isLink(_ entry: SourceEntry, to id: ExerciseID) -> Bool {
+    entry.kind == .link && [[id.lesson], [id.lesson, id.name]].contains(entry.path)
+  }
+
+  /// Whether a path ends with an exercise's id. A repository can contain the whole course, with its solutions.
+  private static func isFolder(_ path: [String], of id: ExerciseID) -> Bool {
+    (2...5).contains(path.count) && path.suffix(2).map(\.foldedName) == [id.lesson, id.name]
+      && ExerciseFolders.tops.isDisjoint(with: path)
+  }
+
+  /// The folder.
+  ///
+  /// - Parameter isAlone: whether the source is for this exercise alone, so that its files need no folder of its name.
+  /// - Throws: `SubmissionFault` if there is none, or more than one.
+  func folder(isAlone: Bool) throws -> [String] {
+    if let link { throw SubmissionFault.name(link.shown, .link) }
+    let folders = foldersWithFiles
+    var kinds = [
+      folders.filter(isExerciseFolder),
+      folders.filter { $0.count <= 2 && $0.last?.foldedName == exercise.id.name },
+    ]
+    if isAlone {
+      kinds += [
+        folders.filter(\.isEmpty), folders.filter { $0.count == 1 && !otherNames.contains($0[0].foldedName) },
+      ]
+    }
+    guard let found = kinds.first(where: { !$0.isEmpty }) else {
+      throw SubmissionFault.nothing(
+        expected: exercise.sources, found: entries.filter { $0.kind != .folder }.map(\.shown))
+    }
+    guard found.count == 1 else {
+      throw SubmissionFault.ambiguous(found.map { $0.isEmpty ? "." : $0.joined(separator: "/") })
+    }
+    return found[0]
+  }
+
+  /// The folders that contain something by the name of a declared file, sorted.
+  private var foldersWithFiles: [[String]] {
+    let names = Set(exercise.sources.map(\.foldedName))
+    let folders = Set(entries.filter { names.contains($0.name.foldedName) }.map(\.folder))
+    // A repository can contain the whole course, with its solutions.
+    return folders.filter { ExerciseFolders.tops.isDisjoint(with: $0) }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }
+  }
+
+  private func isExerciseFolder(_ path: [String]) -> Bool { ids.contains { Self.isFolder(path, of: $0) } }
+}

@@ -1,0 +1,33 @@
+/// A file, folder or link in the source of a submission.
+struct SourceEntry: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case file
+    case folder
+    case link
+    /// A device, a pipe, a socket, or a submodule.
+    case special
+  }
+
+  /// The components of its path, relative to the source; at least one.
+  let path: [String]
+  let kind: Kind
+  /// What its reader needs to find it: the number of an entry in a zip, or the id of an object in a repository.
+  var key = ""
+
+  var name: String { path[path.count - 1] }
+  var folder: [String] { path.dropLast() }
+  var shown: String { path.joined(separator: "/") }
+
+  /// Whether an operating system or an editor made it: a name that begins with a dot, and what macOS and Windows leave
+  /// in folders and zips.
+  var isNoise: Bool { path.contains(where: Self.isNoise) }
+
+  static func isNoise(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["__macosx", "thumbs.db", "desktop.ini"].contains(name.lowercased())
+  }
+}
+
+extension String {
+  /// The same for names that differ in case or in Unicode normalization only, which some file systems take for one.
+  var foldedName: String { precomposedStringWithCanonicalMapping.lowercased() }
+}

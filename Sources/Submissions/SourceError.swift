@@ -1,0 +1,56 @@
+/// Why there is no source of submissions where one was named. Whoever typed the name can correct it; the author of a
+/// submission can't.
+package enum SourceError: Error, Equatable, CustomStringConvertible {
+  /// There is nothing at this path.
+  case missing(String)
+  /// This file is neither a folder nor a zip.
+  case neither(String)
+  /// `git+` is not followed by a path and a revision.
+  case form(String)
+  /// This machine has no git.
+  case noGit
+  /// There is no git repository at this path.
+  case noRepository(String)
+  /// The repository at this path takes objects from another one.
+  case borrowedObjects(String)
+  /// The repository has no such revision, with what git said.
+  case noRevision(String, String)
+  /// Git failed, with what it said.
+  case gitFailed(String)
+  /// This machine has no zlib.
+  case noZlib
+
+  /// What was not found, and what to type.
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "There is nothing at \(path). Name a folder, a zip, or git+PATH@REVISION that contains the exercise's files."
+    case .neither(let path):
+      "\(path) is neither a folder nor a zip. Name the folder or the zip that contains the exercise's files."
+    case .form(let name):
+      "“\(name)” does not name a revision. Write the path of a repository and a revision:  git+work.git@main"
+    case .noGit:
+      "There is no git on the search path. Install git, or name a folder or a zip."
+    case .noRepository(let path):
+      "\(path) is not a git repository. Name the folder that contains .git, or a bare repository."
+    case .borrowedObjects(let path):
+      "\(path) takes objects from another repository (objects/info/alternates), which is not read. "
+        + "Make a complete copy:  git clone --no-hardlinks --dissociate \(path) COPY"
+    case .noRevision(let revision, let text):
+      "The repository has no revision “\(revision)”. Name a branch, a tag or a commit that it has. git: \(text)"
+    case .gitFailed(let text):
+      "git could not read the repository: \(text)"
+    case .noZlib:
+      "There is no zlib on this machine (libz.so.1), so zips can't be unpacked. Install the package zlib1g or zlib, "
+        + "or unpack the zip and name the folder."
+    }
+  }
+
+  /// Whether something is missing on this machine, rather than misspelled.
+  package var isOfThisMachine: Bool {
+    switch self {
+    case .noGit, .noZlib, .gitFailed: true
+    case .missing, .neither, .form, .noRepository, .borrowedObjects, .noRevision: false
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Submissions
+
+/// Zips by real programs, and zips that no honest program writes.
+@Suite("A zip")
+struct ZipTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "Fixtures")
+
+  /// Made by Info-ZIP 3.0, by Python's zipfile, and as macOS packs a folder; see Fixtures/make.
+  @Test("by each of these programs is read", arguments: ["info-zip", "python", "macos", "jar", "stored"])
+  func byPrograms(_ name: String) async throws {
+    let bench = try Bench()
+    let zip = try Data(contentsOf: Self.fixtures.appending(path: "\(name).zip"))
+    let file = try bench.write([UInt8](zip))
+    let files = try await bench.collect("talk/list", from: file)
+    #expect(files.texts == ["List.swift": String(repeating: "// a list\n", count: 200)])
+  }
+
+  @Test("that the tool writes is read by the system's unzip, and is the same each time")
+  func written() async throws {
+    let bench = try Bench()
+    let files: [(String, [UInt8])] = [
+      ("talk/list/List.swift", Array("one".utf8)), ("é.txt", []), ("b", [0, 255]),
+    ]
+    let zip = ZipWriter.zip(of: files)
+    #expect(zip == ZipWriter.zip(of: files))
+    let name = try bench.write(zip)
+    #expect(try await bench.collect("talk/list", from: name).texts == ["List.swift": "one"])
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/unzip") else { return }
+    #expect(try await bench.shell("unzip -tq work.zip").contains("No errors detected"))
+    #expect(try await bench.shell("unzip -q work.zip -d out; cat out/talk/list/List.swift") == "one")
+  }
+
+  static let strayNames: [(String, NameFault)] = [
+    ("../List.swift", .traversal), ("a/../../List.swift", .traversal), ("/etc/List.swift", .absolute),
+    ("C:/List.swift", .absolute), ("C:List.swift", .absolute), ("a\\List.swift", .backslash),
+    ("..\\List.swift", .backslash), ("a\u{0}List.swift", .control), ("a\u{1B}[2J", .control),
+    ("a\nb", .control),
+  ]
+
+  @Test(
+    "with a name that leads elsewhere is refused by that name, whatever else it has", arguments: strayNames)
+  func strayName(_ name: String, _ fault: NameFault) async throws {
+    let bench = try Bench()
+    let zip = try bench.write(CraftedZip(.init("List.swift"), .init(name)).bytes)
+    #expect(try await bench.fault("talk/list", from: zip) == .name(name, fault))
+  }
+
+  static let strayEntries: [(String, CraftedZip, SubmissionFault)] = [
+    (
+      "the same name twice", CraftedZip(.init("List.swift"), .init("./List.swift", "other")),
+      .name("List.swift", .duplicate)
+    ),
+    (
+      "names in two cases", CraftedZip(.init("List.swift"), .init("list.swift")),
+      .files(["List.swift": .twins(["List.swift", "list.swift"])])
+    ),
+    (
+      "a link", CraftedZip(Entry("List.swift", "/etc/passwd").with { $0.mode = 0o120777 }),
+      .files(["List.swift": .notPlain("List.swift")])
+    ),
+    (
+      "a device", CraftedZip(Entry("List.swift").with { $0.mode = 0o020666 }),
+      .files(["List.swift": .notPlain("List.swift")])
+    ),
+    (
+      "a link for a folder", CraftedZip(Entry("talk", "/srv").with { $0.mode = 0o120777 }),
+      .name("talk", .link)
+    ),
+    (
+      "an encrypted file", CraftedZip(Entry("List.swift").with { $0.flags = 1 }),
+      .files(["List.swift": .encrypted])
+    ),
+    (
+      "another method", CraftedZip(Entry("List.swift").with { $0.method = 12 }),
+      .files(["List.swift": .method(12)])
+    ),
+    (
+      "a wrong checksum", CraftedZip(Entry("List.swift").with { $0.checksum = 1 }),
+      .files(["List.swift": .damaged("the checksum of the file is another one")])
+    ),
+    (
+      "a wrong size", CraftedZip(Entry("List.swift").with { $0.size = 3 }),
+      .files(["List.swift": .damaged("it announces another size of the file")])
+    ),
+    (
+      "another name in the header",
+      CraftedZip(Entry("List.swift").with { $0.localName = Array("Lost.swift".utf8) }),
+      .files(["List.swift": .damaged("the file and the index have different names for it")])
+    ),
+    (
+      "no deflate data", CraftedZip(Entry("List.swift").with { $0.method = 8 }),
+      .files(["List.swift": .damaged("the file can't be decompressed")])
+    ),
+  ]
+  typealias Entry = CraftedZip.Entry
+
+  @Test("with a file that can't be trusted is refused by the file's name", arguments: strayEntries)
+  func strayEntry(_ title: String, _ zip: CraftedZip, _ fault: SubmissionFault) async throws {
+    let bench = try Bench()
+    #expect(try await bench.fault("talk/list", from: try bench.write(zip.bytes)) == fault, "\(title)")
+  }
+
+  @Test(
+    "that unpacks to more than a file may have is refused when so many bytes are there, whatever it announces"
+  )
+  func bomb() async throws {
+    let bench = try Bench()
+    let bomb = try Data(contentsOf: Self.fixtures.appending(path: "bomb.zip"))
+    #expect(bomb.count < 3000)
+    let name = try bench.write([UInt8](bomb))
+    #expect(
+      try await bench.fault("talk/list", from: name) == .files(["List.swift": .tooLarge(limit: 1 << 20)]))
+  }
+
+  @Test("that is cut off anywhere, or has one bit changed, is refused or gives the same file")
+  func damaged() async throws {
+    let bench = try Bench()
+    let whole = [UInt8](try Data(contentsOf: Self.fixtures.appending(path: "info-zip.zip")))
+    let file = try await bench.collect("talk/list", from: bench.write(whole)).files
+    for length in stride(from: 4, to: whole.count, by: 7) {
+      await #expect(throws: SubmissionFault.self) {
+        try await bench.collect("talk/list", from: bench.write(Array(whole[..<length])))
+      }
+    }
+    for place in stride(from: 4, to: whole.count, by: 3) {
+      var zip = whole
+      zip[place] ^= 1 << (place % 8)
+      let result = try? await bench.collect("talk/list", from: bench.write(zip)).files
+      #expect(result == nil || result == file, "byte \(place)")
+    }
+  }
+
+  @Test("with something before it, with several parts, or with a wrong count is refused as a whole")
+  func whole() async throws {
+    let bench = try Bench()
+    var zips = [CraftedZip](repeating: CraftedZip(.init("List.swift")), count: 4)
+    zips[0].disk = 1
+    zips[1].count = 2
+    zips[2].count = 0xFFFF
+    zips[3].comment = Array("PK\u{5}\u{6} a comment that looks like an end".utf8)
+    for (number, zip) in zips.enumerated() {
+      let fault = try await bench.fault("talk/list", from: bench.write(zip.bytes))
+      if number == 3 {
+        #expect(fault == nil)
+      } else if case .archive("work.zip", _) = fault {
+      } else {
+        Issue.record("\(number): \(String(describing: fault))")
+      }
+    }
+    let polyglot = try bench.write([0x50, 0x4B, 3, 4] + CraftedZip(.init("List.swift")).bytes)
+    #expect(
+      try await bench.fault("talk/list", from: polyglot)
+        == .archive("work.zip", .damaged("its index is not where its end says")))
+  }
+
+  @Test("is known by its beginning, and other files are not one")
+  func beginning() async throws {
+    let bench = try Bench()
+    try bench.write("work.tar.gz", in: ".")
+    #expect(throws: SourceError.self) { try SubmissionSource("work.tar.gz", from: bench.scratch.url) }
+    #expect(throws: SourceError.self) { try SubmissionSource("nothing.zip", from: bench.scratch.url) }
+    #expect(Decompression.version?.hasPrefix("1.") == true)
+  }
+}
