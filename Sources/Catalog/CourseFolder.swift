@@ -78,13 +78,14 @@ final class CourseFolder {
     return folder
   }
 
-  /// Where a file is: in the course, or where its sealed files were unpacked.
+  /// Where a file is: where its sealed files were unpacked, or else in the course.
   private func place(of path: String) -> String {
     let own = prefix + path
-    guard unsealing != nil, !FileManager.default.fileExists(atPath: own), let id = CoursePath(path)?.exercise,
-      let folder = unsealedFolder(of: id)
-    else { return own }
-    return "\(folder.path)/\(path)"
+    guard unsealing != nil, let id = CoursePath(path)?.exercise, let folder = unsealedFolder(of: id) else {
+      return own
+    }
+    let sealed = "\(folder.path)/\(path)"
+    return FileManager.default.fileExists(atPath: sealed) ? sealed : own
   }
 
   /// The path relative to the course of a file in it.
