@@ -1,6 +1,5 @@
 import CourseModel
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Reporting
@@ -30,13 +29,6 @@ struct ServiceFormatTests {
       "sarif": try SARIFReport.render(report, folder: "my work").text,
       "markdown": MarkdownReport.render(report).text,
     ]
-  }
-
-  @Test(
-    "A failed result looks as it was recorded",
-    arguments: ["gitlab", "gradescope", "exercism", "classroom50", "sarif", "markdown"])
-  func golden(format: String) throws {
-    try Golden().check(try #require(try Self.documents("failed")[format]), "services/failed.\(format)")
   }
 
   @Test("No format tells learners of a hidden criterion", arguments: names + ["hidden"])
