@@ -15,11 +15,11 @@ struct ClassFilms: Sendable {
 
   /// Films of the work in a folder.
   ///
-  /// - Throws: `CollectionFault`, or an error of the toolchain.
+  /// - Throws: `Failure` if there is no work, or an error of the toolchain.
   init(of folder: URL, columns: [Gradebook.Column], session: Session, course: Course) throws {
     engine = try session.installation.engine()
     finder = SubmissionFinder(session: session, course: course, anyCase: true)
-    handIns = try WorkCollector.collect(in: folder).handIns
+    handIns = try ClassWork.collected(in: folder).handIns
     isAlone = columns.count == 1
   }
 

@@ -17,7 +17,7 @@ struct ClassWork: Sendable {
 
   /// Finds the work that the options name.
   ///
-  /// - Throws: `Failure` or `CourseFaults` if an option names what is not there, or `CollectionFault`.
+  /// - Throws: `Failure` or `CourseFaults` if an option names what is not there.
   init(_ options: ClassOptions, session: Session) async throws {
     course = try session.learner.course()
     let console = session.console
@@ -30,7 +30,7 @@ struct ClassWork: Sendable {
       }
       return pattern
     }
-    work = try WorkCollector.collect(in: console.file(options.submissions), pattern: pattern)
+    work = try Self.collected(in: console.file(options.submissions), by: pattern)
     var handIns = work.handIns
     if let roster = options.roster {
       let (listed, unknown) = try Self.roster(console.file(roster)).completing(handIns)
@@ -42,6 +42,17 @@ struct ClassWork: Sendable {
     self.handIns = try Self.chosen(options.only, of: handIns)
     finder = SubmissionFinder(session: session, course: course, anyCase: options.anyCase)
     exercises = try await Self.exercises(options, session: session, finder: finder, handIns: handIns)
+  }
+
+  /// The work in a folder.
+  ///
+  /// - Throws: `Failure` if there is none.
+  static func collected(in folder: URL, by pattern: NamePattern? = nil) throws -> CollectedWork {
+    do {
+      return try WorkCollector.collect(in: folder, pattern: pattern)
+    } catch let fault as CollectionFault {
+      throw Failure(Exit.usage, "\(fault)")
+    }
   }
 
   private static func roster(_ file: URL) throws -> Roster {
