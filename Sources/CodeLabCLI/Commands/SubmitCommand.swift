@@ -30,7 +30,8 @@ struct SubmitCommand: CourseCommand {
   func run(_ session: Session, in course: Course) async throws {
     let packing = SubmissionPacking(session: session, course: course)
     let packed = all ? try packing.all() : try packing.named(ids)
-    try packing.write(packed, to: output, replacing: replace, again: again)
+    let usual = all || packed.count > 1 ? "submission" : packed[0].exercise.id.name
+    try packing.write(packed, to: output ?? "\(usual).zip", replacing: replace, again: again)
   }
 
   /// What was typed after the tool's name.

@@ -73,10 +73,9 @@ struct SubmissionPacking {
   /// for, or if it is the same.
   ///
   /// - Throws: `Failure` if the file exists, `WorkspaceError` if it can't be written.
-  func write(_ packed: [Packed], to output: String?, replacing: Bool, again: String) throws {
+  func write(_ packed: [Packed], to output: String, replacing: Bool, again: String) throws {
     let console = session.console
-    let usual = packed.count == 1 ? packed[0].exercise.id.name : "submission"
-    let file = console.file(output ?? "\(usual).zip")
+    let file = console.file(output)
     let zip = Data(try HandIn(course: course, packed.map { ($0.exercise, $0.files) }).zip())
     let old = FileManager.default.contents(atPath: file.path)
     if old == nil {
