@@ -5,6 +5,7 @@ import PackageDescription
 // ArchitectureTests hold the sources to it.
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A module in Swift.
@@ -29,6 +30,7 @@ let package = Package(
   name: "codelab",
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
@@ -59,7 +61,7 @@ let package = Package(
     module("Explaining", ["CourseModel"]),
     module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
     module("Judging", ["CourseModel", "GraderEvents"]),
-    module("Reporting", ["CourseModel", "GraderEvents", "Terminal"]),
+    module("Reporting", ["CourseModel", "GraderEvents", "Hashing", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
     module("Watching"),
     module("Catalog", ["CompactCoding", "CourseModel", "Hashing", "Spelling", "SyntaxMessages", yams]),
@@ -67,7 +69,9 @@ let package = Package(
     module("SwiftToolchain", ["CourseModel", "Hashing", "Sandbox"]),
     module("LessonReader", ["CourseModel", "Film", "Hashing", "Sandbox", "SyntaxMessages", "Terminal"]),
     module("Submissions", ["CourseModel", "Hashing", "Sandbox", "SystemZlib", "Workspace"]),
+    module("Classroom", ["Catalog", "CourseModel", "Hashing", "Reporting"]),
     // 4
+    module("Gradebook", ["Classroom", "CourseModel", "Reporting", "Terminal", mustache]),
     module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
     module(
       "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
@@ -93,10 +97,10 @@ let package = Package(
     module(
       "CodeLabCLI",
       [
-        "Authoring", "Catalog", "Compiling", "CourseModel", "Film", "GraderEvents", "Grading", "LessonReader",
-        "Reporting",
-        "Sandbox", "Spelling", "Submissions", "SwiftToolchain", "SyntaxMessages", "SyntaxReading", "Terminal",
-        "Watching", "Workspace",
+        "Authoring", "Catalog", "Classroom", "Compiling", "CourseModel", "Film", "Gradebook", "GraderEvents",
+        "Grading", "Hashing", "LessonReader", "Reporting", "Sandbox", "Spelling", "Submissions",
+        "SwiftToolchain",
+        "SyntaxMessages", "SyntaxReading", "Terminal", "Watching", "Workspace",
         argumentParser,
       ]),
     // 9
@@ -122,6 +126,7 @@ let package = Package(
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),
+    tests("Classroom", ["Catalog", "Classroom", "CourseModel", "Reporting", "TestSupport"]),
     tests("CompactCoding", ["CompactCoding"]),
     tests(
       "Compiling",
@@ -136,6 +141,7 @@ let package = Package(
       ], exclude: ["Golden"]),
     tests("Explaining", ["CourseModel", "Explaining"]),
     tests("Film", ["CourseModel", "Film", "SyntaxMessages", "Terminal"]),
+    tests("Gradebook", ["Classroom", "CourseModel", "Gradebook", "Reporting", "TestSupport"]),
     tests("GraderKit", ["CGraderKit", "GraderEvents", "GraderKit", "LabKit"]),
     tests(
       "Grading",

@@ -14,6 +14,8 @@ package struct Report: Equatable, Sendable {
   package var lesson: String
   /// A hash of the grader.
   package var graderHash: String
+  /// A hash of the exercise's manifest, its given files and its grader; nil if it is not known.
+  package var exerciseHash: String?
   /// A hash of the submission's declared files.
   package var fingerprint: String
   /// The seed from which the tests' inputs were dealt; nil if the submission was not graded.

@@ -12,10 +12,10 @@ import SyntaxReading
 package struct GradingEngine: Sendable {
   /// The toolchain, cache and sandbox that it uses.
   package let workbench: Workbench
-  private let toolVersion: String
-  private let deals: Deals
+  let toolVersion: String
+  let deals: Deals
   /// The secret that a submission's own seeds are computed with.
-  private let seedKey: String?
+  let seedKey: String?
 
   /// Where the seeds of a grading come from.
   package enum Deals: Sendable {
@@ -166,7 +166,7 @@ package struct GradingEngine: Sendable {
     _ outcome: GradingOutcome, _ grading: Grading, _ submission: Submission, _ exercise: Exercise,
     _ course: Course
   ) async -> Report {
-    Report(
+    var report = Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course),
       graderHash: outcome.graderHash, fingerprint: submission.fingerprint, seed: outcome.seed ?? grading.seed,
@@ -175,6 +175,8 @@ package struct GradingEngine: Sendable {
       sources: submission.files.mapValues { $0.sourceLines },
       sandbox: outcome.layers, allowed: exercise.allows, timings: await grading.stopwatch.timings,
       seconds: grading.stopwatch.seconds, otherOutput: outcome.judgement.otherOutput)
+    report.exerciseHash = ExerciseHash.of(exercise)
+    return report
   }
 
   private func lesson(of exercise: Exercise, _ course: Course) -> String {

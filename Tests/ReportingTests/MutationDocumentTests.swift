@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Reporting

@@ -23,8 +23,8 @@ package struct CodeLabCommand: AsyncParsableCommand {
       PlayCommand.self, HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
       SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
       SubmitCommand.self, NewCommand.self, TryCommand.self, MutateCommand.self, MistakeCommand.self,
-      VariantCommand.self, GradeCommand.self, ExportCommand.self, CompletionsCommand.self,
-      PrepareCommand.self,
+      VariantCommand.self, GradeCommand.self, BatchCommand.self, GradebookCommand.self,
+      SimilarityCommand.self, ExportCommand.self, CompletionsCommand.self, PrepareCommand.self,
     ],
     defaultSubcommand: StatusCommand.self)
 

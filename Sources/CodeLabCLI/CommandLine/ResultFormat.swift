@@ -6,5 +6,18 @@ enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
   case terminal, json
 }
 
-extension GradeFormat: ExpressibleByArgument {}
+/// Formats of `grade`, with commas between them.
+struct GradeFormats: ExpressibleByArgument {
+  let list: [GradeFormat]
+
+  static var allValueStrings: [String] { GradeFormat.allCases.map(\.rawValue) }
+
+  init?(argument: String) {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let formats = words.compactMap(GradeFormat.init)
+    guard formats.count == words.count else { return nil }
+    list = formats
+  }
+}
+
 extension Audience: ExpressibleByArgument {}

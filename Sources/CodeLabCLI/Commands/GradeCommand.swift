@@ -29,8 +29,13 @@ struct GradeCommand: LabCommand {
   var anyCase = false
   @Option(help: "With --all: how many are graded at once; by default, one more than the machine has cores.")
   var jobs: Int?
-  @Option(name: .customLong("format"), help: "json, junit, github or terminal; may be repeated.")
-  var formats: [GradeFormat] = []
+  @Option(
+    name: .customLong("format"),
+    help: """
+      terminal, json, junit, github, gitlab, gradescope, exercism, classroom50, sarif or markdown; several with commas, \
+      or the option repeated.
+      """)
+  var formats: [GradeFormats] = []
   @Option(
     name: .customLong("output"),
     help: """
@@ -71,6 +76,7 @@ struct GradeCommand: LabCommand {
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed, deals: .several), course: course,
       signals: signals, weakSandbox: weak, jobs: jobs ?? Jobs.usual)
+    grader.courseRevision = await CourseRevision.of(course, installation: session.installation)
     grader.onFault = { tell("\($0)") }
     if all { grader.onFailure = { tell("\($1.exercise.id): \(session.console.sentence(of: $0))") } }
     var code = try await grader.grade(submissions) { report, folder in
@@ -88,6 +94,6 @@ struct GradeCommand: LabCommand {
   }
 
   private func places() throws -> GradeOutputs {
-    try GradeOutputs(formats.isEmpty ? [.terminal] : formats, outputs, all: all)
+    try GradeOutputs(formats.isEmpty ? [.terminal] : formats.flatMap(\.list), outputs, all: all)
   }
 }

@@ -10,8 +10,9 @@ struct GradeDelivery {
 
   /// Makes sure that the results can be written, before anything is graded; creates the folder of `--all`.
   ///
-  /// - Throws: `Failure` if a folder is missing or cannot be written to.
+  /// - Throws: `Failure` if a folder is missing or cannot be written to, or if a format needs a variable.
   func prepare() throws {
+    for format in outputs.formats { try format.requireSurroundings(ProcessInfo.processInfo.environment) }
     switch outputs {
     case .files(let places):
       for file in places.compactMap(\.file) { try requirePlace(for: console.file(file)) }

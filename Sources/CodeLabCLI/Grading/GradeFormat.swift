@@ -4,7 +4,7 @@ import Reporting
 
 /// The formats of `grade`.
 enum GradeFormat: String, CaseIterable {
-  case terminal, json, junit, github
+  case terminal, json, junit, github, gitlab, gradescope, exercism, classroom50, sarif, markdown
 
   /// The filename extension for this format.
   var ending: String {
@@ -13,14 +13,31 @@ enum GradeFormat: String, CaseIterable {
     case .json: "json"
     case .junit: "xml"
     case .github: "github.txt"
+    case .gitlab, .gradescope, .exercism, .classroom50: "\(rawValue).json"
+    case .sarif: "sarif"
+    case .markdown: "md"
     }
   }
 
   /// Whether several results in this format can follow each other in one stream.
   var canFollowAnother: Bool {
     switch self {
-    case .terminal, .github: true
-    case .json, .junit: false
+    case .terminal, .github, .markdown: true
+    case .json, .junit, .gitlab, .gradescope, .exercism, .classroom50, .sarif: false
+    }
+  }
+
+  /// Makes sure that everything is known that the format needs besides the report.
+  ///
+  /// - Throws: `Failure` if a variable is missing.
+  func requireSurroundings(_ environment: [String: String]) throws {
+    guard self == .classroom50 else { return }
+    let missing = Classroom50Report.missing(in: environment)
+    guard missing.isEmpty else {
+      throw Failure(
+        Exit.usage,
+        "--format classroom50 needs variables that the runner of Classroom 50 sets: \(missing.joined(separator: ", ")) "
+          + "are missing. To grade elsewhere, choose another format:  --format json")
     }
   }
 
@@ -29,13 +46,22 @@ enum GradeFormat: String, CaseIterable {
   /// - Throws: `EncodingError` if the report can't be encoded.
   func render(_ report: Report, of folder: URL, for audience: Audience, _ console: Console) throws -> Document
   {
+    let time = ISO8601DateFormatter().string(from: Date())
     switch self {
-    case .json: try JSONReport.render(report, audience: audience)
-    case .junit:
-      JUnitReport.render(report, audience: audience, timestamp: ISO8601DateFormatter().string(from: Date()))
-    case .github: GitHubReport.annotations(report, audience: audience, folder: console.shown(folder))
+    case .json: return try JSONReport.render(report, audience: audience)
+    case .junit: return JUnitReport.render(report, audience: audience, timestamp: time)
+    case .github: return GitHubReport.annotations(report, audience: audience, folder: console.shown(folder))
+    case .gitlab: return try GitLabReport.render(report, audience: audience, folder: console.shown(folder))
+    case .sarif: return try SARIFReport.render(report, audience: audience, folder: console.shown(folder))
+    case .gradescope: return try GradescopeReport.render(report, audience: audience)
+    case .exercism: return try ExercismReport.render(report)
+    case .classroom50:
+      let environment = ProcessInfo.processInfo.environment
+      return try Classroom50Report.render(
+        report, audience: audience, environment: environment, time: environment["SUBMITTED_AT"] ?? time)
+    case .markdown: return MarkdownReport.render(report, audience: audience)
     case .terminal:
-      Document(
+      return Document(
         TerminalReport.lines(
           report, context: context(of: report, in: folder, for: audience, console), appearance: console.output
         ),

@@ -30,6 +30,14 @@ enum GradeOutputs {
     self = .files(zip(formats, files).map { ($0, $1) })
   }
 
+  /// All formats that the user asked for.
+  var formats: [GradeFormat] {
+    switch self {
+    case .files(let places): places.map(\.format)
+    case .folder(let formats, _): formats
+    }
+  }
+
   /// Whether a summary line can be printed without disturbing a result on standard output.
   var leavesStandardOutputFree: Bool {
     switch self {

@@ -107,9 +107,10 @@ struct SubmissionChoice {
     let inner = course.root.resolvingSymlinksInPath().path
     let outer = source.place.resolvingSymlinksInPath().path
     guard !session.learner.hasNamedCourse, inner == outer || inner.hasPrefix(outer + "/") else { return }
+    let verb = session.learner.verb.prefix { $0 != " " }
     throw Failure(
       Exit.usage,
       "The course is inside the folder to grade, so the author of the submission could have changed it.\n"
-        + "To use it all the same, name it:  \(session.console.command) grade \(name) --course FOLDER")
+        + "To use it all the same, name it:  \(session.console.command) \(verb) \(name) --course FOLDER")
   }
 }

@@ -10,6 +10,8 @@ struct SubmissionGrader: Sendable {
   let signals: StopSignals
   /// The missing layers of the sandbox that the user allowed.
   var weakSandbox: [String] = []
+  /// The course's revision in version control, if it has one.
+  var courseRevision: String?
   /// How many folders are graded at once.
   var jobs = 1
   /// Called with what is wrong with a grader, which the result does not tell learners.
@@ -60,12 +62,35 @@ struct SubmissionGrader: Sendable {
     _ folder: SubmissionFolder, progress: @escaping @Sendable (GradingProgress) -> Void = { _ in }
   ) async throws -> Report {
     let exercise = folder.exercise
-    var report = try await signals.work {
+    return try await complete(exercise) {
       try await engine.report(on: folder, in: course) { try await grade($0, of: exercise, progress) }
-    } leftover: {
-      engine.notRun(exercise, in: course, .stopped(during: nil))
     }
+  }
+
+  /// Grades files that were read before.
+  ///
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  func grade(_ submission: Submission, of exercise: Exercise) async throws -> Report {
+    try await complete(exercise) { try await grade(submission, of: exercise) { _ in } }
+  }
+
+  /// The report on files that can't be accepted.
+  func refused(_ faults: [Diagnostic], of exercise: Exercise) -> Report {
+    completed(engine.refuse(faults, of: exercise, in: course))
+  }
+
+  /// Does the work until a signal stops it, and adds what the report says about the surroundings.
+  private func complete(
+    _ exercise: Exercise, _ work: @escaping @Sendable () async throws -> Report
+  ) async throws -> Report {
+    completed(
+      try await signals.work(work) { engine.notRun(exercise, in: course, .stopped(during: nil)) })
+  }
+
+  private func completed(_ report: Report) -> Report {
+    var report = report
     report.weakSandbox = weakSandbox
+    report.courseRevision = courseRevision
     return report
   }
 

@@ -12,7 +12,7 @@ struct LearnerContext: Sendable {
   /// The course's folder in the command line; nil without the option.
   private let courseName: String?
   /// The words before an exercise's id on the command line.
-  private let verb: String
+  let verb: String
 
   init(_ options: SharedOptions, verb: String, console: Console, installation: Installation) {
     self.console = console

@@ -99,7 +99,10 @@ package struct KitBuilder: Sendable {
     return [mode, mode + ["-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4"]]
   }
 
-  private func key() throws -> String {
+  /// The hash of everything that the kits are built from.
+  ///
+  /// - Throws: an error of the file system if the kits' sources are missing.
+  package func key() throws -> String {
     try workbench.kitKey.once { try KitSources(home: workbench.home).key(workbench, Self.recipe) }
   }
 

@@ -11,7 +11,7 @@ extension ResultDocument {
     course = Course(title: report.course.harmless, revision: report.courseRevision.map(\.harmless))
     exercise = Exercise(
       id: report.exercise.id.description, title: report.exercise.title.harmless,
-      lesson: report.lesson.harmless)
+      lesson: report.lesson.harmless, hash: report.exerciseHash)
     grader = report.graderHash
     submission = report.fingerprint
     seed = report.seed?.description

@@ -40,6 +40,7 @@ struct ResultDocument: Codable, Equatable {
     var id: String
     var title: HarmlessText
     var lesson: HarmlessText
+    var hash: String?
   }
 
   struct Verdict: Codable, Equatable {

@@ -21,5 +21,5 @@ extension Int {
   }
 
   /// The number with a noun: "1 check", "2 checks".
-  func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  package func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -2,12 +2,18 @@ import Foundation
 
 /// Checks documents against the part of JSON Schema that our schemas use; a keyword that it does not know
 /// is a fault of the schema, so that nothing is passed over in silence.
-struct Schema {
+package struct Schema {
   private let root: [String: Any]
 
-  static func result() throws -> Schema { try Schema(named: "result-v1") }
+  /// The schema of results.
+  ///
+  /// - Throws: an error of the file system.
+  package static func result() throws -> Schema { try Schema(named: "result-v1") }
 
-  init(named name: String) throws {
+  /// The schema of this name in Documentation.
+  ///
+  /// - Throws: an error of the file system, or of the JSON parser.
+  package init(named name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Documentation/\(name).schema.json")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
@@ -16,7 +22,9 @@ struct Schema {
   }
 
   /// One sentence a fault; none when the document follows the schema.
-  func faults(in text: String) throws -> [String] {
+  ///
+  /// - Throws: an error of the JSON parser.
+  package func faults(in text: String) throws -> [String] {
     faults(in: try JSONSerialization.jsonObject(with: Data(text.utf8)), root, "$")
   }
 

@@ -1,0 +1,56 @@
+import CourseModel
+import Foundation
+
+/// What a student handed in.
+package struct HandIn: Equatable, Sendable {
+  /// Who handed it in.
+  package var student: Student
+  /// The folders and zip files with the work; empty if there is none.
+  package var places: [URL]
+  /// When work was handed in, oldest first, as the service that collected it says.
+  package var times: [String]
+
+  /// Work at these places.
+  package init(student: Student, places: [URL], times: [String] = []) {
+    self.student = student
+    self.places = places
+    self.times = times
+  }
+}
+
+/// The work of a class, as a service collected it.
+package struct CollectedWork: Equatable, Sendable {
+  /// Who collected it.
+  package var layout: SubmissionLayout
+  /// A student each, in the order of their ids.
+  package var handIns: [HandIn]
+  /// The names in the folder that are no student's work.
+  package var ignored: [String]
+}
+
+/// Why the work of a class can't be read.
+package enum CollectionFault: Error, Equatable {
+  /// The folder is not there, or is a file.
+  case noFolder(String)
+  /// Nothing in it is the work of a student.
+  case empty(String)
+  /// A file is not what its name says.
+  case unreadable(String, String)
+  /// Moodle put all students' files into one folder, under names that are not those of the task.
+  case looseFiles(String)
+}
+
+extension CollectionFault: CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  package var description: String {
+    switch self {
+    case .noFolder(let path):
+      "There is no folder \(path). Name the folder that the learning platform's download was unpacked to."
+    case .empty(let path):
+      "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
+    case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .looseFiles(let name):
+      "\(name) is a single file of a student. Download the submissions from Moodle again, with “Download submissions in folders”."
+    }
+  }
+}

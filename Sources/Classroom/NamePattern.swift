@@ -1,0 +1,58 @@
+import CourseModel
+
+/// How the names of folders tell whose work is in them, such as `{name}_{id}_assignsubmission_file_`.
+package struct NamePattern: Equatable, Sendable {
+  /// The parts of a student that a name can tell.
+  package enum Field: String, CaseIterable, Sendable {
+    case name, id, email, number
+  }
+
+  private enum Piece: Equatable, Sendable {
+    case literal(String)
+    case field(Field)
+  }
+
+  private let pieces: [Piece]
+
+  /// Parses a pattern; nil if it contains an unknown field, an open brace, or neither `{id}` nor `{name}`.
+  package init?(_ text: String) {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}"),
+        let field = Field(rawValue: String(rest[rest.index(after: open)..<close]))
+      else { return nil }
+      if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      pieces.append(.field(field))
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
+    guard pieces.contains(.field(.id)) || pieces.contains(.field(.name)) else { return nil }
+    self.pieces = pieces
+  }
+
+  /// The student whom a name tells; nil if the name does not begin as the pattern says. What follows is ignored.
+  package func student(in name: String) -> Student? {
+    guard let values = Self.match(pieces[...], name[...]) else { return nil }
+    guard let id = values[.id] ?? values[.name] else { return nil }
+    return Student(
+      id: id, name: values[.name] ?? id, email: values[.email], number: values[.number])
+  }
+
+  /// Each field is as long as possible, the first ones before the later ones.
+  private static func match(_ pieces: ArraySlice<Piece>, _ text: Substring) -> [Field: String]? {
+    guard let piece = pieces.first else { return [:] }
+    let rest = pieces.dropFirst()
+    switch piece {
+    case .literal(let literal):
+      return text.hasPrefix(literal) ? match(rest, text.dropFirst(literal.count)) : nil
+    case .field(let field):
+      for length in stride(from: text.count, to: 0, by: -1) {
+        guard var values = match(rest, text.dropFirst(length)) else { continue }
+        values[field] = String(text.prefix(length))
+        return values
+      }
+      return nil
+    }
+  }
+}

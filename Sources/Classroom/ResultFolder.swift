@@ -1,0 +1,98 @@
+import CourseModel
+import Foundation
+import Hashing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The results of a class: `<student>/<lesson>--<exercise>.json` for each student and exercise.
+///
+/// Several programs can write to it at once, also on several machines that share it.
+package struct ResultFolder: Sendable {
+  /// The folder.
+  package let root: URL
+
+  /// File systems take names of up to 255 bytes.
+  private static let longestName = 200
+
+  /// Results in a folder, which need not exist.
+  package init(_ root: URL) { self.root = root }
+
+  /// The file of a result.
+  package func file(of student: Student, _ exercise: ExerciseID) -> URL {
+    root.appending(path: Self.name(of: student)).appending(path: "\(exercise.lesson)--\(exercise.name).json")
+  }
+
+  /// The name of a student's folder. Letters, digits and a few signs stand for themselves; other bytes are written as
+  /// `%20`, so that different ids have different names. A very long name ends with a hash.
+  package static func name(of student: Student) -> String {
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_@+"))
+    let name = student.id.unicodeScalars.enumerated().map { index, scalar in
+      if plain.contains(scalar) || (scalar == "." && index > 0) { return String(scalar) }
+      return String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        .joined()
+    }.joined()
+    if name.utf8.count > longestName { return "\(name.prefix(40))%\(ContentHash.hex(of: [student.id]))" }
+    return name.isEmpty ? "%" : name
+  }
+
+  /// The bytes of a result; nil if there is none.
+  package func data(of student: Student, _ exercise: ExerciseID) -> Data? {
+    FileManager.default.contents(atPath: file(of: student, exercise).path)
+  }
+
+  /// A result; nil if there is none, or if the file can't be read, for example because the disk was full.
+  package func result(of student: Student, _ exercise: ExerciseID) -> StoredResult? {
+    data(of: student, exercise).flatMap(Self.result)
+  }
+
+  /// The names of the students' folders, sorted.
+  package var folders: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [])
+      .filter { root.appending(path: $0).isFolder && !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// All results in a student's folder, in the order of the files' names.
+  package func results(in folder: String) -> [StoredResult] {
+    let folder = root.appending(path: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().compactMap { name in
+      FileManager.default.contents(atPath: folder.appending(path: name).path).flatMap(Self.result)
+    }
+  }
+
+  /// The result in these bytes; nil if it is not complete.
+  package static func result(_ data: Data) -> StoredResult? {
+    try? JSONDecoder().decode(StoredResult.self, from: data)
+  }
+
+  /// Writes a result with one rename, so that it is there as a whole or not at all.
+  ///
+  /// The temporary file has a fixed name. So what a killed program left behind is replaced by the next one, and two
+  /// programs that write the same result write the same bytes.
+  ///
+  /// - Throws: `CocoaError` if it can't be written.
+  package func write(_ data: Data, of student: Student, _ exercise: ExerciseID) throws {
+    let file = file(of: student, exercise)
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let temporary = folder.appending(path: ".\(file.lastPathComponent).tmp")
+    try data.write(to: temporary)
+    let handle = try FileHandle(forUpdating: temporary)
+    // The contents must be on disk before the rename is.
+    try handle.synchronize()
+    try handle.close()
+    guard rename(temporary.path, file.path) == 0 || errno == ENOENT else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    }
+  }
+
+  /// Removes what a killed program left behind of a result.
+  package func removeLeftover(of student: Student, _ exercise: ExerciseID) {
+    let file = file(of: student, exercise)
+    unlink(file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).tmp").path)
+  }
+}

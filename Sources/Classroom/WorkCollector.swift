@@ -1,0 +1,81 @@
+import Catalog
+import CourseModel
+import Foundation
+
+/// Finds out whose work is in a folder that a learning platform filled.
+package enum WorkCollector {
+  /// The work in a folder.
+  ///
+  /// - Parameter pattern: how names tell students; nil to recognize the layout.
+  /// - Throws: `CollectionFault` if there is no folder, or no work in it.
+  package static func collect(in root: URL, pattern: NamePattern? = nil) throws -> CollectedWork {
+    guard root.isFolder, let all = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
+      throw CollectionFault.noFolder(root.path)
+    }
+    let names = all.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
+    let folder = root.lastPathComponent
+    let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
+    let works = names.filter { root.appending(path: $0).isFolder || $0.isArchive }
+    if layout == .gradescope { return try gradescope(root, works: works, names: names) }
+    var places: [Student: [URL]] = [:]
+    var ignored = names.filter { !works.contains($0) }
+    if layout == .moodle, let loose = ignored.first(where: { $0.contains("_assignsubmission_file_") }) {
+      throw CollectionFault.looseFiles(loose)
+    }
+    for name in works {
+      let stem = name.isArchive ? String(name.dropLast(4)) : name
+      let student = layout.student(named: stem, in: folder, beside: works, by: pattern)
+      guard let student else {
+        ignored.append(name)
+        continue
+      }
+      places[student, default: []].append(root.appending(path: name))
+    }
+    guard !places.isEmpty else { throw CollectionFault.empty(root.path) }
+    let handIns = places.map { HandIn(student: $0, places: $1) }
+    return CollectedWork(layout: layout, handIns: handIns.inOrder, ignored: ignored.sorted())
+  }
+
+  /// The submissions that Gradescope exported. A submission of a group is the work of each of its members.
+  private static func gradescope(_ root: URL, works: [String], names: [String]) throws -> CollectedWork {
+    let file = root.appending(path: SubmissionLayout.gradescopeFile)
+    let submissions: [GradescopeSubmission]
+    do {
+      submissions = try GradescopeSubmission.read(String(contentsOf: file, encoding: .utf8))
+    } catch { throw CollectionFault.unreadable(file.path, "\(error)") }
+    let handIns = submissions.flatMap { submission in
+      submission.students.map { student in
+        HandIn(
+          student: student,
+          places: works.contains(submission.folder) ? [root.appending(path: submission.folder)] : [],
+          times: submission.times)
+      }
+    }
+    guard !handIns.isEmpty else { throw CollectionFault.empty(root.path) }
+    let known = Set(submissions.map(\.folder) + [SubmissionLayout.gradescopeFile])
+    return CollectedWork(
+      layout: .gradescope, handIns: handIns.inOrder, ignored: names.filter { !known.contains($0) })
+  }
+}
+
+extension [HandIn] {
+  /// One for each student, in the order of their ids: somebody can be in several submissions.
+  fileprivate var inOrder: [HandIn] {
+    Dictionary(grouping: self, by: \.student.id).sorted { $0.key < $1.key }.map { _, all in
+      HandIn(
+        student: all[0].student, places: all.flatMap(\.places), times: Set(all.flatMap(\.times)).sorted())
+    }
+  }
+}
+
+extension String {
+  fileprivate var isArchive: Bool { lowercased().hasSuffix(".zip") }
+}
+
+extension URL {
+  /// Whether it is a folder, and no link to one.
+  var isFolder: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeDirectory
+  }
+}

@@ -1,0 +1,122 @@
+import Classroom
+import CourseModel
+import Foundation
+import Reporting
+import Terminal
+
+/// The output of `codelab batch`: a line for each result, and what all of them come to. On a terminal, a line below
+/// shows the progress.
+struct BatchOutput: Sendable {
+  /// How many results there are of each kind.
+  struct Counts: Equatable {
+    var upToDate = 0
+    var passed = 0
+    var notPassed = 0
+    var notHandedIn = 0
+    var stopped = 0
+    var failed = 0
+  }
+
+  private let console: Console
+  private let line: LiveLine?
+  private(set) var counts = Counts()
+  private var wasGraderFault = false
+
+  init(console: Console, total: Int) {
+    self.console = console
+    line = LiveLine(
+      WorkProgress("reading the submissions", total: total, unit: "results"), as: console.errors)
+  }
+
+  /// Prints who collected the work, and how much of it there is.
+  static func introduce(_ work: ClassWork, items: Int, console: Console) {
+    let ignored = work.work.ignored
+    console.print(
+      "  \(work.work.layout.rawValue): \(work.handIns.count.of("student")), "
+        + "\(work.exercises.count.of("exercise")), \(items.of("result"))"
+    )
+    if !ignored.isEmpty {
+      let some = ignored.prefix(5).joined(separator: ", ") + (ignored.count > 5 ? ", …" : "")
+      console.print("  Not a student's work: \(some)")
+    }
+  }
+
+  /// Prints above the line of progress.
+  func tell(_ text: String) {
+    if let line { line.above { console.tell(text) } } else { console.tell(text) }
+  }
+
+  /// Begins to count gradings only, so that rate and remaining time are those of gradings.
+  mutating func beginGrading(_ count: Int) -> BatchOutput {
+    line?.end()
+    var output = BatchOutput(console: console, total: count)
+    output.counts = counts
+    output.line?.update { progress in
+      progress.label = ""
+      progress.unit = "gradings"
+    }
+    return output
+  }
+
+  /// Counts an item that needs no grading.
+  mutating func note(settled outcome: BatchRun.Outcome?) {
+    line?.update { $0.done += 1 }
+    switch outcome {
+    case .upToDate: counts.upToDate += 1
+    case .notHandedIn: counts.notHandedIn += 1
+    case .graded, .stopped, .failed, nil: break
+    }
+  }
+
+  /// Counts and prints the outcome of a grading.
+  mutating func note(_ outcome: BatchRun.Outcome, of item: BatchItem) {
+    line?.update { $0.done += 1 }
+    switch outcome {
+    case .upToDate: counts.upToDate += 1
+    case .notHandedIn: counts.notHandedIn += 1
+    case .stopped: counts.stopped += 1
+    case .graded(let verdict, let passes):
+      if passes { counts.passed += 1 } else { counts.notPassed += 1 }
+      wasGraderFault = wasGraderFault || verdict == .graderFault
+      say("  \(item.student.id)   \(item.exercise.id)   \(verdict.rawValue)")
+    case .failed(let reason):
+      counts.failed += 1
+      tell("\(item.name): \(reason)")
+    }
+  }
+
+  private func say(_ text: String) {
+    if let line { line.above { console.print(text) } } else { console.print(text) }
+  }
+
+  /// Removes the line of progress, and prints what all results come to.
+  func end(in folder: URL, against changes: [ResultChange]? = nil) {
+    line?.end()
+    let parts = [
+      (counts.upToDate, "up to date"), (counts.passed, "passed"), (counts.notPassed, "not passed"),
+      (counts.notHandedIn, "not handed in"), (counts.stopped, "not graded, because of a signal"),
+      (counts.failed, "failed, because of the tool"),
+    ]
+    let told = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    console.print("\n  \(console.shown(folder)): \(told.isEmpty ? "nothing to grade" : told)")
+    if counts.stopped + counts.failed > 0 {
+      console.print("  To grade the rest, type the same command again.")
+    }
+    if let changes { tell(changes) }
+  }
+
+  private func tell(_ changes: [ResultChange]) {
+    console.print("\n  Different: \(changes.count.of("result"))")
+    for change in changes {
+      let causes = change.causes.isEmpty ? "nothing that is hashed" : change.causes.joined(separator: ", ")
+      console.print("\n  \(change.student.id)   \(change.exercise)   because of: \(causes)")
+      for line in change.differences { console.print("    \(line.what): \(line.old) → \(line.new)") }
+    }
+  }
+
+  /// Whether the tool, or a grader, kept results from being what they should be.
+  var exitCode: Int32 {
+    if counts.failed + counts.stopped > 0 { return Exit.toolFailed.rawValue }
+    return wasGraderFault ? Exit.courseFault.rawValue : 0
+  }
+}

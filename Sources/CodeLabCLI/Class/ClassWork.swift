@@ -1,0 +1,128 @@
+import Catalog
+import Classroom
+import CourseModel
+import Foundation
+import Reporting
+
+/// What a class handed in, and which exercises are graded.
+struct ClassWork: Sendable {
+  let course: Course
+  let work: CollectedWork
+  /// In the order of the class list, or of their ids.
+  let handIns: [HandIn]
+  /// What reads it.
+  let finder: SubmissionFinder
+  /// In the order of the assignment, or of the course.
+  let exercises: [Exercise]
+
+  /// Finds the work that the options name.
+  ///
+  /// - Throws: `Failure` or `CourseFaults` if an option names what is not there.
+  init(_ options: ClassOptions, session: Session) async throws {
+    course = try session.learner.course()
+    let console = session.console
+    let pattern = try options.pattern.map { text in
+      guard let pattern = NamePattern(text) else {
+        throw Failure(
+          Exit.usage,
+          "“\(text)” is not a pattern of names. Write {id} or {name}, and also {email} or {number} where a name has them:  --pattern '{name}_{id}_assignsubmission_file_'"
+        )
+      }
+      return pattern
+    }
+    work = try Self.collected(in: console.file(options.submissions), by: pattern)
+    var handIns = work.handIns
+    if let roster = options.roster {
+      let (listed, unknown) = try Self.roster(console.file(roster)).completing(handIns)
+      handIns = listed
+      if !unknown.isEmpty {
+        console.tell("Not in \(roster), but graded: \(unknown.joined(separator: ", ")).")
+      }
+    }
+    self.handIns = try Self.chosen(options.only, of: handIns)
+    finder = SubmissionFinder(session: session, course: course, anyCase: options.anyCase)
+    exercises = try await Self.exercises(options, session: session, finder: finder, handIns: handIns)
+  }
+
+  /// The work in a folder.
+  ///
+  /// - Throws: `Failure` if there is none.
+  static func collected(in folder: URL, by pattern: NamePattern? = nil) throws -> CollectedWork {
+    do {
+      return try WorkCollector.collect(in: folder, pattern: pattern)
+    } catch let fault as CollectionFault {
+      throw Failure(Exit.usage, "\(fault)")
+    }
+  }
+
+  private static func roster(_ file: URL) throws -> Roster {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw Failure(
+        Exit.usage, "\(file.path) can't be read as UTF-8 text. Name the class list:  --roster FILE.csv")
+    }
+    guard let roster = Roster(csv: text) else {
+      throw Failure(
+        Exit.usage,
+        "The first line of \(file.path) has none of the headings id, name, email and number. Add one of them."
+      )
+    }
+    return roster
+  }
+
+  private static func chosen(_ only: [String], of handIns: [HandIn]) throws -> [HandIn] {
+    if only.isEmpty { return handIns }
+    let chosen = try only.flatMap { text in
+      let exact = handIns.filter { [$0.student.id, $0.student.email, $0.student.number].contains(text) }
+      let found =
+        exact.isEmpty ? handIns.filter { $0.student.name.localizedCaseInsensitiveContains(text) } : exact
+      guard found.isEmpty else { return found }
+      let some = handIns.prefix(5).map { "\($0.student.id) (\($0.student.name))" }.joined(separator: ", ")
+      throw Failure(
+        Exit.usage,
+        "There is no student “\(text)” in this class. Name an id or a part of a name; there are: \(some)")
+    }
+    return handIns.filter { one in chosen.contains { $0.student.id == one.student.id } }
+  }
+
+  /// The exercises to grade: those of the assignment that are open, those that are named, or all of which there is a
+  /// folder.
+  private static func exercises(
+    _ options: ClassOptions, session: Session, finder: SubmissionFinder, handIns: [HandIn]
+  ) async throws -> [Exercise] {
+    let course = finder.course
+    if let file = options.assignment {
+      let assignment = try AssignmentFile.read(session.console.file(file), of: course)
+      let open = assignment.exercises.filter { $0.state == .open }.compactMap { course.exercise($0.id) }
+      if options.exercises.isEmpty { return open }
+    }
+    if !options.exercises.isEmpty {
+      let named = Set(try options.exercises.map { try session.learner.exercise($0, in: course).id })
+      return course.exercises.filter { named.contains($0.id) }
+    }
+    var found: Set<ExerciseID> = []
+    for place in handIns.flatMap(\.places) where found.count < course.exercises.count {
+      found.formUnion(try await finder.exercises(in: place).map(\.id))
+    }
+    guard found.isEmpty else { return course.exercises.filter { found.contains($0.id) } }
+    throw Failure(
+      Exit.usage,
+      "No student's folder or zip contains a folder <lesson>/<exercise> of this course. Name the exercise:  "
+        + "\(session.console.command) \(session.learner.verb) \(options.submissions) --exercise ID")
+  }
+}
+
+/// An `assignment.yml` from the command line.
+enum AssignmentFile {
+  /// The assignment in a file.
+  ///
+  /// - Throws: `CourseFaults` if it has errors.
+  static func read(_ file: URL, of course: Course) throws -> Assignment {
+    let (assignment, diagnostics) = AssignmentReader.read(file, of: course)
+    guard let assignment else {
+      throw Failure(
+        Exit.courseFault,
+        diagnostics.map(\.inOneLine).joined(separator: "\n") + "\nCorrect \(file.path), and try again.")
+    }
+    return assignment
+  }
+}

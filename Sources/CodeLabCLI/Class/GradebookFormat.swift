@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// The formats of `gradebook`.
+enum GradebookFormat: String, CaseIterable, ExpressibleByArgument {
+  case csv, moodle, canvas, json, html
+}

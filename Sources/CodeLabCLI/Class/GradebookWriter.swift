@@ -1,0 +1,101 @@
+import Classroom
+import CourseModel
+import Foundation
+import Gradebook
+import Reporting
+import Workspace
+
+/// Writes a gradebook in the formats that the user asked for.
+struct GradebookWriter {
+  let results: ResultFolder
+  let course: Course
+  let assignment: Assignment?
+  let audience: Audience
+  let session: Session
+  /// The folder of submissions to film; nil for no films.
+  let filmed: URL?
+
+  private var console: Console { session.console }
+
+  private var reader: GradebookReader {
+    let starters = course.exercises.compactMap(SubmissionReader.starterFingerprint)
+    return GradebookReader(
+      results, of: course, assignment: assignment, audience: audience, starters: Set(starters))
+  }
+
+  /// Writes each format to its place; the one without a place is printed.
+  ///
+  /// - Throws: `Failure` if there are no results, or an error of the file system.
+  func write(_ places: [(format: GradebookFormat, file: String?)]) async throws {
+    let book = reader.read()
+    guard !book.rows.isEmpty else {
+      throw Failure(
+        Exit.usage,
+        "\(results.root.path) contains no results. To make some:  \(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell)"
+      )
+    }
+    for (format, file) in places {
+      let place = file.map(console.file)
+      if format == .html, let place {
+        try await writePages(of: book, to: place)
+        continue
+      }
+      let document = try document(book, format)
+      if let place {
+        try Data(document.text.utf8).write(to: place, options: .atomic)
+      } else {
+        console.write(document)
+      }
+    }
+  }
+
+  private func document(_ book: Gradebook, _ format: GradebookFormat) throws -> Document {
+    switch format {
+    case .csv: GradebookCSV.render(book)
+    case .moodle: GradebookCSV.render(book, as: .moodle)
+    case .canvas: GradebookCSV.render(book, as: .canvas)
+    case .json: try GradebookJSON.render(book, audience: audience)
+    case .html: try PageRenderer().page(of: book)
+    }
+  }
+
+  /// Writes a page for each student, and for staff the page of the class: students must not see each other's results.
+  private func writePages(of book: Gradebook, to folder: URL) async throws {
+    let renderer = try PageRenderer()
+    let students = folder.appending(path: "students")
+    try FileManager.default.createDirectory(at: students, withIntermediateDirectories: true)
+    let films = try await films(book, in: folder)
+    let rows = Dictionary(book.rows.map { ($0.student, $0) }) { first, _ in first }
+    _ = try reader.read { student, results in
+      guard let row = rows[student] else { return }
+      let page = renderer.page(
+        of: StudentPage(row, results, in: book, for: audience, films: films[student] ?? [:]))
+      try Data(page.text.utf8).write(
+        to: folder.appending(path: StudentPage.file(of: student)), options: .atomic)
+    }
+    if audience == .staff {
+      try Data(renderer.page(of: book).text.utf8).write(
+        to: folder.appending(path: "index.html"), options: .atomic)
+    }
+    console.print("  \(console.shown(folder)): \(book.rows.count) students, \(book.columns.count) exercises")
+  }
+
+  /// Writes the films that are asked for, and returns their addresses.
+  private func films(_ book: Gradebook, in folder: URL) async throws -> [Student: [ExerciseID: String]] {
+    guard let filmed else { return [:] }
+    let filming = try ClassFilms(of: filmed, columns: book.columns, session: session, course: course)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "films"), withIntermediateDirectories: true)
+    var addresses: [Student: [ExerciseID: String]] = [:]
+    for row in book.rows {
+      let name = ResultFolder.name(of: row.student)
+      for result in results.results(in: name) where result.staff?.passed == false {
+        guard let film = try await filming.film(of: result) else { continue }
+        let file = "films/\(name)--\(result.exercise.lesson)--\(result.exercise.name).html"
+        try Data(film.text.utf8).write(to: folder.appending(path: file), options: .atomic)
+        addresses[row.student, default: [:]][result.exercise] = "../" + file.replacing("%", with: "%25")
+      }
+    }
+    return addresses
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Classroom
+import CourseModel
+import Foundation
+import Workspace
+
+struct SimilarityCommand: LabCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "similarity",
+    abstract: "Lay out the work of a class for JPlag, which looks for similar submissions.",
+    discussion: Examples.of([
+      "codelab similarity SUBMISSIONS --out jplag":
+        "write a folder for each exercise, and print how to call JPlag"
+    ]))
+
+  @OptionGroup var work: ClassOptions
+  @Option(name: .customLong("out"), help: "The folder to write to; it must not exist, or be empty.")
+  var out: String
+  @OptionGroup var options: SharedOptions
+
+  static let verb = "similarity"
+
+  func run(_ session: Session) async throws {
+    let console = session.console
+    let work = try await ClassWork(work, session: session)
+    let folder = console.file(out)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    guard names.isEmpty else {
+      throw Failure(Exit.usage, "\(folder.path) is not empty. Name a new folder:  --out FOLDER")
+    }
+    for exercise in work.exercises {
+      let layout = try JPlagLayout(exercise, in: folder)
+      for handIn in work.handIns {
+        let item = BatchItem(handIn: handIn, exercise: exercise)
+        if case .taken(let submission) = try await work.work(on: item) {
+          try layout.add(submission, of: handIn.student)
+        }
+      }
+      console.print([.init("  " + layout.command(console.shown))])
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CourseModel
+import Foundation
+import Reporting
+import Terminal
+
+/// A gradebook as CSV.
+package enum GradebookCSV {
+  /// Who reads the file.
+  package enum Dialect: Sendable {
+    /// People and programs.
+    case plain
+    /// Moodle's “Import grades”: students are found by `ID number` or by `Email address`.
+    case moodle
+    /// Canvas's gradebook import, with the row “Points Possible”.
+    case canvas
+  }
+
+  /// The document. What was not handed in has an empty field for Moodle and Canvas.
+  package static func render(_ book: Gradebook, as dialect: Dialect = .plain) -> Document {
+    var csv = CSVText()
+    let count = book.columns.count
+    switch dialect {
+    case .plain:
+      csv.add(
+        ["student", "name", "email"] + book.columns.map(\.id.description) + ["total", "of", "percent"])
+      for row in book.rows {
+        let student = row.student
+        csv.add(
+          [student.id, student.name, student.email ?? ""]
+            + row.cells.map { points($0, missing: "not handed in") }
+            + [row.total.short, book.possible.short, percent(row, book).short])
+      }
+    case .moodle:
+      csv.add(["ID number", "Email address", "Full name"] + book.columns.map(\.id.description) + ["Total"])
+      for row in book.rows {
+        csv.add(
+          [row.student.number ?? row.student.id, row.student.email ?? "", row.student.name]
+            + row.cells.map { points($0, missing: "") } + [row.total.short])
+      }
+    case .canvas:
+      csv.add(["Student", "ID", "SIS Login ID", "Section"] + book.columns.map(\.id.description))
+      csv.add(["    Points Possible", "", "", ""] + book.columns.map { "\($0.of)" })
+      for row in book.rows {
+        csv.add(
+          [row.student.name, row.student.number ?? "", row.student.email ?? row.student.id, ""]
+            + row.cells.prefix(count).map { points($0, missing: "") })
+      }
+    }
+    return Document(own: HarmlessText(csv.text).text)
+  }
+
+  private static func points(_ cell: Gradebook.Cell, missing: String) -> String {
+    switch cell {
+    case .none: ""
+    case .notHandedIn: missing
+    case .graded(let grade): "\(grade.points)"
+    }
+  }
+
+  private static func percent(_ row: Gradebook.Row, _ book: Gradebook) -> Double {
+    book.possible > 0 ? row.total / book.possible * 100 : 0
+  }
+}
+
+extension Double {
+  /// At most two digits after the point.
+  var short: String {
+    let rounded = (self * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}

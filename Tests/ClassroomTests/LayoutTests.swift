@@ -1,0 +1,149 @@
+import CourseModel
+import Foundation
+import Testing
+
+@testable import Classroom
+
+/// Folders as learning platforms lay them out.
+@Suite("The work of a class")
+struct LayoutTests {
+  /// Creates files in a new folder of this name.
+  private func tree(_ name: String, _ files: [String: String]) throws -> URL {
+    let root = FileManager.default.temporaryDirectory.appending(path: "class-\(UUID())/\(name)")
+    for (path, text) in files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return root
+  }
+
+  private func students(_ work: CollectedWork) -> [String] {
+    work.handIns.map { "\($0.student.id)=\($0.student.name)" }
+  }
+
+  @Test("from Moodle is found by name and number, whether or not the name ends with an underscore")
+  func moodle() throws {
+    let root = try tree(
+      "week 3",
+      [
+        "Ada Lovelace_4711_assignsubmission_file/A.swift": "",
+        "José Müller_12_assignsubmission_file_/A.swift": "",
+        "Ada Lovelace_4711_assignsubmission_onlinetext/onlinetext.html": "",
+      ])
+    let work = try WorkCollector.collect(in: root)
+    #expect(work.layout == .moodle)
+    #expect(students(work) == ["12=José Müller", "4711=Ada Lovelace"])
+    #expect(work.ignored == ["Ada Lovelace_4711_assignsubmission_onlinetext"])
+  }
+
+  @Test("from Moodle without folders can't be told apart")
+  func looseFiles() throws {
+    let root = try tree("week 3", ["Ada Lovelace_4711_assignsubmission_file_A.swift": ""])
+    #expect(throws: CollectionFault.looseFiles("Ada Lovelace_4711_assignsubmission_file_A.swift")) {
+      try WorkCollector.collect(in: root)
+    }
+  }
+
+  @Test("from Gradescope belongs to each member of a group, and knows earlier submissions")
+  func gradescope() throws {
+    let metadata = """
+      submission_7:
+        :submitters:
+        - :name: Ada Lovelace
+          :sid: 00123
+          :email: ada@example.org
+        - :name: Alan Turing
+          :sid: '456'
+          :email: alan@example.org
+        :created_at: 2026-11-02 10:00:00.000000000 Z
+        :score: 3.0
+        :history:
+        - :created_at: 2026-11-01 10:00:00.000000000 Z
+          :score: 1.0
+
+      """
+    let root = try tree(
+      "assignment_1_export",
+      ["submission_metadata.yml": metadata, "submission_7/A.swift": "", "readme.txt": ""])
+    let work = try WorkCollector.collect(in: root)
+    #expect(work.layout == .gradescope)
+    #expect(work.handIns.map(\.student.name) == ["Ada Lovelace", "Alan Turing"])
+    #expect(work.handIns.map(\.places.count) == [1, 1] && work.handIns[0].times.count == 2)
+    #expect(work.handIns[0].student.email == "ada@example.org" && work.ignored == ["readme.txt"])
+  }
+
+  @Test("from GitHub Classroom is named after the account")
+  func gitHub() throws {
+    let root = try tree("week-3-submissions", ["week-3-ada-l/A.swift": "", "week-3-alan/A.swift": ""])
+    let work = try WorkCollector.collect(in: root)
+    #expect(work.layout == .gitHubClassroom && students(work) == ["ada-l=ada-l", "alan=alan"])
+  }
+
+  @Test("from Classroom 50 is named after the account, also in a folder of another name")
+  func classroom50() throws {
+    let files = ["cs-week-3-ada-l/A.swift": "", "cs-week-3-alan/A.swift": "", "scores.csv": ""]
+    for name in ["cs-week-3_submissions_2026_05_09_T_14_30_45", "mine"] {
+      let work = try WorkCollector.collect(in: try tree(name, files))
+      #expect(work.layout == .classroom50, "\(name)")
+      #expect(
+        work.handIns.map(\.student.id).allSatisfy { $0.hasSuffix("da-l") || $0.hasSuffix("lan") }, "\(name)")
+    }
+  }
+
+  @Test("can be in folders and zip files that are named after students")
+  func plain() throws {
+    let root = try tree(
+      "work", ["ada/A.swift": "", "alan.zip": "", "__MACOSX/x": "", ".DS_Store": "", "notes.txt": ""])
+    let work = try WorkCollector.collect(in: root)
+    #expect(
+      work.layout == .folders && students(work) == ["ada=ada", "alan=alan"] && work.ignored == ["notes.txt"])
+  }
+
+  @Test("that is not there is said to be missing")
+  func missing() throws {
+    let root = try tree("work", ["notes.txt": ""])
+    #expect(throws: CollectionFault.empty(root.path)) { try WorkCollector.collect(in: root) }
+    #expect(throws: CollectionFault.noFolder("/no/such")) {
+      try WorkCollector.collect(in: URL(filePath: "/no/such"))
+    }
+  }
+
+  @Test(
+    "A pattern reads names from left to right",
+    arguments: [
+      ("{name}_{id}_assignsubmission_file_", "Jane_Doe_17_assignsubmission_file_", "17=Jane_Doe"),
+      ("{id}", "jane", "jane=jane"), ("{id}-{name}", "17-Jane Doe", "17=Jane Doe"),
+      ("{name} ({email})", "Jane (j@x.org)", "Jane=Jane"), ("w3-{id}-", "w4-jane-", nil),
+    ])
+  func pattern(_ pattern: String, _ name: String, _ expected: String?) throws {
+    let student = try #require(NamePattern(pattern)).student(in: name)
+    #expect(student.map { "\($0.id)=\($0.name)" } == expected)
+  }
+
+  @Test("A pattern without a student is none", arguments: ["", "work", "{email}", "{who}", "{name"])
+  func wrongPattern(_ text: String) { #expect(NamePattern(text) == nil) }
+
+  @Test("A class list adds who handed in nothing, and tells who is not in it")
+  func roster() throws {
+    let worksheet = """
+      \u{FEFF}Identifier,Full name,Email address,ID number
+      Participant 4711,"Lovelace, Ada",ada@example.org,00123
+      Participant 12,Alan Turing,alan@example.org,
+      Participant 12,Alan Turing,alan@example.org,
+
+      """
+    let roster = try #require(Roster(csv: worksheet))
+    #expect(roster.students.map(\.id) == ["4711", "12"] && roster.students[0].name == "Lovelace, Ada")
+    let found = [
+      HandIn(student: Student(id: "4711", name: "Ada Lovelace"), places: [URL(filePath: "/a")]),
+      HandIn(student: Student(id: "99"), places: [URL(filePath: "/b")]),
+    ]
+    let (handIns, unknown) = roster.completing(found)
+    #expect(handIns.map(\.student.id) == ["4711", "12", "99"] && unknown == ["99"])
+    #expect(handIns.map(\.places.count) == [1, 0, 1])
+    #expect(handIns[0].student.number == "00123")
+    #expect(Roster(csv: "a,b\n1,2\n") == nil)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// `codelab batch` and what is made of its results.
+@Suite("Grading a class")
+struct BatchTests {
+  /// A class with the work of each student: student → submission of the fixture exercise `steps`.
+  private func aClass(_ work: [String: String]) throws -> Learner {
+    let learner = try Learner()
+    for (student, submission) in work { try learner.handIn(submission, by: student) }
+    return learner
+  }
+
+  private func results(_ learner: Learner, in folder: String = "results") throws -> [String: Data] {
+    let root = learner.scratch.url.appending(path: folder)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
+      $0.hasSuffix(".json")
+    }
+    return try Dictionary(
+      uniqueKeysWithValues: paths.map { ($0, try Data(contentsOf: root.appending(path: $0))) })
+  }
+
+  @Test("grades each student, says who handed in nothing, and grades again only what has changed")
+  func again() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "fails-one-criterion"])
+    try learner.write("id,name,email\nada,Ada,a@x.org\nbob,Bob,b@x.org\neve,Eve,e@x.org\n", to: "list.csv")
+    let call = ["batch", "class", "--out", "results", "--roster", "list.csv"]
+    let first = try await learner.tool(call)
+    #expect(first.status == 0, "\(first.all)")
+    #expect(first.output.contains("1 passed, 1 not passed, 1 not handed in"), "\(first.all)")
+    let before = try results(learner)
+    #expect(
+      before.keys.sorted() == [
+        "ada/outcomes--steps.json", "bob/outcomes--steps.json", "eve/outcomes--steps.json",
+      ])
+    let second = try await learner.tool(call)
+    #expect(second.status == 0 && second.output.contains("results: 3 up to date"), "\(second.all)")
+    #expect(try results(learner) == before)
+
+    try learner.handIn("passes", by: "bob")
+    let third = try await learner.tool(call)
+    #expect(third.output.contains("2 up to date, 1 passed"), "\(third.all)")
+    let after = try results(learner)
+    #expect(after["ada/outcomes--steps.json"] == before["ada/outcomes--steps.json"])
+    #expect(
+      String(decoding: after["bob/outcomes--steps.json"] ?? Data(), as: UTF8.self).contains("\"of\" : 4"))
+
+    let table = try await learner.tool("gradebook", "results")
+    #expect(table.output.contains("student,name,email,outcomes/steps,total,of,percent"), "\(table.all)")
+    #expect(table.output.contains("bob,Bob,b@x.org,4,4,4,100"), "\(table.all)")
+    #expect(table.output.contains("eve,Eve,e@x.org,not handed in,0,4,0"), "\(table.all)")
+  }
+
+  @Test("in parts gives the same bytes as at once, and against other results tells what differs and why")
+  func shardsAndChanges() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "fails-one-criterion", "eve": "passes"])
+    #expect(try await learner.tool("batch", "class", "--out", "whole").status == 0)
+    for part in ["1/2", "2/2"] {
+      #expect(try await learner.tool("batch", "class", "--out", "parts", "--shard", part).status == 0)
+    }
+    #expect(try results(learner, in: "whole") == results(learner, in: "parts"))
+
+    try learner.handIn("passes", by: "bob")
+    let answer = try await learner.tool("batch", "class", "--out", "new", "--against", "whole")
+    #expect(answer.output.contains("2 up to date, 1 passed"), "\(answer.all)")
+    #expect(answer.output.contains("bob   outcomes/steps   because of: submission"), "\(answer.all)")
+    #expect(answer.output.contains("verdict: failed → passed"), "\(answer.all)")
+    #expect(answer.output.contains("Different: 1 result"), "\(answer.all)")
+  }
+
+  @Test("writes a page for each student, and for learners no page of the class")
+  func pages() async throws {
+    let learner = try aClass(["ada": "passes"])
+    #expect(try await learner.tool("batch", "class", "--out", "results").status == 0)
+    for audience in ["staff", "learner"] {
+      let answer = try await learner.tool(
+        "gradebook", "results", "--format", "html", "--output", audience, "--audience", audience)
+      #expect(answer.status == 0, "\(answer.all)")
+      func isThere(_ path: String) -> Bool {
+        FileManager.default.fileExists(
+          atPath: learner.scratch.url.appending(path: "\(audience)/\(path)").path)
+      }
+      #expect(isThere("students/ada.html") && isThere("index.html") == (audience == "staff"))
+    }
+  }
+
+  @Test("lays out submissions and starters for JPlag")
+  func similarity() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    let answer = try await learner.tool("similarity", "class", "--out", "jplag")
+    #expect(answer.status == 0 && answer.output.contains("-l swift -bc"), "\(answer.all)")
+    let root = learner.scratch.url.appending(path: "jplag/outcomes--steps")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
+      $0.hasSuffix(".swift")
+    }
+    #expect(
+      files.sorted() == ["base/Steps.swift", "submissions/ada/Steps.swift", "submissions/bob/Steps.swift"])
+    #expect(try await learner.tool("similarity", "class", "--out", "jplag").status == 64)
+  }
+
+  static let wrongUses: [([String], String)] = [
+    (["batch", "no-such-folder", "--out", "r"], "no-such-folder"), (["batch", "class"], "--out"),
+    (["batch", "class", "--out", "r", "--shard", "9/8"], "--shard"),
+    (["batch", "class", "--out", "r", "--pattern", "{who}"], "{id}"),
+    (["batch", "class", "--out", "r", "--only", "zoe"], "ada"),
+    (["batch", "class", "--out", "r", "--roster", "none.csv"], "none.csv"),
+    (["batch", "class", "--out", "r", "--against", "r"], "--against"),
+    (["gradebook", "no-results"], "codelab batch"), (["gradebook", "r", "--format", "html"], "--output"),
+  ]
+
+  @Test("says of a wrong use what to type", arguments: wrongUses)
+  func wrongUse(_ arguments: [String], _ told: String) async throws {
+    let learner = try aClass(["ada": "passes"])
+    let answer = try await learner.tool(arguments)
+    #expect(answer.status == 64 && answer.errors.contains(told), "\(answer.all)")
+  }
+
+  @Test("says what is wrong in an assignment.yml, and where")
+  func assignment() async throws {
+    let learner = try aClass(["ada": "passes"])
+    try learner.write(
+      "title: Week 3\nexercises: [outcomes/stepz, outcomes/steps, outcomes/steps]\n", to: "a.yml")
+    let answer = try await learner.tool("batch", "class", "--out", "r", "--assignment", "a.yml")
+    #expect(answer.status == 65, "\(answer.all)")
+    #expect(answer.errors.contains("a.yml:2") && answer.errors.contains("did you mean `outcomes/steps`?"))
+    #expect(answer.errors.contains("listed twice"), "\(answer.all)")
+    try learner.write(
+      "title: Week 3\nexercises:\n  - outcomes/steps\n  - {id: outcomes/later, state: draft}\n", to: "a.yml")
+    let sound = try await learner.tool("batch", "class", "--out", "r", "--assignment", "a.yml")
+    #expect(sound.status == 0 && sound.output.contains("1 student, 1 exercise, 1 result"), "\(sound.all)")
+  }
+}
+
+extension Learner {
+  /// Puts a submission to the exercise `steps` into a student's folder of the class.
+  func handIn(_ submission: String, by student: String) throws {
+    let folder = scratch.url.appending(path: "class/\(student)/outcomes")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let place = folder.appending(path: "steps")
+    try? FileManager.default.removeItem(at: place)
+    try FileManager.default.copyItem(
+      at: Tool.fixtures.appending(path: "Submissions/steps/\(submission)"), to: place)
+  }
+
+  /// Writes a file in the folder in which the tool is called.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: scratch.url.appending(path: name))
+  }
+}

@@ -1,0 +1,82 @@
+import Classroom
+import CourseModel
+import Foundation
+import Reporting
+
+@testable import Gradebook
+
+/// A class of three with two exercises, written and read as `batch` and `gradebook` do.
+enum ClassFixture {
+  static let undo = ExerciseID(lesson: "kvo", name: "undo")
+  static let list = ExerciseID(lesson: "kvo", name: "list")
+  static let evil = "=cmd|' /C calc'!A0<script>alert(1)</script>"
+
+  static let ada = Student(id: "ada", name: "Ada", email: "ada@example.org", number: "007")
+  static let bob = Student(id: "bob", name: evil)
+  static let eve = Student(id: "=1+1", name: "+Eve")
+
+  static func exercise(_ id: ExerciseID) -> Exercise {
+    Exercise(
+      id: id, title: "The <b>\(id.name)</b> & co", module: "M", difficulty: 1, minutes: 1,
+      sources: ["A.swift"],
+      criteria: [
+        Criterion(id: "works", title: "It works", check: .compiles(files: [], adding: []), points: 3),
+        Criterion(
+          id: "secret", title: "SECRET-TITLE", check: .compiles(files: [], adding: []), points: 1,
+          visibility: .hidden),
+      ], folders: ExerciseFolders(course: URL(filePath: "/course"), id: id))
+  }
+
+  static let course = Course(
+    root: URL(filePath: "/course"), title: "Course",
+    lessons: [
+      Lesson(
+        id: "kvo", title: "KVO", file: URL(filePath: "/course/lessons/kvo.md"),
+        exercises: [exercise(undo), exercise(list)])
+    ])
+
+  /// The results of the class: Ada passes one exercise, Eve did not hand in one, and all failing submissions are the same.
+  static func results() throws -> ResultFolder {
+    let folder = ResultFolder(FileManager.default.temporaryDirectory.appending(path: "gradebook-\(UUID())"))
+    let entries: [(Student, ExerciseID, String?, Bool)] = [
+      (ada, undo, "a", true), (ada, list, "x", false), (bob, undo, "x", false), (bob, list, "x", false),
+      (eve, undo, "x", false), (eve, list, nil, false),
+    ]
+    for (student, id, text, works) in entries {
+      let hashes = GradingHashes(submission: text ?? "", exercise: "e", kit: "k", toolchain: "t", deal: "d")
+      let document = try ClassResultReport.render(
+        text.map { report(on: $0, id, works) }, of: student, exercise: id, hashes: hashes)
+      try folder.write(Data(document.text.utf8), of: student, id)
+    }
+    return folder
+  }
+
+  private static func report(on text: String, _ id: ExerciseID, _ works: Bool) -> Report {
+    let exercise = exercise(id)
+    return Report(
+      toolVersion: "1", course: "C", exercise: exercise, lesson: "KVO", fingerprint: text,
+      verdict: works ? .passed : .failed(criteria: ["works", "secret"]),
+      criteria: exercise.criteria.map {
+        CriterionResult(
+          $0, works ? .passed : .failed,
+          issues: works ? [] : [.init($0.id == "secret" ? "SECRET-MESSAGE" : evil)])
+      })
+  }
+
+  static func book(
+    _ audience: Audience = .staff, _ assignment: Assignment? = nil, starters: Set<String> = []
+  ) throws -> Gradebook {
+    GradebookReader(try results(), of: course, assignment: assignment, audience: audience, starters: starters)
+      .read()
+  }
+
+  /// The page of each student.
+  static func pages(_ audience: Audience) throws -> [String] {
+    let book = try book(audience)
+    let (renderer, results) = (try PageRenderer(), try results())
+    return book.rows.map { row in
+      let own = results.results(in: ResultFolder.name(of: row.student))
+      return renderer.page(of: StudentPage(row, own, in: book, for: audience)).text
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Classroom
+import CourseModel
+import Foundation
+import Reporting
+import TestSupport
+import Testing
+
+@testable import Gradebook
+
+@Suite("The gradebook of a class")
+struct GradebookTests {
+  private typealias Fixture = ClassFixture
+
+  @Test("adds up points, and counts what is not handed in as nothing")
+  func totals() throws {
+    let book = try Fixture.book()
+    #expect(book.possible == 8)
+    #expect(book.rows.first { $0.student == Fixture.ada }?.total == 4)
+    #expect(book.rows.first { $0.student == Fixture.eve }?.cells.last == .notHandedIn)
+  }
+
+  @Test("for learners knows no hidden criteria, and leads to nobody else's results")
+  func learners() throws {
+    let book = try Fixture.book(.learner)
+    #expect(book.possible == 6 && book.columns.map(\.of) == [3, 3])
+    #expect(!book.troubles.contains { $0.title.contains("SECRET") })
+    for page in try Fixture.pages(.learner) {
+      #expect(!page.contains("SECRET") && !page.contains("href") && !page.contains("Somebody else"))
+    }
+    #expect(
+      try Fixture.pages(.staff).contains { $0.contains("SECRET-TITLE") && $0.contains("SECRET-MESSAGE") })
+  }
+
+  @Test("weighs exercises, leaves out drafts, and shows retired ones without counting them")
+  func assignment() throws {
+    let weighted = Assignment(
+      title: "Week",
+      exercises: [AssignedExercise(id: Fixture.list, weight: 10), AssignedExercise(id: Fixture.undo)])
+    let book = try Fixture.book(.staff, weighted)
+    #expect(book.columns.map(\.id) == [Fixture.list, Fixture.undo] && book.columns.map(\.weight) == [10, 1])
+    #expect(book.rows.first { $0.student == Fixture.ada }?.total == 1)
+    let changed = Assignment(
+      title: "Week",
+      exercises: [
+        AssignedExercise(id: Fixture.list, state: .retired),
+        AssignedExercise(id: Fixture.undo, state: .draft),
+      ])
+    let rest = try Fixture.book(.staff, changed)
+    #expect(rest.columns.map(\.id) == [Fixture.list] && rest.possible == 0)
+    #expect(rest.troubles.allSatisfy { $0.exercise == Fixture.list })
+  }
+
+  @Test("tells what students fail, with the message that most of them see")
+  func troubles() throws {
+    let all = try Fixture.book().troubles
+    let trouble = try #require(all.first { $0.exercise == Fixture.undo && $0.title == "It works" })
+    #expect(trouble.students == 2 && trouble.of == 3 && trouble.messages.map(\.students) == [2])
+  }
+
+  @Test("marks identical submissions, but not unchanged starters")
+  func twins() throws {
+    #expect(try Fixture.book().twins.map(\.students.count) == [2, 2])
+    let book = try Fixture.book(starters: ["x"])
+    #expect(book.twins.isEmpty && book.rows.flatMap(\.cells).contains { $0.grade?.isStarter == true })
+  }
+
+  @Test("as pages runs nothing of what students wrote")
+  func scripts() throws {
+    let index = try PageRenderer().page(of: try Fixture.book()).text
+    #expect(index.contains("&lt;script&gt;"))
+    for page in try Fixture.pages(.staff) + [index] {
+      #expect(!page.contains("<script") && !page.contains("<b>undo") && page.contains("default-src 'none'"))
+    }
+  }
+
+  @Test("as JSON follows its schema, for both audiences")
+  func json() throws {
+    for audience in Audience.allCases {
+      let text = try GradebookJSON.render(try Fixture.book(audience), audience: audience).text
+      let faults = try Schema(named: "gradebook-v1").faults(in: text)
+      #expect(faults == [])
+    }
+  }
+}
