@@ -52,10 +52,13 @@ struct WatchStateTests {
     var state = state(rows: 10)
     state.begin()
     state.note(.stage(.run))
-    for _ in 0..<12 { #expect(state.tick()) }
+    var isAwaited = false
+    for _ in 0..<12 { isAwaited = state.tick() }
+    #expect(isAwaited)
     #expect(screen(state).contains("run 1: running the checks … 12 s"))
     state.end(passed: true) { _ in [] }
-    #expect(!state.tick())
+    isAwaited = state.tick()
+    #expect(!isAwaited)
     #expect(screen(state).contains("run 1: passed"))
     state.begin()
     #expect(!screen(state).contains(" s\n"))
