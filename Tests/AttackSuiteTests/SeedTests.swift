@@ -23,10 +23,10 @@ struct SeedTests {
     let bench = try await SuiteBench(deals: .several)
     let outcomes = try await bench.grade([.counting])
     #expect(outcomes.allSatisfy(\.isAsExpected), "\(outcomes)")
-    func order(_ number: UInt32) -> [String] { Seed(number).order(of: ["a", "b", "c", "d"]) }
-    #expect(order(8) == ["a", "b", "c", "d"] && order(9) == ["d", "c", "b", "a"])
-    #expect(order(10).sorted() == order(8) && order(10) == order(10))
-    #expect(Set((0..<16).map { order($0 * 4 + 2) }).count > 4)
+    func arranged(_ number: UInt32) -> [String] { Seed(number).order(of: ["a", "b", "c", "d"]) }
+    #expect(arranged(8) == ["a", "b", "c", "d"] && arranged(9) == ["d", "c", "b", "a"])
+    #expect(arranged(10).sorted() == arranged(8) && arranged(10) == arranged(10))
+    #expect(Set((0..<16).map { arranged($0 * 4 + 2) }).count > 4)
   }
 
   @Test("gets the seed of the deal that it fails, which fails it again")
