@@ -22,7 +22,7 @@ struct SeedTests {
   func order() async throws {
     let bench = try await SuiteBench(deals: .several)
     let outcomes = try await bench.grade([.counting])
-    #expect(outcomes.allSatisfy(\.isAsExpected), "\(outcomes)")
+    #expect(outcomes.allSatisfy { $0.isAsExpected }, "\(outcomes)")
     func arranged(_ number: UInt32) -> [String] { Seed(number).order(of: ["a", "b", "c", "d"]) }
     #expect(arranged(8) == ["a", "b", "c", "d"] && arranged(9) == ["d", "c", "b", "a"])
     #expect(arranged(10).sorted() == arranged(8) && arranged(10) == arranged(10))
