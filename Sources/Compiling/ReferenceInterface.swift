@@ -60,14 +60,23 @@ package struct ReferenceInterface: Codable, Equatable, Sendable {
     }
   }
 
-  /// The names of members that types of other modules get: from their extensions, or from those of a protocol.
+  /// The base names of members that extensions of other modules' types declare.
   package var foreignMembers: Set<String> {
-    let types = Set(declarations.filter { Self.isType($0.kind) && $0.kind != "protocol" }.map(\.name))
+    members { !$0.contains($1) }
+  }
+
+  /// The base names of members that these types declare, or their extensions.
+  package func members(of types: Set<String>) -> Set<String> {
+    members { _, owner in types.contains(owner) }
+  }
+
+  private func members(where isMeant: (_ own: Set<String>, _ owner: String) -> Bool) -> Set<String> {
+    let types = Set(declarations.filter { Self.isType($0.kind) }.map(\.name))
     return Set(
       declarations.compactMap { declaration in
         let labels = declaration.name.firstIndex(of: "(") ?? declaration.name.endIndex
         guard let dot = declaration.name[..<labels].lastIndex(of: "."),
-          !types.contains(String(declaration.name[..<dot]))
+          isMeant(types, String(declaration.name[..<dot]))
         else { return nil }
         return String(declaration.name[declaration.name.index(after: dot)...])
       })

@@ -23,6 +23,8 @@ struct GraderUseReader {
   private let wantedMembers: Set<String>
   let owners: [String: String]
   private let sharedProtocols: Set<String>
+  /// What the task asks for as members of types of other modules, each by itself or through a protocol.
+  private let foreignMembers: Set<String>
   private let overrides: Set<String>
   private let defaults: Set<String>
   private let inherited: Set<String>
@@ -43,7 +45,13 @@ struct GraderUseReader {
     owners = Dictionary(
       symbols.relationships.filter { $0.kind == "memberOf" || $0.kind == "requirementOf" }
         .map { ($0.source, $0.target) }, uniquingKeysWith: { first, _ in first })
-    sharedProtocols = Self.sharedProtocols(of: module.symbols)
+    let shared = Self.sharedProtocols(of: module.symbols)
+    sharedProtocols = shared
+    let protocols = Set(symbols.symbols.filter { shared.contains($0.identifier) }.map(\.name))
+    let requirements = Set(
+      symbols.relationships.filter { $0.kind == "requirementOf" }.map(\.source))
+    foreignMembers = wanted.foreignMembers.union(wanted.members(of: protocols))
+      .subtracting(symbols.symbols.filter { requirements.contains($0.identifier) }.compactMap(\.path.last))
     inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
     overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
     defaults = Set(symbols.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.source))
@@ -81,7 +89,7 @@ struct GraderUseReader {
       return symbol.path.count == 1
         ? !givenNames.contains(symbol.baseName)
           && (wanted.declarations.isEmpty || wanted.topLevelNames.contains(symbol.baseName))
-        : symbol.path.last.map(wanted.foreignMembers.contains) == true
+        : symbol.path.last.map(foreignMembers.contains) == true
     }
     // A requirement's default implementation is used where a type of the learner's has none of its own.
     if givenTypes.contains(owner) { return user == .grader && defaults.contains(symbol.identifier) }

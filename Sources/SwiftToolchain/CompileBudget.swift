@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A submission is compiled several times: as a module, alone for a criterion, with other checks, with its grader. Each
 /// of them alone may be within its limit, and all together are not. Some run at the same time, so each gets a share
-/// before it begins: half of what is left.
+/// before it begins: two thirds of what is left, within its own limit.
 package final class CompileBudget: Sendable {
   /// What one compilation may use.
   struct Share {
@@ -19,21 +19,17 @@ package final class CompileBudget: Sendable {
   /// The least that a compilation gets: enough for the front end to start and to say what it was doing.
   private static let least = 0.5
 
-  /// A budget of this many seconds.
-  package init(seconds: Double) { left = Mutex(seconds) }
+  /// The budget of a submission, of whose compilations the first can have all of its own limit.
+  package init(of limits: SandboxLimits) { left = Mutex(limits.cpuSeconds / Self.part) }
 
-  /// The limits of the first compilation.
-  static func first(of limits: SandboxLimits) -> SandboxLimits {
-    var limits = limits
-    limits.cpuSeconds /= 2
-    return limits
-  }
+  /// How much of what is left one compilation can have.
+  private static let part = 2.0 / 3
 
-  /// Half of the processor time that is left, for a compilation with these limits.
+  /// The processor time for a compilation with these limits.
   func share(of limits: SandboxLimits) -> Share {
     left.withLock { left in
       var limits = limits
-      let seconds = min(limits.cpuSeconds, max(0, left / 2))
+      let seconds = min(limits.cpuSeconds, max(0, left * Self.part))
       left -= seconds
       limits.cpuSeconds = max(Self.least, seconds)
       return Share(limits: limits, seconds: seconds)

@@ -39,7 +39,7 @@ package struct Workbench: Sendable {
   /// The same workbench, all of whose compilations have the time of `compileLimits` together: for one submission.
   package var withSharedBudget: Workbench {
     var other = self
-    other.budget = CompileBudget(seconds: compileLimits.cpuSeconds)
+    other.budget = CompileBudget(of: compileLimits)
     return other
   }
 
@@ -85,8 +85,7 @@ package struct Workbench: Sendable {
   /// Starts the compiler's front end, which waits for its arguments.
   package func startFrontend(in folder: URL, reading readable: [URL]) -> WaitingProgram {
     start(
-      toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, profile: .compile,
-      limits: CompileBudget.first(of: compileLimits))
+      toolchain.frontend, ["-frontend", "@/dev/stdin"], in: folder, reading: readable, profile: .compile)
   }
 
   /// Runs a compilation with its share of the budget, if there is one.
@@ -119,10 +118,10 @@ package struct Workbench: Sendable {
   /// Starts a program of the toolchain, as `run` does, that waits for its standard input.
   package func start(
     _ executable: String, _ arguments: [String], in folder: URL, reading readable: [URL] = [],
-    profile: SandboxProfile.Kind, limits: SandboxLimits? = nil
+    profile: SandboxProfile.Kind
   ) -> WaitingProgram {
     WaitingProgram(
-      command(executable, arguments, in: folder, reading: readable, profile), limits: limits ?? compileLimits,
+      command(executable, arguments, in: folder, reading: readable, profile), limits: compileLimits,
       in: sandbox)
   }
 

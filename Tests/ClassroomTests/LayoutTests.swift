@@ -105,9 +105,8 @@ struct LayoutTests {
   func missing() throws {
     let root = try tree("work", ["notes.txt": ""])
     #expect(throws: CollectionFault.empty(root.path)) { try WorkCollector.collect(in: root) }
-    #expect(throws: CollectionFault.noFolder("/no/such")) {
-      try WorkCollector.collect(in: URL(filePath: "/no/such"))
-    }
+    let missing = root.appending(path: "missing")
+    #expect(throws: CollectionFault.noFolder(missing.path)) { try WorkCollector.collect(in: missing) }
   }
 
   @Test(

@@ -9,6 +9,10 @@ struct Window: Sendable {
     let bytes: Data
 
     var hasEscapes: Bool { bytes.contains(0x1B) }
+    /// Whether it changes a colour or a font; a line of progress moves the cursor only.
+    var hasColours: Bool {
+      String(decoding: bytes, as: UTF8.self).contains(#/\u{1B}\[[0-9;]*m/#)
+    }
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
     /// The text without what steers the terminal.

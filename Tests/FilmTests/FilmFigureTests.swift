@@ -27,8 +27,8 @@ struct FilmFigureTests {
   @Test("has lifelines that are as far apart as the messages need")
   func lifelines() {
     let rows = Self.rows(88)
-    #expect(rows[1].contains("─ selectRow(at: 19) ─"))
-    #expect(rows[2].contains("─ listView(ListView, didSelectRowAt: 19) ─"))
+    #expect(rows[1].contains("─ selectRow(at: 19) →"))
+    #expect(rows[2].contains("─ listView(ListView, didSelectRowAt: 19) →"))
     #expect(rows[3].contains("↺ show()"))
     #expect(rows[4].contains("←·") && rows[4].contains("· true ·"))
     #expect(rows.last == "  InboxController ─listView, strong→ ListView")

@@ -148,9 +148,10 @@ struct PlayState {
 
   mutating func handle(_ key: Key) -> Reaction {
     if key == .escape || key == .control("c") { return .leave }
+    if stopped == nil, replay.isOn, key != .control("b") { return .none }
     notice = nil
     if key == .control("b") { return replay.removeLast() ? .undo : .none }
-    guard stopped == nil, !replay.isOn else { return .none }
+    guard stopped == nil else { return .none }
     if move(key) { return .none }
     guard let action = action(key) else { return .none }
     let isTyping = if case .type = action { true } else { false }

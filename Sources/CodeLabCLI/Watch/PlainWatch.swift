@@ -172,11 +172,20 @@ final class PlainWatch {
 /// The lines of standard input.
 private enum TypedLines {
   /// Reads on a thread of its own, until the input ends. Does nothing for a process in the background, which may not
-  /// read the terminal.
+  /// read the terminal. It uses no stream of C's library: a thread that waits in one keeps all others from `fflush`.
   static func forEach(_ body: @escaping @Sendable (String?) -> Void) {
     if isatty(0) == 1 && tcgetpgrp(0) != getpgrp() { return }
     Thread.detachNewThread {
-      while let line = readLine() { body(line) }
+      var bytes: [UInt8] = []
+      var byte: UInt8 = 0
+      while read(0, &byte, 1) == 1 {
+        guard byte == UInt8(ascii: "\n") else {
+          bytes.append(byte)
+          continue
+        }
+        body(String(decoding: bytes, as: UTF8.self))
+        bytes = []
+      }
       body(nil)
     }
   }

@@ -64,9 +64,10 @@ nonisolated final class UserInfoGrader: XCTestCase {
     expectEqual(
       notifications.map { $0.userInfo?[Warehouse.itemKey] as? String }, [item, other, item, third],
       "Under `Warehouse.itemKey` the payload has the item that changed, a String")
+    let sum = counts[0] + counts[1]
+    let stocks: [Int?] = [sum, counts[2], sum - 1, -counts[0]]
     expectEqual(
-      notifications.map { $0.userInfo?[Warehouse.countKey] as? Int },
-      [counts[0] + counts[1], counts[2], counts[0] + counts[1] - 1, -counts[0]],
+      notifications.map { $0.userInfo?[Warehouse.countKey] as? Int }, stocks,
       "Under `Warehouse.countKey` the payload has how many of the item are in stock now, an Int")
     let texts = inputs.unusualTexts()
     let unusual = posted(on: center) { texts.forEach { deliver(counts[0], $0, to: &warehouse) } }
