@@ -48,10 +48,9 @@ struct GraderUseReader {
     let shared = Self.sharedProtocols(of: module.symbols)
     sharedProtocols = shared
     let protocols = Set(symbols.symbols.filter { shared.contains($0.identifier) }.map(\.name))
-    let requirements = Set(
-      symbols.relationships.filter { $0.kind == "requirementOf" }.map(\.source))
-    foreignMembers = wanted.foreignMembers.union(wanted.members(of: protocols))
-      .subtracting(symbols.symbols.filter { requirements.contains($0.identifier) }.compactMap(\.path.last))
+    let requirements = Set(symbols.relationships.filter { $0.kind == "requirementOf" }.map(\.source))
+    let required = symbols.symbols.filter { requirements.contains($0.identifier) }.compactMap(\.path.last)
+    foreignMembers = wanted.members(of: protocols).subtracting(required).union(wanted.foreignMembers)
     inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
     overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
     defaults = Set(symbols.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.source))
