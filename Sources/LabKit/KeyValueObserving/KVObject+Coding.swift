@@ -61,32 +61,35 @@ extension KVObject {
     return (LabKit.value(at: keys[...], in: self) as? KVObject ?? self, last)
   }
 
-  /// The name of the property that a key finds: its own, or, as on Apple's systems, with `is` before it.
-  final func knownKey(_ key: String) -> String? {
-    [key, "is\(key.prefix(1).uppercased())\(key.dropFirst())"].first { name in
-      observation.properties[name] != nil || type(of: self).computedKeys[name] != nil
-        || storedValue(name, in: self) != nil
-    }
+  /// The name that Apple's key-value coding also looks for: `isHidden` for the key `hidden`.
+  static func questionName(_ key: String) -> String {
+    "is\(key.prefix(1).uppercased())\(key.dropFirst())"
   }
 
-  final func keyedValue(_ key: String) -> Any? {
-    if let property = observation.properties[key] { return property.keyedValue }
-    if let keyPath = type(of: self).computedKeys[key] { return (self as Any)[keyPath: keyPath] }
-    return storedValue(key, in: self)
+  /// A closure that reads the property with this name; nil if there is none.
+  final func reading(_ name: String) -> (() -> Any?)? {
+    if let property = observation.properties[name] { return { property.keyedValue } }
+    if let keyPath = type(of: self).computedKeys[name] { return { (self as Any)[keyPath: keyPath] } }
+    return storedValue(name, in: self).map { value in { value } }
   }
 
-  /// A closure that sets the key; nil after a fault, if the key cannot be set to this value.
-  final func assignment(of value: Any?, key: String) -> (() -> Void)? {
-    let key = knownKey(key) ?? key
-    if let property = observation.properties[key] {
-      if let assignment = property.assignment(of: value) { return assignment }
-    } else if let keyPath = type(of: self).computedKeys[key] {
-      if let assignment = LabKit.assignment(of: value, to: keyPath, in: self) { return assignment }
-    } else {
-      setValue(value, forUndefinedKey: key)
+  /// The name of the property that a key sets, and a closure that sets it; nil after a fault, if the key cannot be set
+  /// to this value.
+  final func assignment(of value: Any?, key: String) -> (name: String, set: () -> Void)? {
+    for name in [key, Self.questionName(key)] {
+      var set: (() -> Void)?
+      if let property = observation.properties[name] {
+        set = property.assignment(of: value)
+      } else if let keyPath = type(of: self).computedKeys[name] {
+        set = LabKit.assignment(of: value, to: keyPath, in: self)
+      } else {
+        continue
+      }
+      if let set { return (name, set) }
+      if value == nil { setNilValueForKey(key) } else { reportWrongType(of: value!, key: key) }
       return nil
     }
-    if value == nil { setNilValueForKey(key) } else { reportWrongType(of: value!, key: key) }
+    setValue(value, forUndefinedKey: key)
     return nil
   }
 

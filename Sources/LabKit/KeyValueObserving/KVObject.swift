@@ -117,8 +117,10 @@ open class KVObject: NSObject {
   /// `"self"` is the object, and `"hidden"` also finds a property `isHidden`. For any other key,
   /// `value(forUndefinedKey:)` is called.
   open func value(forKey key: String) -> Any? {
-    guard let key = knownKey(key) else { return key == "self" ? self : value(forUndefinedKey: key) }
-    return keyedValue(key).flatMap(unwrapped).map(objectValue)
+    guard let read = reading(key) ?? reading(Self.questionName(key)) else {
+      return key == "self" ? self : value(forUndefinedKey: key)
+    }
+    return read().flatMap(unwrapped).map(objectValue)
   }
 
   /// Sets a `@Dynamic` property or a settable computed key, and notifies once if notifications are automatic.
@@ -126,10 +128,10 @@ open class KVObject: NSObject {
   /// Faults: `NSUnknownKeyException` for any other key, `NSInvalidArgumentException` for a wrong type, or for nil if
   /// the property is not optional; if a fault is recorded, nothing is set.
   open func setValue(_ value: Any?, forKey key: String) {
-    guard let assignment = assignment(of: value, key: key) else { return }
-    guard type(of: self).automaticallyNotifiesObservers(forKey: key) else { return assignment() }
-    let notification = observation.willChange(knownKey(key) ?? key, of: self)
-    assignment()
+    guard let (name, set) = assignment(of: value, key: key) else { return }
+    guard type(of: self).automaticallyNotifiesObservers(forKey: name) else { return set() }
+    let notification = observation.willChange(name, of: self)
+    set()
     notification.finish()
   }
 
