@@ -98,10 +98,10 @@ final class MutableArrayProxy: NSMutableArray {
 
   private func mutate(_ body: (inout any ElementList) -> Bool) -> Bool {
     if let property = object.observation.properties[key] { return property.withElements(body) ?? false }
-    guard var copy = list, body(&copy), let assignment = object.assignment(of: copy, key: key) else {
+    guard var copy = list, body(&copy), let set = object.assignment(of: copy, key: key)?.set else {
       return false
     }
-    assignment()
+    set()
     return true
   }
 

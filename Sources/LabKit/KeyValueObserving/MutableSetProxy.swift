@@ -57,9 +57,9 @@ final class MutableSetProxy: NSMutableSet {
   private func setMembers(_ members: Set<AnyHashable>) -> Bool {
     if let property = object.observation.properties[key] { return property.setMembers(members) }
     guard var copy = object.value(forKey: key) as? any MemberSet, copy.setMembers(members),
-      let assignment = object.assignment(of: copy, key: key)
+      let set = object.assignment(of: copy, key: key)?.set
     else { return false }
-    assignment()
+    set()
     return true
   }
 
