@@ -14,7 +14,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "guest", [])
     room.guest = ada
     expectEqual(
-      watcher.changes.map(text(of:)), ["setting"],
+      watcher.changes.map { text(of: $0) }, ["setting"],
       "The text of a change without values is its kind, and no more")
     let kinds: [NSKeyValueChange] = [.insertion, .removal, .replacement]
     expectEqual(
@@ -41,7 +41,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags.append("hat")
     expectEqual(
-      watcher.changes.map(text(of:)), ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
+      watcher.changes.map { text(of: $0) }, ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
     expectEqual(
       texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
       "A value that stays the same is in the dictionary twice, and is named twice")
@@ -77,7 +77,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let room = room(nil)
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags = []
-    expectEqual(watcher.changes.map(text(of:)), ["setting old [] new []"], "An empty array is a value")
+    expectEqual(watcher.changes.map { text(of: $0) }, ["setting old [] new []"], "An empty array is a value")
   }
 
   func testElementsAreSaidWithTheirIndexes() {
@@ -94,7 +94,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       "replacement at 1 old [\"\(box)\"] new [\"\(bag)\"]", "removal at 0 old [\"\(hat)\"]",
     ]
     expectEqual(
-      watcher.changes.map(text(of:)), expected,
+      watcher.changes.map { text(of: $0) }, expected,
       "Elements are named with their indexes, and with the old and new elements")
     let several: [NSKeyValueChangeKey: Any] = [
       .kindKey: NSKeyValueChange.removal.rawValue, .indexesKey: IndexSet([2, 0, 5]),
@@ -135,7 +135,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
       "before removal at 0 old [\"hat\"]", "removal at 0 old [\"hat\"]",
     ]
     expectEqual(
-      watcher.changes.map(text(of:)), expected,
+      watcher.changes.map { text(of: $0) }, expected,
       "The text of the call before elements come or go begins with `before` as well")
   }
 
@@ -185,7 +185,7 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let room = room(old)
     let watcher = Watcher(room, "guest", options)
     room.guest = new
-    return watcher.changes.map(text(of:))
+    return watcher.changes.map { text(of: $0) }
   }
 
   private func room(_ guest: String?) -> Room {
