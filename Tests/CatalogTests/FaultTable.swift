@@ -28,7 +28,8 @@ private let explanationFaults = [
     "lessons/errors.yml:2:23: `clossure` is not known to `inside`",
     "→ did you mean `closure`?",
     "lessons/errors.yml:3:23: `UIKit` is not known to `imports`",
-    "→ use one of these, or `not ` and one of these: LabKit, Foundation, Observation, Dispatch, Synchronization"),
+    "→ use one of these, or `not ` and one of these: LabKit, Foundation, Observation, Dispatch, Synchronization"
+  ),
   FaultRow(
     .write(
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: b, meens: c}\n"),

@@ -41,7 +41,8 @@ nonisolated final class ChangeDictionaryGrader: XCTestCase {
     let watcher = Watcher(room, "bags", [.old, .new])
     room.bags.append("hat")
     expectEqual(
-      watcher.changes.map { text(of: $0) }, ["setting old [] new [\"hat\"]"], "Arrays look as `print` shows them")
+      watcher.changes.map { text(of: $0) }, ["setting old [] new [\"hat\"]"],
+      "Arrays look as `print` shows them")
     expectEqual(
       texts([.old, .new], from: ada, to: ada), ["setting old \(ada) new \(ada)"],
       "A value that stays the same is in the dictionary twice, and is named twice")
