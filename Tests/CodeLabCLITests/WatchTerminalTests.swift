@@ -118,7 +118,7 @@ struct WatchTerminalTests {
     try pane.type("G")
     try await pane.wait(for: "checked in", "b back")
     try pane.resize(columns: 120, rows: 40)
-    try await pane.wait(for: "run 1: not yet", "checked in", "x reset", "q quit")
+    try await pane.wait(for: "┌ Task", "┬ Result", "checked in", "l list", "q quit")
   }
 
   @Test("gives the terminal back while it is suspended, and goes on where it was")
