@@ -55,7 +55,7 @@ struct PlayTerminalTests {
     // The last screen stays, for a save that mends the code.
     try await pane.wait(for: "[ Sum ]", "Your code stopped: index out of range, Steps.swift:11.", "Esc quit")
     try pane.type("Escape")
-    try await pane.wait(for: "codelab play steps")
+    try await pane.wait(for: "The last screen of your app:", "Steps.swift:11.\n")
     try await isUsable(pane)
   }
 
