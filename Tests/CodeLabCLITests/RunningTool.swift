@@ -43,7 +43,7 @@ final class RunningTool: @unchecked Sendable {
   }
 
   private func stop(with signal: Int32, when program: String) throws -> Stop {
-    Self.wait(60) { descendants.contains { $0.program.hasSuffix("/\(program)") } }
+    Self.wait(600) { descendants.contains { $0.program.hasSuffix("/\(program)") } }
     Thread.sleep(forTimeInterval: 0.3)
     let started = descendants
     let clock = ContinuousClock()
