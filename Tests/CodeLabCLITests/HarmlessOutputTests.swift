@@ -101,7 +101,7 @@ struct HarmlessOutputTests {
       keys: ["\r", "\u{1B}", "quit\r"])
     try await victim.call("lesson one", keys: [" ", "g", "q"], rows: 12)
     if place == .window {
-      try await victim.call("watch", keys: ["h", "t", "l", "s", "?", "q", "x", "n", "q"])
+      try await victim.call("watch", keys: ["h", "t", "L", "l", "\u{1B}", "s", "?", "q", "x", "n", "q"])
     }
     try victim.write(HostileCourse.solution)
     for words in ["check", "check --verbose", "solution", "diff", "next", "reset steps", "skip"] {
