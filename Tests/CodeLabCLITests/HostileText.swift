@@ -38,7 +38,7 @@ extension [Unicode.Scalar] {
   /// Without the escape sequences that the tool writes itself: styles, and those that draw a screen or a line.
   fileprivate var withoutOwnSequences: [Unicode.Scalar] {
     let own =
-      #/\u{1B}\[(?:(?:(?:[0-479]|3[1-6])(?:;(?:[0-479]|3[1-6]))*)m|G|K|H|\d+;\d+H|2J|\?25[lh]|\?1049[lh])/#
+      #/\u{1B}\[(?:(?:(?:[0-479]|3[1-6])(?:;(?:[0-479]|3[1-6]))*)m|G|K|H|\d+;\d+H|2J|\?(?:25|1000|1006|1049)[lh])/#
       .matchingSemantics(.unicodeScalar)
     var text = String(String.UnicodeScalarView(self))
     text = text.replacing(own, with: "")
