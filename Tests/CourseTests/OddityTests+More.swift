@@ -41,7 +41,7 @@ extension OddityTests {
     "#if DEBUG && canImport(Foundation)\nlet isDebug1 = true\n#else\nlet isDebug1 = false\n#endif",
     "struct Money1: ExpressibleByIntegerLiteral, AdditiveArithmetic { var cents: Int\n init(integerLiteral n: Int) { cents = n }\n static func + (a: Self, b: Self) -> Self { .init(integerLiteral: a.cents + b.cents) }\n static func - (a: Self, b: Self) -> Self { .init(integerLiteral: a.cents - b.cents) }\n static let zero: Self = 0 }",
     "class Animal1 { class var sound: String { \"\" }\n required init() {}\n func make() -> Self { Self() } }\nfinal class Cat1: Animal1 { override class var sound: String { super.sound + \"meow\" }\n convenience init(named: String) { self.init() } }",
-    "func compose<A, B, C>(_ f: @escaping (A) -> B, _ g: @escaping (B) -> C) -> (A) -> C { { g(f($0)) } }\nlet plus = compose({ (n: Int) in n + 1 }, String.init)",
+    "func compose<A, B, C>(_ f: @escaping (A) -> B, _ g: @escaping (B) -> C) -> (A) -> C { { g(f($0)) } }\nfunc plus(_ n: Int) -> String { compose({ $0 + 1 }, String.init)(n) }",
     "struct Wave: Sequence { func makeIterator() -> some IteratorProtocol<Int> { AnyIterator { nil } } }",
     "let clock1 = ContinuousClock(), long: Duration = .seconds(2) + .milliseconds(5)\nlet vector = SIMD4<Float>(1, 2, 3, 4) * 2",
   ]
