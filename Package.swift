@@ -91,7 +91,7 @@ let package = Package(
       "Authoring",
       [
         "Catalog", "Compiling", "CourseModel", "Film", "Grading", "Hashing", "LessonReader", "Reporting",
-        "Terminal",
+        "SyntaxMessages", "Terminal",
       ]),
     // 8
     module(
@@ -122,7 +122,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "TestSupport"]),
-    tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
+    tests("Catalog", ["Catalog", "CompactCoding", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),

@@ -26,9 +26,11 @@ extension ExerciseInspection {
   private mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
     // Grading reports a grader that does not compile.
     for type in (try? await solution.comparedTypes()) ?? [] {
-      report(
-        exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
-        "compare its properties, give the type to learners in a file, or let the solution declare `==`")
+      demand("a grader that compares the properties of `\(type)`") {
+        $0.report(
+          $0.exercise.folders.grader, "the grader compares values of the learner's type `\(type)`",
+          "compare its properties, give the type to learners in a file, or let the solution declare `==`")
+      }
     }
   }
 
@@ -47,29 +49,42 @@ extension ExerciseInspection {
     let report = try await grade(files, as: .starter)
     note(report)
     let place = place(of: report, in: exercise.folders.starter)
+    if report.verdict.passes {
+      return self.report(
+        place, .starter, "the starter passes", "remove from it what learners should write, or add tests")
+    }
     if let fault = report.verdict.startersFault {
-      self.report(
-        place, .starter, "\(fault): \(report.verdict.diagnostics.first?.message ?? "")",
-        "correct it, because learners should start with code that can be checked")
+      demand("a starter that can be checked (\(fault))") {
+        $0.report(
+          place, .starter, "\(fault): \(report.verdict.diagnostics.first?.message ?? "")",
+          "correct it, because learners should start with code that can be checked")
+      }
     }
     if let ending = report.endings.first {
-      self.report(
-        place, .starter,
-        "the starter does not run to its end: \(ending.rawValue) in \(list(report.endedCriteria))",
-        "change it so that it runs to its end, because a learner's first check should explain what to write")
+      demand("a starter that runs to its end") {
+        $0.report(
+          place, .starter,
+          "the starter does not run to its end: \(ending.rawValue) in \($0.list(report.endedCriteria))",
+          "change it so that it runs to its end, because a learner's first check should explain what to write"
+        )
+      }
     }
     if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
-      self.report(
-        (exercise.folders.starter, nil), .starter,
-        "the starter gets \(report.points) of \(exercise.points) points",
-        "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
+      demand("a starter that gets at most \(Int(Verifier.starterShare * 100)) % of the points") {
+        $0.report(
+          ($0.exercise.folders.starter, nil), .starter,
+          "the starter gets \(report.points) of \($0.exercise.points) points",
+          "make sure that it gets at most \(Int(Verifier.starterShare * 100)) % of the points")
+      }
     }
     let rows = TerminalReport.rows(of: report)
     if rows > TerminalReport.usualRows {
-      self.report(
-        (exercise.folders.starter, nil), .starter,
-        "a learner's first check takes \(rows) rows of a window of 80 columns, which has \(TerminalReport.usualRows)",
-        "shorten the first failure's sentence and values, or join criteria")
+      demand("a first check that fits a window") {
+        $0.report(
+          ($0.exercise.folders.starter, nil), .starter,
+          "a learner's first check takes \(rows) rows of a window of 80 columns, which has \(TerminalReport.usualRows)",
+          "shorten the first failure's sentence and values, or join criteria")
+      }
     }
   }
 }

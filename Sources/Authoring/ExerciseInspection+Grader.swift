@@ -5,7 +5,7 @@ import Grading
 extension ExerciseInspection {
   /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
   mutating func inspectTests() async throws {
-    let declared = Set(exercise.criteria.compactMap(\.test))
+    let declared = Set(exercise.criteria.flatMap(\.tests))
     let tests = try await verifier.engine.tests(of: exercise)
     let names = tests.map(\.name.description)
     let lacking = declared.subtracting(tests.map(\.name)).map(\.description).sorted()
@@ -28,11 +28,15 @@ extension ExerciseInspection {
 
   /// Checks that each assertion of XCTest has a message, because learners read nothing else of it.
   mutating func inspectAssertions() async throws {
-    for call in try await verifier.engine.silentAssertions(of: exercise) {
-      report(
-        exercise.folders.grader.appending(path: call.file), line: call.line,
-        "`\(call.name)` has no message, so a learner reads nothing about the failure",
-        "add a message in the words of the task, or use a function of GraderKit, such as expectEqual")
+    let calls = try await verifier.engine.silentAssertions(of: exercise)
+    guard !calls.isEmpty else { return }
+    demand("a message for each assertion (\(calls.count) have none)") {
+      for call in calls {
+        $0.report(
+          $0.exercise.folders.grader.appending(path: call.file), line: call.line,
+          "`\(call.name)` has no message, so a learner reads nothing about the failure",
+          "add a message in the words of the task, or use a function of GraderKit, such as expectEqual")
+      }
     }
   }
 

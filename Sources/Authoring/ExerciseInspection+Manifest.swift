@@ -30,11 +30,15 @@ extension ExerciseInspection {
   /// Checks that an answer fails each criterion.
   mutating func inspectCoverage() {
     guard verifier.options.sample == nil else { return }
-    for criterion in exercise.criteria where !caught.contains(criterion.id) {
-      report(
-        exercise.folders.manifest, line: line(of: "id: \(criterion.id)", in: exercise.folders.manifest),
-        "no answer fails the criterion \(criterion.id)",
-        "add a mistake that fails it, because a test that can't fail proves nothing")
+    let unproved = exercise.criteria.map(\.id).filter { !caught.contains($0) }
+    guard !unproved.isEmpty else { return }
+    demand("answers that fail \(unproved.joined(separator: ", "))") {
+      for id in unproved {
+        $0.report(
+          $0.exercise.folders.manifest, line: $0.line(of: "id: \(id)", in: $0.exercise.folders.manifest),
+          "no answer fails the criterion \(id)",
+          "add a mistake that fails it, because a test that can't fail proves nothing")
+      }
     }
   }
 
@@ -44,18 +48,27 @@ extension ExerciseInspection {
       try? String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
     }
     let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
+    let unhinted = exercise.criteria.filter { $0.hints.isEmpty && $0.visibility == .visible }
+    if !unhinted.isEmpty {
+      demand("hints for \(unhinted.count) criteria") {
+        for criterion in unhinted {
+          $0.report(
+            $0.exercise.folders.manifest,
+            line: $0.line(of: "id: \(criterion.id)", in: $0.exercise.folders.manifest),
+            "the criterion \(criterion.id) has no hints",
+            "add two or three hints; the first should be a question")
+        }
+      }
+    }
     for criterion in exercise.criteria {
       let place = line(of: "id: \(criterion.id)", in: exercise.folders.manifest)
-      if criterion.hints.isEmpty, criterion.visibility == .visible {
-        report(
-          exercise.folders.manifest, line: place, "the criterion \(criterion.id) has no hints",
-          "add two or three hints; the first should be a question")
-      }
       for hint in criterion.hints where lines.contains(where: { $0.sharesQuotation(with: Tokens(hint)) }) {
-        report(
-          exercise.folders.manifest, line: place,
-          "a hint of \(criterion.id) contains a part of the solution: \(hint)",
-          "describe the line instead of quoting it")
+        demand("a hint of \(criterion.id) that does not quote the solution") {
+          $0.report(
+            $0.exercise.folders.manifest, line: place,
+            "a hint of \(criterion.id) contains a part of the solution: \(hint)",
+            "describe the line instead of quoting it")
+        }
       }
     }
   }

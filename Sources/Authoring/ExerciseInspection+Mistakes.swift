@@ -11,9 +11,11 @@ extension ExerciseInspection {
     let equivalents = CatalogReader.equivalents(of: exercise, in: verifier.course.root)
     for diagnostic in reading.diagnostics + equivalents.diagnostics { add(CourseProblem(diagnostic)) }
     if reading.values.count < 3, reading.diagnostics.isEmpty {
-      report(
-        exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",
-        "add at least three wrong answers that learners really give, to show what the grader catches")
+      demand("three mistakes") {
+        $0.report(
+          $0.exercise.folders.mistakes, "there are only \(reading.values.count) mistakes",
+          "add at least three wrong answers that learners really give, to show what the grader catches")
+      }
     }
     let mistakes = verifier.sampled(reading.values)
     try await grade(mistakes.map { ($0.id, $0.files) }, as: .mistake) {

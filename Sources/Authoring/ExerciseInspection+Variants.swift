@@ -8,9 +8,11 @@ extension ExerciseInspection {
     let reading = CatalogReader.variants(of: exercise, in: verifier.course.root)
     for diagnostic in reading.diagnostics { add(CourseProblem(diagnostic)) }
     if reading.values.count < 2, reading.diagnostics.isEmpty {
-      report(
-        exercise.folders.variants, "there are only \(reading.values.count) variants",
-        "add at least two right answers with another structure, to show that the grader is fair")
+      demand("two variants") {
+        $0.report(
+          $0.exercise.folders.variants, "there are only \(reading.values.count) variants",
+          "add at least two right answers with another structure, to show that the grader is fair")
+      }
     }
     inspectTwins(reading.values)
     let variants = verifier.sampled(reading.values)

@@ -18,6 +18,8 @@ struct ExerciseInspection {
   var accepted: [AcceptedMistake] = []
   /// The criteria that at least one answer failed.
   var caught: Set<String> = []
+  /// What a draft lacks.
+  private var lacks: [String] = []
   /// Whether the grader can grade nothing, which every answer would show again.
   private var isGraderBroken = false
 
@@ -38,6 +40,7 @@ struct ExerciseInspection {
     inspection.inspectHints()
     inspection.inspectStrayFiles()
     inspection.inspectWidths()
+    inspection.tellOfDraft()
     return inspection
   }
 
@@ -112,6 +115,22 @@ struct ExerciseInspection {
   }
 
   // MARK: Problems
+
+  /// Reports what a fair exercise needs and this one lacks; for a draft, it is told in one warning with all others.
+  mutating func demand(_ need: String, report: (inout ExerciseInspection) -> Void) {
+    if exercise.isDraft { lacks.append(need) } else { report(&self) }
+  }
+
+  private mutating func tellOfDraft() {
+    guard !lacks.isEmpty else { return }
+    add(
+      CourseProblem(
+        Diagnostic(
+          .warning, file: verifier.shown(exercise.folders.manifest),
+          line: line(of: "draft:", in: exercise.folders.manifest),
+          message: "this draft still needs \(lacks.joined(separator: "; "))",
+          suggestion: "add them, and remove `draft`")))
+  }
 
   /// Adds a problem of the exercise, or of the answer to which the file belongs.
   mutating func report(

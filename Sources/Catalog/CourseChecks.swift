@@ -141,7 +141,7 @@ struct CourseChecks {
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
     let part = Places.Part.criterion(exercise.id, criterion.id)
     switch criterion.check {
-    case .test:
+    case .tests:
       if hasGrader { return }
       faults.report(
         places[part], "Tests/Graders/\(exercise.id) contains no grader", "add a Swift file with the test")

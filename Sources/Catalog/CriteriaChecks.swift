@@ -22,7 +22,7 @@ struct CriteriaChecks {
         faults.report(
           value.place, "the criterion `\(criterion.id)` is defined twice", "choose different ids")
       }
-      if let test = criterion.test, !tests.insert(test).inserted {
+      for test in Set(criterion.tests) where !tests.insert(test).inserted {
         faults.report(
           value.place, "the test \(test) grades two criteria", "write a separate test for each criterion")
       }

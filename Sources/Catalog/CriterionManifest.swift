@@ -5,7 +5,7 @@ struct CriterionManifest {
   let value: ManifestValue
   let faults: Faults
 
-  private static let checks = ["test", "declares", "compiles", "doesNotCompile", "messages"]
+  private static let checks = ["test", "tests", "declares", "compiles", "doesNotCompile", "messages"]
   private static let kinds = [
     "protocol", "class", "struct", "enum", "actor", "method", "property", "func", "init", "subscript",
     "typealias",
@@ -26,7 +26,9 @@ struct CriterionManifest {
     var criterion = Criterion(
       id: id ?? "", title: title ?? "", check: check ?? .compiles(files: [], adding: []))
     criterion.about = fields.optional("about")?.text(example: "about: ListView.delegate")
-    criterion.points = fields.optional("points")?.whole(0...1000, example: "points: 1") ?? 1
+    criterion.points =
+      fields.optional("points")?.whole(0...1000, example: "points: 1")
+      ?? max(1, criterion.tests.count)
     criterion.visibility = fields.optional("visibility")?.choice(Criterion.Visibility.self) ?? .visible
     criterion.after = fields.optional("after")?.texts(example: "after: [other-criterion]") ?? []
     criterion.hints = fields.optional("hints")?.texts(example: "hints: [Who holds whom?]") ?? []
@@ -48,7 +50,8 @@ struct CriterionManifest {
     }
     let (key, value) = given[0]
     switch key {
-    case "test": return test(value)
+    case "test": return name(value).map { .tests([$0]) }
+    case "tests": return tests(value)
     case "declares": return declares(value)
     case "compiles": return compiles(value)
     case "messages": return MessagesManifest(value: value).read()
@@ -56,12 +59,25 @@ struct CriterionManifest {
     }
   }
 
-  private func test(_ value: ManifestValue) -> Criterion.Check? {
+  private func tests(_ value: ManifestValue) -> Criterion.Check? {
+    let example = "tests: [ListViewGrader/testSelects, ListViewGrader/testDeselects]"
+    guard let list = value.list(example: example) else { return nil }
+    if list.isEmpty { return value.fault("`tests` is empty", example) }
+    var names: [TestName] = []
+    for item in list {
+      guard let name = name(item) else { return nil }
+      if names.contains(name) { return item.fault("the test \(name) is listed twice", example) }
+      names.append(name)
+    }
+    return .tests(names)
+  }
+
+  private func name(_ value: ManifestValue) -> TestName? {
     guard let text = value.text(example: "test: ListViewGrader/testSelects") else { return nil }
     guard let name = TestName(text) else {
       return value.fault("`\(text)` is not the name of a test", "test: ListViewGrader/testSelects")
     }
-    return .test(name)
+    return name
   }
 
   private func declares(_ value: ManifestValue) -> Criterion.Check? {

@@ -35,6 +35,8 @@ struct ExerciseManifest {
     exercise.language = language(fields)
     exercise.isolation = fields.optional("isolation")?.choice(Exercise.Isolation.self) ?? .run
     exercise.allows = AllowedNames.read(fields.optional("allows"))
+    exercise.grader = GraderSettings(fields.optional("grader"))
+    exercise.isDraft = fields.optional("draft")?.flag(example: "draft: true") ?? false
     exercise.why =
       fields.optional("why")?.text(example: "why: In an app …")?.trimmingCharacters(
         in: .whitespacesAndNewlines) ?? ""

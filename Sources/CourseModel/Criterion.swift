@@ -8,7 +8,7 @@ package struct Criterion: Equatable, Sendable, Codable {
   package var check: Check
   /// The learner's declaration that is shown if it does not pass, for example `ListView.delegate`.
   package var about: String?
-  /// What a pass earns; at least 0.
+  /// What a pass earns; at least 0. Several tests share it: each that passes earns its part.
   package var points: Int
   /// Who sees it.
   package var visibility: Visibility
@@ -39,9 +39,9 @@ package struct Criterion: Equatable, Sendable, Codable {
     self.isFilmed = isFilmed
   }
 
-  /// The test that grades it; nil if it is graded in another way.
-  package var test: TestName? {
-    if case .test(let name) = check { name } else { nil }
+  /// The tests that grade it; empty if it is graded in another way.
+  package var tests: [TestName] {
+    if case .tests(let names) = check { names } else { [] }
   }
 
   /// Whether learners see a criterion.
@@ -53,8 +53,8 @@ package struct Criterion: Equatable, Sendable, Codable {
 
   /// The ways in which a criterion can be graded.
   package enum Check: Equatable, Sendable, Codable {
-    /// A test of the hidden grader passes.
-    case test(TestName)
+    /// These tests of the hidden grader pass; there is at least one.
+    case tests([TestName])
     /// The symbol graph of the learner's module has a declaration with these properties.
     case declares(DeclarationCheck)
     /// These sources of the learner and these files of the grader compile together, as a module.
@@ -63,6 +63,9 @@ package struct Criterion: Equatable, Sendable, Codable {
     case doesNotCompile(adding: String, says: String)
     /// These messages come while a program runs, which is a file of the grader together with the learner's module.
     case messages(MessageCheck)
+
+    /// This test of the hidden grader passes.
+    package static func test(_ name: TestName) -> Check { .tests([name]) }
   }
 }
 

@@ -14,12 +14,14 @@ package struct CriterionResult: Equatable, Sendable {
   package var seconds: Double?
   /// The learner's declaration or line that is shown with it.
   package var location: SourceLocation?
+  /// How many of the criterion's tests passed.
+  package var passedTests: Int
 
   /// A result of a criterion.
   package init(
     _ criterion: Criterion, _ status: Status, issues: [Issue] = [], output: String = "",
     seconds: Double? = nil,
-    location: SourceLocation? = nil
+    location: SourceLocation? = nil, passedTests: Int = 0
   ) {
     self.criterion = criterion
     self.status = status
@@ -27,10 +29,17 @@ package struct CriterionResult: Equatable, Sendable {
     self.output = output
     self.seconds = seconds
     self.location = location
+    self.passedTests = passedTests
   }
 
-  /// The points earned.
-  package var points: Int { status.passes ? criterion.points : 0 }
+  /// The points earned: all for a pass, else the share of the tests that passed, rounded down.
+  package var points: Int {
+    switch status {
+    case .passed: criterion.points
+    case .failed, .missing, .terminated: criterion.points * passedTests / max(1, criterion.tests.count)
+    case .waits, .notRun: 0
+    }
+  }
 
   /// The outcomes of a criterion.
   package enum Status: Equatable, Sendable {

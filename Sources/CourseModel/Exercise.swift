@@ -31,6 +31,10 @@ package struct Exercise: Equatable, Sendable, Codable {
   package var isolation: Isolation
   /// Names that the submission policy accepts here beyond its default.
   package var allows: [String]
+  /// How the grader is compiled and run.
+  package var grader: GraderSettings
+  /// Whether it is unfinished: `verify` warns of what is missing for a fair exercise.
+  package var isDraft: Bool
   /// Two or three sentences, shown after a pass, on why this matters in an app.
   package var why: String
   /// In the order in which they are shown and run.
@@ -44,7 +48,8 @@ package struct Exercise: Equatable, Sendable, Codable {
     formerly: [ExerciseID] = [], sources: [String], given: [GivenFile] = [], imports: [String] = [],
     limits: ExerciseLimits = .standard,
     language: Int = 5,
-    isolation: Isolation = .run, allows: [String] = [], why: String = "", criteria: [Criterion],
+    isolation: Isolation = .run, allows: [String] = [], grader: GraderSettings = GraderSettings(),
+    isDraft: Bool = false, why: String = "", criteria: [Criterion],
     folders: ExerciseFolders
   ) {
     self.id = id
@@ -61,6 +66,8 @@ package struct Exercise: Equatable, Sendable, Codable {
     self.language = language
     self.isolation = isolation
     self.allows = allows
+    self.grader = grader
+    self.isDraft = isDraft
     self.why = why
     self.criteria = criteria
     self.folders = folders
@@ -68,7 +75,7 @@ package struct Exercise: Equatable, Sendable, Codable {
 
   /// The time that all tests have together, in seconds: that of one criterion, and what single criteria have of their own.
   package var secondsForAllTests: Double {
-    criteria.filter { $0.test != nil }.reduce(limits.seconds) { $0 + ($1.seconds ?? 0) }
+    criteria.reduce(limits.seconds) { $0 + ($1.seconds ?? 0) * Double($1.tests.count) }
   }
 
   /// The exercise with at most this time for each criterion.

@@ -12,7 +12,8 @@ extension CriterionResult {
   ) -> CriterionResult {
     guard !status.passes else { return self }
     var located = self
-    if case .terminated = status, let end = ends.first(where: { $0.test == criterion.test?.description }) {
+    let tests = criterion.tests.map(\.description)
+    if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
       located.location = place(end.file, end.line)
     } else if let about = criterion.about, let symbol = symbols.nearest(to: about),
       let file = symbol.file, let line = symbol.line

@@ -22,6 +22,8 @@ final class CriterionWatch: @unchecked Sendable {
   private let secondsForAll: Double
   /// What the tests had taken when the last of them ended.
   private var secondsTaken: Double?
+  /// The tests that have ended.
+  private var ended: Set<String> = []
   private var process: Int32?
   private var overdue: Limit?
   /// The number of consecutive timer events after the time was up.
@@ -142,7 +144,13 @@ final class CriterionWatch: @unchecked Sendable {
       lock.withLock { step = FairTime(criterion.seconds ?? exercise.limits.seconds, useSoFar) }
       progress(.began(criterion: criterion.id))
     case .ended(let test, _, _):
-      guard let criterion = criterion(test) else { return }
+      let all = lock.withLock {
+        ended.insert(test)
+        return ended
+      }
+      guard let criterion = criterion(test), all.isSuperset(of: criterion.tests.map(\.description)) else {
+        return
+      }
       progress(.ended(criterion: criterion.id))
     case .finished:
       lock.withLock {
@@ -155,6 +163,6 @@ final class CriterionWatch: @unchecked Sendable {
   }
 
   private func criterion(_ test: String) -> Criterion? {
-    exercise.criteria.first { $0.test?.description == test }
+    exercise.criteria.first { $0.tests.contains { $0.description == test } }
   }
 }

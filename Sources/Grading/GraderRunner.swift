@@ -37,6 +37,8 @@ struct GraderRunner: Sendable {
   /// The names of the learner's files, for the lines of a crash.
   let files: Set<String>
   let decided: [String: CriterionResult]
+  /// The tests that could not be compiled, with what they lack.
+  var missing: [String: [MissingDeclaration]] = [:]
   let seed: Seed
   /// 0 for the first deal of a submission, and other numbers for the others: their processes run in other folders.
   let deal: Int
@@ -55,7 +57,8 @@ struct GraderRunner: Sendable {
     var left = seconds
     while true {
       let next = Judge.testsToRunNext(
-        criteria: exercise.criteria, processes: processes.map(\.record), decided: decided)
+        criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
+        missing: missing)
       if next.isEmpty || Task.isCancelled { return processes }
       let tests = exercise.isolation == .process ? Array(next.prefix(1)) : seed.order(of: next)
       let isLate = processes.contains(where: \.wasOverdue)
@@ -84,7 +87,8 @@ struct GraderRunner: Sendable {
           onEventBytes: { watch.receive($0) })
       }
       let command = LearnerProgram(program, host, workbench.toolchain).command(
-        in: folder, environment: environment, standardInput: input)
+        in: folder, environment: exercise.grader.environment.merging(environment) { $1 },
+        standardInput: input)
       return try await workbench.sandbox.run(
         command, limits: Self.limits(for: tests, self.exercise), onStart: { watch.started($0) }
       ) { watch.receive($0) }
@@ -135,8 +139,10 @@ struct GraderRunner: Sendable {
 
   /// The limits of a process that runs these tests.
   static func limits(for tests: [TestName], _ exercise: Exercise) -> SandboxLimits {
-    let criteria = exercise.criteria.filter { $0.test.map(tests.contains) ?? false }
-    let seconds = criteria.reduce(0) { $0 + ($1.seconds ?? exercise.limits.seconds) }
+    let seconds = exercise.criteria.reduce(0) { sum, criterion in
+      let count = Double(criterion.tests.count(where: tests.contains))
+      return sum + count * (criterion.seconds ?? exercise.limits.seconds)
+    }
     return LearnerProgram.limits(
       wallSeconds: patience * seconds + 10, cpuSeconds: seconds + 5, memoryBytes: exercise.limits.memory,
       outputBytes: exercise.limits.output, threads: exercise.limits.threads,

@@ -21,12 +21,13 @@ extension Grading {
     for (deal, seed) in seeds.enumerated() {
       let runner = GraderRunner(
         exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
-        files: Set(submission.files.keys), decided: decided, seed: seed, deal: deal, seconds: secondsLeft,
+        files: Set(submission.files.keys), decided: decided, missing: prepared.grader.missing, seed: seed,
+        deal: deal, seconds: secondsLeft,
         workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
       let processes = try await runner.all()
       let judgement = Judge.judge(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
-        limits: exercise.limits, wasStopped: Task.isCancelled)
+        missing: prepared.grader.missing, limits: exercise.limits, wasStopped: Task.isCancelled)
       let run = DealtRun(seed: seed, processes: processes, judgement: judgement)
       guard judgement.verdict.passes else { return run }
       first = first ?? run

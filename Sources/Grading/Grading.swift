@@ -148,7 +148,7 @@ struct Grading: Sendable {
     let messages = MessageCriteria(
       engine: engine, scratch: scratch, submission: submission, exercise: exercise, progress: progress)
     let filmed = try await stopwatch.measure(.criteria) { try await messages.results() }
-    let decided = prepared.decided.merging(missing(grader)) { first, _ in first }.merging(filmed) { $1 }
+    let decided = prepared.decided.merging(filmed) { $1 }
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
     var judgement = dealt.judgement
     let ends = dealt.processes.compactMap(\.place)
@@ -192,13 +192,6 @@ struct Grading: Sendable {
     if try await KitBuilder(engine.workbench).isSound(kit) { return }
     let said = importErrors(diagnostics).map(\.message).joined(separator: "\n")
     throw CompilerFault(Array(said.utf8))
-  }
-
-  private func missing(_ grader: GraderProgram) -> [String: CriterionResult] {
-    let results = exercise.criteria.compactMap { criterion in
-      grader.missing[criterion.id].map { (criterion.id, CriterionResult(criterion, .missing($0))) }
-    }
-    return Dictionary(uniqueKeysWithValues: results)
   }
 
   private func undecided(_ verdict: Verdict, _ diagnostics: [Diagnostic]) -> GradingOutcome {

@@ -33,8 +33,9 @@ package final class Standby: Sendable {
         LearnerProgram(
           file: nil, in: program.deletingLastPathComponent(), kit.host(.grader), workbench.toolchain
         )
-        .command(in: try scratch.folder(GraderRunner.folder(0))),
-        limits: GraderRunner.limits(for: exercise.criteria.compactMap(\.test), exercise),
+        .command(
+          in: try scratch.folder(GraderRunner.folder(0)), environment: exercise.grader.environment),
+        limits: GraderRunner.limits(for: exercise.criteria.flatMap(\.tests), exercise),
         in: workbench.sandbox)
   }
 

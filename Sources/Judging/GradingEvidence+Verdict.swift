@@ -41,13 +41,13 @@ extension GradingEvidence {
   }
 
   private var hasHole: Bool {
-    records.contains { $0.isIrregular } || criteria.compactMap(\.test).contains { isRepeated($0.description) }
+    records.contains { $0.isIrregular } || criteria.flatMap(\.tests).contains { isRepeated($0.description) }
   }
 
   /// The criterion of the test that began last in all processes.
   private var lastStarted: String? {
     let test = records.compactMap(\.lastStarted).last
-    return criteria.first { $0.test?.description == test && test != nil }?.id
+    return criteria.first { $0.tests.contains { $0.description == test } }?.id
   }
 }
 

@@ -5,16 +5,18 @@ import GraderEvents
 struct GradingEvidence {
   let criteria: [Criterion]
   let decided: [String: CriterionResult]
+  let missing: [String: [MissingDeclaration]]
   let limits: ExerciseLimits
   let records: [ProcessRecord]
   private let parts: [OutputSplitter.Parts]
 
   init(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult],
-    limits: ExerciseLimits
+    missing: [String: [MissingDeclaration]], limits: ExerciseLimits
   ) {
     self.criteria = criteria
     self.decided = decided
+    self.missing = missing
     self.limits = limits
     records = processes.map(ProcessRecord.init)
     parts = processes.map {
@@ -29,8 +31,13 @@ struct GradingEvidence {
   var results: [CriterionResult] { criteria.map { decided[$0.id] ?? result(of: $0) } }
 
   private func result(of criterion: Criterion) -> CriterionResult {
-    guard let test = criterion.test?.description,
-      let index = records.firstIndex(where: { $0.tests[test] != nil }), let entry = records[index].tests[test]
+    CriterionResult(criterion, joining: criterion.tests.map { result(of: $0.description, for: criterion) })
+  }
+
+  private func result(of test: String, for criterion: Criterion) -> CriterionResult {
+    if let lacks = missing[test] { return CriterionResult(criterion, .missing(lacks)) }
+    guard let index = records.firstIndex(where: { $0.tests[test] != nil }),
+      let entry = records[index].tests[test]
     else { return CriterionResult(criterion, .notRun) }
     return CriterionResult(
       criterion, status(of: criterion, test, in: records[index]), issues: entry.issues,

@@ -5,7 +5,8 @@ import GraderEvents
 package enum Judge {
   /// The judgement of all processes of a grading.
   ///
-  /// `decided` contains the results of criteria without a test, and of those whose test could not be compiled.
+  /// `decided` contains the results of criteria without a test; `missing` the tests that could not be compiled, by
+  /// name, with what they lack.
   /// A pass needs a complete and valid record: every criterion began once, ended once and passed, each process
   /// reported its end and ended by itself with status 0, and nothing else was recorded. In a process with an
   /// invalid record no criterion passes.
@@ -22,9 +23,10 @@ package enum Judge {
   /// because the grading was stopped from outside, the verdict is `stopped`.
   package static func judge(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
-    limits: ExerciseLimits, wasStopped: Bool = false
+    missing: [String: [MissingDeclaration]] = [:], limits: ExerciseLimits, wasStopped: Bool = false
   ) -> Judgement {
-    let evidence = GradingEvidence(criteria: criteria, processes: processes, decided: decided, limits: limits)
+    let evidence = GradingEvidence(
+      criteria: criteria, processes: processes, decided: decided, missing: missing, limits: limits)
     let results = evidence.results.waiting
     let verdict = evidence.verdict(on: results)
     let lacksSome = results.contains { $0.status == .notRun }
@@ -38,12 +40,13 @@ package enum Judge {
   /// A test that ended its process is not run again, but the tests after it are run. No test is run after two that
   /// exceeded their time, after a process that began no test, or after a process that was cancelled.
   package static func testsToRunNext(
-    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:]
+    criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
+    missing: [String: [MissingDeclaration]] = [:]
   ) -> [TestName] {
     let records = processes.map(ProcessRecord.init)
     guard records.count(where: \.ranOutOfTime) < 2, records.allSatisfy(\.letsOthersFollow) else { return [] }
-    return criteria.filter { decided[$0.id] == nil }.compactMap(\.test).filter { test in
-      !records.contains { $0.tests[test.description] != nil }
+    return criteria.filter { decided[$0.id] == nil }.flatMap(\.tests).filter { test in
+      missing[test.description] == nil && !records.contains { $0.tests[test.description] != nil }
     }
   }
 }

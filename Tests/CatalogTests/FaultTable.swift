@@ -46,6 +46,12 @@ private let explanationFaults = [
 
 private let manifestFaults = [
   FaultRow(
+    .replace(first, "why:", with: "grader: {language: 4, environment: {A-B: x}}\nwhy:"),
+    "first/exercise.yml:8:20: `language` must be a whole number from 5 to 6",
+    "→ write `language: 5`",
+    "first/exercise.yml:8:37: `A-B` can't be the name of a variable",
+    "→ use letters, digits and underscores"),
+  FaultRow(
     .replace(first, "minutes:", with: "minuets:"),
     "first/exercise.yml:1:1: `minutes` is missing",
     "→ add `minutes: 10`",
@@ -55,7 +61,7 @@ private let manifestFaults = [
     .replace(first, "why:", with: "colour:"),
     "first/exercise.yml:8:1: `colour` is not a known key",
     "→ the known keys are title, module, difficulty, minutes, sources, given, requires, formerly, imports, limits, "
-      + "language, isolation, allows, why, criteria"),
+      + "language, isolation, allows, grader, draft, why, criteria"),
   FaultRow(
     .replace(first, "minutes: 10", with: "minutes: 10\nallows: [FileManager, unsafe-memry]"),
     "first/exercise.yml:5:23: the submission policy cannot allow `unsafe-memry`",
@@ -224,13 +230,21 @@ private let orderFaults = [
 
 private let criterionFaults = [
   FaultRow(
+    .replace(first, "test: FirstThingGrader/testItWorks", with: "tests: []"),
+    "first/exercise.yml:11:12: `tests` is empty",
+    "→ write `tests: [ListViewGrader/testSelects, ListViewGrader/testDeselects]`"),
+  FaultRow(
+    .replace(first, "test: FirstThingGrader/testItWorks", with: "tests: [G/testA, G/testA]"),
+    "first/exercise.yml:11:22: the test G/testA is listed twice",
+    "→ write `tests: [ListViewGrader/testSelects, ListViewGrader/testDeselects]`"),
+  FaultRow(
     .replace(first, "    test: FirstThingGrader/testItWorks\n", with: ""),
     "first/exercise.yml:10:5: the criterion does not say how it is graded",
-    "→ write exactly one of test, declares, compiles, doesNotCompile, messages"),
+    "→ write exactly one of test, tests, declares, compiles, doesNotCompile, messages"),
   FaultRow(
     .replace(first, "    title: It works", with: "    compiles: {files: [Thing.swift]}\n    title: It works"),
     "first/exercise.yml:10:5: the criterion is graded in 2 ways: test, compiles",
-    "→ write exactly one of test, declares, compiles, doesNotCompile, messages"),
+    "→ write exactly one of test, tests, declares, compiles, doesNotCompile, messages"),
   FaultRow(
     .replace(first, "Grader/testItWorks", with: "Grader.testItWorks"),
     "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` is not the name of a test",

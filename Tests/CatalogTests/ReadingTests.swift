@@ -1,4 +1,5 @@
 import Catalog
+import CompactCoding
 import CourseModel
 import Foundation
 import Testing
@@ -38,6 +39,31 @@ struct ReadingTests {
     let given = try course.firstExercise.given
     #expect(given.map(\.name) == ["Model.swift", "Own.swift"])
     #expect(given.allSatisfy { FileManager.default.fileExists(atPath: $0.file.path) })
+  }
+
+  @Test("Several tests of one criterion are read, with a point for each")
+  func severalTests() throws {
+    let tests = "tests: [FirstThingGrader/testItWorks, FirstThingGrader/testAgain]"
+    let course = try FixtureCourse(
+      .replace(FaultTests.first, "test: FirstThingGrader/testItWorks", with: tests))
+    try Change.replace(FaultTests.first, "    points: 2\n", with: "").apply(in: course.root)
+    #expect(course.faults == [])
+    let criterion = try #require(try course.firstExercise.criteria.first)
+    #expect(criterion.tests.map(\.method) == ["testItWorks", "testAgain"])
+    #expect(criterion.points == 2)
+  }
+
+  @Test("The settings of a grader are read, and kept in the course's image")
+  func graderSettings() throws {
+    let settings = "grader: {language: 5, environment: {ALL: \"true\", N: 3}}\ndraft: true\nwhy:"
+    let course = try FixtureCourse(.replace(FaultTests.first, "why:", with: settings))
+    #expect(course.faults == [])
+    let exercise = try course.firstExercise
+    #expect(exercise.grader.language == 5)
+    #expect(exercise.grader.environment == ["ALL": "true", "N": "3"])
+    #expect(exercise.isDraft)
+    let bytes = try CompactCoding.encode(exercise)
+    #expect(try CompactCoding.decode(Exercise.self, from: bytes) == exercise)
   }
 
   @Test("Each kind of check is read")

@@ -28,7 +28,7 @@ struct GraderPrunerTests {
       .error, file: "Grader.swift", line: 5, column: 15,
       message: "value of type 'Closely' has no member 'yForX'")
     let pruner = try await Self.pruned(error)
-    #expect(pruner.missing == ["it": ["\(error.message), a 'Watched', a 'GraphView'"]])
+    #expect(pruner.missing == ["Grader/testIt": ["\(error.message), a 'Watched', a 'GraphView'"]])
     #expect(pruner.texts["Grader.swift"]?.contains("yForX") == false)
     #expect(pruner.texts["Grader.swift"]?.contains("func testOther() {}") == true)
   }
@@ -38,7 +38,7 @@ struct GraderPrunerTests {
     let error = Diagnostic(
       .error, file: "Grader.swift", line: 5, column: 15,
       message: "value of type 'GraphView' has no member 'yForX'")
-    #expect(try await Self.pruned(error).missing == ["it": [error.message]])
+    #expect(try await Self.pruned(error).missing == ["Grader/testIt": [error.message]])
   }
 
   @Test("What used a class that was taken out is not left to a learner's class of the same name")
@@ -46,7 +46,7 @@ struct GraderPrunerTests {
     let error = Diagnostic(
       .error, file: "Grader.swift", line: 2, column: 7, message: "type 'Closely' does not conform")
     let pruner = try await Self.pruned(error, learnersNames: ["Closely"])
-    #expect(pruner.missing == ["it": [error.message]])
+    #expect(pruner.missing == ["Grader/testIt": [error.message]])
     #expect(try await Self.pruned(error).missing.isEmpty)
   }
 

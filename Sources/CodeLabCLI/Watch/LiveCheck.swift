@@ -38,7 +38,7 @@ struct LiveCheck: Equatable {
   private func criteria(of exercise: Exercise, _ appearance: Appearance) -> [StyledText] {
     let visible = exercise.criteria.filter { $0.visibility == .visible }
     return visible.enumerated().compactMap { index, criterion in
-      guard criterion.test != nil else { return nil }
+      guard !criterion.tests.isEmpty else { return nil }
       let word = word(for: criterion)
       let line = StyledText("  \(index + 1) \(word)").padded(to: 11) + StyledText(criterion.title)
       let shown = line.shortened(to: appearance.size.columns, appearance.glyphs.ellipsis)

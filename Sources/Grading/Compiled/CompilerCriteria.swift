@@ -35,7 +35,7 @@ struct CompilerCriteria: Sendable {
 
   private func issue(with criterion: Criterion) async throws -> Issue? {
     switch criterion.check {
-    case .test, .declares, .messages:
+    case .tests, .declares, .messages:
       return nil
     case .compiles(let names, let additions):
       var files = submission.files.filter { names.contains($0.key) }
@@ -79,7 +79,7 @@ extension Criterion {
   fileprivate var typeChecks: Bool {
     switch check {
     case .compiles, .doesNotCompile: true
-    case .test, .declares, .messages: false
+    case .tests, .declares, .messages: false
     }
   }
 }

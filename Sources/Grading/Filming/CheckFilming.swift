@@ -13,7 +13,7 @@ extension Criterion {
 
   fileprivate var runsCode: Bool {
     switch check {
-    case .test, .messages: true
+    case .tests, .messages: true
     case .declares, .compiles, .doesNotCompile: false
     }
   }
@@ -56,9 +56,9 @@ extension GradingEngine {
       if case .messages(let check) = criterion.check {
         return try await film(submission, criterion, check, of: exercise, in: scratch)
       }
-      guard let test = criterion.test else { return .refused }
+      guard let test = criterion.tests.first else { return .refused }
       let (compiler, grader) = (prepared.compiler, prepared.grader)
-      if let missing = grader.missing[criterion.id] { return .missing(missing.map(\.sentence)) }
+      if let missing = grader.missing[test.description] { return .missing(missing.map(\.sentence)) }
       return try await CheckFilming(
         grading: grading, compiler: compiler, grader: grader, criterion: criterion, test: test
       ).film()
@@ -135,7 +135,8 @@ struct CheckFilming {
     let log = EventBytes()
     let outcome = try await workbench.sandbox.run(
       LearnerProgram(program, host, workbench.toolchain).command(
-        in: try grading.scratch.folder("film-run"), environment: AuxiliaryProgram.filmEnvironment,
+        in: try grading.scratch.folder("film-run"),
+        environment: exercise.grader.environment.merging(AuxiliaryProgram.filmEnvironment) { $1 },
         standardInput: GraderRunner.input([test], RunSecrets(), grading.seed)),
       limits: limits, onEventBytes: { log.append($0) })
     let ran = AuxiliaryProgram(

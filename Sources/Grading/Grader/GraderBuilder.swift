@@ -11,7 +11,7 @@ import SyntaxReading
 struct GraderProgram: Sendable {
   /// The object files to link with the learner's.
   let objects: [URL]
-  /// The criteria whose test needs declarations that the learner's module lacks, by id.
+  /// The tests that need declarations which the learner's module lacks, by name.
   let missing: [String: [MissingDeclaration]]
   /// What the grader uses of the learner's module.
   let uses: GraderUses
@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "20"
+  static let recipe = "21"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -53,6 +53,7 @@ struct GraderBuilder: Sendable {
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
       Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
+      String(exercise.grader.language),
       ContentHash.hex(
         of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
     ])
@@ -75,8 +76,8 @@ struct GraderBuilder: Sendable {
   }
 
   private static func testList(_ exercise: Exercise) -> String {
-    exercise.criteria.compactMap { criterion in
-      criterion.test.map { "\(criterion.id) \($0.description)" }
+    exercise.criteria.flatMap { criterion in
+      criterion.tests.map { "\(criterion.id) \($0.description)" }
     }.joined(separator: "\n")
   }
 
@@ -160,11 +161,12 @@ struct GraderBuilder: Sendable {
   /// - Throws: `GraderFault` if the entry has others, `CompilerFault`, or an error of the sandbox or the file system.
   func compile(
     _ texts: [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
-    language: Int = 6, in folder: URL
+    language: Int? = nil, in folder: URL
   ) async throws -> [Diagnostic] {
     try LearnerCompiler.write(texts.merging([GraderEntry.file: entry.source]) { own, _ in own }, to: folder)
     let name = GraderEntry.graderModule(of: exercise)
     let names = texts.keys.sorted()
+    let language = language ?? exercise.grader.language
     let errors = try await compile(
       names + [GraderEntry.file], to: name, language: language, module, in: folder)
     // The entry has errors where tests of the other files have.

@@ -14,7 +14,7 @@ struct GraderEntry {
 
   init(exercise: Exercise, excluding missing: Set<String>) {
     self.exercise = exercise
-    tests = exercise.criteria.filter { !missing.contains($0.id) }.compactMap(\.test)
+    tests = exercise.criteria.flatMap(\.tests).filter { !missing.contains($0.description) }
   }
 
   /// The same list as a module of its own.

@@ -4,14 +4,14 @@ import SyntaxMessages
 
 /// Removes from a grader what does not compile against a learner's module, so that the rest can be graded.
 ///
-/// If a test's body has errors, the body is emptied and the criterion becomes *missing*. Any other declaration with
+/// If a test's body has errors, the body is emptied and the test becomes *missing*. Any other declaration with
 /// errors is removed; the code that uses it then has errors, and is found in the next round.
 struct GraderPruner {
   /// The grader's files; removed code is replaced by spaces, so that lines and offsets stay the same.
   private(set) var texts: [String: String]
-  /// Criterion → the compiler errors in its test.
+  /// Test → the compiler errors in it.
   private(set) var missing: [String: [String]] = [:]
-  private let criteria: [TestName: String]
+  private let tests: Set<TestName>
   /// The names that the learner's module declares, which must not replace a removed declaration.
   private let learnersNames: Set<String>
   /// Name of a removed declaration → the errors in it.
@@ -22,8 +22,7 @@ struct GraderPruner {
   init(sources: GraderSources, exercise: Exercise, learnersNames: Set<String> = []) {
     self.learnersNames = learnersNames
     texts = sources.files
-    let tests = exercise.criteria.compactMap { criterion in criterion.test.map { ($0, criterion.id) } }
-    criteria = Dictionary(tests, uniquingKeysWith: { first, _ in first })
+    tests = Set(exercise.criteria.flatMap(\.tests))
   }
 
   /// Takes out what these errors are about; false when nothing could be taken out.
@@ -44,7 +43,7 @@ struct GraderPruner {
 
   /// Takes out all of it, because no part is known that causes the errors.
   mutating func takeOutAll(_ errors: [Diagnostic]) {
-    for id in criteria.values { missing[id] = errors.map(\.message) }
+    for test in tests { missing[test.description] = errors.map(\.message) }
     for (file, text) in texts { _ = blank(0..<text.utf8.count, in: file) }
   }
 
@@ -64,8 +63,9 @@ struct GraderPruner {
 
   private mutating func take(_ declaration: GraderDeclaration, out error: Diagnostic) -> Bool {
     let reasons = reasons(error.message)
-    if let test = declaration.test, let id = criteria[test], let body = declaration.body {
-      missing[id, default: []] += reasons.filter { missing[id]?.contains($0) != true }
+    if let test = declaration.test, tests.contains(test), let body = declaration.body {
+      let name = test.description
+      missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
       return blank(body.range, in: error.file)
     }
     guard blank(declaration.whole.range, in: error.file) else { return false }

@@ -48,7 +48,7 @@ struct MutantRunner: Sendable {
   ) async throws -> Run {
     let scratch = try scratch.part("mutant-\(UUID().uuidString)")
     defer { scratch.remove() }
-    let untested = exercise.criteria.filter { $0.test == nil }.map { ($0.id, CriterionResult($0, .passed)) }
+    let untested = exercise.criteria.filter { $0.tests.isEmpty }.map { ($0.id, CriterionResult($0, .passed)) }
     let decided = Dictionary(uniqueKeysWithValues: untested)
     var runner = GraderRunner(
       exercise: exercise, program: program, host: kit.host(.grader), waiting: nil, files: files,
@@ -73,7 +73,7 @@ struct MutantRunner: Sendable {
   private func isEnough(_ events: [GraderEvent], fault file: String) -> Bool {
     events.contains { event in
       guard case .ended(let test, .failed, _) = event.kind,
-        let criterion = exercise.criteria.first(where: { $0.test?.description == test })
+        let criterion = exercise.criteria.first(where: { $0.tests.contains { $0.description == test } })
       else { return false }
       let issues = events.compactMap { event in
         if case .issue(test, let issue) = event.kind { issue } else { nil }

@@ -1,0 +1,38 @@
+import CourseModel
+
+extension CriterionResult {
+  /// The result of a criterion from those of its tests. The first of the worst decides the status, in the order in which
+  /// a verdict is decided; a criterion without tests was not run.
+  init(_ criterion: Criterion, joining parts: [CriterionResult]) {
+    let worst = parts.map(\.status.severity).max()
+    var status = parts.map(\.status).first { $0.severity == worst } ?? .notRun
+    if case .missing = status { status = .missing(parts.flatMap(\.missingDeclarations).withoutRepeats) }
+    let seconds = parts.compactMap(\.seconds)
+    self.init(
+      criterion, status, issues: parts.flatMap(\.issues), output: parts.map(\.output).joined(),
+      seconds: seconds.isEmpty ? nil : seconds.reduce(0, +), passedTests: parts.count(where: \.status.passes))
+  }
+
+  private var missingDeclarations: [MissingDeclaration] {
+    if case .missing(let declarations) = status { declarations } else { [] }
+  }
+}
+
+extension CriterionResult.Status {
+  /// How much it says about the criterion's tests together.
+  fileprivate var severity: Int {
+    switch self {
+    case .terminated: 4
+    case .notRun, .waits: 3
+    case .missing: 2
+    case .failed: 1
+    case .passed: 0
+    }
+  }
+}
+
+extension [MissingDeclaration] {
+  fileprivate var withoutRepeats: [MissingDeclaration] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
