@@ -36,9 +36,12 @@ package struct ExerciseTemplate {
 
   /// The first line of a YAML file that lets an editor check it; empty if the course's folder does not contain the
   /// schema.
-  func schemaLine(_ name: String) -> String {
+  func schemaLine(_ name: String) -> String { Self.schemaLine(name, in: course.root) }
+
+  /// The first line of a YAML file of an exercise in a course's folder.
+  static func schemaLine(_ name: String, in course: URL) -> String {
     let path = "Documentation/\(name).schema.json"
-    guard FileManager.default.fileExists(atPath: course.root.appending(path: path).path) else { return "" }
+    guard FileManager.default.fileExists(atPath: course.appending(path: path).path) else { return "" }
     return "# yaml-language-server: $schema=../../../\(path)\n"
   }
 
@@ -46,26 +49,9 @@ package struct ExerciseTemplate {
 
   /// The course's manifest with the id appended to its lesson's list, in that list's style.
   private func courseManifestWithExercise() throws -> String {
-    var lines = try TextFile.read(manifest).components(separatedBy: "\n")
-    guard
-      let lesson = lines.firstIndex(where: { line in
-        line.firstMatch(of: #/\bid: *([a-z0-9-]+)/#).map { $0.1 == id.lesson } ?? false
-      }),
-      let list = lines[lesson...].firstIndex(where: { $0.contains("exercises:") })
-    else { throw TemplateError.notListed(manifest.path, id.description) }
-    if let bracket = lines[list].range(of: "]", options: .backwards) {
-      let isEmpty = lines[list][..<bracket.lowerBound].hasSuffix("[")
-      lines[list].replaceSubrange(bracket, with: isEmpty ? "\(id.name)]" : ", \(id.name)]")
-      return lines.joined(separator: "\n")
-    }
-    var end = list + 1
-    while end < lines.count, lines[end].trimmingCharacters(in: .whitespaces).hasPrefix("- "),
-      !lines[end].contains("id:")
-    { end += 1 }
-    guard end > list + 1 else { throw TemplateError.notListed(manifest.path, id.description) }
-    let indent = lines[end - 1].prefix { $0 == " " }
-    lines.insert("\(indent)- \(id.name)", at: end)
-    return lines.joined(separator: "\n")
+    var list = CourseList(text: try TextFile.read(manifest))
+    guard list.add(id) else { throw TemplateError.notListed(manifest.path, id.description) }
+    return list.text
   }
 
   /// The module's name: `my-exercise` → `MyExercise`.

@@ -63,6 +63,22 @@ extension GradingEngine {
     }
   }
 
+  /// The tests in the files of a grader, by the files' positions.
+  ///
+  /// - Throws: `ToolchainError` when the files cannot be read.
+  package func tests(in texts: [String]) async throws -> [[TestName]] {
+    let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: texts))
+    return try reading.required(step: "reading the tests").map { $0.declarations.flatMap(\.tests) }
+  }
+
+  /// What the files of a package say, by their positions.
+  ///
+  /// - Throws: `ToolchainError` when the files cannot be read.
+  package func outlines(ofPackage texts: [String]) async throws -> [PackageFileOutline] {
+    try await SyntaxReader(workbench).answer(to: PackageQuestion(texts: texts))
+      .required(step: "reading the package")
+  }
+
   /// The assertions of XCTest in a grader's files that have no message, each with its file and line.
   ///
   /// - Throws: an error of `tests(of:)`.

@@ -12,6 +12,8 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case film(FilmQuestion)
   /// The small faults that tests of programs should notice.
   case mutants(MutantsQuestion)
+  /// What the files of a Swift package say.
+  case package(PackageQuestion)
 }
 
 /// A question about Swift source with the type of its answer, which is JSON on standard output.

@@ -10,6 +10,7 @@ extension SyntaxRequest {
     case .places(let question): try JSONEncoder().encode(question.answer)
     case .film(let question): try JSONEncoder().encode(question.answer)
     case .mutants(let question): try JSONEncoder().encode(question.answer)
+    case .package(let question): try JSONEncoder().encode(question.answer)
     }
   }
 }
@@ -45,6 +46,12 @@ extension FilmQuestion {
       next += marked.places.count
       return marked
     }
+  }
+}
+
+extension PackageQuestion {
+  fileprivate var answer: Answer {
+    texts.map { PackageFileReader.outline(of: ParsedSource($0, language: 6)) }
   }
 }
 

@@ -1,0 +1,140 @@
+import Catalog
+import CourseModel
+import Foundation
+import Grading
+
+/// Makes a course, or a part of one, of Swift packages with tests. What goes wrong with one package never keeps another
+/// from being imported, and nothing that exists is overwritten.
+package struct CourseImport {
+  /// How far the import is, for showing progress.
+  package typealias Progress = @Sendable (_ done: Int, _ of: Int, _ name: String) -> Void
+
+  let engine: GradingEngine
+  /// The folder of the packages.
+  let source: URL
+  /// The folder of the course; it need not exist.
+  let course: URL
+  /// The lesson for all exercises; nil for one named after the folder around the packages.
+  let lesson: String?
+
+  /// An import of the packages in a folder.
+  package init(engine: GradingEngine, from source: URL, into course: URL, lesson: String?) {
+    self.engine = engine
+    self.source = source
+    self.course = course
+    self.lesson = lesson
+  }
+
+  private typealias Read = (package: ImportedPackage, id: ExerciseID, folder: PackageFolder)
+
+  /// Imports all packages.
+  ///
+  /// - Throws: an error of the toolchain or the sandbox, or of the file system where the course can't be written.
+  package func run(_ progress: Progress = { _, _, _ in }) async throws -> ImportReport {
+    let track = TrackConfiguration.nearest(to: source)
+    let packages = PackageFinder.packages(in: source)
+    var report = ImportReport()
+    report.found = packages.count
+    var read: [Read] = []
+    for (index, found) in packages.enumerated() {
+      progress(index, packages.count, found.folder.url.lastPathComponent)
+      do {
+        var reader = PackageReader(engine: engine, folder: found.folder, track: track)
+        let package = try await reader.read()
+        let id = ExerciseID(lesson: lesson ?? lessonID(found.group), name: package.name)
+        try requireNew(id, package, in: found.folder, beside: read)
+        read.append((package, id, found.folder))
+        report.remarks += package.remarks
+      } catch let remark as ImportRemark {
+        report.remarks.append(remark)
+      }
+    }
+    let order = read.enumerated().sorted { left, right in
+      (left.element.package.position ?? .max, left.offset) < (
+        right.element.package.position ?? .max, right.offset
+      )
+    }.map(\.element)
+    for (package, id, _) in order { report.imported.append(try write(package, id)) }
+    if !order.isEmpty { try list(order.map(\.id), track) }
+    report.remarks += faults(of: order)
+    return report
+  }
+
+  private func lessonID(_ group: String) -> String {
+    let id = Wording.identifier(of: group)
+    return id.isEmpty ? "exercises" : id
+  }
+
+  // MARK: What exists
+
+  private func requireNew(
+    _ id: ExerciseID, _ package: ImportedPackage, in folder: PackageFolder, beside others: [Read]
+  ) throws {
+    guard ExerciseID.isKebabCase(id.name) else {
+      throw ImportRemark.refusal(
+        folder.shown, nil, "the folder's name has no letters or digits for an id", "rename the folder")
+    }
+    if let other = others.first(where: { $0.id == id || $0.package.module == package.module }) {
+      throw ImportRemark.refusal(
+        folder.shown, nil, "\(other.folder.shown) has the same name or module \(package.module)", "rename one"
+      )
+    }
+    let folders = ExerciseFolders(course: course, id: id)
+    for place in [folders.exercise, folders.solution, folders.grader]
+    where FileManager.default.fileExists(atPath: place.path) {
+      throw ImportRemark.refusal(
+        folder.shown, nil, "the course has \(id), and nothing is overwritten",
+        "delete or rename that exercise")
+    }
+  }
+
+  // MARK: Writing
+
+  private func write(_ package: ImportedPackage, _ id: ExerciseID) throws -> ImportReport.Imported {
+    let plan = CriteriaPlan(package)
+    let schema = ExerciseTemplate.schemaLine("exercise", in: course)
+    for (path, text) in package.files(id, plan, schema: schema) { try write(text, to: path) }
+    return ImportReport.Imported(id: id, tests: package.names.count, criteria: plan.items.count)
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = course.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+  }
+
+  /// Lists the exercises in the course's manifest, and writes a page for each new lesson.
+  private func list(_ ids: [ExerciseID], _ track: TrackConfiguration) throws {
+    let manifest = course.appending(path: "lessons/course.yml")
+    let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
+    let isNew = !FileManager.default.fileExists(atPath: manifest.path)
+    var list = CourseList(
+      text: isNew ? YAMLText.line("title", title, indent: 0) + "lessons:\n" : try TextFile.read(manifest))
+    for lesson in ids.map(\.lesson).unique {
+      let own = ids.filter { $0.lesson == lesson }
+      let left = own.filter { !list.add($0) }
+      guard !left.isEmpty else { continue }
+      let title = Wording.sentence(of: lesson)
+      list.add(lesson: lesson, title: title, left)
+      let page = "lessons/\(lesson).md"
+      if !FileManager.default.fileExists(atPath: course.appending(path: page).path) {
+        try write("# \(title)\n\nRead the task of each exercise, write the code, and check it.\n", to: page)
+      }
+    }
+    try FileManager.default.createDirectory(
+      at: manifest.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(list.text.utf8).write(to: manifest, options: .atomic)
+  }
+
+  /// What reading the course finds wrong with what was written.
+  private func faults(of written: [Read]) -> [ImportRemark] {
+    CatalogReader.read(course).diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      let folder = written.first { diagnostic.file.contains("/\($0.id)/") }?.folder
+      return .task(
+        folder?.shown ?? diagnostic.file, nil,
+        "\(diagnostic.file)\(diagnostic.line.map { ":\($0)" } ?? ""): \(diagnostic.message)",
+        diagnostic.suggestion ?? "correct it")
+    }
+  }
+}

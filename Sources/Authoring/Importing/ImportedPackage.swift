@@ -1,0 +1,44 @@
+import CourseModel
+import SyntaxMessages
+
+/// A Swift package as an exercise, before it is written.
+struct ImportedPackage {
+  /// The exercise's name in its lesson.
+  let name: String
+  let page: TaskPage
+  let module: String
+  let difficulty: Int
+  let sources: PackageSources
+  let tests: [PackageFile]
+  /// All tests, in order.
+  let names: [TestName]
+  /// The functions in the tests' files.
+  let functions: [FunctionOutline]
+  /// The titles of suites, by the names of their types.
+  let suites: [String: String]
+  let imports: [String]
+  let isSwift6: Bool
+  let environment: [String: String]
+  /// The place in the track; nil if the track does not list it.
+  let position: Int?
+  let remarks: [ImportRemark]
+
+  /// A rough guess, which every exercise must make.
+  var minutes: Int { [10, 15, 20, 30, 45][difficulty - 1] }
+
+  /// The function that is a test.
+  func function(of test: TestName) -> FunctionOutline? {
+    let type = test.testCase.split(whereSeparator: { "./".contains($0) }).last.map(String.init)
+    let name = test.method.prefix { $0 != "(" }
+    return functions.first { $0.name == name && $0.type == type ?? "" }
+  }
+}
+
+/// A file of a package, and its name in the exercise.
+struct PackageFile: Equatable {
+  /// The path in the package.
+  var path: String
+  /// The name in the exercise.
+  var name: String
+  var text: String
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Finds the packages in a folder: the folder itself, or those below it.
+struct PackageFinder {
+  /// A package that was found.
+  struct Found {
+    let folder: PackageFolder
+    /// The name of the folder around it.
+    let group: String
+  }
+
+  private static let mostLevels = 6
+  private static let parts = ["Sources", "Tests", ".meta"]
+
+  /// The packages, in the order of their paths. A folder that has parts of a package, and no `Package.swift`, counts.
+  static func packages(in root: URL) -> [Found] {
+    if isPackage(root) {
+      return [Found(folder: PackageFolder(url: root, shown: ""), group: "exercises")]
+    }
+    var found: [Found] = []
+    collect(root, "", levels: mostLevels, into: &found)
+    return found
+  }
+
+  private static func collect(_ folder: URL, _ path: String, levels: Int, into found: inout [Found]) {
+    guard levels > 0 else { return }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    for name in names where !name.hasPrefix(".") {
+      let place = folder.appending(path: name)
+      let type = try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
+      guard type == .typeDirectory else { continue }
+      let below = path.isEmpty ? name : "\(path)/\(name)"
+      if isPackage(place) || parts.contains(where: { has($0, in: place) }) {
+        found.append(
+          Found(folder: PackageFolder(url: place, shown: below), group: path.lastComponent))
+      } else {
+        collect(place, below, levels: levels - 1, into: &found)
+      }
+    }
+  }
+
+  private static func isPackage(_ folder: URL) -> Bool { has("Package.swift", in: folder) }
+
+  private static func has(_ name: String, in folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: name).path)
+  }
+}

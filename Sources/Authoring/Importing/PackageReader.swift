@@ -1,0 +1,181 @@
+import CourseModel
+import Foundation
+import Grading
+import SyntaxMessages
+
+/// Reads a Swift package as an exercise.
+struct PackageReader {
+  let engine: GradingEngine
+  let folder: PackageFolder
+  let track: TrackConfiguration
+  private var remarks: [ImportRemark] = []
+
+  init(engine: GradingEngine, folder: PackageFolder, track: TrackConfiguration) {
+    self.engine = engine
+    self.folder = folder
+    self.track = track
+  }
+
+  private static let modules: Set = [
+    "LabKit", "Foundation", "Observation", "Dispatch", "Synchronization", "Swift", "XCTest", "Testing",
+    "GraderKit",
+  ]
+
+  /// The exercise that the package becomes.
+  ///
+  /// - Throws: `ImportRemark` if it can't become one, or an error of the toolchain or the sandbox.
+  mutating func read() async throws -> ImportedPackage {
+    let targets = try await targets()
+    let target = try learnersTarget(targets)
+    let sources = try PackageSources(of: target, in: folder)
+    let tests = try testFiles(targets)
+    let texts = sources.solution.map(\.text) + tests.map(\.text) + sources.starter.map(\.text)
+    let outlines = try await engine.outlines(ofPackage: texts)
+    let files = sources.solution + tests
+    try requireValid(files, Array(outlines.prefix(files.count)))
+    try checkImports(files, Array(outlines.prefix(files.count)), targets, module: target.name)
+    let testOutlines = Array(outlines.dropFirst(sources.solution.count).prefix(tests.count))
+    let names = try await engine.tests(in: tests.map(\.text)).flatMap { $0 }
+    guard !names.isEmpty else {
+      throw ImportRemark.refusal(
+        folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
+    }
+    let slug = folder.url.lastPathComponent
+    let entry = track[slug]
+    let page = try TaskPage(in: folder, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
+    remarks += sources.remarks + page.remarks
+    return ImportedPackage(
+      name: Wording.identifier(of: slug), page: page, module: target.name,
+      difficulty: max(1, min(5, ((entry?.difficulty ?? 1) + 1) / 2)), sources: sources, tests: tests,
+      names: names.unique, functions: testOutlines.flatMap(\.functions),
+      suites: testOutlines.reduce(into: [:]) { $0.merge($1.suites) { first, _ in first } },
+      imports: Self.imports(outlines.prefix(sources.solution.count) + outlines.dropFirst(files.count)),
+      isSwift6: targets.isSwift6,
+      environment: environment(tests, testOutlines), position: entry?.position, remarks: remarks)
+  }
+
+  private func targets() async throws -> PackageTargets {
+    guard let manifest = try folder.text("Package.swift") else {
+      throw ImportRemark.refusal(
+        folder.shown("Package.swift"), nil, "the file is missing", "import a folder with a Swift package")
+    }
+    let outline = try await engine.outlines(ofPackage: [manifest])
+    return try PackageTargets(outline[0], text: manifest, in: folder)
+  }
+
+  /// The one target that the tests test.
+  private func learnersTarget(_ targets: PackageTargets) throws -> PackageTargets.Target {
+    let tested = Set(targets.tests.flatMap(\.dependencies))
+    let found = targets.libraries.filter { tested.contains($0.name) }
+    let candidates = found.isEmpty ? targets.libraries : found
+    let file = folder.shown("Package.swift")
+    guard let target = candidates.first, candidates.count == 1 else {
+      throw ImportRemark.refusal(
+        file, candidates.dropFirst().first?.line,
+        "the tests use several targets: \(candidates.map(\.name).joined(separator: ", "))",
+        "join them to one, because an exercise is one module")
+    }
+    if let other = target.dependencies.first(where: { name in targets.libraries.contains { $0.name == name } }
+    ) {
+      throw ImportRemark.refusal(
+        file, target.line, "\(target.name) depends on the target \(other)",
+        "join them to one, because an exercise is one module")
+    }
+    if let bundled = ([target] + targets.tests).first(where: \.hasResources) {
+      throw ImportRemark.refusal(
+        file, bundled.line, "\(bundled.name) has resources, which exercises can't have",
+        "write their contents in Swift")
+    }
+    guard target.name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+      throw ImportRemark.refusal(
+        file, target.line, "\(target.name) can't be the name of an exercise's module",
+        "use letters and digits, beginning with a capital letter")
+    }
+    return target
+  }
+
+  private func testFiles(_ targets: PackageTargets) throws -> [PackageFile] {
+    var files: [PackageFile] = []
+    for target in targets.tests {
+      for path in try folder.files(below: target.folder)
+      where path.hasSuffix(".swift") && target.contains(path) && !files.contains(where: { $0.path == path }) {
+        let name = path.lastComponent
+        if ["main.swift", "LinuxMain.swift"].contains(name) { continue }
+        let isTaken = files.contains { $0.name.lowercased() == name.lowercased() }
+        files.append(
+          PackageFile(
+            path: path, name: isTaken ? "\(target.name)\(name)" : name, text: try folder.required(path)))
+      }
+    }
+    guard !files.isEmpty else {
+      throw ImportRemark.refusal(
+        folder.shown(targets.tests[0].folder), nil, "there are no tests", "add a Swift file with tests")
+    }
+    return files
+  }
+
+  private func requireValid(_ files: [PackageFile], _ outlines: [PackageFileOutline]) throws {
+    for (file, outline) in zip(files, outlines) {
+      guard let line = outline.brokenLine else { continue }
+      throw ImportRemark.refusal(folder.shown(file.path), line, "the file is not valid Swift", "correct it")
+    }
+  }
+
+  /// Makes sure that nothing is imported that an exercise can't have.
+  private mutating func checkImports(
+    _ files: [PackageFile], _ outlines: [PackageFileOutline], _ targets: PackageTargets, module: String
+  ) throws {
+    for (file, outline) in zip(files, outlines) {
+      for other in outline.imports where !Self.modules.contains(other.module) && other.module != module {
+        guard targets.packages.isEmpty else {
+          let names = targets.packages.map(\.name).joined(separator: ", ")
+          throw ImportRemark.refusal(
+            folder.shown("Package.swift"), targets.packages[0].line,
+            "the package depends on \(names): \(file.path) imports \(other.module)",
+            "write what it needs of them in its own code, because an exercise has no dependencies")
+        }
+        remarks.append(
+          .task(
+            folder.shown(file.path), other.line, "\(other.module) is imported",
+            "leave it out if an exercise can't import it"))
+      }
+    }
+  }
+
+  private static func imports(_ outlines: some Collection<PackageFileOutline>) -> [String] {
+    let names = Set(outlines.flatMap(\.imports).map(\.module))
+    return ["LabKit", "Foundation", "Observation", "Dispatch", "Synchronization"].filter(names.contains)
+  }
+
+  /// The variables that the tests read, with values that should let all of them run.
+  private mutating func environment(
+    _ files: [PackageFile], _ outlines: [PackageFileOutline]
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    for (file, outline) in zip(files, outlines) {
+      for variable in outline.variables where values[variable.name] == nil {
+        let value = variable.expected ?? "true"
+        values[variable.name] = value
+        remarks.append(
+          .task(
+            folder.shown(file.path), variable.line,
+            "the tests read the variable \(variable.name); they run with \(variable.name)=\(value)",
+            "if a test skips itself, `codelab verify` says so: change `environment` in exercise.yml then"))
+      }
+    }
+    return values
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrence.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  /// What follows the last slash.
+  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

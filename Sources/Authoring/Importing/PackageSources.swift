@@ -1,0 +1,120 @@
+import Foundation
+
+/// The sources of a package: what learners begin with, the solution, and the files that they are given.
+struct PackageSources {
+  /// The files that learners begin with; they have the same names as those of the solution.
+  private(set) var starter: [PackageFile] = []
+  private(set) var solution: [PackageFile] = []
+  private(set) var given: [PackageFile] = []
+  /// The program of the package, which shows how the code is used.
+  private(set) var example: PackageFile?
+  private(set) var remarks: [ImportRemark] = []
+
+  private static let emptyText = "// Write your code here.\n"
+
+  /// The sources of a target. The example of a track's package is the solution; a package without one holds the
+  /// solution itself.
+  ///
+  /// - Throws: `ImportRemark` if there is no solution, or a file can't be read.
+  init(of target: PackageTargets.Target, in folder: PackageFolder) throws {
+    let files = try folder.files(below: target.folder).filter {
+      $0.hasSuffix(".swift") && target.contains($0)
+    }
+    let configuration = try Self.configuration(in: folder)
+    let examples = try Self.examples(configuration, files, in: folder)
+    let own = files.filter { !examples.contains($0) && $0.lastComponent != "main.swift" }
+    let declared = (configuration?.files.solution ?? []).filter(folder.has)
+    let editable =
+      declared.isEmpty ? own.filter { configuration?.files.editor?.contains($0) != true } : declared
+    if let path = files.first(where: { $0.lastComponent == "main.swift" }) {
+      example = try Self.file(path, in: folder)
+    }
+    given = try own.filter { !editable.contains($0) }.map { try Self.file($0, in: folder) }
+    let stubs = try editable.map { try Self.file($0, in: folder) }
+    if examples.isEmpty {
+      try take(asSolution: stubs, isStub: configuration != nil, target, in: folder)
+    } else {
+      pair(stubs, with: try examples.map { try Self.file($0, in: folder) })
+    }
+    try requireDistinctNames(in: folder)
+  }
+
+  private static func file(_ path: String, in folder: PackageFolder) throws -> PackageFile {
+    PackageFile(path: path, name: path.lastComponent, text: try folder.required(path))
+  }
+
+  private static func configuration(in folder: PackageFolder) throws -> PackageConfiguration? {
+    let path = ".meta/config.json"
+    guard let text = try folder.text(path) else { return nil }
+    guard let read = try? JSONDecoder().decode(PackageConfiguration.self, from: Data(text.utf8)) else {
+      throw ImportRemark.refusal(folder.shown(path), nil, "the file is not valid JSON", "correct it")
+    }
+    return read
+  }
+
+  /// The files of the example: those that the configuration names, or else those of the folder `.meta`, or with
+  /// `Example` or `Exemplar` at the end of their names.
+  private static func examples(
+    _ configuration: PackageConfiguration?, _ files: [String], in folder: PackageFolder
+  ) throws -> [String] {
+    let named = ((configuration?.files.example ?? []) + (configuration?.files.exemplar ?? []))
+      .filter { $0.hasSuffix(".swift") && folder.has($0) }
+    if !named.isEmpty { return named }
+    let hidden = folder.has(".meta") ? try folder.files(below: ".meta") : []
+    let inMeta = hidden.filter { $0.hasSuffix(".swift") && $0.lastComponent != "template.swift" }
+    return inMeta.isEmpty ? files.filter { plainName($0.lastComponent) != $0.lastComponent } : inMeta
+  }
+
+  /// The name of a file without the word that marks an example.
+  private static func plainName(_ name: String) -> String {
+    for mark in ["Example.swift", "Exemplar.swift"] where name.hasSuffix(mark) && name != mark {
+      return name.dropLast(mark.count) + ".swift"
+    }
+    return name
+  }
+
+  private mutating func take(
+    asSolution files: [PackageFile], isStub: Bool, _ target: PackageTargets.Target, in folder: PackageFolder
+  ) throws {
+    guard !isStub, !files.isEmpty else {
+      throw ImportRemark.refusal(
+        folder.shown(isStub ? ".meta/config.json" : target.folder), nil,
+        isStub ? "there is no example, so there is no solution" : "\(target.name) has no Swift files",
+        isStub ? "name the example in `files.example`, or put it into .meta/Sources" : "add the solution")
+    }
+    solution = files
+    starter = files.map { PackageFile(path: $0.path, name: $0.name, text: Self.emptyText) }
+    remarks.append(
+      .task(
+        folder.shown(target.folder), nil, "there is no stub, so learners begin with an empty file",
+        "write into Starter what they should begin with"))
+  }
+
+  /// Finds the stub of each file of the example, by its name; the exercise's file has the stub's name.
+  private mutating func pair(_ stubs: [PackageFile], with examples: [PackageFile]) {
+    var left = examples
+    var alone: [PackageFile] = []
+    func add(_ stub: PackageFile, _ example: PackageFile) {
+      starter.append(stub)
+      solution.append(PackageFile(path: example.path, name: stub.name, text: example.text))
+    }
+    for stub in stubs {
+      let match = left.firstIndex { Self.plainName($0.name).lowercased() == stub.name.lowercased() }
+      if let match { add(stub, left.remove(at: match)) } else { alone.append(stub) }
+    }
+    if alone.count == 1, left.count == 1 { return add(alone[0], left[0]) }
+    for example in left {
+      add(
+        PackageFile(path: example.path, name: Self.plainName(example.name), text: Self.emptyText), example)
+    }
+    for stub in alone { add(stub, PackageFile(path: stub.path, name: stub.name, text: Self.emptyText)) }
+  }
+
+  private func requireDistinctNames(in folder: PackageFolder) throws {
+    var seen: Set<String> = []
+    for file in solution + given where !seen.insert(file.name.lowercased()).inserted {
+      throw ImportRemark.refusal(
+        folder.shown(file.path), nil, "two files of the target have the name \(file.name)", "rename one")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import SyntaxMessages
+
+/// The targets that a `Package.swift` declares, as its syntax says; it is never run.
+struct PackageTargets {
+  /// One target.
+  struct Target {
+    let name: String
+    let line: Int
+    /// The folder of its files, relative to the package.
+    let folder: String
+    /// The folders and files of its folder that do not belong to it.
+    let excluded: [String]
+    /// The names of the targets and products that it depends on.
+    let dependencies: [String]
+    let hasResources: Bool
+
+    /// Whether a file of the package belongs to it.
+    func contains(_ path: String) -> Bool {
+      guard path.hasPrefix(folder + "/") else { return false }
+      let rest = path.dropFirst(folder.count + 1)
+      return !excluded.contains { rest == $0 || rest.hasPrefix($0 + "/") }
+    }
+  }
+
+  /// The targets without tests, in order.
+  let libraries: [Target]
+  /// The test targets, in order.
+  let tests: [Target]
+  /// The packages that it depends on, with their lines.
+  let packages: [(name: String, line: Int)]
+  /// Whether Swift 6's language mode is used.
+  let isSwift6: Bool
+
+  /// The targets of a manifest.
+  ///
+  /// - Throws: `ImportRemark` if the manifest is no literal, or has no tests.
+  init(_ outline: PackageFileOutline, text: String, in folder: PackageFolder) throws {
+    let file = folder.shown("Package.swift")
+    if let line = outline.brokenLine {
+      throw ImportRemark.refusal(file, line, "the file is not valid Swift", "correct it")
+    }
+    guard let call = outline.manifest, case .list(let list)? = call.arguments["targets"] else {
+      throw ImportRemark.refusal(
+        file, outline.manifest?.line, "the targets can't be read without running the file",
+        "write them as `targets: [ … ]` in the call of `Package`")
+    }
+    let targets = list.compactMap { if case .call(let target) = $0 { target } else { nil } }
+    for target in targets where !["target", "executableTarget", "testTarget"].contains(target.name) {
+      throw ImportRemark.refusal(
+        file, target.line, "a target is a `\(target.name)`, which exercises can't have",
+        "leave the target out, or write its code in Swift in the learner's target")
+    }
+    libraries = targets.filter { $0.name != "testTarget" }.compactMap {
+      Self.target($0, "Sources", in: folder)
+    }
+    tests = targets.filter { $0.name == "testTarget" }.compactMap { Self.target($0, "Tests", in: folder) }
+    guard let first = targets.first, !tests.isEmpty else {
+      throw ImportRemark.refusal(file, targets.first?.line, "the package has no test target", "add tests")
+    }
+    guard !libraries.isEmpty else {
+      throw ImportRemark.refusal(file, first.line, "the package has no target to test", "add one")
+    }
+    packages = call.arguments["dependencies"]?.calls.map { ($0.packageName, $0.line) } ?? []
+    isSwift6 = Self.isSwift6(call, text)
+  }
+
+  private static func target(_ call: LiteralCall, _ top: String, in folder: PackageFolder) -> Target? {
+    guard case .text(let name)? = call.arguments["name"] else { return nil }
+    let usual = folder.has("\(top)/\(name)") ? "\(top)/\(name)" : top
+    let dependencies = call.arguments["dependencies"]
+    return Target(
+      name: name, line: call.line, folder: call.arguments["path"]?.text?.trimmingSlash ?? usual,
+      excluded: call.arguments["exclude"]?.texts ?? [],
+      dependencies: (dependencies?.texts ?? [])
+        + (dependencies?.calls.compactMap { $0.arguments["name"]?.text } ?? []),
+      hasResources: call.arguments["resources"] != nil)
+  }
+
+  /// The mode of the manifest's language versions, or else that of its version of the tools.
+  private static func isSwift6(_ call: LiteralCall, _ text: String) -> Bool {
+    let first = text.split(separator: "\n").first ?? ""
+    let version = first.firstMatch(of: /swift-tools-version\s*:\s*(\d+)/).flatMap { Int($0.1) } ?? 5
+    let names = ["swiftLanguageModes", "swiftLanguageVersions"].contains { call.arguments[$0] != nil }
+    return version >= 6 && !(names && text.contains(/swiftLanguage(Modes|Versions)\s*:\s*\[\s*\.v[45]/))
+  }
+}
+
+extension LiteralValue {
+  /// The text, if it is one.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The texts of a list.
+  var texts: [String] { if case .list(let list) = self { list.compactMap(\.text) } else { [] } }
+  /// The calls of a list.
+  var calls: [LiteralCall] {
+    guard case .list(let list) = self else { return [] }
+    return list.compactMap { if case .call(let call) = $0 { call } else { nil } }
+  }
+}
+
+extension LiteralCall {
+  /// The name of a package from its address or path.
+  fileprivate var packageName: String {
+    let text = ["url", "path", "id", "name"].lazy.compactMap { arguments[$0]?.text }.first ?? name
+    let last = text.split(separator: "/").last.map(String.init) ?? text
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlash: String {
+    var text = self
+    while text.hasSuffix("/") { text.removeLast() }
+    return text.hasPrefix("./") ? String(text.dropFirst(2)) : text
+  }
+}

@@ -1,0 +1,46 @@
+/// The task of an imported package, and its hints: from `.docs`, or from the README.
+struct TaskPage {
+  /// The title of the exercise.
+  let title: String
+  /// The page `Task.md`.
+  let text: String
+  /// The hints of `.docs/hints.md`.
+  let hints: [HintSection]
+  let remarks: [ImportRemark]
+
+  /// Hints for one part of a task.
+  struct HintSection: Equatable {
+    /// The number of the part; nil for hints about all of it.
+    let number: Int?
+    let hints: [String]
+  }
+
+  /// Reads the pages of a package.
+  ///
+  /// - Parameter title: the title if the README has none of its own.
+  /// - Throws: `ImportRemark` if a page can't be read.
+  init(in folder: PackageFolder, title: String) throws {
+    let docs = ["introduction", "introduction.append", "instructions", "instructions.append"]
+    let pages = try docs.compactMap { try folder.text(".docs/\($0).md") }.map(MarkdownText.init)
+    var title = title
+    var text = pages.map(\.body).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    var remarks: [ImportRemark] = []
+    if text.isEmpty, let name = ["README.md", "Readme.md", "readme.md"].first(where: folder.has) {
+      let readme = MarkdownText(try folder.required(name))
+      title = readme.title ?? title
+      text = readme.body
+    }
+    if text.isEmpty {
+      remarks.append(
+        .task(folder.shown("README.md"), nil, "there are no instructions", "write the task into Task.md"))
+      text = "Write the code that the checks ask for."
+    }
+    self.title = title
+    self.text = "# \(title)\n\n\(text)\n"
+    hints = try folder.text(".docs/hints.md").map { MarkdownText($0).hintSections } ?? []
+    self.remarks = remarks
+  }
+
+  /// The headings of the numbered parts of the task.
+  var parts: [(number: Int, title: String, words: Set<String>)] { MarkdownText(text).numberedParts }
+}

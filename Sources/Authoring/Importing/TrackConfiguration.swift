@@ -1,0 +1,92 @@
+import Foundation
+
+/// What the `config.json` of a track says of its exercises.
+struct TrackConfiguration: Sendable {
+  /// One exercise of a track.
+  struct Entry: Sendable {
+    let slug: String
+    let name: String?
+    let difficulty: Int?
+    /// Its place in the track, from 0.
+    let position: Int
+  }
+
+  /// The track's name; nil if it has none.
+  let name: String?
+  private let entries: [String: Entry]
+
+  /// The configuration in a folder or the nearest of three folders above it; an empty one if there is none.
+  static func nearest(to folder: URL) -> TrackConfiguration {
+    var place = folder
+    for _ in 0..<4 {
+      if let found = TrackConfiguration(file: place.appending(path: "config.json")) { return found }
+      place.deleteLastPathComponent()
+    }
+    return TrackConfiguration()
+  }
+
+  /// What is said of the exercise in a folder of this name.
+  subscript(slug: String) -> Entry? { entries[slug] }
+
+  private init() { (name, entries) = (nil, [:]) }
+
+  private init?(file: URL) {
+    guard let data = FileManager.default.contents(atPath: file.path),
+      let track = try? JSONDecoder().decode(Track.self, from: data), let exercises = track.exercises
+    else { return nil }
+    name = track.language
+    let all = exercises.all.enumerated().map { position, item in
+      Entry(slug: item.slug, name: item.name, difficulty: item.difficulty, position: position)
+    }
+    entries = Dictionary(all.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private struct Track: Decodable {
+    var language: String?
+    var exercises: Exercises?
+  }
+
+  private struct Item: Decodable {
+    var slug: String
+    var name: String?
+    var difficulty: Int?
+  }
+
+  /// A list, or one list for the exercises of each kind.
+  private struct Exercises: Decodable {
+    var all: [Item]
+
+    private enum Kind: String, CodingKey { case concept, practice }
+
+    init(from decoder: any Decoder) throws {
+      if let list = try? decoder.singleValueContainer().decode([Item].self) {
+        all = list
+        return
+      }
+      let kinds = try decoder.container(keyedBy: Kind.self)
+      all = try [Kind.concept, .practice].flatMap { try kinds.decodeIfPresent([Item].self, forKey: $0) ?? [] }
+    }
+  }
+}
+
+/// What the `.meta/config.json` of an exercise says of its files, as paths in the package.
+struct PackageConfiguration: Decodable {
+  /// The files of one kind each.
+  struct Files: Decodable {
+    var solution: [String]?
+    var test: [String]?
+    var example: [String]?
+    var exemplar: [String]?
+    var editor: [String]?
+  }
+
+  var files = Files()
+
+  private enum Key: CodingKey { case files }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    files = try decoder.container(keyedBy: Key.self).decodeIfPresent(Files.self, forKey: .files) ?? Files()
+  }
+}

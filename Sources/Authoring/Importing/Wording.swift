@@ -1,0 +1,47 @@
+/// Turns names of code and folders into words, and words into names.
+enum Wording {
+  /// Which words begin with a capital letter.
+  enum Capital { case first, words }
+
+  /// A name as a sentence: `testNoNameGiven` → `No name given`, `two-fer` → `Two Fer`.
+  static func sentence(of name: String, capital: Capital = .first) -> String {
+    let words = words(of: name)
+    let parts = words.enumerated().map { index, word in
+      index == 0 || capital == .words ? word.prefix(1).uppercased() + word.dropFirst() : word
+    }
+    return parts.joined(separator: " ")
+  }
+
+  /// A text as an id: lowercase words and digits, joined by hyphens; empty if it has no such characters.
+  static func identifier(of text: String) -> String {
+    let plain = words(of: text).joined(separator: "-").lowercased()
+    let parts = plain.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return parts.joined(separator: "-")
+  }
+
+  /// The words of a name in camel case or with separators; capitals that belong together stay.
+  static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      let isBoundary =
+        character.isUppercase && !word.isEmpty
+        && (word.last?.isUppercase == false || next?.isLowercase == true)
+      if isBoundary || !(character.isLetter || character.isNumber || "'’".contains(character)) {
+        words.append(word)
+        word = ""
+      }
+      if character.isLetter || character.isNumber || "'’".contains(character) { word.append(character) }
+    }
+    let all = (words + [word]).filter { !$0.isEmpty }
+    return all.map {
+      $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0.isNumber } ? $0 : $0.lowercasedFirst
+    }
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,87 @@
+import Authoring
+import CourseModel
+import Foundation
+import Terminal
+
+/// Imports packages, and prints what was written and what is left to do.
+struct PackageImport {
+  let session: Session
+  /// The folder of the packages, as it was typed.
+  let path: String
+  /// The folder of the course; nil for a new one.
+  let course: String?
+  let lesson: String?
+
+  /// A remark that many packages share is told once.
+  private static let mostAlike = 3
+
+  /// Imports the packages.
+  ///
+  /// - Returns: whether all of them were imported.
+  /// - Throws: `Failure` if there are none, or an error of the toolchain, the sandbox or the file system.
+  func run() async throws -> Bool {
+    let console = session.console
+    let source = console.file(path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: source.path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw Failure(Exit.usage, "There is no folder \(source.path). Name a folder with a Package.swift.")
+    }
+    let target = course.map(console.file) ?? console.file("\(source.lastPathComponent)-course")
+    let line = LiveLine(WorkProgress("reading", unit: "packages"), as: console.errors)
+    defer { line?.end() }
+    let report = try await CourseImport(
+      engine: session.installation.engine(), from: source, into: target, lesson: lesson
+    ).run { done, all, name in
+      line?.update { progress in
+        (progress.done, progress.total, progress.label) = (done, all, name)
+      }
+    }
+    line?.end()
+    guard report.found > 0 else {
+      throw Failure(
+        Exit.usage,
+        "There is no Package.swift in \(console.shown(source)) or below. Name a folder with packages.")
+    }
+    tell(report, in: target)
+    return report.imported.count == report.found
+  }
+
+  private func tell(_ report: ImportReport, in target: URL) {
+    let console = session.console
+    for exercise in report.imported {
+      console.print(
+        "  \(exercise.id)   \(counted(exercise.tests, "test")), \(counted(exercise.criteria, "criterion", "criteria"))"
+      )
+    }
+    console.print(
+      "\n  Imported \(report.imported.count) of \(counted(report.found, "package")) into \(console.shown(target))\n"
+    )
+    tell("Not imported", report.remarks.filter(\.isRefusal))
+    tell("Needs a person", report.remarks.filter { !$0.isRefusal })
+    guard !report.imported.isEmpty else { return }
+    console.print(
+      "  All are drafts: difficulty and minutes may be guesses, and mistakes and variants are missing.")
+    console.print("\n  Next:  \(console.command) verify --course \(console.shown(target).quotedForShell)")
+  }
+
+  private func tell(_ heading: String, _ remarks: [ImportRemark]) {
+    guard !remarks.isEmpty else { return }
+    session.console.print("  \(heading):")
+    let kinds = Dictionary(grouping: remarks) { "\($0.message)\n\($0.advice)" }
+    var told: Set<String> = []
+    for remark in remarks {
+      let kind = "\(remark.message)\n\(remark.advice)"
+      let alike = kinds[kind]?.count ?? 1
+      guard alike <= Self.mostAlike || told.insert(kind).inserted else { continue }
+      let place = remark.file + (remark.line.map { ":\($0)" } ?? "")
+      let more = alike > Self.mostAlike ? " (and in \(alike - 1) others)" : ""
+      session.console.print("    \(place)\(more)  \(remark.message) → \(remark.advice)")
+    }
+    session.console.print()
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  }
+}

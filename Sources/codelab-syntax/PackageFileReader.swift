@@ -1,0 +1,145 @@
+import SwiftSyntax
+
+/// Finds what a file of a package imports, reads from the environment and declares as tests.
+final class PackageFileReader: SyntaxVisitor {
+  private let source: SourceFileSyntax
+  private let lines: SourceLocationConverter
+  private var types: [String] = []
+  private var outline = PackageFileOutline(
+    manifest: nil, imports: [], variables: [], functions: [], suites: [:], brokenLine: nil)
+
+  /// The outline of a file.
+  static func outline(of source: ParsedSource) -> PackageFileOutline {
+    let reader = PackageFileReader(source.tree)
+    reader.walk(source.tree)
+    reader.outline.brokenLine = reader.brokenLine
+    return reader.outline
+  }
+
+  private init(_ source: SourceFileSyntax) {
+    self.source = source
+    lines = SourceLocationConverter(fileName: "", tree: source)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func line(of node: some SyntaxProtocol) -> Int {
+    lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  /// The line of the first token that is missing or was not expected.
+  private var brokenLine: Int? {
+    guard source.hasError else { return nil }
+    let broken = source.tokens(viewMode: .all).first { token in
+      token.presence == .missing || token.isInside(.unexpectedNodes)
+    }
+    return broken.map { line(of: $0) } ?? 1
+  }
+
+  // MARK: Types and functions
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
+  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
+  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
+  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.lastToken(viewMode: .sourceAccurate), node)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+  private func enter(
+    _ name: TokenSyntax?, _ node: some WithAttributesSyntax
+  ) -> SyntaxVisitorContinueKind {
+    types.append(name?.word ?? "")
+    if let title = Self.title(node.attributes, of: "Suite") { outline.suites[types[types.count - 1]] = title }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    outline.functions.append(
+      FunctionOutline(
+        type: types.last ?? "", name: node.name.word ?? "", title: Self.title(node.attributes, of: "Test"),
+        words: OutlineReader.words(in: node)))
+    return .visitChildren
+  }
+
+  /// The first argument of an attribute, if that is a text.
+  private static func title(_ attributes: AttributeListSyntax, of name: String) -> String? {
+    for attribute in attributes {
+      guard let attribute = attribute.as(AttributeSyntax.self),
+        attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name,
+        case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first,
+        first.label == nil
+      else { continue }
+      return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+    return nil
+  }
+
+  // MARK: Imports, the environment and the manifest
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text {
+      outline.imports.append(ImportOutline(module: module, line: line(of: node)))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let base = node.calledExpression
+    let name =
+      base.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if name == "environment" { note(node.arguments.first, readBy: Syntax(node)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if name == "getenv" { note(node.arguments.first, readBy: Syntax(node)) }
+    if name == "Package", outline.manifest == nil { outline.manifest = call(node) }
+    return .visitChildren
+  }
+
+  private func note(_ argument: LabeledExprSyntax?, readBy node: Syntax) {
+    guard let name = argument?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue else {
+      return
+    }
+    outline.variables.append(
+      VariableOutline(name: name, expected: comparedText(with: node), line: line(of: node)))
+  }
+
+  /// The text in `node == "text"`.
+  private func comparedText(with node: Syntax) -> String? {
+    guard let list = node.parent?.as(ExprListSyntax.self) else { return nil }
+    let elements = Array(list)
+    guard let index = elements.firstIndex(where: { $0.id == node.id }), index + 2 < elements.count,
+      elements[index + 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "=="
+    else { return nil }
+    return elements[index + 2].as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  private func call(_ node: FunctionCallExprSyntax) -> LiteralCall {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? node.calledExpression.trimmedDescription
+    let arguments = node.arguments.compactMap { argument in
+      argument.label.map { ($0.text, value(of: argument.expression)) }
+    }
+    return LiteralCall(
+      name: name, line: line(of: node),
+      arguments: Dictionary(arguments, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func value(of expression: ExprSyntax) -> LiteralValue {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let text): text.representedLiteralValue.map { .text($0) } ?? .other
+    case .arrayExpr(let array): .list(array.elements.map { value(of: $0.expression) })
+    case .functionCallExpr(let nested): .call(call(nested))
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// `codelab import`, with the tracks of Tests/Fixtures/Tracks.
+@Suite("Importing packages")
+struct ImportCommandTests {
+  private let scratch: Scratch
+  private let tool: Tool
+
+  init() throws {
+    scratch = try Scratch()
+    tool = Tool(folder: scratch.url)
+  }
+
+  private func file(_ path: String) -> URL { scratch.url.appending(path: path) }
+
+  private func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
+
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(
+      at: file(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file(path))
+  }
+
+  /// Writes the files of a track, which are in one file behind lines with their paths.
+  private func unpack(_ name: String, to folder: String) throws {
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/Tracks")
+    let all = try String(contentsOf: fixtures.appending(path: "\(name).txt"), encoding: .utf8)
+    for part in all.components(separatedBy: "\n=== ").dropFirst() {
+      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      try write(lines.count > 1 ? String(lines[1]) + "\n" : "", to: "\(folder)/\(lines[0])")
+    }
+  }
+
+  @Test("A track becomes a course in its order, whose solutions pass and whose stubs do not")
+  func track() async throws {
+    try unpack("lamps", to: "lamps")
+    let imported = try await tool("import", "lamps")
+    #expect(imported.status == 0 && imported.output.contains("Imported 3 of 3 packages"), "\(imported.all)")
+    #expect(
+      try text("lamps-course/lessons/course.yml") == """
+        title: Lamps exercises
+        lessons:
+          - id: concept
+            title: Concept
+            exercises:
+              - dimmer
+          - id: practice
+            title: Practice
+            exercises:
+              - switch-board
+              - bulb
+
+        """)
+    try checkDimmer()
+    try checkSwitchBoard()
+    try checkBulb(imported.output)
+    let verified = try await tool("verify", "--course", "lamps-course", "--table", "table.tsv")
+    #expect(verified.status == 0 && !verified.output.contains("FAIL"), "\(verified.all)")
+    let rows = try text("table.tsv").split(separator: "\n").map { $0.split(separator: "\t") }
+    let verdicts = rows.dropFirst().map { "\($0[1]): \($0[3])" }
+    #expect(verdicts.count(where: { $0 == "solution: passed" }) == 3, "\(rows)")
+    #expect(verdicts.count(where: { $0.hasPrefix("starter: ") && $0 != "starter: passed" }) == 3, "\(rows)")
+    #expect(verified.output.contains("this draft still needs"), "\(verified.all)")
+  }
+
+  /// Instructions, hints by the part of the task, groups of tests, a variable, and language mode 5.
+  private func checkDimmer() throws {
+    let manifest = try text("lamps-course/Exercises/concept/dimmer/exercise.yml")
+    #expect(manifest.contains("grader: {language: 5, environment: {RUNALL: \"true\"}}\n"))
+    #expect(
+      manifest.contains(
+        """
+          - id: limit-a-level
+            tests:
+              - DimmerTests/testLimitedBelow
+              - DimmerTests/testLimitedAbove
+              - DimmerTests/testLimitedWithin
+              - DimmerTests/testLimitedEnds
+            title: Limit a level
+            hints:
+              - Which of two numbers is the smaller one? The library has a function for that.
+              - A level is an `Int`.
+
+        """), "\(manifest)")
+    let task = try text("lamps-course/Exercises/concept/dimmer/Task.md")
+    #expect(task.hasPrefix("# Dimmer\n\nA value can have a *range*.\n\n> Note:\n> A range has two ends.\n"))
+    #expect(task.contains("Build a dimmer. `Level` is a type of the task.\n\n## 1. Limit a level\n"))
+  }
+
+  /// Several sources with a given file, helpers, several classes, and a variable with another value.
+  private func checkSwitchBoard() throws {
+    let exercise = "lamps-course/Exercises/practice/switch-board"
+    let manifest = try text("\(exercise)/exercise.yml")
+    for line in [
+      "title: The Switch Board", "difficulty: 2", "sources: [SwitchBoard.swift, Names.swift]",
+      "given: [SwitchError.swift]", "imports: [Foundation]", "language: 6",
+      "grader: {environment: {ALL_LAMPS: \"yes\"}}", "    test: NameTests/testPlainName",
+    ] { #expect(manifest.contains("\(line)\n"), "\(line)") }
+    #expect(try text("\(exercise)/Starter/Names.swift").contains("{ name }"))
+    #expect(
+      try text("lamps-course/Solutions/practice/switch-board/Names.swift").contains("lowercased"))
+    #expect(FileManager.default.fileExists(atPath: file("\(exercise)/Given/SwitchError.swift").path))
+    #expect(
+      FileManager.default.fileExists(
+        atPath: file("lamps-course/Tests/Graders/practice/switch-board/Flips.swift").path))
+  }
+
+  /// A package of its own, with a README, a program and tests in an extension.
+  private func checkBulb(_ output: String) throws {
+    let exercise = "lamps-course/Exercises/practice/bulb"
+    #expect(try text("\(exercise)/Task.md").hasPrefix("# A bulb that counts\n\nWrite a type `Bulb`"))
+    #expect(try text("\(exercise)/Example.swift").contains("bulb.switchOn()"))
+    #expect(try text("\(exercise)/exercise.yml").contains("test: LitTests/testCountsEachSwitch"))
+    #expect(output.contains("practice/bulb/Code  there is no stub"), "\(output)")
+  }
+
+  @Test("A package that can't be imported is told with its reason, and never keeps another from it")
+  func broken() async throws {
+    try unpack("broken", to: "broken")
+    try write("let a = 1", to: "outside.swift")
+    try write("", to: "broken/link/Sources/Link/A.swift")
+    try FileManager.default.removeItem(at: file("broken/link/Sources/Link/A.swift"))
+    try FileManager.default.createSymbolicLink(
+      at: file("broken/link/Sources/Link/A.swift"), withDestinationURL: file("outside.swift"))
+    try write("", to: "broken/no-text/Sources/NoText/A.swift")
+    try Data([0x6c, 0xff, 0xfe]).write(to: file("broken/no-text/Sources/NoText/A.swift"))
+    let imported = try await tool("import", "broken", "--into", "course", "--lesson", "mixed")
+    #expect(imported.status == 65, "\(imported.all)")
+    let output = imported.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for sentence in [
+      "mixed/good 1 test, 1 criterion", "Imported 1 of 11 packages into course",
+      "no-manifest/Package.swift the file is missing",
+      "no-tests/Package.swift:3 the package has no test target",
+      "empty-tests/Tests/ETests/ETests.swift no tests were found",
+      "no-example/.meta/config.json there is no example, so there is no solution",
+      "broken-tests/Tests/BTests/BTests.swift:3 the file is not valid Swift",
+      "broken-manifest/Package.swift:3 the file is not valid Swift",
+      "depends/Package.swift:5 the package depends on complex-things: Sources/Depends/A.swift imports ComplexThings",
+      "two-modules/Package.swift:6 the tests use several targets: First, Second",
+      "no-text/Sources/NoText/A.swift the file is not UTF-8 text",
+      "link/Sources/Link/A.swift this is a link",
+    ] {
+      #expect(output.contains(sentence), "\(sentence)\n\(output)")
+    }
+  }
+
+  @Test("Nothing that exists is overwritten, and another package is added to the course")
+  func twice() async throws {
+    try unpack("broken", to: "broken")
+    let first = try await tool("import", "broken/good", "--into", "course")
+    #expect(first.status == 0, "\(first.all)")
+    let manifest = "course/Exercises/exercises/good/exercise.yml"
+    try write(try text(manifest) + "# mine\n", to: manifest)
+    let again = try await tool("import", "broken/good", "--into", "course")
+    #expect(again.status == 65 && again.output.contains("nothing is overwritten"), "\(again.all)")
+    #expect(try text(manifest).hasSuffix("# mine\n"))
+    try FileManager.default.moveItem(at: file("broken/good"), to: file("broken/better"))
+    for path in ["Package.swift", "Tests/GoodTests/GoodTests.swift"] {
+      try write(
+        try text("broken/better/\(path)").replacing("Good", with: "Better"), to: "broken/better/\(path)")
+    }
+    for folder in ["Sources/Good", "Tests/GoodTests"] {
+      try FileManager.default.moveItem(
+        at: file("broken/better/\(folder)"),
+        to: file("broken/better/\(folder.replacing("Good", with: "Better"))"))
+    }
+    let second = try await tool("import", "broken/better", "--into", "course", "--lesson", "more")
+    #expect(second.status == 0, "\(second.all)")
+    let course = try text("course/lessons/course.yml")
+    #expect(
+      course.contains("- good\n")
+        && course.hasSuffix("- id: more\n    title: More\n    exercises:\n      - better\n"), "\(course)")
+  }
+
+  @Test("A folder without packages, and one that is not there, are told")
+  func nothing() async throws {
+    try write("x", to: "empty/file.txt")
+    let empty = try await tool("import", "empty")
+    #expect(empty.status == 64 && empty.all.contains("There is no Package.swift in empty"), "\(empty.all)")
+    let missing = try await tool("import", "nowhere")
+    #expect(missing.status == 64 && missing.all.contains("There is no folder"), "\(missing.all)")
+    #expect(!FileManager.default.fileExists(atPath: file("empty-course").path))
+  }
+}
