@@ -106,7 +106,7 @@ struct ImportCommandTests {
         atPath: file("lamps-course/Tests/Graders/practice/switch-board/Flips.swift").path))
   }
 
-  /// A package of its own, with a README, a program and tests in an extension.
+  /// A package of its own, with a README, a program, an operator, and tests in an extension.
   private func checkBulb(_ output: String) throws {
     let exercise = "lamps-course/Exercises/practice/bulb"
     #expect(try text("\(exercise)/Task.md").hasPrefix("# A bulb that counts\n\nWrite a type `Bulb`"))

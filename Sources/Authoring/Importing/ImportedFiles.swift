@@ -28,7 +28,7 @@ extension ImportedPackage {
     }
     if !imports.isEmpty { text += "imports: [\(imports.joined(separator: ", "))]\n" }
     if isSwift6 { text += "language: 6\n" }
-    text += graderLine + "draft: true\ncriteria:\n"
+    text += "limits: {seconds: 20, memory: 2 GB}\n" + graderLine + "draft: true\ncriteria:\n"
     return text + plan.items.map(entry).joined()
   }
 

@@ -6,8 +6,8 @@ import SwiftToolchain
 /// asks for.
 ///
 /// A learner may call a type `Recorder`, a function `fail` or a struct `Task`: the grader does not see it, so each word
-/// of the grader keeps its meaning. Members of extensions and operators of types are visible all the same; what the
-/// grader uses of them is in its `GraderUses`.
+/// of the grader keeps its meaning. Members of extensions are visible all the same; what the grader uses of them is in
+/// its `GraderUses`.
 struct LearnerImports {
   private let module: String
   /// Each `kind Module.Name`; empty where the whole module must be imported.
@@ -25,17 +25,20 @@ struct LearnerImports {
     .sorted()
   }
 
-  /// Imports the whole module if an error says that a name with its labels, such as `text(of:)`, is not in scope: the
-  /// compiler does not find it through the import of a function by its name.
+  /// Imports the whole module if an error says that a name with its labels, such as `text(of:)`, is not in scope, or
+  /// that an operator does not fit: the compiler finds neither through the import of a function or type by its name.
   ///
   /// - Returns: whether that is another import than before.
   mutating func widen(for errors: [Diagnostic]) -> Bool {
     guard !scopes.isEmpty,
-      errors.contains(where: { $0.message.contains(#/cannot find '\w+\(.*\)' in scope/#) })
+      errors.contains(where: { $0.message.contains(Self.hidden) })
     else { return false }
     scopes = []
     return true
   }
+
+  nonisolated(unsafe) private static let hidden =
+    #/cannot find '\w+\(.*\)' in scope|\boperator (?:function )?'/#
 
   /// The grader's text with its import of the module narrowed; lines stay the same.
   func narrowing(_ text: String) -> String {

@@ -1,0 +1,74 @@
+import SyntaxMessages
+import Testing
+
+@Suite("What a file of a package says")
+struct PackageFileTests {
+  private func outline(_ text: String) async throws -> PackageFileOutline {
+    try await SyntaxBench().answer(to: PackageQuestion(texts: [text]))[0]
+  }
+
+  @Test("A manifest comes as literals; what only the compiler knows is left open")
+  func manifest() async throws {
+    let outline = try await outline(
+      """
+      // swift-tools-version:6.0
+      import PackageDescription
+      let package = Package(
+        name: "Bell" + "s", products: [],
+        targets: [.target(name: "Bells", exclude: ["Old"]), .testTarget(name: "BellTests")]
+      )
+      """)
+    let call = try #require(outline.manifest)
+    #expect(call.line == 3)
+    #expect(call.arguments["name"] == .other)
+    #expect(call.arguments["products"] == .list([]))
+    let target = LiteralCall(
+      name: "target", line: 5, arguments: ["name": .text("Bells"), "exclude": .list([.text("Old")])])
+    let tests = LiteralCall(name: "testTarget", line: 5, arguments: ["name": .text("BellTests")])
+    #expect(call.arguments["targets"] == .list([.call(target), .call(tests)]))
+    #expect(outline.imports == [ImportOutline(module: "PackageDescription", line: 2)])
+    #expect(outline.brokenLine == nil)
+  }
+
+  @Test("Variables of the environment come with what they are compared with, and no text or comment counts")
+  func variables() async throws {
+    let outline = try await outline(
+      """
+      let all = Bool(ProcessInfo.processInfo.environment["ALL", default: "false"]) ?? false
+      let isSlow = environment["SLOW"] == "1"  // environment["NOT"]
+      let home = getenv("HERE") != nil
+      let text = "environment[\\"NOR\\"]"
+      let other = settings["OTHER"]
+      """)
+    #expect(
+      outline.variables == [
+        VariableOutline(name: "ALL", expected: nil, line: 1),
+        VariableOutline(name: "SLOW", expected: "1", line: 2),
+        VariableOutline(name: "HERE", expected: nil, line: 3),
+      ])
+  }
+
+  @Test("Functions come with their types and the titles of their attributes")
+  func functions() async throws {
+    let outline = try await outline(
+      """
+      @Suite("Bells that ring") struct BellTests {
+        @Test("rings once", .enabled(if: all)) func once() { ring(1) }
+        struct Inner { @Testing.Test func twice() {} }
+        @Test(arguments: [1, 2]) func often(count: Int) {}
+      }
+      """)
+    #expect(outline.suites == ["BellTests": "Bells that ring"])
+    #expect(outline.functions.map(\.name) == ["once", "twice", "often"])
+    #expect(outline.functions.map(\.type) == ["BellTests", "Inner", "BellTests"])
+    #expect(outline.functions.map(\.title) == ["rings once", nil, nil])
+    #expect(outline.functions[0].words.contains("ring"))
+  }
+
+  @Test(
+    "The first line that is not Swift is told",
+    arguments: [("let a = (1", 1), ("let a = 1\nfunc b( {\n}\n", 2)])
+  func broken(text: String, line: Int) async throws {
+    #expect(try await outline(text).brokenLine == line)
+  }
+}
