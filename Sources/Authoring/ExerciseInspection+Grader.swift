@@ -30,7 +30,7 @@ extension ExerciseInspection {
   mutating func inspectAssertions() async throws {
     let calls = try await verifier.engine.silentAssertions(of: exercise)
     guard !calls.isEmpty else { return }
-    demand("a message for each assertion (\(calls.count) have none)") {
+    demand("a message for each assertion (\(calls.count) without one)") {
       for call in calls {
         $0.report(
           $0.exercise.folders.grader.appending(path: call.file), line: call.line,

@@ -50,7 +50,7 @@ extension ExerciseInspection {
     let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
     let unhinted = exercise.criteria.filter { $0.hints.isEmpty && $0.visibility == .visible }
     if !unhinted.isEmpty {
-      demand("hints for \(unhinted.count) criteria") {
+      demand("hints for \(unhinted.count == 1 ? "a criterion" : "\(unhinted.count) criteria")") {
         for criterion in unhinted {
           $0.report(
             $0.exercise.folders.manifest,
