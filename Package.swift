@@ -42,6 +42,8 @@ let package = Package(
     // What filmed programs are compiled against. Without optimisation each step would take ten times as long.
     module("FilmKit", settings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     module("GraderKit", ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"]),
+    // Only graders whose tests belong to Swift Testing are linked with it.
+    module("GraderTesting", ["GraderKit"]),
 
     // 0
     // Without optimisation it would take a quarter of what the tests of this package compute.

@@ -23,6 +23,8 @@ struct SuiteBench {
     }
   }
 
+  /// Whether the grader's tests belong to Swift Testing.
+  var usesSwiftTesting = false
   /// Whether compiler and host wait before the submission is known, as in `watch`.
   var usesStandby = false
   /// The time of a test, in seconds.
@@ -85,7 +87,10 @@ struct SuiteBench {
 
   private func exercise(for attack: Attack) -> Exercise {
     let id = ExerciseID("suite/counter")!
-    let folders = ExerciseFolders(course: fixtures, id: id)
+    var folders = ExerciseFolders(course: fixtures, id: id)
+    if usesSwiftTesting {
+      folders.grader = folders.grader.deletingLastPathComponent().appending(path: "tested")
+    }
     let given = attack.isGivenSteps ? [GivenFile(folders.given.appending(path: "Steps.swift"))] : []
     func criterion(_ id: String, _ method: String) -> Criterion {
       Criterion(id: id, title: id, check: .test(TestName("CounterGrader/\(method)")!))

@@ -35,7 +35,13 @@ struct PackageReader {
     try requireValid(files, Array(outlines.prefix(files.count)))
     try checkImports(files, Array(outlines.prefix(files.count)), targets, module: target.name)
     let testOutlines = Array(outlines.dropFirst(sources.solution.count).prefix(tests.count))
-    let names = try await engine.tests(in: tests.map(\.text)).flatMap { $0 }
+    let (names, others) = try await engine.tests(in: tests.map(\.text))
+    if let other = others.first {
+      throw ImportRemark.refusal(
+        folder.shown(tests[other.file].path), nil,
+        "\(other.name) is a test of XCTest, and other tests belong to Swift Testing",
+        "use one of them for all tests of the package")
+    }
     guard !names.isEmpty else {
       throw ImportRemark.refusal(
         folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")

@@ -52,7 +52,8 @@ struct GraderBuilder: Sendable {
     let sources = try GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
-      Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
+      Self.recipe, module.interfaceHash, sources.hash, kit.key, kit.testingKey, reference.hash,
+      Self.testList(exercise),
       String(exercise.grader.language),
       ContentHash.hex(
         of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
@@ -85,6 +86,9 @@ struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
+    if kit.testing != nil {
+      try await GraderTests.read(sources, workbench)?.require(exercise.criteria.flatMap(\.tests))
+    }
     async let givenUses = usesOfGivenFiles(exercise, module, in: folder.appending(path: "given"))
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     async let types = DeclaredTypes(reference, found: module.symbols, at: workbench)
@@ -98,7 +102,8 @@ struct GraderBuilder: Sendable {
     var isProven = false
     for _ in 0..<Self.mostRounds {
       texts = pruner.texts.mapValues(imports.narrowing)
-      let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
+      let entry = GraderEntry(
+        exercise: exercise, excluding: Set(pruner.missing.keys), for: module, kit: kit)
       try? FileManager.default.removeItem(at: index)
       errors = try await compile(texts, entry, exercise, module, in: folder)
       if errors.isEmpty {
@@ -197,7 +202,7 @@ struct GraderBuilder: Sendable {
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + flags(name, language, module)
         + ["-parse-as-library", "-num-threads", "2"] + options + outputs, in: folder,
-      reading: [kit.folder, kit.clangModules, module.folder])
+      reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []))
     if outcome.termination == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
       .filter { names.contains($0.file) }
@@ -227,6 +232,6 @@ struct GraderBuilder: Sendable {
       "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
-    ]
+    ] + kit.testingFlags(workbench.toolchain)
   }
 }

@@ -63,14 +63,18 @@ struct GraderPruner {
 
   private mutating func take(_ declaration: GraderDeclaration, out error: Diagnostic) -> Bool {
     let reasons = reasons(error.message)
-    if let test = declaration.test, tests.contains(test), let body = declaration.body {
-      let name = test.description
+    if let name = declaration.test.flatMap(declaredName(of:)), let body = declaration.body {
       missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
       return blank(body.range, in: error.file)
     }
     guard blank(declaration.whole.range, in: error.file) else { return false }
     for name in declaration.names { removed[name, default: []] += reasons }
     return true
+  }
+
+  /// The name of a test in the manifest; nil if no criterion names it.
+  private func declaredName(of test: TestName) -> String? {
+    (tests.contains(test) ? test : tests.first { $0.names(test) })?.description
   }
 
   /// The reasons for an error: if it is about a removed declaration, the errors in that declaration.
