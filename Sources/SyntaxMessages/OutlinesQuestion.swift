@@ -48,6 +48,9 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var attributes: [String]
   /// What is named in its inheritance clause, in order.
   package var inherits: [String]
+  /// Whether it is a method that XCTest would run as a test, if its class and its name are those of a test: one of an
+  /// instance, without parameters and result, and not private.
+  package var isRunnable: Bool
   /// All of it, with its attributes, without the comments in front.
   package var whole: ByteRange
   /// The text between the braces of a function.
@@ -59,13 +62,15 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
 
   /// An outline of these parts.
   package init(
-    kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], whole: ByteRange,
+    kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], isRunnable: Bool = false,
+    whole: ByteRange,
     body: ByteRange? = nil, words: Set<String>, members: [DeclarationOutline] = []
   ) {
     self.attributes = attributes
     self.kind = kind
     self.names = names
     self.inherits = inherits
+    self.isRunnable = isRunnable
     self.whole = whole
     self.body = body
     self.words = words

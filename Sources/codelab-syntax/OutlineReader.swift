@@ -18,8 +18,16 @@ enum OutlineReader {
     return DeclarationOutline(
       kind: header.kind, names: header.names, attributes: attributes(of: declaration),
       inherits: header.inherits,
+      isRunnable: isRunnable(declaration),
       whole: declaration.trimmedBytes, body: header.body, words: words(in: declaration),
       members: header.members?.members.compactMap { Self.declaration(Syntax($0.decl)) } ?? [])
+  }
+
+  private static func isRunnable(_ declaration: DeclSyntax) -> Bool {
+    guard let function = declaration.as(FunctionDeclSyntax.self) else { return false }
+    let modifiers = Set(function.modifiers.map(\.name.text))
+    return function.signature.parameterClause.parameters.isEmpty && function.signature.returnClause == nil
+      && modifiers.isDisjoint(with: ["static", "class", "private", "fileprivate"])
   }
 
   private static func attributes(of declaration: DeclSyntax) -> [String] {

@@ -36,7 +36,7 @@ struct ImportCommandTests {
   func track() async throws {
     try unpack("lamps", to: "lamps")
     let imported = try await tool("import", "lamps")
-    #expect(imported.status == 0 && imported.output.contains("Imported 3 of 3 packages"), "\(imported.all)")
+    #expect(imported.status == 0 && imported.output.contains("Imported 4 of 4 packages"), "\(imported.all)")
     #expect(
       try text("lamps-course/lessons/course.yml") == """
         title: Lamps exercises
@@ -50,17 +50,19 @@ struct ImportCommandTests {
             exercises:
               - switch-board
               - bulb
+              - chain
 
         """)
     try checkDimmer()
     try checkSwitchBoard()
     try checkBulb(imported.output)
+    try checkChain()
     let verified = try await tool("verify", "--course", "lamps-course", "--table", "table.tsv")
     #expect(verified.status == 0 && !verified.output.contains("FAIL"), "\(verified.all)")
     let rows = try text("table.tsv").split(separator: "\n").map { $0.split(separator: "\t") }
     let verdicts = rows.dropFirst().map { "\($0[1]): \($0[3])" }
-    #expect(verdicts.count(where: { $0 == "solution: passed" }) == 3, "\(rows)")
-    #expect(verdicts.count(where: { $0.hasPrefix("starter: ") && $0 != "starter: passed" }) == 3, "\(rows)")
+    #expect(verdicts.count(where: { $0 == "solution: passed" }) == 4, "\(rows)")
+    #expect(verdicts.count(where: { $0.hasPrefix("starter: ") && $0 != "starter: passed" }) == 4, "\(rows)")
     #expect(verified.output.contains("this draft still needs"), "\(verified.all)")
   }
 
@@ -115,6 +117,19 @@ struct ImportCommandTests {
     #expect(output.contains("practice/bulb/Code  there is no stub"), "\(output)")
   }
 
+  /// Swift Testing: display names, nested suites, parameters, and a function on its own.
+  private func checkChain() throws {
+    let manifest = try text("lamps-course/Exercises/practice/chain/exercise.yml")
+    for line in [
+      "grader: {environment: {RUNALL: \"true\"}}", "    test: ChainTests/testLights",
+      "    title: Lights one after the other", "    test: ChainTests/WithoutLights/isDark",
+      "    title: Is dark",
+      "    test: alone", "    title: A function on its own",
+    ] { #expect(manifest.contains("\(line)\n"), "\(line)\n\(manifest)") }
+    let grader = try text("lamps-course/Tests/Graders/practice/chain/ChainTests.swift")
+    #expect(grader.contains(".enabled(if: RUNALL), arguments: [1, 2, 4]"))
+  }
+
   @Test("A package that can't be imported is told with its reason, and never keeps another from it")
   func broken() async throws {
     try unpack("broken", to: "broken")
@@ -153,8 +168,15 @@ struct ImportCommandTests {
     let manifest = "course/Exercises/exercises/good/exercise.yml"
     try write(try text(manifest) + "# mine\n", to: manifest)
     let again = try await tool("import", "broken/good", "--into", "course")
-    #expect(again.status == 65 && again.output.contains("nothing is overwritten"), "\(again.all)")
+    #expect(again.status == 0 && again.output.contains("Left as they are: 1 exercise"), "\(again.all)")
     #expect(try text(manifest).hasSuffix("# mine\n"))
+    let before = try text("course/lessons/course.yml")
+    for folder in ["Exercises", "Solutions", "Tests"] {
+      try FileManager.default.removeItem(at: file("course/\(folder)"))
+    }
+    let anew = try await tool("import", "broken/good", "--into", "course")
+    #expect(anew.status == 0 && anew.output.contains("Imported 1 of 1"), "\(anew.all)")
+    #expect(try text("course/lessons/course.yml") == before)
     try FileManager.default.moveItem(at: file("broken/good"), to: file("broken/better"))
     for path in ["Package.swift", "Tests/GoodTests/GoodTests.swift"] {
       try write(

@@ -43,6 +43,10 @@ package struct CourseImport {
         let package = try await reader.read()
         let id = ExerciseID(lesson: lesson ?? lessonID(found.group), name: package.name)
         try requireNew(id, package, in: found.folder, beside: read)
+        guard !exists(ExerciseFolders(course: course, id: id).manifest) else {
+          report.existing.append(id)
+          continue
+        }
         read.append((package, id, found.folder))
         report.remarks += package.remarks
       } catch let remark as ImportRemark {
@@ -67,6 +71,8 @@ package struct CourseImport {
 
   // MARK: What exists
 
+  private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
   private func requireNew(
     _ id: ExerciseID, _ package: ImportedPackage, in folder: PackageFolder, beside others: [Read]
   ) throws {
@@ -81,10 +87,10 @@ package struct CourseImport {
     }
     let folders = ExerciseFolders(course: course, id: id)
     for place in [folders.exercise, folders.solution, folders.grader]
-    where FileManager.default.fileExists(atPath: place.path) {
+    where exists(place) && !exists(folders.manifest) {
       throw ImportRemark.refusal(
-        folder.shown, nil, "the course has \(id), and nothing is overwritten",
-        "delete or rename that exercise")
+        folder.shown, nil, "\(place.path) exists without an exercise.yml, and nothing is overwritten",
+        "delete or rename that folder")
     }
   }
 
@@ -108,17 +114,17 @@ package struct CourseImport {
   private func list(_ ids: [ExerciseID], _ track: TrackConfiguration) throws {
     let manifest = course.appending(path: "lessons/course.yml")
     let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
-    let isNew = !FileManager.default.fileExists(atPath: manifest.path)
+    let isNew = !exists(manifest)
     var list = CourseList(
       text: isNew ? YAMLText.line("title", title, indent: 0) + "lessons:\n" : try TextFile.read(manifest))
     for lesson in ids.map(\.lesson).unique {
       let own = ids.filter { $0.lesson == lesson }
-      let left = own.filter { !list.add($0) }
+      let left = own.filter { !list.lists($0) && !list.add($0) }
       guard !left.isEmpty else { continue }
       let title = Wording.sentence(of: lesson)
       list.add(lesson: lesson, title: title, left)
       let page = "lessons/\(lesson).md"
-      if !FileManager.default.fileExists(atPath: course.appending(path: page).path) {
+      if !exists(course.appending(path: page)) {
         try write("# \(title)\n\nRead the task of each exercise, write the code, and check it.\n", to: page)
       }
     }

@@ -6,17 +6,31 @@ struct CourseList {
   /// The text.
   private(set) var text: String
 
+  /// Whether a lesson has the exercise in its list.
+  func lists(_ id: ExerciseID) -> Bool {
+    guard let (lines, lesson) = lesson(id.lesson) else { return false }
+    let rest = lines[(lesson + 1)...]
+    let end = rest.firstIndex { $0.contains(#/\bid: /#) } ?? lines.endIndex
+    let words = lines[lesson..<end].joined(separator: " ").split { " ,[]{}".contains($0) }
+    return words.drop { $0 != "exercises:" }.contains { $0 == id.name }
+  }
+
+  private func lesson(_ id: String) -> (lines: [String], index: Int)? {
+    let lines = text.components(separatedBy: "\n")
+    let index = lines.firstIndex { line in
+      line.firstMatch(of: #/\bid: *([a-z0-9-]+)/#).map { $0.1 == id } ?? false
+    }
+    return index.map { (lines, $0) }
+  }
+
   /// Adds an exercise at the end of its lesson's list, in that list's style.
   ///
   /// - Returns: whether the lesson has a list.
   mutating func add(_ id: ExerciseID) -> Bool {
-    var lines = text.components(separatedBy: "\n")
-    guard
-      let lesson = lines.firstIndex(where: { line in
-        line.firstMatch(of: #/\bid: *([a-z0-9-]+)/#).map { $0.1 == id.lesson } ?? false
-      }),
-      let list = lines[lesson...].firstIndex(where: { $0.contains("exercises:") })
+    guard let (known, lesson) = lesson(id.lesson),
+      let list = known[lesson...].firstIndex(where: { $0.contains("exercises:") })
     else { return false }
+    var lines = known
     if let bracket = lines[list].range(of: "]", options: .backwards) {
       let isEmpty = lines[list][..<bracket.lowerBound].hasSuffix("[")
       lines[list].replaceSubrange(bracket, with: isEmpty ? "\(id.name)]" : ", \(id.name)]")

@@ -39,6 +39,8 @@ package struct ImportReport: Sendable {
 
   /// The exercises that were written, in the course's order.
   package var imported: [Imported] = []
+  /// The exercises that the course had before, which were left as they are.
+  package var existing: [ExerciseID] = []
   /// The number of packages that were found.
   package var found = 0
   /// What needs a person.

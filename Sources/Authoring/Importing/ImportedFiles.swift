@@ -20,11 +20,11 @@ extension ImportedPackage {
   }
 
   private func manifest(_ plan: CriteriaPlan) -> String {
-    let quoted = sources.solution.map { YAMLText.scalar($0.name) }.joined(separator: ", ")
+    let quoted = sources.solution.map(\.name.inList).joined(separator: ", ")
     var text = YAMLText.line("title", page.title, indent: 0)
     text += "module: \(module)\ndifficulty: \(difficulty)\nminutes: \(minutes)\nsources: [\(quoted)]\n"
     if !sources.given.isEmpty {
-      text += "given: [\(sources.given.map { YAMLText.scalar($0.name) }.joined(separator: ", "))]\n"
+      text += "given: [\(sources.given.map(\.name.inList).joined(separator: ", "))]\n"
     }
     if !imports.isEmpty { text += "imports: [\(imports.joined(separator: ", "))]\n" }
     if isSwift6 { text += "language: 6\n" }
@@ -56,5 +56,10 @@ extension ImportedPackage {
 }
 
 extension String {
+  /// The text as an element of a list in brackets.
+  fileprivate var inList: String {
+    contains { ",[]{}\"'".contains($0) } ? "\"\(escapedForYAML)\"" : YAMLText.scalar(self)
+  }
+
   fileprivate var escapedForYAML: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 }

@@ -13,11 +13,16 @@ struct PackageFinder {
   private static let parts = ["Sources", "Tests", ".meta"]
 
   /// The packages, in the order of their paths. A folder that has parts of a package, and no `Package.swift`, counts.
+  /// Those of a track are in its folder `exercises`; what is beside it are the track's own tools.
   static func packages(in root: URL) -> [Found] {
+    var found: [Found] = []
+    if TrackConfiguration(file: root.appending(path: "config.json")) != nil, has("exercises", in: root) {
+      collect(root.appending(path: "exercises"), "exercises", levels: mostLevels, into: &found)
+      return found
+    }
     if isPackage(root) {
       return [Found(folder: PackageFolder(url: root, shown: ""), group: "exercises")]
     }
-    var found: [Found] = []
     collect(root, "", levels: mostLevels, into: &found)
     return found
   }

@@ -159,7 +159,8 @@ struct PackageReader {
   ) -> [String: String] {
     var values: [String: String] = [:]
     for (file, outline) in zip(files, outlines) {
-      for variable in outline.variables where values[variable.name] == nil {
+      for variable in outline.variables
+      where values[variable.name] == nil && variable.name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil {
         let value = variable.expected ?? "true"
         values[variable.name] = value
         remarks.append(

@@ -23,7 +23,9 @@ struct PackageSources {
     let configuration = try Self.configuration(in: folder)
     let examples = try Self.examples(configuration, files, in: folder)
     let own = files.filter { !examples.contains($0) && $0.lastComponent != "main.swift" }
-    let declared = (configuration?.files.solution ?? []).filter(folder.has)
+    let declared = (configuration?.files.solution ?? []).filter {
+      folder.has($0) && $0.lastComponent != "main.swift"
+    }
     let editable =
       declared.isEmpty ? own.filter { configuration?.files.editor?.contains($0) != true } : declared
     if let path = files.first(where: { $0.lastComponent == "main.swift" }) {

@@ -30,7 +30,8 @@ struct TrackConfiguration: Sendable {
 
   private init() { (name, entries) = (nil, [:]) }
 
-  private init?(file: URL) {
+  /// The configuration in a file; nil if it is none of a track.
+  init?(file: URL) {
     guard let data = FileManager.default.contents(atPath: file.path),
       let track = try? JSONDecoder().decode(Track.self, from: data), let exercises = track.exercises
     else { return nil }

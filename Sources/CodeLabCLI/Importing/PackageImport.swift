@@ -44,7 +44,7 @@ struct PackageImport {
         "There is no Package.swift in \(console.shown(source)) or below. Name a folder with packages.")
     }
     tell(report, in: target)
-    return report.imported.count == report.found
+    return report.imported.count + report.existing.count == report.found
   }
 
   private func tell(_ report: ImportReport, in target: URL) {
@@ -57,6 +57,9 @@ struct PackageImport {
     console.print(
       "\n  Imported \(report.imported.count) of \(counted(report.found, "package")) into \(console.shown(target))\n"
     )
+    if !report.existing.isEmpty {
+      console.print("  Left as they are: \(counted(report.existing.count, "exercise")) that the course has\n")
+    }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
     guard !report.imported.isEmpty else { return }

@@ -102,6 +102,6 @@ extension DeclarationOutline {
   /// The tests of XCTest among the methods of a class or an extension of one.
   fileprivate var methods: [TestName] {
     guard kind == .class || kind == .extension, let type = names.last else { return [] }
-    return members.filter { $0.kind == .function && !$0.isSwiftTest }.compactMap { $0.test(in: [type]) }
+    return members.filter { $0.isRunnable && !$0.isSwiftTest }.compactMap { $0.test(in: [type]) }
   }
 }
