@@ -57,6 +57,7 @@ struct ImportCommandTests {
     try checkSwitchBoard()
     try checkBulb(imported.output)
     try checkChain()
+    #expect(imported.output.contains("`has a raw name` is left out"), "\(imported.output)")
     let verified = try await tool("verify", "--course", "lamps-course", "--table", "table.tsv")
     #expect(verified.status == 0 && !verified.output.contains("FAIL"), "\(verified.all)")
     let rows = try text("table.tsv").split(separator: "\n").map { $0.split(separator: "\t") }

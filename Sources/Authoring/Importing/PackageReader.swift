@@ -46,6 +46,7 @@ struct PackageReader {
       throw ImportRemark.refusal(
         folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
     }
+    noteRawNames(tests, testOutlines)
     let slug = folder.url.lastPathComponent
     let entry = track[slug]
     let page = try TaskPage(in: folder, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
@@ -144,6 +145,18 @@ struct PackageReader {
           .task(
             folder.shown(file.path), other.line, "\(other.module) is imported",
             "leave it out if an exercise can't import it"))
+      }
+    }
+  }
+
+  /// Tells of functions whose names are no identifiers: a criterion can't name such a test.
+  private mutating func noteRawNames(_ files: [PackageFile], _ outlines: [PackageFileOutline]) {
+    for (file, outline) in zip(files, outlines) {
+      for function in outline.functions where function.name.contains(/[^\w]/) {
+        remarks.append(
+          .task(
+            folder.shown(file.path), nil, "`\(function.name)` is left out, because no criterion can name it",
+            "give it a name without other characters than letters, digits and underscores"))
       }
     }
   }
