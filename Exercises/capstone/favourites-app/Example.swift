@@ -31,7 +31,8 @@ func show(_ name: String, _ scene: UIWindowScene) {
 
 let scene = launch()
 press("Add", in: scene)
-scene.keyWindow?.elements.first { $0.textInput != nil }?.type("swift.org")
+scene.keyWindow?.elements.first { $0.textInput != nil }?
+  .textInput?.simulatePaste("swift.org")
 RunLoop.main.run(until: Date() + 0.05)
 show("the editor", scene)
 press("Save", in: scene)

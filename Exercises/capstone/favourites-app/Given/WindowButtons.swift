@@ -1,10 +1,12 @@
 import Foundation
 import LabKit
 
-/// Two buttons that open and close windows. Given.
+/// The window's number, and two buttons that open and close windows. Given.
 final class WindowButtons: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
+    let number = max(UIApplication.shared.connectedScenes.count, 1)
+    addSubview(UILabel(text: "Window \(number)"))
     addButton("New window") { _ in
       UIApplication.shared.activateSceneSession(
         for: UISceneSessionActivationRequest())
