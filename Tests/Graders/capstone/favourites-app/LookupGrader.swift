@@ -98,6 +98,7 @@ nonisolated final class LookupGrader: XCTestCase {
       }
       Self.expectNothingAfterAnEmptyAddress(words[0], titles[0], tasks)
       Self.expectNothingThatIsOnItsWay(words, titles, tasks)
+      Self.expectThatALookupIsDeallocated(words[0], titles[0], tasks)
     }
   }
 
@@ -111,6 +112,21 @@ nonisolated final class LookupGrader: XCTestCase {
     transport.answer(0, title)
     tasks.settle()
     expectEqual(lookup.state, .nothing, "The address was deleted, and an answer to the older one comes")
+  }
+
+  @MainActor
+  private static func expectThatALookupIsDeallocated(_ word: String, _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    assertReleased(
+      "A lookup that nobody else holds is deallocated while it waits for an answer", heldBy: [transport]
+    ) {
+      let lookup = transport.makeLookup()
+      lookup.load(word)
+      tasks.settle()
+      return lookup
+    }
+    transport.answer(0, title)
+    tasks.settle()
   }
 
   /// The older answer has come when the next address is loaded, and its task has not gone on yet.
@@ -152,10 +168,10 @@ nonisolated final class LookupGrader: XCTestCase {
       let lookup = TitleLookup(transport: transport)
       let recorder = Recorder()
       lookup.load(word)
-      guard waitUntil(2, "The transport is asked", { transport.isAsked }) else { return }
+      guard waitUntil(4, "The transport is asked", { transport.isAsked }) else { return }
       observe(lookup, recorder)
       onAnotherThread("The transport answers on another thread") { transport.answer(result) }
-      waitUntil(2, "The state changes after an answer from another thread") { !recorder.calls.isEmpty }
+      waitUntil(4, "The state changes after an answer from another thread") { !recorder.calls.isEmpty }
       recorder.expectCalls(
         ["changed on the main thread"],
         "The transport answers on another thread, and the state changes on the main thread")

@@ -9,37 +9,38 @@ nonisolated final class ModelGrader: XCTestCase {
 
   func testFavouritesAreStored() {
     let favourites = makeFavourites(4, inputs)
-    let texts = favourites.map { "\($0.address): \($0.title)" }
+    let lines = favourites.map { "\($0.address): \($0.title)" }
     let (store, other) = (TestStore(), TestStore())
     let (model, otherModel) = (FavouritesModel(store: store), FavouritesModel(store: other))
-    expectEqual(model.texts, [], "A model with an empty store has no favourites")
+    expectEqual(texts(of: model), [], "A model with an empty store has no favourites")
     otherModel.add(favourites[3])
     for (number, favourite) in favourites.prefix(3).enumerated() {
       model.add(favourite)
-      expectEqual(model.texts, Array(texts.prefix(number + 1)), "A new favourite comes last")
-      if model.texts.count != number + 1 { return }
+      expectEqual(texts(of: model), Array(lines.prefix(number + 1)), "A new favourite comes last")
+      if texts(of: model).count != number + 1 { return }
       expectEqual(
-        FavouritesModel(store: store).texts, Array(texts.prefix(number + 1)),
+        texts(of: FavouritesModel(store: store)), Array(lines.prefix(number + 1)),
         "After `add(_:)`, a new model with the same store has the same favourites")
     }
     let removed = inputs.int(in: 0...2)
-    var rest = Array(texts.prefix(3))
+    var rest = Array(lines.prefix(3))
     rest.remove(at: removed)
     model.remove(at: removed)
-    expectEqual(model.texts, rest, "`remove(at: \(removed))` removes that favourite")
+    expectEqual(texts(of: model), rest, "`remove(at: \(removed))` removes that favourite")
     let next = FavouritesModel(store: store)
     expectEqual(
-      next.texts, rest, "After `remove(at:)`, a new model with the same store has the same favourites")
-    expectEqual(otherModel.texts, [texts[3]], "A model with another store has its own favourites")
+      texts(of: next), rest, "After `remove(at:)`, a new model with the same store has the same favourites")
+    expectEqual(texts(of: otherModel), [lines[3]], "A model with another store has its own favourites")
     for _ in rest { next.remove(at: 0) }
     expectEqual(
-      FavouritesModel(store: store).texts, [], "After the last favourite was removed, there are none")
+      texts(of: FavouritesModel(store: store)), [], "After the last favourite was removed, there are none")
     for text in ["", "[{\"address\"", "{}", "null"] {
       let damaged = FavouritesModel(store: TestStore(Data(text.utf8)))
-      expectEqual(damaged.texts, [], "The store holds \(text.debugDescription): the model has no favourites")
+      expectEqual(
+        texts(of: damaged), [], "The store holds \(text.debugDescription): the model has no favourites")
       damaged.add(favourites[0])
       expectEqual(
-        damaged.texts, [texts[0]], "After the store held \(text.debugDescription), one can be added")
+        texts(of: damaged), [lines[0]], "After the store held \(text.debugDescription), one can be added")
     }
     expectAnAddressIsAFavouriteOnce()
   }
@@ -55,12 +56,13 @@ nonisolated final class ModelGrader: XCTestCase {
     var expected = favourites.map { "\($0.address): \($0.title)" }
     expected[known] = "\(favourites[known].address): \(title)"
     expectEqual(
-      model.texts, expected, "An address that is a favourite already keeps its place, and gets the new title")
-    expectEqual(FavouritesModel(store: store).texts, expected, "The new title is stored")
+      texts(of: model), expected,
+      "An address that is a favourite already keeps its place, and gets the new title")
+    expectEqual(texts(of: FavouritesModel(store: store)), expected, "The new title is stored")
     let upper = Favourite(address: favourites[known].address.uppercased(), title: title)
     model.add(upper)
     expectEqual(
-      model.texts, expected + ["\(upper.address): \(title)"],
+      texts(of: model), expected + ["\(upper.address): \(title)"],
       "An address that differs in any character is another one")
   }
 
@@ -73,7 +75,7 @@ nonisolated final class ModelGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(
       forName: FavouritesModel.didChange, object: model, queue: nil
     ) { _ in record() }
-    record = { heard.append(model.texts.joined(separator: ", ")) }
+    record = { heard.append(texts(of: model).joined(separator: ", ")) }
     let first = "\(favourites[0].address): \(favourites[0].title)"
     let second = "\(favourites[1].address): \(favourites[1].title)"
     model.add(favourites[0])

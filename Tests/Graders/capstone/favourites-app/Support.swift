@@ -84,9 +84,9 @@ nonisolated class Listener: EditorScreenDelegate {
 /// A listener of another class.
 nonisolated final class Clerk: Listener {}
 
-extension FavouritesModel {
-  /// Its favourites as texts.
-  nonisolated var texts: [String] { favourites.map { "\($0.address): \($0.title)" } }
+/// The model's favourites as texts.
+nonisolated func texts(of model: FavouritesModel) -> [String] {
+  model.favourites.map { "\($0.address): \($0.title)" }
 }
 
 extension UIWindow {
