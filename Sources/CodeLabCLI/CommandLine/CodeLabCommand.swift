@@ -25,7 +25,7 @@ package struct CodeLabCommand: AsyncParsableCommand {
       SubmitCommand.self, NewCommand.self, RenameCommand.self, RetireCommand.self, SplitCommand.self,
       TryCommand.self, MutateCommand.self, MistakeCommand.self, VariantCommand.self, GradeCommand.self,
       BatchCommand.self, GradebookCommand.self, SimilarityCommand.self, ExportCommand.self,
-      CompletionsCommand.self, PrepareCommand.self,
+      SiteCommand.self, CompletionsCommand.self, PrepareCommand.self,
     ],
     defaultSubcommand: StatusCommand.self)
 
