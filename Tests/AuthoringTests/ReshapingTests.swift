@@ -147,7 +147,7 @@ struct ReshapingTests {
     }
     try bells.write(
       "# Start\n\nDo <doc:start--second>, or [that](doc:start--second).\n", to: "lessons/start.md")
-    let draft = try Retirement(bells.exercise("start/second"), of: bells.course()).draft()
+    let draft = try Retirement(bells.exercise("start/second").id, of: bells.course()).draft()
     try draft.apply()
     #expect(bells.problems == [])
     #expect(parts(of: "start/second").allSatisfy { bells.exists("Retired/\($0)") && !bells.exists($0) })
@@ -158,6 +158,16 @@ struct ReshapingTests {
       draft.notes.map(\.file) == [
         "lessons/start.md", "lessons/start.md", "Exercises/start/third/exercise.yml",
       ])
+  }
+
+  @Test("An exercise with errors can be retired, after which the course has none")
+  func retireBroken() throws {
+    let bells = try ReshapedCourse(exercises: "start/second")
+    try bells.write("title: [\n", to: "Exercises/start/second/exercise.yml")
+    #expect(bells.problems.count == 1)
+    let id = ExerciseID(lesson: "start", name: "second")
+    try Retirement(id, of: bells.course()).draft().apply()
+    #expect(bells.problems == [])
   }
 
   // MARK: Split

@@ -58,6 +58,13 @@ struct ReshapingCommandTests {
     try await expect("retire", "bell", status: 64, says: "There is no exercise “bell”")
     try await expect(
       "split", "ring-once", "more", "--criteria", "x", status: 64, says: "Its criteria: rings-once")
+    let manifest = tool.folder.appending(path: "Exercises/start/ring-once/exercise.yml")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    try Data("titel: x\n\(text)".utf8).write(to: manifest)
+    try await expect("rename", "start", "begin", status: 65, says: "`titel` is not a known key")
+    try await expect("rename", "ring-once", "rung", status: 65, says: "`titel` is not a known key")
+    try await expect("retire", "ring-once", "--dry-run", says: "Would retire start/ring-once")
+    try Data(text.utf8).write(to: manifest)
     try await expect("new", "lesson", "start", status: 64, says: "already has a page")
     try await expect("new", "course", ".", status: 64, says: "is not an empty folder")
   }

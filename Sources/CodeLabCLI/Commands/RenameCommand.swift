@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Catalog
 import CourseModel
 
 struct RenameCommand: LabCommand {
@@ -29,6 +30,7 @@ struct RenameCommand: LabCommand {
     let course = try session.learner.course()
     let run = ReshapingRun(session: session, isDry: dryRun)
     if let lesson = course.lessons.first(where: { $0.id == old }) {
+      try requireSound(lesson, session)
       try run.make(
         ("Renamed the lesson \(old) to \(new)", "Would rename the lesson \(old) to \(new)"),
         next: "verify \(new)"
@@ -44,5 +46,12 @@ struct RenameCommand: LabCommand {
         try Renaming(exercise, to: new, in: course).draft(after: after)
       }
     }
+  }
+
+  /// Makes sure that the manifests of all exercises of a lesson can be changed.
+  private func requireSound(_ lesson: Lesson, _ session: Session) throws {
+    let faulty = try session.learner.readCourse().faultyExercises.filter { $0.key.lesson == lesson.id }
+    guard let (id, errors) = faulty.min(by: { $0.key < $1.key }) else { return }
+    throw CourseFaults(diagnostics: errors, exercise: id)
   }
 }

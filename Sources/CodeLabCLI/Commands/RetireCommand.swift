@@ -1,5 +1,6 @@
 import ArgumentParser
 import Authoring
+import Catalog
 import CourseModel
 
 struct RetireCommand: LabCommand {
@@ -21,12 +22,15 @@ struct RetireCommand: LabCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session) async throws {
-    let course = try session.learner.course()
-    let exercise = try session.learner.exercise(id, in: course)
+    let reading = try session.learner.readCourse()
+    guard let course = reading.course else { throw CourseFaults(diagnostics: reading.diagnostics) }
+    // An exercise with errors can be retired, too.
+    let broken = reading.faultyExercises.keys.sorted().filter { $0.isNamed(id) }
+    let retired = try broken.count == 1 ? broken[0] : session.learner.named(id, in: course).id
     try ReshapingRun(session: session, isDry: dryRun).make(
-      ("Retired \(exercise.id)", "Would retire \(exercise.id)"), next: "verify \(exercise.id.lesson)"
+      ("Retired \(retired)", "Would retire \(retired)"), next: "verify \(retired.lesson)"
     ) {
-      try Retirement(exercise, of: course).draft()
+      try Retirement(retired, of: course).draft()
     }
   }
 }
