@@ -94,7 +94,7 @@ let package = Package(
       "Authoring",
       [
         "Catalog", "Compiling", "CourseModel", "Film", "Grading", "Hashing", "LessonReader", "Reporting",
-        "Terminal",
+        "SyntaxMessages", "Terminal",
       ]),
     // 8
     module(
@@ -124,7 +124,7 @@ let package = Package(
         "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Fixtures"]),
-    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "TestSupport"]),
+    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "SyntaxMessages", "TestSupport"]),
     tests("Catalog", ["Catalog", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],
