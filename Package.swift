@@ -46,6 +46,8 @@ let package = Package(
     // What filmed programs are compiled against. Without optimization each step would take ten times as long.
     module("FilmKit", settings: [optimized]),
     module("GraderKit", ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"]),
+    // Only graders whose tests belong to Swift Testing are linked with it.
+    module("GraderTesting", ["GraderKit"]),
 
     // 0
     module("Hashing", settings: [optimized]),

@@ -6,9 +6,11 @@ extension ExerciseInspection {
   /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
   mutating func inspectTests() async throws {
     let declared = Set(exercise.criteria.compactMap(\.test))
-    let tests = try await verifier.engine.tests(of: exercise)
+    let (tests, others) = try await verifier.engine.tests(of: exercise)
     let names = tests.map(\.name.description)
-    let lacking = declared.subtracting(tests.map(\.name)).map(\.description).sorted()
+    let lacking = declared.filter { name in !tests.contains { name.names($0.name) } }.map(\.description)
+      .sorted()
+    let ambiguous = declared.filter { name in tests.count { name.names($0.name) } > 1 }
     // Reading the course reports a folder without a grader.
     let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
     for test in lacking where hasGrader {
@@ -18,12 +20,25 @@ extension ExerciseInspection {
         names.isEmpty
           ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
     }
-    for test in tests where !declared.contains(test.name) {
+    for name in ambiguous.sorted(by: { $0.description < $1.description }) {
+      report(
+        exercise.folders.manifest, line: line(of: name.description, in: exercise.folders.manifest),
+        "the grader has several tests named \(name)",
+        "name the types, too: \(tests.filter { name.names($0.name) }.map(\.name.description).joined(separator: ", "))"
+      )
+    }
+    for test in others {
+      report(
+        exercise.folders.grader.appending(path: test.file),
+        "\(test.name) is a test of XCTest, and the grader's other tests belong to Swift Testing",
+        "mark it with `@Test` in a suite of Swift Testing")
+    }
+    for test in tests where !declared.contains(where: { $0.names(test.name) }) {
       report(
         exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
         "add a criterion to exercise.yml, or remove the test")
     }
-    if !lacking.isEmpty || !hasGrader { giveUpGrading() }
+    if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader { giveUpGrading() }
   }
 
   /// Checks that each assertion of XCTest has a message, because learners read nothing else of it.

@@ -37,18 +37,20 @@ static SWIFT bool is_main(void *identity, uintptr_t witnesses, is_main_executor 
   return identity == main_actor.identity || original(identity, witnesses);
 }
 
-void grader_take_tasks(void *identity, uintptr_t witnesses, void (*receiver)(void *job)) {
+void grader_take_main_actor(void *identity, uintptr_t witnesses) {
   main_actor.identity = identity;
   main_actor.witnesses = witnesses;
-  receive = receiver;
   swift_task_isMainExecutor_hook = is_main;
   swift_task_getMainExecutor_hook = take_main;
+}
+
+void grader_take_tasks(void (*receiver)(void *job)) {
+  receive = receiver;
   swift_task_enqueueGlobal_hook = take_global;
 }
 
-void grader_return_tasks(void) {
-  swift_task_enqueueGlobal_hook = NULL;
-  swift_task_getMainExecutor_hook = NULL;
-}
+void grader_return_main_actor(void) { swift_task_getMainExecutor_hook = NULL; }
+
+void grader_return_tasks(void) { swift_task_enqueueGlobal_hook = NULL; }
 
 void grader_run_job(void *job) { swift_job_run(job, NULL, 0); }

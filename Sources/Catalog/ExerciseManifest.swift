@@ -62,7 +62,9 @@ struct ExerciseManifest {
 
   /// The names of modules that are compiled or linked together with the learner's module.
   private static let taken =
-    knownImports + ["Swift", "XCTest", "GraderKit", "GraderEvents", "CGraderKit", "LabKit"]
+    knownImports + [
+      "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "LabKit",
+    ]
 
   private static func isModuleName(_ text: String) -> Bool {
     let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -66,23 +66,31 @@ package struct Criterion: Equatable, Sendable, Codable {
   }
 }
 
-/// A test of a grader: `Class/testMethod`.
+/// A test of a grader: `Class/testMethod` of XCTest; `test`, `Suite/test` or `Outer/Suite/test` of Swift Testing.
 package struct TestName: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The XCTestCase subclass.
-  package let testCase: String
-  /// The method, without parentheses.
-  package let method: String
+  /// The types that the test is in, from the outermost; then its function, without parentheses.
+  package let path: [String]
 
-  /// Parses `Class/testMethod`; nil if the text has another form.
+  /// Parses a name; nil if a part of it can't be the name of a type or function.
   package init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), parts[1].hasPrefix("test") else { return nil }
-    testCase = parts[0]
-    method = parts[1]
+    path = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isName = path.allSatisfy { part in
+      part.first.map { $0.isLetter || $0 == "_" } == true
+        && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    guard isName else { return nil }
   }
 
-  /// `Class/testMethod`, as in a manifest.
-  package var description: String { "\(testCase)/\(method)" }
+  /// The types that the test is in, as source names them.
+  package var testCase: String { path.dropLast().joined(separator: ".") }
+  /// The function, without parentheses.
+  package var method: String { path.last ?? "" }
+
+  /// Whether this is the name, or the end of the name, of a test that is declared with its whole name.
+  package func names(_ declared: TestName) -> Bool { declared.path.suffix(path.count) == path[...] }
+
+  /// As in a manifest.
+  package var description: String { path.joined(separator: "/") }
 }
 
 /// What a `declares` criterion requires of one symbol of the learner's module.

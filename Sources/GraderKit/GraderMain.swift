@@ -10,13 +10,7 @@ import XCTest
 public enum GraderMain {
   /// Runs those of `tests` that standard input names, and ends the process: with status 0 if all tests ended.
   public static func run(_ tests: [GraderTest]) -> Never {
-    grader_buffer_lines()
-    guard let start = words(capacity: 256), start.count == 3, let seed = UInt64(start[2]),
-      let names = words(capacity: 65536), let chosen = select(names, from: tests)
-    else { grader_exit(64) }
-    grader_install_crash_handler(start[0])
-    GraderRun.shared.start(
-      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: names, seed: seed)
+    let chosen = start(tests.map { ($0.name, $0) })
     Heartbeat.start()
     let observers: [any XCTestObservation]? = [GraderObserver()]
     let _: Int32 = XCTMain(
@@ -24,8 +18,22 @@ public enum GraderMain {
     grader_exit(GraderRun.shared.finish() ? 0 : 70)
   }
 
-  private static func select(_ names: [String], from tests: [GraderTest]) -> [GraderTest]? {
-    let byName = Dictionary(tests.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Reads which tests to run, and reports that the process is ready for them.
+  ///
+  /// - Returns: the tests, in the order in which they run.
+  static func start<Test>(_ tests: [(String, Test)]) -> [Test] {
+    grader_buffer_lines()
+    guard let start = words(capacity: 256), start.count == 3, let seed = UInt64(start[2]),
+      let names = words(capacity: 65536), let chosen = select(names, from: tests)
+    else { grader_exit(64) }
+    grader_install_crash_handler(start[0])
+    GraderRun.shared.start(
+      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: names, seed: seed)
+    return chosen
+  }
+
+  private static func select<Test>(_ names: [String], from tests: [(String, Test)]) -> [Test]? {
+    let byName = Dictionary(tests, uniquingKeysWith: { first, _ in first })
     guard Set(names).count == names.count else { return nil }
     let chosen = names.compactMap { byName[$0] }
     return chosen.count == names.count ? chosen : nil

@@ -16,7 +16,8 @@ final class GraderRun: @unchecked Sendable {
   private var deal = Deal(seed: 0, test: "")
   private var begun = 0
   private var ended = 0
-  private var running: (name: String, testCase: XCTestCase, start: ContinuousClock.Instant)?
+  /// The running test, with its case if it belongs to XCTest.
+  private var running: (name: String, testCase: XCTestCase?, start: ContinuousClock.Instant)?
   /// The issues of the running test, and of all tests.
   private var issues = 0
   private var allIssues = 0
@@ -32,7 +33,7 @@ final class GraderRun: @unchecked Sendable {
     channel.send(.ready(tests: tests))
   }
 
-  func begin(_ testCase: XCTestCase) {
+  func begin(_ testCase: XCTestCase?) {
     lock.withLock {
       guard begun < names.count else { return }
       let name = names[begun]
@@ -47,26 +48,34 @@ final class GraderRun: @unchecked Sendable {
 
   func end(_ testCase: XCTestCase) {
     lock.withLock {
-      guard let running, running.testCase === testCase else { return }
+      guard running?.testCase === testCase else { return }
+      end(
+        isSkipped: testCase.testRun?.hasBeenSkipped == true,
+        hasFailed: testCase.testRun?.hasSucceeded == false)
+    }
+  }
+
+  /// Reports how the running test ended; it has failed in any case if an issue was recorded.
+  func end(isSkipped: Bool, hasFailed: Bool) {
+    lock.withLock {
+      guard let running else { return }
       let seconds = (ContinuousClock.now - running.start) / .seconds(1)
       self.running = nil
       ended += 1
       grader_flush()
-      channel?.send(
-        .ended(test: running.name, outcome: outcome(of: testCase), seconds: seconds), separatorAfter: true)
+      let outcome: GraderEvent.Outcome = issues > 0 || hasFailed ? .failed : isSkipped ? .skipped : .passed
+      channel?.send(.ended(test: running.name, outcome: outcome, seconds: seconds), separatorAfter: true)
       channel?.setRunning(nil)
     }
   }
 
-  private func outcome(of testCase: XCTestCase) -> GraderEvent.Outcome {
-    if issues > 0 || testCase.testRun?.hasSucceeded == false { return .failed }
-    return testCase.testRun?.hasBeenSkipped == true ? .skipped : .passed
-  }
+  /// Whether the running test has an issue.
+  var hasIssues: Bool { lock.withLock { issues > 0 } }
 
   /// Draws from the inputs of the running test.
   func draw<Value>(_ body: (inout Deal) -> Value) -> Value { lock.withLock { body(&deal) } }
 
-  /// Reports an expectation that was not met, and fails the running XCTest case with it.
+  /// Reports an expectation that was not met, and fails the running test with it.
   func record(_ issue: Issue) {
     lock.withLock {
       #if !CODELAB_KIT
@@ -75,8 +84,8 @@ final class GraderRun: @unchecked Sendable {
           return
         }
       #endif
-      guard let testCase = running?.testCase else { return }
       send(issue)
+      guard let testCase = running?.testCase else { return }
       recordsOwnIssue = true
       testCase.recordFailure(withDescription: issue.sentence, inFile: "", atLine: 0, expected: true)
       recordsOwnIssue = false

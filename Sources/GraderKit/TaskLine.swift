@@ -5,6 +5,9 @@ import Foundation
 ///
 /// A job is what a task does between two suspensions. While the line is in charge, jobs run only when the test asks,
 /// one after the other on the main thread.
+///
+/// In a process that the line serves, it has the main actor's jobs all the time, so that tests of the main actor run
+/// outside of the main queue. Otherwise they could not wait for what the main queue holds.
 final class TaskLine: SerialExecutor {
   static let shared = TaskLine()
 
@@ -15,19 +18,50 @@ final class TaskLine: SerialExecutor {
 
   private let jobs = Locked<[Job]>([])
   private let isInCharge = Locked(false)
+  /// Whether the line serves, and whether it runs a job in doing so.
+  private let service = Locked((isOn: false, isBusy: false))
+  private let arrival = DispatchSemaphore(value: 0)
 
   func begin() {
     isInCharge.update { $0 = true }
-    let (identity, witnesses) = unsafeBitCast(
-      asUnownedSerialExecutor(), to: (UnsafeMutableRawPointer, UInt).self)
-    grader_take_tasks(identity, witnesses) { job in job.map { TaskLine.shared.append(.ofNoActor($0)) } }
+    takeMainActor()
+    grader_take_tasks { job in job.map { TaskLine.shared.append(.ofNoActor($0)) } }
   }
 
   /// What comes later runs on the main thread as soon as it is free.
   func end() {
     grader_return_tasks()
+    if !service.value.isOn { grader_return_main_actor() }
     isInCharge.update { $0 = false }
     runAll()
+  }
+
+  /// Runs the main actor's jobs, and what the main queue and timers hold, until this is over.
+  func serve(until isOver: () -> Bool) {
+    service.update { $0.isOn = true }
+    takeMainActor()
+    // Each turn of the run loop takes memory, which a grader's process never uses again.
+    let rest = Duration.milliseconds(1)
+    var turned = ContinuousClock.now
+    while !isOver() {
+      service.update { $0.isBusy = true }
+      let hasRun = runAll()
+      service.update { $0.isBusy = false }
+      if ContinuousClock.now - turned >= rest {
+        RunLoop.main.turn(resting: 0)
+        turned = .now
+      }
+      if !hasRun { _ = arrival.wait(timeout: .now() + .milliseconds(1)) }
+    }
+  }
+
+  /// Ends the rest of the line that serves.
+  func wake() { arrival.signal() }
+
+  private func takeMainActor() {
+    let (identity, witnesses) = unsafeBitCast(
+      asUnownedSerialExecutor(), to: (UnsafeMutableRawPointer, UInt).self)
+    grader_take_main_actor(identity, witnesses)
   }
 
   /// Runs the jobs of the line, and those that they add.
@@ -56,7 +90,14 @@ final class TaskLine: SerialExecutor {
 
   private func append(_ job: Job) {
     jobs.update { $0.append(job) }
-    if !isInCharge.value { DispatchQueue.main.async { TaskLine.shared.runAll() } }
+    guard !isInCharge.value else { return }
+    // While a test waits, the main queue comes to the job; otherwise the line that serves does.
+    let service = service.value
+    guard !service.isOn || service.isBusy else { return wake() }
+    DispatchQueue.main.async {
+      let service = TaskLine.shared.service.value
+      if !service.isOn || service.isBusy { TaskLine.shared.runAll() } else { TaskLine.shared.wake() }
+    }
   }
 
   private func next() -> Job? {

@@ -49,8 +49,8 @@ extension GradingEngine {
   package func basis() throws -> GradingBasis {
     GradingBasis(
       kit: ContentHash.hex(of: [
-        try KitBuilder(workbench).key(), try SyntaxReader(workbench).programKey(), GraderBuilder.recipe,
-        toolVersion,
+        try KitBuilder(workbench).key(), try TestingKitBuilder.sourceHash(workbench),
+        try SyntaxReader(workbench).programKey(), GraderBuilder.recipe, toolVersion,
       ]),
       toolchain: workbench.toolchain.version, deal: ContentHash.hex(of: ["\(deals)", seedKey ?? ""]))
   }

@@ -47,20 +47,21 @@ extension GradingEngine {
   ) async throws -> Result? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let kit = try await KitBuilder(workbench).kit()
+    let kit = try await KitBuilder(workbench).kit().grading(exercise, at: workbench)
     let outcome = try await LearnerCompiler(workbench, kit: kit)
       .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
     guard case .built(let module, _) = outcome else { return nil }
     return try await body(module, kit, scratch)
   }
 
-  /// The tests in a grader's files, each with its file.
+  /// The tests in a grader's files that criteria can name, and those that belong to another library than these.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
-  package func tests(of exercise: Exercise) async throws -> [(name: TestName, file: String)] {
-    try await outlines(of: exercise).flatMap { file, _, outline in
-      outline.declarations.flatMap(\.tests).map { ($0, file) }
-    }
+  package func tests(
+    of exercise: Exercise
+  ) async throws -> (named: [(name: TestName, file: String)], others: [(name: TestName, file: String)]) {
+    let tests = GraderTests(try await outlines(of: exercise).map { ($0.file, $0.outline) })
+    return (tests.all, tests.strays)
   }
 
   /// The assertions of XCTest in a grader's files that have no message, each with its file and line.
@@ -84,15 +85,6 @@ extension GradingEngine {
     let question = OutlinesQuestion(texts: files.map(\.value))
     let reading = try await SyntaxReader(workbench).keptAnswer(to: question)
     return zip(files, try reading.required(step: "reading the grader")).map { ($0.key, $0.value, $1) }
-  }
-}
-
-extension DeclarationOutline {
-  /// The tests among the methods of a class or an extension of one.
-  fileprivate var tests: [TestName] {
-    guard kind == .class || kind == .extension, let type = names.last else { return [] }
-    return members.filter { $0.kind == .function }.flatMap(\.names).filter { $0.hasPrefix("test") }
-      .compactMap { TestName("\(type)/\($0)") }
   }
 }
 

@@ -109,6 +109,7 @@ package struct GradingEngine: Sendable {
     _ submission: Submission, of exercise: Exercise, in course: Course, kit: Kit, standby: Standby? = nil,
     progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
+    let kit = try await kit.grading(exercise, at: workbench)
     let standby = try standby ?? Standby(exercise, kit: kit, workbench: workbench)
     defer { standby.end() }
     let grading = Grading(

@@ -60,6 +60,7 @@ extension GradingEngine {
   ///
   /// - Throws: an error of the toolchain or the file system.
   package func standby(for exercise: Exercise) async throws -> Standby {
-    try Standby(exercise, kit: try await KitBuilder(workbench).kit(), workbench: workbench)
+    let kit = try await KitBuilder(workbench).kit().grading(exercise, at: workbench)
+    return try Standby(exercise, kit: kit, workbench: workbench)
   }
 }

@@ -72,7 +72,8 @@ enum AllowList {
 
   /// Modules of the grader, of C and of the network, from which a submission may use nothing.
   static let closedModules: Set = [
-    "XCTest", "FilmKit", "GraderKit", "GraderEvents", "CGraderKit", "CodelabEntry", "Glibc", "SwiftGlibc",
+    "XCTest", "FilmKit", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "CodelabEntry", "Glibc",
+    "SwiftGlibc",
     "FoundationNetworking",
     "FoundationXML", "Testing", "Runtime", "Distributed", "_Volatile", "_Differentiation", "Cxx", "CxxStdlib",
   ]

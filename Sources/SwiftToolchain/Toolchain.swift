@@ -57,6 +57,19 @@ package struct Toolchain: Sendable {
     ["libObservationMacros.so", "libSwiftMacros.so"].map { syntaxLibraries.appending(path: "plugins/\($0)") }
   }
 
+  /// The plug-in with the macros of Swift Testing, such as `@Test` and `#expect`.
+  package var testingMacros: URL {
+    let candidates = ["plugins/testing", "plugins"].map {
+      syntaxLibraries.appending(path: "\($0)/libTestingMacros.so")
+    }
+    return candidates.first { FileManager.default.fileExists(atPath: $0.path) } ?? candidates[0]
+  }
+
+  /// The interface of Swift Testing.
+  package var testingInterface: URL {
+    libraries.appending(path: "Testing.swiftmodule/\(Self.target).swiftinterface")
+  }
+
   /// The toolchain's name for this architecture on this system.
   package static var target: String { "\(architecture)-unknown-linux-gnu" }
 

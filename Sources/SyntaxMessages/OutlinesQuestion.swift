@@ -44,6 +44,8 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
   package var kind: Kind
   /// The names that it brings: several for a list of variables; for an extension that of the type.
   package var names: [String]
+  /// The names of its attributes, in order: of `@Testing.Test("…")`, `Test`.
+  package var attributes: [String]
   /// What is named in its inheritance clause, in order.
   package var inherits: [String]
   /// All of it, with its attributes, without the comments in front.
@@ -57,9 +59,10 @@ package struct DeclarationOutline: Codable, Equatable, Sendable {
 
   /// An outline of these parts.
   package init(
-    kind: Kind, names: [String], inherits: [String] = [], whole: ByteRange, body: ByteRange? = nil,
-    words: Set<String>, members: [DeclarationOutline] = []
+    kind: Kind, names: [String], attributes: [String] = [], inherits: [String] = [], whole: ByteRange,
+    body: ByteRange? = nil, words: Set<String>, members: [DeclarationOutline] = []
   ) {
+    self.attributes = attributes
     self.kind = kind
     self.names = names
     self.inherits = inherits

@@ -16,9 +16,16 @@ enum OutlineReader {
     guard let declaration = node.as(DeclSyntax.self) else { return nil }
     let header = DeclarationHeader(declaration)
     return DeclarationOutline(
-      kind: header.kind, names: header.names, inherits: header.inherits, whole: declaration.trimmedBytes,
-      body: header.body, words: words(in: declaration),
+      kind: header.kind, names: header.names, attributes: attributes(of: declaration),
+      inherits: header.inherits,
+      whole: declaration.trimmedBytes, body: header.body, words: words(in: declaration),
       members: header.members?.members.compactMap { Self.declaration(Syntax($0.decl)) } ?? [])
+  }
+
+  private static func attributes(of declaration: DeclSyntax) -> [String] {
+    declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap { element in
+      element.as(AttributeSyntax.self)?.attributeName.lastToken(viewMode: .sourceAccurate)?.word
+    } ?? []
   }
 
   /// The identifiers and keywords of the code, without `set` in modifiers such as `private(set)`.

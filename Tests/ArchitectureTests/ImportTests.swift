@@ -20,7 +20,7 @@ struct ImportTests {
   /// What learners and graders are compiled against, and what each of them may import.
   static let kits: [String: Set<String>] = [
     "LabKit": [], "FilmKit": [], "CGraderKit": [],
-    "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"],
+    "GraderKit": ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"], "GraderTesting": ["GraderKit"],
     "codelab-index": [], "codelab-sandbox": [], "codelab-syntax": [],
   ]
 
@@ -48,7 +48,8 @@ struct ImportTests {
   @Test("nothing that neither this package, the toolchain nor the manifest brings")
   func known() throws {
     let system: Set = [
-      "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "XCTest", "Observation",
+      "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "XCTest", "Testing",
+      "Observation",
       "RegexBuilder",
       "ArgumentParser", "Mustache", "Yams", "FoundationEssentials", "SwiftParser", "SwiftSyntax",
     ]

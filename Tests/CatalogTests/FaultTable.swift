@@ -236,8 +236,8 @@ private let criterionFaults = [
     "first/exercise.yml:11:11: `FirstThingGrader.testItWorks` is not the name of a test",
     "→ write `test: ListViewGrader/testSelects`"),
   FaultRow(
-    .replace(first, "Grader/testItWorks", with: "Grader/itWorks"),
-    "first/exercise.yml:11:11: `FirstThingGrader/itWorks` is not the name of a test",
+    .replace(first, "Grader/testItWorks", with: "Grader/"),
+    "first/exercise.yml:11:11: `FirstThingGrader/` is not the name of a test",
     "→ write `test: ListViewGrader/testSelects`"),
   FaultRow(
     .replace(

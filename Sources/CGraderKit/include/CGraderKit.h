@@ -45,10 +45,13 @@ int64_t grader_bytes_in_use(void);
 /// How far the program was moved when it was loaded.
 uintptr_t grader_program_start(void);
 
-/// From now on, gives each job of a task that belongs to no actor to the receiver, and lets the executor with this identity
-/// and these witnesses be the main actor's.
-void grader_take_tasks(void *identity, uintptr_t witnesses, void (*receiver)(void *job));
-/// Undoes grader_take_tasks. What still runs on that executor stays on it.
+/// From now on, lets the executor with this identity and these witnesses be the main actor's.
+void grader_take_main_actor(void *identity, uintptr_t witnesses);
+/// Undoes grader_take_main_actor. What still runs on that executor stays on it.
+void grader_return_main_actor(void);
+/// From now on, gives each job of a task that belongs to no actor to the receiver.
+void grader_take_tasks(void (*receiver)(void *job));
+/// Undoes grader_take_tasks.
 void grader_return_tasks(void);
 /// Runs a job that belongs to no actor on this thread, until its task waits or ends.
 void grader_run_job(void *job);

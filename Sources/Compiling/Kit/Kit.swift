@@ -30,6 +30,28 @@ package struct Kit: Sendable {
     return kit
   }
 
+  /// The folder of Swift Testing and of what runs its tests; nil for a kit without them.
+  package private(set) var testing: URL?
+
+  /// The libraries of the toolchain that hosts load beside those of every kit.
+  package var libraries: [String] { testing == nil ? [] : ["Testing"] }
+
+  /// The objects that runs tests of Swift Testing; nil for a kit without them.
+  package var testingObjects: URL? { testing.map(Self.testingObjects) }
+
+  static func testingObjects(in folder: URL) -> URL { folder.appending(path: "objects") }
+
+  /// What tells the kits with Swift Testing from those without, and from others; empty without.
+  package var testingKey: String { testing?.lastPathComponent ?? "" }
+
+  /// The kits for graders whose tests belong to Swift Testing.
+  func testing(in folder: URL) -> Kit {
+    var kit = self
+    kit.testing = folder
+    kit.hosts = folder.appending(path: "hosts")
+    return kit
+  }
+
   /// The import search path of learners' modules, which contains LabKit only.
   package var learnerModules: URL { folder.appending(path: "learner") }
   /// The import search path that adds GraderKit for graders.

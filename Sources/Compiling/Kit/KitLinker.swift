@@ -6,6 +6,8 @@ package struct KitLinker {
   private let workbench: Workbench
   private let objects: URL
   private let substitutes: URL?
+  /// The names of the libraries that all hosts load.
+  private let libraries: [String]
 
   private static let library = Kit.libraryName
   /// The object files that only executables contain.
@@ -14,8 +16,10 @@ package struct KitLinker {
 
   /// - Parameters:
   ///   - objects: the folder of the kits' object files.
-  ///   - substitutes: a folder of object files that take the place of those of the same name.
-  package init(_ workbench: Workbench, objects: URL, substitutes: URL? = nil) {
+  ///   - substitutes: a folder of object files that take the place of those of the same name, or are added.
+  ///   - libraries: names of libraries of the toolchain beside those that all learners' and graders' modules may need.
+  package init(_ workbench: Workbench, objects: URL, substitutes: URL? = nil, libraries: [String] = []) {
+    self.libraries = libraries + Self.libraries
     self.workbench = workbench
     self.objects = objects
     self.substitutes = substitutes
@@ -35,12 +39,12 @@ package struct KitLinker {
       (replaced.contains(name) ? substitutes! : objects).appending(path: name).path
     }
     // The kits' own calls are wrapped, too.
-    let wraps = try wraps()
+    let wraps = try wraps(in: parts)
     // A program may use any of the libraries, so all of them are loaded.
     try await run(
       try await shared.with(
         ["-Bsymbolic", "-soname", Kit.libraryName, runtime] + parts,
-        libraries: ["--no-as-needed"] + Self.libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library],
+        libraries: ["--no-as-needed"] + libraries.map { "-l\($0)" }) + wraps + ["-o", Self.library],
       in: folder)
     for host in Kit.Host.allCases {
       let own = host == .grader ? Self.hostObjects : Array(Self.hostObjects.prefix(1))
@@ -53,7 +57,7 @@ package struct KitLinker {
     }
     let plan = LinkPlan(
       emulation: try await executable.emulation, wraps: wraps, folders: try await executable.folders,
-      libraries: Self.libraries, runtime: runtime)
+      libraries: libraries, runtime: runtime)
     try JSONEncoder().encode(plan).write(to: LinkPlan.file(in: folder))
     try await loadableNames(in: folder).write(to: LinkNames.file(in: folder))
   }
@@ -72,11 +76,12 @@ package struct KitLinker {
     workbench.toolchain.libraries.appending(path: "\(Toolchain.architecture)/swiftrt.o").path
   }
 
-  /// Functions of GraderKit with the prefix are called wherever the function of the rest of their name is called.
-  private func wraps() throws -> [String] {
-    let object = try ObjectFile(objects.appending(path: "GraderKit.o"))
-    return object.symbols.filter { $0.isDefined && $0.name.hasPrefix(Self.wrapper) }.map {
-      "--wrap=\($0.name.dropFirst(Self.wrapper.count))"
+  /// Functions of graders' kits with the prefix are called wherever the function of the rest of their name is called.
+  private func wraps(in parts: [String]) throws -> [String] {
+    try parts.map { URL(filePath: $0) }.filter { $0.lastPathComponent.hasPrefix("Grader") }.flatMap { part in
+      try ObjectFile(part).symbols.filter { $0.isDefined && $0.name.hasPrefix(Self.wrapper) }.map {
+        "--wrap=\($0.name.dropFirst(Self.wrapper.count))"
+      }
     }
   }
 
@@ -89,7 +94,7 @@ package struct KitLinker {
   /// The names in the kits and the libraries, whether they define them or are linked with what does: a program can be
   /// loaded if it uses no others.
   private func loadableNames(in folder: URL) async throws -> LinkNames {
-    let libraries = Self.libraries.map { workbench.toolchain.libraries.appending(path: "lib\($0).so").path }
+    let libraries = libraries.map { workbench.toolchain.libraries.appending(path: "lib\($0).so").path }
     let outcome = try await workbench.runTrusted(
       workbench.toolchain.symbolLister,
       ["-D", "--format=just-symbols", Self.library]

@@ -92,7 +92,8 @@ struct LinkOutput {
   }
 
   private static let linkedModules: Set = [
-    "LabKit", "FilmKit", "GraderKit", "GraderEvents", "XCTest", "Foundation", "FoundationEssentials",
+    "LabKit", "FilmKit", "GraderKit", "GraderEvents", "GraderTesting", "Testing", "XCTest", "Foundation",
+    "FoundationEssentials",
     "FoundationInternationalization", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
   ]
 }

@@ -43,7 +43,7 @@ extension GradingEngine {
         runsNothing
           ? "This check runs no code, so there is nothing to film." : "This check can't be filmed.")
     }
-    let kit = try await readyKit { _ in }
+    let kit = try await readyKit { _ in }.grading(exercise, at: workbench)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let grading = Grading(

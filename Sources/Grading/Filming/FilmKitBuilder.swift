@@ -43,7 +43,7 @@ struct FilmKitBuilder: Sendable {
   }
 
   private func key() throws -> String {
-    ContentHash.hex(of: [Self.recipe, kit.key, try SyntaxReader(workbench).programKey()])
+    ContentHash.hex(of: [Self.recipe, kit.key, kit.testingKey, try SyntaxReader(workbench).programKey()])
   }
 
   private func sources(_ module: String) throws -> [URL] {
@@ -61,8 +61,12 @@ struct FilmKitBuilder: Sendable {
       to: FilmQuestion(texts: texts, first: 0, marksCallsOnly: true)
     ).required(step: "marking LabKit for films")
     let folder = staging.appending(path: "scratch")
-    for folder in [folder, staging.appending(path: "objects")] {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let objects = staging.appending(path: "objects")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if let testing = kit.testingObjects {
+      try FileManager.default.copyItem(at: testing, to: objects)
+    } else {
+      try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
     }
     let names = files.map { "scratch/\($0.lastPathComponent)" }
     for (name, text) in zip(names, marked) {
@@ -73,9 +77,8 @@ struct FilmKitBuilder: Sendable {
       ["-swift-version", "5", "-Onone", "-D", "CODELAB_KIT", "-gline-tables-only", "-I", "."])
     try JSONEncoder().encode(marked.flatMap(\.places)).write(to: staging.appending(path: Self.placesFile))
     try FileManager.default.removeItem(at: folder)
-    let objects = staging.appending(path: "objects")
-    try await KitLinker(workbench, objects: kit.objects, substitutes: objects).link(
-      into: staging.appending(path: Self.hosts))
+    try await KitLinker(workbench, objects: kit.objects, substitutes: objects, libraries: kit.libraries)
+      .link(into: staging.appending(path: Self.hosts))
     try FileManager.default.removeItem(at: objects)
   }
 

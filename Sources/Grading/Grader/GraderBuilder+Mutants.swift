@@ -12,7 +12,7 @@ extension GraderBuilder {
     let sources = try GraderSources(exercise: exercise)
     var imports = LearnerImports(
       module.name, found: module.symbols, reference: try ReferenceInterface(exercise: exercise))
-    let entry = GraderEntry(exercise: exercise, excluding: [])
+    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
     for _ in 0..<2 {
       let texts = sources.files.mapValues(imports.narrowing)
       guard let errors = try? await compile(texts, entry, exercise, module, in: folder) else { return nil }

@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "20"
+  static let recipe = "21"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -52,7 +52,8 @@ struct GraderBuilder: Sendable {
     let sources = try GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
-      Self.recipe, module.interfaceHash, sources.hash, kit.key, reference.hash, Self.testList(exercise),
+      Self.recipe, module.interfaceHash, sources.hash, kit.key, kit.testingKey, reference.hash,
+      Self.testList(exercise),
       ContentHash.hex(
         of: try exercise.givenFiles().sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }),
     ])
@@ -84,6 +85,9 @@ struct GraderBuilder: Sendable {
     _ exercise: Exercise, _ sources: GraderSources, _ reference: ReferenceInterface, _ module: LearnerModule,
     in folder: URL
   ) async throws {
+    if kit.testing != nil {
+      try await GraderTests.read(sources, workbench)?.require(exercise.criteria.compactMap(\.test))
+    }
     async let givenUses = usesOfGivenFiles(exercise, module, in: folder.appending(path: "given"))
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     async let types = DeclaredTypes(reference, found: module.symbols, at: workbench)
@@ -97,7 +101,8 @@ struct GraderBuilder: Sendable {
     var isProven = false
     for _ in 0..<Self.mostRounds {
       texts = pruner.texts.mapValues(imports.narrowing)
-      let entry = GraderEntry(exercise: exercise, excluding: Set(pruner.missing.keys))
+      let entry = GraderEntry(
+        exercise: exercise, excluding: Set(pruner.missing.keys), for: module, kit: kit)
       try? FileManager.default.removeItem(at: index)
       errors = try await compile(texts, entry, exercise, module, in: folder)
       if errors.isEmpty {
@@ -195,7 +200,7 @@ struct GraderBuilder: Sendable {
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + flags(name, language, module)
         + ["-parse-as-library", "-num-threads", "2"] + options + outputs, in: folder,
-      reading: [kit.folder, kit.clangModules, module.folder])
+      reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []))
     if outcome.termination == .exited(0) { return [] }
     let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
       .filter { names.contains($0.file) }
@@ -225,6 +230,6 @@ struct GraderBuilder: Sendable {
       "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
-    ]
+    ] + kit.testingFlags(workbench.toolchain)
   }
 }

@@ -7,7 +7,7 @@ struct GraderDeclaration {
   let names: [String]
   /// The test, when it is one.
   let test: TestName?
-  /// The text between the braces.
+  /// What is left out of a test.
   let body: ByteRange?
   /// All of it.
   let whole: ByteRange
@@ -16,11 +16,7 @@ struct GraderDeclaration {
 
   /// All of them in a file.
   static func all(in outline: SourceOutline) -> [GraderDeclaration] {
-    outline.declarations.flatMap { declaration in
-      declaration.isTestCase
-        ? declaration.members.map { GraderDeclaration($0, in: declaration) }
-        : [GraderDeclaration(declaration, in: nil)]
-    }
+    outline.declarations.flatMap { parts(of: $0, in: []) }
   }
 
   /// The one to leave out for an error at this byte.
@@ -28,23 +24,23 @@ struct GraderDeclaration {
     guard let outer = outline.declarations.first(where: { $0.whole.range.contains(offset) }) else {
       return nil
     }
-    let member = outer.isTestCase ? outer.members.first { $0.whole.range.contains(offset) } : nil
-    return member.map { GraderDeclaration($0, in: outer) } ?? GraderDeclaration(outer, in: nil)
+    let part = parts(of: outer, in: []).first { $0.whole.range.contains(offset) }
+    return part ?? GraderDeclaration(outer, in: [])
   }
 
-  private init(_ outline: DeclarationOutline, in type: DeclarationOutline?) {
+  private static func parts(of outline: DeclarationOutline, in types: [String]) -> [GraderDeclaration] {
+    guard outline.holdsTests else { return [GraderDeclaration(outline, in: types)] }
+    return outline.members.flatMap { parts(of: $0, in: types + outline.names.suffix(1)) }
+  }
+
+  private init(_ outline: DeclarationOutline, in types: [String]) {
     names = outline.kind == .extension ? outline.members.flatMap(\.names) : outline.names
-    test = type?.names.last.flatMap { name in
-      outline.names.first.flatMap { TestName("\(name)/\($0)") }
-    }
-    body = outline.body
+    test = outline.test(in: types)
+    // A test of XCTest is named in the entry, so its function stays; Swift Testing finds those that are there.
+    body = outline.isSwiftTest ? outline.whole : outline.body
     whole = outline.whole
     words = outline.words
   }
-}
-
-extension DeclarationOutline {
-  fileprivate var isTestCase: Bool { members.contains { $0.names.contains { $0.hasPrefix("test") } } }
 }
 
 extension SourceOutline {

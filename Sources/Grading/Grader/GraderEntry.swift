@@ -1,4 +1,6 @@
+import Compiling
 import CourseModel
+import SwiftToolchain
 
 /// The file with a grader's `main`, generated from the manifest: the explicit list of its tests.
 struct GraderEntry {
@@ -8,12 +10,16 @@ struct GraderEntry {
   static let module = "CodelabEntry"
 
   private let exercise: Exercise
+  /// The names of the learner's functions and properties, if the tests belong to Swift Testing.
+  private let subjects: [String]?
   /// Whether it is a module of its own, in language mode 5: the main actor's tests can't be named in mode 6.
   private var isApart = false
   private let tests: [TestName]
 
-  init(exercise: Exercise, excluding missing: Set<String>) {
+  init(exercise: Exercise, excluding missing: Set<String>, for module: LearnerModule, kit: Kit) {
     self.exercise = exercise
+    let named = module.symbols.symbols.filter { Self.kindsOfSubjects.contains($0.kind) }
+    subjects = kit.testing == nil ? nil : Set(named.map(\.baseName)).sorted()
     tests = exercise.criteria.filter { !missing.contains($0.id) }.compactMap(\.test)
   }
 
@@ -27,7 +33,13 @@ struct GraderEntry {
   /// The name of the grader's module.
   static func graderModule(of exercise: Exercise) -> String { "\(exercise.module)_Grader" }
 
+  /// The kinds of declarations that feedback about a condition names.
+  private static let kindsOfSubjects: Set = [
+    "method", "type.method", "func", "property", "type.property", "var",
+  ]
+
   var source: String {
+    if let subjects { return source(naming: subjects) }
     let list = tests.map { "      .test(\"\($0)\", \($0.testCase).\($0.method)),\n" }.joined()
     return """
       import GraderKit
@@ -38,6 +50,25 @@ struct GraderEntry {
         static func main() {
           GraderMain.run([
       \(list)    ])
+        }
+      }
+
+      """
+  }
+
+  /// Swift Testing finds its tests by itself, so they are only named.
+  private func source(naming subjects: [String]) -> String {
+    func list(_ names: [String]) -> String {
+      "[\(names.map { $0.debugDescription }.joined(separator: ", "))]"
+    }
+    return """
+      import GraderTesting
+
+      @main private enum Entry {
+        static func main() {
+          TestingMain.run(
+            \(list(tests.map(\.description))), of: "\(Self.graderModule(of: exercise))",
+            subjects: \(list(subjects)))
         }
       }
 

@@ -64,13 +64,17 @@ struct GraderPruner {
 
   private mutating func take(_ declaration: GraderDeclaration, out error: Diagnostic) -> Bool {
     let reasons = reasons(error.message)
-    if let test = declaration.test, let id = criteria[test], let body = declaration.body {
+    if let test = declaration.test, let id = criterion(testedBy: test), let body = declaration.body {
       missing[id, default: []] += reasons.filter { missing[id]?.contains($0) != true }
       return blank(body.range, in: error.file)
     }
     guard blank(declaration.whole.range, in: error.file) else { return false }
     for name in declaration.names { removed[name, default: []] += reasons }
     return true
+  }
+
+  private func criterion(testedBy test: TestName) -> String? {
+    criteria[test] ?? criteria.first { $0.key.names(test) }?.value
   }
 
   /// The reasons for an error: if it is about a removed declaration, the errors in that declaration.

@@ -17,7 +17,8 @@ extension GraderBuilder {
     let given = try exercise.givenFiles()
     let parts = solution.merging(given) { _, given in given }.sorted { $0.key < $1.key }
     let key = ContentHash.hex(
-      of: [Self.recipe, kit.key, sources.hash, reference.hash] + parts.flatMap { [$0.key, $0.value] })
+      of: [Self.recipe, kit.key, kit.testingKey, sources.hash, reference.hash]
+        + parts.flatMap { [$0.key, $0.value] })
     _ = try await workbench.cache.entry("grader-proof", key) { staging in
       defer { Self.empty(staging) }
       // The submission's time is not for the solution.
@@ -47,7 +48,7 @@ extension GraderBuilder {
     guard case .built(let module, _) = compiled else { return [] }
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     var errors: [Diagnostic] = []
-    let entry = GraderEntry(exercise: exercise, excluding: [])
+    let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
     repeat {
       errors = try await compile(
         sources.files.mapValues(imports.narrowing), entry, exercise, module, in: folder)

@@ -47,7 +47,7 @@ extension GradingEngine {
     _ set: MutantSet, _ chosen: [Int], of exercise: Exercise, in course: Course, jobs: Jobs,
     done: @escaping @Sendable (Int, MutantOutcome) -> Void
   ) async throws -> [Int: MutantOutcome] {
-    let kit = try await readyKit { _ in }
+    let kit = try await readyKit { _ in }.grading(exercise, at: workbench)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let submission = Submission(exercise: exercise.id, files: set.solution)

@@ -1,0 +1,35 @@
+import CGraderKit
+import Foundation
+
+/// What the tests of another library than XCTest need of a grader's process. `GraderTesting` runs those of Swift Testing
+/// with it.
+@_spi(GraderTesting)
+public enum OtherTests {
+  /// Reads which of these tests to run, and reports that the process is ready for them.
+  ///
+  /// - Returns: their names, in the order in which they run.
+  public static func start(_ names: [String]) -> [String] { GraderMain.start(names.map { ($0, $0) }) }
+
+  /// Reports that the next test begins.
+  public static func begin() { GraderRun.shared.begin(nil) }
+
+  /// Whether the running test has an issue.
+  public static var hasIssues: Bool { GraderRun.shared.hasIssues }
+
+  /// Reports how the running test ended; it has failed in any case if an issue was recorded.
+  public static func end(isSkipped: Bool, hasFailed: Bool) {
+    GraderRun.shared.end(isSkipped: isSkipped, hasFailed: hasFailed)
+  }
+
+  /// Runs the main actor's tasks, the main queue and timers on this thread, the main one, until this is over.
+  public static func serve(until isOver: @Sendable () -> Bool) { TaskLine.shared.serve(until: isOver) }
+
+  /// Makes `serve` look whether it is over.
+  public static func wake() { TaskLine.shared.wake() }
+
+  /// Reports that all tests have ended, and ends the process; with status 70 if some have not.
+  public static func finish() -> Never { grader_exit(GraderRun.shared.finish() ? 0 : 70) }
+
+  /// A value as feedback shows it.
+  public static func description(of value: Any) -> String { Described.value(value) }
+}

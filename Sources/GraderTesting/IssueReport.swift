@@ -1,0 +1,110 @@
+@_spi(GraderTesting) import GraderKit
+import Testing
+
+/// An issue of Swift Testing in words for learners: the author's comment and the values, and no source of the grader.
+struct IssueReport {
+  /// The names of the learner's functions and properties.
+  static let subjects = Guarded<Set<String>>([])
+  /// The sentence of an issue about which nothing may be said.
+  static let anonymous = "A check of this test was not met"
+
+  private let issue: Testing.Issue
+  private let test: Test
+  private let arguments: [String]
+
+  init(_ issue: Testing.Issue, of test: Test, arguments: [String]) {
+    self.issue = issue
+    self.test = test
+    self.arguments = arguments
+  }
+
+  /// What was expected and found.
+  private struct Finding {
+    /// What should happen; nil if only the author of the test knows.
+    var sentence: String?
+    var expected: String?
+    var found: String?
+  }
+
+  /// Reports it as an event.
+  func send() {
+    let finding = finding
+    let comments = issue.comments.map(\.rawValue).filter { !$0.isEmpty }
+    let own = [test.displayName, finding.sentence].compactMap(\.self)
+    let sentences = !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
+    fail(
+      sentences[0], expected: finding.expected, found: finding.found,
+      details: sentences.dropFirst()
+        + (arguments.isEmpty ? [] : ["with \(arguments.joined(separator: ", "))"]))
+  }
+
+  private var finding: Finding {
+    switch issue.kind {
+    case .expectationFailed(let expectation): finding(of: expectation)
+    case .confirmationMiscounted(let actual, let expected):
+      Finding(expected: Self.times(expected), found: Self.times(actual))
+    case .errorCaught(let error):
+      Finding(
+        sentence: "An error was thrown that nothing caught", found: OtherTests.description(of: error))
+    case .timeLimitExceeded: Finding(sentence: "The test ends within its time limit")
+    case .unconditional, .knownIssueNotRecorded, .valueAttachmentFailed, .apiMisused, .system: Finding()
+    // The library may get others.
+    @unknown default: Finding()
+    }
+  }
+
+  private func finding(of expectation: Expectation) -> Finding {
+    let mirror = Mirror(reflecting: expectation)
+    if let mismatch = mirror.descendant("mismatchedErrorDescription") as? String {
+      return Finding(sentence: mismatch.prefix(1).uppercased() + mismatch.dropFirst())
+    }
+    return EvaluatedExpression.of(expectation).map { finding($0) } ?? Finding()
+  }
+
+  private func finding(_ expression: EvaluatedExpression, isNegated: Bool = false) -> Finding {
+    if let negation = expression.kind.negation { return finding(negation._0, isNegated: !isNegated) }
+    if let operation = expression.kind.binaryOperation, !isNegated { return finding(operation) }
+    if expression.value == "nil" { return Finding(expected: "a value", found: "nil") }
+    return truth(of: expression, is: !isNegated)
+  }
+
+  /// That a condition is false adds nothing to the sentence that names it.
+  private func truth(of expression: EvaluatedExpression, is wanted: Bool) -> Finding {
+    Finding(sentence: expression.subject(among: Self.subjects.value).map { "`\($0)` is \(wanted)" })
+  }
+
+  private func finding(_ operation: EvaluatedExpression.Operation) -> Finding {
+    let isTurned = operation.lhs.isLiteral && !operation.rhs.isLiteral
+    let (found, expected) = isTurned ? (operation.rhs, operation.lhs) : (operation.lhs, operation.rhs)
+    guard let value = found.value, let other = expected.value else { return Finding() }
+    let sign = isTurned ? Self.turned[operation.operator] ?? operation.operator : operation.operator
+    if ["true", "false"].contains(value), sign == "==" { return truth(of: found, is: other == "true") }
+    let sentence = found.subject(among: Self.subjects.value).map { subject in
+      "`\(subject)` \(subject.hasSuffix(")") ? "returns" : "has") the expected value"
+    }
+    let wanted: String? =
+      switch sign {
+      case "==": other
+      case "!=": "anything but \(other)"
+      case "<": "less than \(other)"
+      case ">": "more than \(other)"
+      case "<=": "at most \(other)"
+      case ">=": "at least \(other)"
+      case "===": "the same \(other)"
+      case "!==": "another \(other)"
+      default: nil
+      }
+    let isIdentity = sign == "===" || sign == "!=="
+    let seen = !isIdentity ? value : sign == "===" ? "another object: \(value)" : "the same object: \(value)"
+    return Finding(sentence: sentence, expected: wanted, found: wanted == nil ? nil : seen)
+  }
+
+  private static let turned = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
+
+  private static func times(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
+
+  private static func times(_ range: any RangeExpression & Sendable) -> String {
+    guard let range = range as? ClosedRange<Int>, range.count == 1 else { return "\(range) times" }
+    return times(range.lowerBound)
+  }
+}

@@ -1,0 +1,107 @@
+import Compiling
+import CourseModel
+import Foundation
+import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
+
+/// The tests in the files of a grader, as the outlines of the files show them.
+///
+/// A function with the attribute `@Test` belongs to Swift Testing, wherever it is. A method of a class whose name
+/// begins with `test` belongs to XCTest. A grader has tests of one of them.
+struct GraderTests {
+  /// A test, and its file.
+  typealias Found = (name: TestName, file: String)
+
+  /// The tests of Swift Testing.
+  let swiftTests: [Found]
+  /// The tests of XCTest, or what looks like them.
+  let methods: [Found]
+  /// The tests of classes that say that they are XCTest's.
+  let testCaseMethods: [Found]
+
+  /// The tests in these files.
+  init(_ outlines: [(file: String, outline: SourceOutline)]) {
+    swiftTests = outlines.flatMap { file, outline in
+      outline.declarations.flatMap { $0.swiftTests(in: []) }.map { ($0, file) }
+    }
+    methods = outlines.flatMap { file, outline in
+      outline.declarations.flatMap(\.methods).map { ($0, file) }
+    }
+    testCaseMethods = outlines.flatMap { file, outline in
+      outline.declarations.filter { $0.inherits.contains("XCTestCase") }.flatMap(\.methods).map { ($0, file) }
+    }
+  }
+
+  /// Whether the tests belong to Swift Testing.
+  var isSwiftTesting: Bool { !swiftTests.isEmpty }
+  /// The tests that criteria can name.
+  var all: [Found] { isSwiftTesting ? swiftTests : methods }
+  /// The tests of XCTest that no criterion can name, because the others belong to Swift Testing.
+  var strays: [Found] { isSwiftTesting ? testCaseMethods : [] }
+
+  /// Makes sure that each criterion names one test of Swift Testing: the compiler only knows those of XCTest by name.
+  ///
+  /// - Throws: `GraderFault`.
+  func require(_ names: [TestName]) throws {
+    let errors = names.compactMap { name -> Diagnostic? in
+      let found = swiftTests.filter { name.names($0.name) }
+      guard found.count != 1 else { return nil }
+      let said = found.isEmpty ? "there is no test `\(name)`" : "several tests are called `\(name)`"
+      return Diagnostic(.error, file: GraderEntry.file, message: said)
+    }
+    guard errors.isEmpty else { throw GraderFault.entry(errors) }
+  }
+
+  /// The tests of a grader's files; nil if this toolchain can't read source.
+  ///
+  /// - Throws: an error of the sandbox or the file system.
+  static func read(_ sources: GraderSources, _ workbench: Workbench) async throws -> GraderTests? {
+    let files = sources.files.sorted { $0.key < $1.key }
+    let question = OutlinesQuestion(texts: files.map(\.value))
+    return try await SyntaxReader(workbench).keptAnswer(to: question).answer.map { outlines in
+      GraderTests(zip(files, outlines).map { ($0.key, $1) })
+    }
+  }
+}
+
+extension Kit {
+  /// The kits with which the grader of an exercise is compiled and run: with Swift Testing, if its tests belong to it.
+  ///
+  /// - Throws: `ToolchainError` if Swift Testing does not compile, or an error of the sandbox or the file system.
+  func grading(_ exercise: Exercise, at workbench: Workbench) async throws -> Kit {
+    // Most graders don't name the library, and need not be read.
+    guard testing == nil, let sources = try? GraderSources(exercise: exercise),
+      sources.files.values.contains(where: { $0.contains(#/\bimport\s+Testing\b/#) }),
+      try await GraderTests.read(sources, workbench)?.isSwiftTesting ?? true
+    else { return self }
+    return try await TestingKitBuilder(workbench, kit: self).testingKit()
+  }
+}
+
+extension DeclarationOutline {
+  /// Whether it is a test of Swift Testing.
+  var isSwiftTest: Bool { kind == .function && attributes.contains("Test") }
+
+  /// Whether it is a type or an extension with tests in it.
+  var holdsTests: Bool {
+    members.contains { $0.isSwiftTest || $0.holdsTests || $0.names.contains { $0.hasPrefix("test") } }
+  }
+
+  /// Its name as a test in these types; nil if it can't be one.
+  func test(in types: [String]) -> TestName? {
+    guard let name = names.first, isSwiftTest || name.hasPrefix("test") && !types.isEmpty else { return nil }
+    return TestName((types + [name]).joined(separator: "/"))
+  }
+
+  fileprivate func swiftTests(in types: [String]) -> [TestName] {
+    if isSwiftTest { return test(in: types).map { [$0] } ?? [] }
+    return members.flatMap { $0.swiftTests(in: types + names.suffix(1)) }
+  }
+
+  /// The tests of XCTest among the methods of a class or an extension of one.
+  fileprivate var methods: [TestName] {
+    guard kind == .class || kind == .extension, let type = names.last else { return [] }
+    return members.filter { $0.kind == .function && !$0.isSwiftTest }.compactMap { $0.test(in: [type]) }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A grader of Swift Testing", .serialized)
+struct SwiftTestingTests {
+  /// What a learner's code could do to the library, or to what it says.
+  private static let attacks = [
+    Attack(
+      family: "library", name: "imports it", source: "import Testing\n" + Attack.right(),
+      verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "adds a test", source: Attack.right("@Test func testCounts() {}"),
+      verdict: "does-not-compile"),
+    Attack(
+      family: "library", name: "declares a record of a test",
+      source: Attack.wrong("@_section(\"swift5_tests\") @_used let record: (UInt32, UInt32) = (1, 2)"),
+      verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "names the entry point",
+      source: Attack.wrong(
+        "@_silgen_name(\"swt_abiv0_getEntryPoint\") func entry() -> UnsafeRawPointer", up: "_ = entry()"),
+      verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "has types of its names",
+      source: Attack.right(
+        """
+        enum Testing { struct Test {} }
+        struct Test {}
+        struct Issue { static func record(_ text: String) {} }
+        struct Comment {}
+        struct SourceLocation {}
+        func confirmation() {}
+        struct Suite {}
+        """), verdict: "passed"),
+    Attack(
+      family: "library", name: "replaces an operator of the expectation",
+      source: Attack.wrong(
+        "func == (a: Int, b: Int) -> Bool { true }\nfunc == (a: String, b: String) -> Bool { true }"),
+      verdict: "failed"),
+    Attack(
+      family: "library", name: "records like it",
+      source: Attack.wrong(
+        up: #"print("{\"kind\":\"event\",\"payload\":{\"kind\":\"testEnded\"},\"version\":\"6.3.0\"}")"#),
+      verdict: "failed"),
+    Attack(
+      family: "library", name: "cancels the task of the test",
+      source: Attack.wrong(later: "withUnsafeCurrentTask { $0?.cancel() }; return 1"),
+      verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "exits", source: Attack.wrong(up: "exit(0)"), verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "exits later", source: Attack.wrong(up: "atexit { }"),
+      verdict: "policy-violation"),
+    Attack(
+      family: "library", name: "never ends a test of the main thread",
+      source: Attack.wrong(up: "while true {}"),
+      verdict: "timed-out"),
+    Attack(family: "library", name: "right", source: Attack.right(), verdict: "passed"),
+    Attack(family: "library", name: "wrong", source: Attack.wrong(), verdict: "failed", says: "`value` has"),
+    Attack(
+      family: "library", name: "lacks a method",
+      source: Attack.right().replacing("func upLater()", with: "func upMuchLater()"),
+      verdict: "interface-mismatch"),
+  ]
+
+  @Test("keeps its verdict from hostile code, and accepts honest code")
+  func library() async throws {
+    try await expectDefeat(of: Self.attacks)
+  }
+
+  @Test("is attacked inside of the process as one of XCTest is")
+  func inside() async throws {
+    let families = Dictionary(
+      grouping: Attack.insideTheProcess + Attack.callers + Attack.honest, by: \.family)
+    try await expectDefeat(of: families.values.flatMap { $0.prefix(2) })
+  }
+
+  @Test(
+    "never passes with a test that did not run to its end",
+    arguments: [
+      (".enabled(if: true)", ".disabled()"), (".enabled(if: true)", ".enabled(if: false)"),
+      ("Inputs().ints(2, in: 1...4)", "[Int]()"),
+      ("let value = await", "try? Test.cancel(); let value = await"),
+    ])
+  func skipping(_ edit: (String, String)) async throws {
+    let folder = try TemporaryFolder()
+    let text = try await String(contentsOf: Self.bench().grader!.appending(path: Self.file), encoding: .utf8)
+    let edited = text.replacing(edit.0, with: edit.1)
+    #expect(edited != text)
+    try Data(edited.utf8).write(to: folder.url.appending(path: Self.file))
+    var bench = try await Self.bench()
+    bench.grader = folder.url
+    let report = try await bench.report(on: Attack(family: "", name: "", source: Attack.right(), verdict: ""))
+    #expect(report.verdict.name.rawValue == "grader-fault")
+  }
+
+  @Test("tells the values of both sides, the author's comments, the arguments of a case, and no source")
+  func feedback() async throws {
+    let wrong = Attack(family: "", name: "", source: Attack.wrong(), verdict: "failed")
+    let report = try await Self.bench().report(on: wrong)
+    let issues = Dictionary(uniqueKeysWithValues: report.criteria.map { ($0.criterion.id, $0.issues) })
+    let counts = try #require(issues["counts"])
+    #expect(counts.map(\.sentence) == ["`value` has the expected value", "`text` says how often"])
+    #expect(counts[0].found == "0" && counts[0].expected.flatMap { Int($0) } != nil)
+    #expect(counts[1].found == "\"0 times\"" && counts[1].expected?.hasSuffix(" times\"") == true)
+    let tells = try #require(issues["tells"]?.first)
+    #expect(tells.sentence == "The delegate hears each value" && tells.found == "nil")
+    #expect(tells.details.first?.contains(#/^with times: [1-4]$/#) == true)
+    #expect(issues["counts-later"]?.first?.sentence == "`upLater()` counts, too")
+  }
+
+  private static let file = "CounterGrader.swift"
+
+  private static func bench() async throws -> SuiteBench {
+    var bench = try await SuiteBench()
+    bench.grader = bench.fixtures.appending(path: "Tests/Graders/suite/tested")
+    bench.seconds = 3
+    return bench
+  }
+
+  private func expectDefeat(of attacks: [Attack]) async throws {
+    let outcomes = try await Self.bench().grade(attacks)
+    for outcome in outcomes where !outcome.isAsExpected { Issue.record("\(outcome)") }
+    #expect(outcomes.count == attacks.count)
+  }
+}
