@@ -126,7 +126,7 @@ let package = Package(
         "codelab-sandbox", "TestSupport",
       ],
       exclude: ["Fixtures"]),
-    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "TestSupport"]),
+    tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "SyntaxMessages", "TestSupport"]),
     tests("Catalog", ["Catalog", "CompactCoding", "CourseModel"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],

@@ -31,7 +31,7 @@ extension ExerciseInspection {
       report(
         exercise.folders.grader.appending(path: test.file),
         "\(test.name) is a test of XCTest, and the grader's other tests belong to Swift Testing",
-        "mark it with `@Test`, or put a helper's name in its place that does not begin with `test`")
+        "mark it with `@Test` in a suite of Swift Testing")
     }
     for test in tests where !declared.contains(where: { $0.names(test.name) }) {
       report(

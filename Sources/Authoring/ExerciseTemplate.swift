@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Foundation
 
@@ -15,23 +16,19 @@ package struct ExerciseTemplate {
   /// Writes the files and adds the exercise to its lesson in `lessons/course.yml`.
   ///
   /// - Returns: the files, in the order in which an author edits them.
-  /// - Throws: `TemplateError` before any file is written, or a file system error.
+  /// - Throws: `TemplateError` or `UnclearManifest` before any file is written, or a file system error.
   package func write() throws -> [URL] {
     guard course.lessons.contains(where: { $0.id == id.lesson }) else {
       throw TemplateError.noLesson(id.lesson, course.lessons.map(\.id))
     }
-    let files = self.files.map { (course.root.appending(path: $0.path), $0.text) }
-    if let existing = files.first(where: { FileManager.default.fileExists(atPath: $0.0.path) }) {
-      throw TemplateError.exists(existing.0.path)
+    var draft = CourseDraft(root: course.root)
+    for file in files { draft.create(file.path, file.text) }
+    if let existing = draft.inTheWay.first {
+      throw TemplateError.exists(course.root.appending(path: existing).path)
     }
-    let listed = try courseManifestWithExercise()
-    for (file, text) in files {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file, options: .atomic)
-    }
-    try Data(listed.utf8).write(to: manifest, options: .atomic)
-    return files.map(\.0)
+    try draft.edit(CourseDraft.manifest) { manifest throws(UnclearManifest) in try manifest.addExercise(id) }
+    try draft.apply()
+    return files.map { course.root.appending(path: $0.path) }
   }
 
   /// The first line of a YAML file that lets an editor check it; empty if the course's folder does not contain the
@@ -45,15 +42,6 @@ package struct ExerciseTemplate {
     return "# yaml-language-server: $schema=../../../\(path)\n"
   }
 
-  private var manifest: URL { course.root.appending(path: "lessons/course.yml") }
-
-  /// The course's manifest with the id appended to its lesson's list, in that list's style.
-  private func courseManifestWithExercise() throws -> String {
-    var list = CourseList(text: try TextFile.read(manifest))
-    guard list.add(id) else { throw TemplateError.notListed(manifest.path, id.description) }
-    return list.text
-  }
-
   /// The module's name: `my-exercise` → `MyExercise`.
   var module: String {
     let words = id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -62,24 +50,31 @@ package struct ExerciseTemplate {
   }
 }
 
-/// A failure that keeps an exercise from being created; no file was written.
-enum TemplateError: Error, Equatable, CustomStringConvertible {
+/// A failure that keeps a course, a lesson or an exercise from being created; no file was written.
+package enum TemplateError: Error, Equatable, CustomStringConvertible {
   /// The course has no such lesson.
   case noLesson(String, [String])
   /// A file with this path exists.
   case exists(String)
-  /// This file contains no list of exercises for the lesson of this exercise.
-  case notListed(String, String)
+  /// The course has a page with this id.
+  case taken(String)
+  /// The id of a lesson is not valid.
+  case invalidLesson(String)
+  /// The folder for a new course contains something.
+  case occupied(String)
 
   /// What is wrong, and what to do next.
-  var description: String {
+  package var description: String {
     switch self {
     case .noLesson(let name, let lessons):
       "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
-        + "Choose one of them, or add the lesson to lessons/course.yml first."
+        + "Choose one of them, or add the lesson first: codelab new lesson \(name)"
     case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
-    case .notListed(let file, let id):
-      "\(file) has no list of exercises for the lesson of \(id). Add `exercises: []` to that lesson."
+    case .taken(let id): "The course already has a page “\(id)”. Choose another id."
+    case .invalidLesson(let id):
+      "“\(id)” is not a valid id for a lesson. Use lowercase letters, digits and single hyphens, for example "
+        + "target-action."
+    case .occupied(let path): "\(path) exists and is not an empty folder. Name a new folder."
     }
   }
 }

@@ -13,7 +13,7 @@ package struct MarkdownPage {
     var column: Int
   }
 
-  private let bytes: Data
+  let bytes: Data
 
   /// A page with these bytes.
   package init(_ text: Data) { bytes = text }
@@ -55,18 +55,18 @@ package struct MarkdownPage {
     }
   }
 
-  private static let ends = Set(">)# \t\r\n".utf8)
+  static let ends = Set(">)# \t\r\n".utf8)
 
   private func link(_ target: String, _ start: Int) -> Link {
     let lines = places(of: "\n", before: start)
     return Link(target: target, line: lines.count + 1, column: start - (lines.last ?? -1))
   }
 
-  private func isCode(_ place: Int) -> Bool {
+  func isCode(_ place: Int) -> Bool {
     !places(of: "\n```", before: place).count.isMultiple(of: 2)
   }
 
-  private func places(of text: String, before end: Int? = nil) -> [Int] {
+  func places(of text: String, before end: Int? = nil) -> [Int] {
     let pattern = Data(text.utf8)
     var found: [Int] = []
     var rest = bytes.startIndex..<(end ?? bytes.endIndex)

@@ -40,7 +40,8 @@ package struct LearnerCompiler: Sendable {
       outcome.standardError, of: names, by: Self.memoryGroup)
     let diagnostics = others.firstOfEach()
     guard outcome.termination == .exited(0) else {
-      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
+      let errors = try diagnostics.placed(in: files).withLines(outcome.standardError)
+      return .rejected(try await withErrorsBehindImports(errors, files, exercise, folder))
     }
     let module = try Data(contentsOf: folder.appending(path: "\(exercise.module).swiftmodule"))
     do {

@@ -38,10 +38,22 @@ package struct Course: Equatable, Sendable, Codable {
   /// The exercise with this id; nil if the course has none.
   package func exercise(_ id: ExerciseID) -> Exercise? { exercises.first { $0.id == id } }
 
-  /// The exercises whose id or name equals the text; if there are none, those whose id contains it.
+  /// The id of the exercise that had this id earlier; nil if there is none, or if it was split in several.
+  package func successor(of id: ExerciseID) -> ExerciseID? {
+    let heirs = exercises.filter { $0.formerly.contains(id) }
+    return heirs.count == 1 ? heirs[0].id : nil
+  }
+
+  /// The exercises whose id or name equals the text; if there are none, those that had this id or name earlier; if there
+  /// are none, those whose id contains it.
   package func exercises(matching part: String) -> [Exercise] {
-    let exact = exercises.filter { $0.id.isNamed(part) }
-    return exact.isEmpty ? exercises.filter { $0.id.description.contains(part) } : exact
+    let all = exercises
+    for isMeant: (Exercise) -> Bool in [
+      { $0.id.isNamed(part) }, { $0.formerly.contains { $0.isNamed(part) } },
+    ] where all.contains(where: isMeant) {
+      return all.filter(isMeant)
+    }
+    return all.filter { $0.id.description.contains(part) }
   }
 }
 

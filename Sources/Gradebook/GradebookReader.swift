@@ -34,7 +34,7 @@ package struct GradebookReader: Sendable {
   package func read(onStudent: (Student, [StoredResult]) throws -> Void) rethrows -> Gradebook {
     var tally = ClassTally(audience: audience, starters: starters)
     for folder in results.folders {
-      let all = results.results(in: folder).filter { isShown($0.exercise) }
+      let all = renamed(results.results(in: folder)).filter { isShown($0.exercise) }
       guard let student = all.last?.student else { continue }
       let ordered = all.sorted { place(of: $0.exercise) < place(of: $1.exercise) }
       try onStudent(student, ordered)
@@ -42,6 +42,19 @@ package struct GradebookReader: Sendable {
     }
     return tally.gradebook(
       title: assignment?.title ?? course.title, due: assignment?.due, columns: columns(tally))
+  }
+
+  /// The results under the present ids of their exercises. One under an earlier id counts if there is no newer one.
+  private func renamed(_ results: [StoredResult]) -> [StoredResult] {
+    var known = Set(results.map(\.exercise))
+    return results.compactMap { result in
+      guard course.exercise(result.exercise) == nil, let id = course.successor(of: result.exercise) else {
+        return result
+      }
+      var result = result
+      result.exercise = id
+      return known.insert(id).inserted ? result : nil
+    }
   }
 
   private func isShown(_ id: ExerciseID) -> Bool {

@@ -74,10 +74,31 @@ final class EvaluatedExpression: Decodable {
       }
       return "\(call.functionName)(\(arguments.joined(separator: ", ")))"
     }
-    guard let source = (kind.propertyAccess?.keyPath ?? self).kind.generic?._0,
-      source.allSatisfy({ $0.isLetter || $0.isNumber || "_.?!".contains($0) })
+    return (kind.propertyAccess?.keyPath ?? self).kind.generic.flatMap {
+      Self.subject(in: $0._0, among: names)
+    }
+  }
+
+  /// The name at the end of a path such as `cart.total` or `try cart.price(of: item)`, without the arguments, whose source is
+  /// the grader's.
+  private static func subject(in source: String, among names: Set<String>) -> String? {
+    var path = source[...]
+    for word in ["try ", "await "] where path.hasPrefix(word) { path = path.dropFirst(word.count) }
+    let isCall = path.last == ")"
+    if isCall {
+      var depth = 0
+      guard
+        let start = path.lastIndex(where: { character in
+          depth += character == ")" ? 1 : character == "(" ? -1 : 0
+          return depth == 0
+        })
+      else { return nil }
+      path = path[..<start]
+    }
+    while let last = path.last, "?!".contains(last) { path = path.dropLast() }
+    guard path.allSatisfy({ $0.isLetter || $0.isNumber || "_.?!()".contains($0) }),
+      let name = path.split(separator: ".").last.map(String.init), names.contains(name)
     else { return nil }
-    let last = source.split { ".?!".contains($0) }.last.map(String.init)
-    return last.flatMap { names.contains($0) ? $0 : nil }
+    return isCall ? "\(name)(…)" : name
   }
 }

@@ -9,9 +9,10 @@ struct GraderTrait: TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let arguments = testCase.map(Self.arguments) ?? []
     let issues: IssueHandlingTrait = .compactMapIssues { issue in
-      if issue.isFailure { IssueReport(issue, of: test, arguments: arguments).send() }
+      if issue.isFailure {
+        IssueReport(issue, of: test, arguments: testCase.map(Self.arguments) ?? []).send()
+      }
       return issue
     }
     Self.cases.update { $0.began += 1 }

@@ -30,7 +30,8 @@ struct IssueReport {
   func send() {
     let finding = finding
     let comments = issue.comments.map(\.rawValue).filter { !$0.isEmpty }
-    let sentences = comments.isEmpty ? [finding.sentence ?? test.displayName ?? Self.anonymous] : comments
+    let own = [test.displayName, finding.sentence].compactMap(\.self)
+    let sentences = !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
     fail(
       sentences[0], expected: finding.expected, found: finding.found,
       details: sentences.dropFirst()
@@ -78,7 +79,9 @@ struct IssueReport {
     guard let value = found.value, let other = expected.value else { return Finding() }
     let sign = isTurned ? Self.turned[operation.operator] ?? operation.operator : operation.operator
     if ["true", "false"].contains(value), sign == "==" { return truth(of: found, is: other == "true") }
-    let sentence = found.subject(among: Self.subjects.value).map { "`\($0)` has the expected value" }
+    let sentence = found.subject(among: Self.subjects.value).map { subject in
+      "`\(subject)` \(subject.hasSuffix(")") ? "returns" : "has") the expected value"
+    }
     let wanted: String? =
       switch sign {
       case "==": other

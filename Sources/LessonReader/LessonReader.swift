@@ -3,10 +3,10 @@ import Foundation
 /// Reads lessons and tasks in Markdown; the toolchain's docc parses them, and a cache keeps the pages by
 /// content.
 package struct LessonReader: Sendable {
-  private let docc: URL
-  private let scratch: URL
+  let docc: URL
+  let scratch: URL
   private let cache: PageCache
-  private let run: Converter
+  let run: Converter
   private let marks: MarkMaker
 
   /// A reader that keeps parsed pages, with the marks of their listings, in `cache`; docc works in folders

@@ -9,6 +9,11 @@ package struct PageSource: Sendable, Equatable {
   /// The file's text.
   let markdown: String
 
+  /// The source of a page with this name.
+  init(name: String, file: String, markdown: String) {
+    (self.name, self.file, self.markdown) = (name, file, markdown)
+  }
+
   /// The source of a lesson, to which authors link as `<doc:lesson>`.
   package init(lesson: String, file: String, markdown: String) {
     self.name = lesson
@@ -22,6 +27,14 @@ package struct PageSource: Sendable, Equatable {
     self.name = "\(exercise.lesson)--\(exercise.name)"
     self.file = file
     self.markdown = markdown
+  }
+
+  /// Whether the first paragraph contains a link to another page.
+  package var beginsWithLink: Bool {
+    let text = markdown.lines.drop { $0.allSatisfy(\.isWhitespace) }.dropFirst().drop {
+      $0.allSatisfy(\.isWhitespace)
+    }
+    return text.prefix { !$0.allSatisfy(\.isWhitespace) }.contains { $0.contains("doc:") }
   }
 
   /// The exercise whose task has this page name; nil for a lesson.

@@ -21,11 +21,14 @@ struct StagedPage {
   }
 
   /// The lines that staging adds after the title; the decoder drops them.
-  private static let preamble = ["", "Staged.", "", "## Page", ""]
+  static let preamble = ["", "Staged.", "", "## Page", ""]
+  private let preamble: [String]
   static let wordJoiner: Character = "\u{2060}"
 
   /// Stages a page; nil if it does not begin with `# Title`, because docc drops such a page.
-  init?(_ source: PageSource) {
+  ///
+  /// - Parameter preamble: the lines below the title.
+  init?(_ source: PageSource, preamble: [String] = Self.preamble) {
     let lines = source.markdown.lines
     guard let title = lines.firstIndex(where: { !Substring($0).trimmed.isEmpty }),
       lines[title].wholeMatch(of: /#[ \t]+\S.*/) != nil
@@ -44,17 +47,18 @@ struct StagedPage {
       insertions[index + 1] = insertion
       staged.append(Self.rewritingLinks(text))
       previous = line
-      if index == title { staged += Self.preamble }
+      if index == title { staged += preamble }
     }
     self.name = Self.stagedName(source.name)
     self.markdown = staged.joined(separator: "\n")
     self.titleLine = title + 1
     self.insertions = insertions
+    self.preamble = preamble
   }
 
   /// The position in the author's file of a position in the staged text.
   func original(line: Int, column: Int) -> (line: Int, column: Int) {
-    let line = line > titleLine ? max(titleLine, line - Self.preamble.count) : line
+    let line = line > titleLine ? max(titleLine, line - preamble.count) : line
     guard let insertion = insertions[line], column > insertion.column else { return (line, column) }
     return (line, max(insertion.column, column - insertion.length))
   }

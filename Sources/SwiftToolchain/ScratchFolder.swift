@@ -12,10 +12,10 @@ package struct ScratchFolder: Sendable {
 
   /// Creates a folder for this process, and removes folders of processes that have ended, when it is the first one there.
   ///
-  /// - Throws: `NoSpace` if too little is free, or an error of the file system.
+  /// - Throws: `UnfitFolder` if too little is free, or an error of the file system.
   package init(in base: URL = FileManager.default.temporaryDirectory) throws {
     Self.removeAbandonedOnce(in: base)
-    try NoSpace.require(Self.neededSpace, in: base, of: .temporaryFiles)
+    try UnfitFolder.require(Self.neededSpace, in: base, of: .temporaryFiles)
     let name = "codelab-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     // The path without symbolic links: the sandbox's rules apply to files, not to links.
     url = base.resolvingSymlinksInPath().appending(path: name)

@@ -37,10 +37,12 @@ package struct Workspace: Sendable {
 
   func folder(of id: ExerciseID) -> URL { root.appending(path: "\(id.lesson)/\(id.name)") }
 
-  /// The exercise whose folder is, or contains, this folder; nil if there is none.
+  /// The exercise whose folder is, or contains, this folder, also the folder of an earlier id; nil if there is none.
   package func exercise(at folder: URL, in course: Course) -> Exercise? {
     let path = folder.standardizedFileURL.path + "/"
-    return course.exercises.first { path.hasPrefix(self.folder(of: $0).path + "/") }
+    func isInside(_ id: ExerciseID) -> Bool { path.hasPrefix(self.folder(of: id).path + "/") }
+    return course.exercises.first { isInside($0.id) }
+      ?? course.exercises.first { $0.formerly.contains(where: isInside) }
   }
 
   /// Whether an exercise was started.

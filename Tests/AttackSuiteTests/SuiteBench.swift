@@ -23,14 +23,14 @@ struct SuiteBench {
     }
   }
 
-  /// Whether the grader's tests belong to Swift Testing.
-  var usesSwiftTesting = false
+  /// The folder of another grader, with the same tests.
+  var grader: URL?
   /// Whether compiler and host wait before the submission is known, as in `watch`.
   var usesStandby = false
   /// The time of a test, in seconds.
   var seconds = 6.0
   private let engine: GradingEngine
-  private let fixtures: URL
+  let fixtures: URL
   private let course: Course
 
   /// - Parameters:
@@ -88,9 +88,7 @@ struct SuiteBench {
   private func exercise(for attack: Attack) -> Exercise {
     let id = ExerciseID("suite/counter")!
     var folders = ExerciseFolders(course: fixtures, id: id)
-    if usesSwiftTesting {
-      folders.grader = folders.grader.deletingLastPathComponent().appending(path: "tested")
-    }
+    if let grader { folders.grader = grader }
     let given = attack.isGivenSteps ? [GivenFile(folders.given.appending(path: "Steps.swift"))] : []
     func criterion(_ id: String, _ method: String) -> Criterion {
       Criterion(id: id, title: id, check: .test(TestName("CounterGrader/\(method)")!))

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("A grader of Swift Testing", .serialized)
@@ -74,11 +76,51 @@ struct SwiftTestingTests {
     try await expectDefeat(of: families.values.flatMap { $0.prefix(2) })
   }
 
-  private func expectDefeat(of attacks: [Attack]) async throws {
+  @Test(
+    "never passes with a test that did not run to its end",
+    arguments: [
+      (".enabled(if: true)", ".disabled()"), (".enabled(if: true)", ".enabled(if: false)"),
+      ("Inputs().ints(2, in: 1...4)", "[Int]()"),
+      ("let value = await", "try? Test.cancel(); let value = await"),
+    ])
+  func skipping(_ edit: (String, String)) async throws {
+    let folder = try TemporaryFolder()
+    let text = try await String(contentsOf: Self.bench().grader!.appending(path: Self.file), encoding: .utf8)
+    let edited = text.replacing(edit.0, with: edit.1)
+    #expect(edited != text)
+    try Data(edited.utf8).write(to: folder.url.appending(path: Self.file))
+    var bench = try await Self.bench()
+    bench.grader = folder.url
+    let report = try await bench.report(on: Attack(family: "", name: "", source: Attack.right(), verdict: ""))
+    #expect(report.verdict.name.rawValue == "grader-fault")
+  }
+
+  @Test("tells the values of both sides, the author's comments, the arguments of a case, and no source")
+  func feedback() async throws {
+    let wrong = Attack(family: "", name: "", source: Attack.wrong(), verdict: "failed")
+    let report = try await Self.bench().report(on: wrong)
+    let issues = Dictionary(uniqueKeysWithValues: report.criteria.map { ($0.criterion.id, $0.issues) })
+    let counts = try #require(issues["counts"])
+    #expect(counts.map(\.sentence) == ["`value` has the expected value", "`text` says how often"])
+    #expect(counts[0].found == "0" && counts[0].expected.flatMap { Int($0) } != nil)
+    #expect(counts[1].found == "\"0 times\"" && counts[1].expected?.hasSuffix(" times\"") == true)
+    let tells = try #require(issues["tells"]?.first)
+    #expect(tells.sentence == "The delegate hears each value" && tells.found == "nil")
+    #expect(tells.details.first?.contains(#/^with times: [1-4]$/#) == true)
+    #expect(issues["counts-later"]?.first?.sentence == "`upLater()` counts, too")
+  }
+
+  private static let file = "CounterGrader.swift"
+
+  private static func bench() async throws -> SuiteBench {
     var bench = try await SuiteBench()
-    bench.usesSwiftTesting = true
+    bench.grader = bench.fixtures.appending(path: "Tests/Graders/suite/tested")
     bench.seconds = 3
-    let outcomes = try await bench.grade(attacks)
+    return bench
+  }
+
+  private func expectDefeat(of attacks: [Attack]) async throws {
+    let outcomes = try await Self.bench().grade(attacks)
     for outcome in outcomes where !outcome.isAsExpected { Issue.record("\(outcome)") }
     #expect(outcomes.count == attacks.count)
   }

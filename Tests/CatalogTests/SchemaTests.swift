@@ -29,6 +29,22 @@ struct SchemaTests {
   }
 
   @Test(
+    "That of course.yml has the keys that the reader knows",
+    arguments: [("title: ", [] as [String]), ("    title: ", ["definitions", "lesson"])])
+  func keysOfCourse(text: String, path: [String]) throws {
+    let margin = text.prefix { $0 == " " }
+    let line = "\n\(text)"
+    let manifest = "lessons/course.yml"
+    let change =
+      margin.isEmpty
+      ? Change.replace(manifest, "lessons:", with: "unheard-of-key: 1\nlessons:")
+      : .replace(manifest, line, with: "\n\(margin)unheard-of-key: 1\(line)")
+    let course = try FixtureCourse(change)
+    let advice = CatalogReader.read(course.root).diagnostics.compactMap(\.suggestion)
+    try expect(advice, toName: path, in: schema("course"))
+  }
+
+  @Test(
     "That of mistakes has the keys that the reader knows",
     arguments: [
       ("mistakes:\n", "", [] as [String]), ("id: kept", "\n    ", ["definitions", "mistake"]),

@@ -76,7 +76,8 @@ struct DoctorTests {
         ["docc", "linker", "clang", "demangler", "symbolizer", "XCTest", "SwiftSyntax"].map {
           ($0, "is missing. Install the complete Swift toolchain")
         }
-      case .cacheIsClosed: [("cache", "a file/cache/codelab can't be written to")]
+      case .cacheIsClosed:
+        [("cache", "a file/cache/codelab can't be written to"), ("temporary", "a file")]
       }
     }
   }
@@ -157,5 +158,25 @@ struct DoctorTests {
     #expect(answer.output.contains("MB free for the workspace. Delete files"), "\(answer.all)")
     #expect(answer.output.contains("workspace could not be written"), "\(answer.all)")
     #expect(answer.output.components(separatedBy: "status 70").count == 3, "\(answer.all)")
+  }
+
+  @Test(
+    "tells of a folder in which nothing can be run, as grading does, and every command tells of a missing /proc",
+    .enabled("mounts of our own need `unshare -rm`, which is not permitted here") {
+      await FullDisk.isPermitted()
+    })
+  func mounts() async throws {
+    let answer = try await FullDisk.run(
+      """
+      mkdir own; mount -t tmpfs -o noexec none own; export TMPDIR="$PWD/own"
+      "$tool" doctor; echo "status $?"
+      "$tool" start steps; "$tool" check; echo "status $?"
+      mount -t tmpfs none /proc; "$tool" list; echo "status $?"
+      """)
+    #expect(
+      answer.all.components(separatedBy: "can run there. Name another folder: TMPDIR=").count == 3,
+      "\(answer.all)")
+    #expect(answer.errors.contains("/proc is not mounted"), "\(answer.all)")
+    #expect(answer.output.components(separatedBy: "status 70").count == 4, "\(answer.all)")
   }
 }

@@ -93,6 +93,8 @@ struct HarmlessOutputTests {
       "grade work§/one/steps --exercise steps --format junit",
       "grade work§/one/steps --exercise steps --format github", "grade work§ --all --format github",
       "try work§/one/steps --exercise steps", "grade § --exercise steps", "new exercise §",
+      "rename steps §", "rename steps walks --dry-run", "split steps walks --criteria §",
+      "retire steps --dry-run", "site site§",
       "mistake add wrong work§/one/steps --exercise steps",
       "variant add another work§/one/steps --exercise steps",
     ] { try await victim.call(words) }

@@ -51,6 +51,17 @@ struct ErrorExplanationTests {
     #expect(line?.hasSuffix("// first") == true, "\(errors.map(\.message))")
   }
 
+  @Test("An import that does not exist hides no other error, and causes none")
+  func behindImports() async throws {
+    let listener = "import UIKit\nimport struct Combine.Just\n\nlet told = #selector(Screen.load)\n"
+    let screen = "  import UIKit\n\nclass Screen: UIViewController {\n  let button = UIButton()\n}\n"
+    let places = { (errors: [Diagnostic]) in errors.map { "\($0.file):\($0.line ?? 0)" } }
+    #expect(try await places(errors(in: ["Screen.swift": screen])) == ["Screen.swift:1"])
+    #expect(
+      try await Set(places(errors(in: ["Screen.swift": screen, "Listener.swift": listener])))
+        == ["Screen.swift:1", "Listener.swift:1", "Listener.swift:2", "Listener.swift:4"])
+  }
+
   @Test("Every explanation is triggered by a section")
   func covered() throws {
     #expect(Set(course.explanations.map(\.id)) == Set(try Self.withSentence.get().names.map(Self.id)))

@@ -50,6 +50,21 @@ struct GradebookTests {
     #expect(rest.troubles.allSatisfy { $0.exercise == Fixture.list })
   }
 
+  @Test("counts a result under an earlier id of its exercise, unless there is a newer one")
+  func renamed() throws {
+    var course = Fixture.course
+    let id = ExerciseID(lesson: "kvo", name: "observers")
+    course.lessons[0].exercises[0].id = id
+    course.lessons[0].exercises[0].formerly = [Fixture.undo]
+    let results = try Fixture.results()
+    let book = GradebookReader(results, of: course, audience: .staff).read()
+    #expect(book.columns.map(\.id) == [id, Fixture.list])
+    #expect(book.rows.first { $0.student == Fixture.ada }?.total == 4)
+    course.lessons[0].exercises[1].formerly = [Fixture.undo]
+    course.lessons[0].exercises[0].formerly = []
+    #expect(GradebookReader(results, of: course, audience: .staff).read().columns.map(\.id) == [Fixture.list])
+  }
+
   @Test("tells what students fail, with the message that most of them see")
   func troubles() throws {
     let all = try Fixture.book().troubles

@@ -22,10 +22,11 @@ package struct CodeLabCommand: AsyncParsableCommand {
       CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self,
       PlayCommand.self, HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
       SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
-      SubmitCommand.self, NewCommand.self, ImportCommand.self, TryCommand.self, MutateCommand.self,
-      MistakeCommand.self,
-      VariantCommand.self, GradeCommand.self, BatchCommand.self, GradebookCommand.self,
-      SimilarityCommand.self, ExportCommand.self, CompletionsCommand.self, PrepareCommand.self,
+      SubmitCommand.self, NewCommand.self, ImportCommand.self, RenameCommand.self, RetireCommand.self,
+      SplitCommand.self,
+      TryCommand.self, MutateCommand.self, MistakeCommand.self, VariantCommand.self, GradeCommand.self,
+      BatchCommand.self, GradebookCommand.self, SimilarityCommand.self, ExportCommand.self,
+      SiteCommand.self, CompletionsCommand.self, PrepareCommand.self,
     ],
     defaultSubcommand: StatusCommand.self)
 

@@ -22,7 +22,7 @@ struct ProcessStart: Sendable {
     Self.keepOwnFiles()
     Self.openClosedStreams()
     Self.noticeLostOutput()
-    fault = Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
+    fault = Self.missingProcesses() ?? Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
   }
 
   /// A mask that takes permissions from the owner would make files that nobody can read, this process neither.
@@ -57,6 +57,19 @@ struct ProcessStart: Sendable {
   private static var readerHasLeft: Bool {
     var output = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
     return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
+  }
+
+  /// The fault of a system without `/proc`: Swift reads the words of the command there, and would find none.
+  private static func missingProcesses() -> Failure? {
+    #if os(Linux)
+      if access("/proc/self/cmdline", R_OK) != 0 {
+        return Failure(
+          Exit.toolFailed,
+          "/proc is not mounted here, so the words of a command can't be read. Mount it:  mount -t proc proc /proc"
+        )
+      }
+    #endif
+    return nil
   }
 
   /// The fault of a current folder that was deleted; goes to the root, because Foundation searches without

@@ -1,30 +1,73 @@
 import ArgumentParser
 import Authoring
+import Catalog
 import CourseModel
+import Foundation
 
 struct NewCommand: LabCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a small exercise that you can change (for teachers).",
+    commandName: "new",
+    abstract: "Create a course, a lesson or an exercise that you can change (for teachers).",
     discussion: Examples.of([
-      "codelab new exercise delegation/my-exercise": "create its files, and list them"
+      "codelab new course my-course": "create a course with a lesson and an exercise",
+      "codelab new lesson closures": "add a lesson to the course",
+      "codelab new exercise delegation/my-exercise": "create its files, and list them",
     ]))
 
-  @Argument(help: "What to create: exercise.")
+  @Argument(help: "What to create: course, lesson or exercise.")
   var kind: Kind
-  @Argument(help: "The id of the new exercise: <lesson>/<name>.")
+  @Argument(
+    help: "The folder of a course, the id of a lesson, or the id of an exercise: <lesson>/<name>.")
   var id: String
+  @Option(help: "The title of a course or a lesson; by default, its name.")
+  var title: String?
   @OptionGroup var options: SharedOptions
 
   enum Kind: String, ExpressibleByArgument, CaseIterable {
-    case exercise
+    case course, lesson, exercise
   }
 
   func run(_ session: Session) async throws {
+    do {
+      switch kind {
+      case .course: try makeCourse(session)
+      case .lesson: try makeLesson(session)
+      case .exercise: try makeExercise(session)
+      }
+    } catch let error as TemplateError {
+      throw Failure(Exit.usage, error.description)
+    } catch let error as UnclearManifest {
+      throw Failure(Exit.courseFault, error.description)
+    }
+  }
+
+  private func makeCourse(_ session: Session) throws {
+    let console = session.console
+    let folder = console.file(id)
+    let home = try session.installation.workbench().home
+    let files = try CourseTemplate(in: folder, title: title, home: home).write()
+    console.print("  Created the course \(console.shown(folder)). Edit these files:")
+    for file in files { console.print("    \(console.shown(file))") }
+    console.print("\n  Next:  \(console.command) verify --course \(console.shown(folder).quotedForShell)")
+  }
+
+  private func makeLesson(_ session: Session) throws {
+    let console = session.console
+    let page = try LessonTemplate(id: id, title: title, course: session.learner.course()).write()
+    console.print("  Created the lesson \(id). Write its page:  \(console.shown(page))")
+    console.print("\n  Next:  \(console.command) new exercise \(id)/my-exercise")
+  }
+
+  private func makeExercise(_ session: Session) throws {
     guard let id = ExerciseID(id) else {
       throw Failure(
         Exit.usage,
         "“\(id)” is not a valid id. Write <lesson>/<name> in lowercase letters, for example delegation/my-exercise."
       )
+    }
+    guard title == nil else {
+      throw Failure(
+        Exit.usage, "The title of an exercise stands in its files. Leave out --title, and edit them.")
     }
     let files = try ExerciseTemplate(id: id, course: session.learner.course()).write()
     session.console.print("  Created \(id), an exercise that works. Edit these files:")

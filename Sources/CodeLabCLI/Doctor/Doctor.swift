@@ -18,7 +18,9 @@ struct Doctor {
     take(await tool.sandbox)
     let (course, finding) = course
     let places = PlaceInspection(session: session)
-    take([finding] + places.workspace(course) + [places.cache] + places.disks + [terminal])
+    take(
+      [finding] + places.workspace(course) + [places.cache, places.temporaryFiles] + places.disks + [terminal]
+    )
     return isFine
   }
 

@@ -44,6 +44,17 @@ struct PlaceInspection {
     return [size, lower, spare].compactMap { $0 }
   }
 
+  /// The finding about the folder in which code is compiled and run.
+  var temporaryFiles: Finding {
+    do {
+      let folder = try ScratchFolder()
+      folder.remove()
+      return Finding("temporary", fact: folder.url.deletingLastPathComponent().path)
+    } catch {
+      return Finding("temporary", fault: session.console.sentence(of: error))
+    }
+  }
+
   /// The findings about free space.
   var disks: [Finding] {
     let places = [

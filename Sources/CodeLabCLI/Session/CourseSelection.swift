@@ -33,11 +33,19 @@ struct CourseSelection {
   /// - Throws: `Failure` if there is none, or more than one.
   func lesson(_ part: String) throws -> Lesson {
     let exact = course.pages.filter { $0.id == part }
-    let found = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(part) } : exact
+    let begun = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(part) } : exact
+    let found = begun.isEmpty ? course.lessons.filter { $0.wasNamed(part) } : begun
     if found.count == 1 { return found[0] }
     let names = (found.isEmpty ? course.pages : found).map { "  \(command) lesson \($0.id)" }
     throw Failure(
       Exit.usage,
       "“\(part)” does not name one lesson. Type one of these:\n\(names.joined(separator: "\n"))")
+  }
+}
+
+extension Lesson {
+  /// Whether an exercise of it was in a lesson with this id earlier, as it is when the lesson was renamed.
+  fileprivate func wasNamed(_ id: String) -> Bool {
+    exercises.contains { $0.formerly.contains { $0.lesson == id } }
   }
 }

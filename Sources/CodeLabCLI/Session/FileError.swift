@@ -14,7 +14,7 @@ extension CocoaError {
       "The operation could not be completed. ", with: "")
     return """
       \(path) can't be read or written: \(reason)
-      Free some space or change the permissions. You can also use another cache (XDG_CACHE_HOME=FOLDER) or workspace (--workspace FOLDER).
+      Free some space or change the permissions. You can also use another workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
       """
   }
 }

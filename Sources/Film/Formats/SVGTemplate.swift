@@ -5,7 +5,7 @@ enum SVGTemplate {
     <title id="t">{title}</title>
     <desc id="d">{description}</desc>
     <style>
-    svg { background: #fff; --ink: #1d1d1f; --faint: #8a8a8f; --accent: #0a58ca; --bad: #b3261e; --box: #f2f2f7 }
+    svg { background: #fff; --ink: #1d1d1f; --faint: #6e6e73; --accent: #0a58ca; --bad: #b3261e; --box: #f2f2f7 }
     @media (prefers-color-scheme: dark) { svg { background: #1c1c1e; --ink: #f2f2f7; --faint: #98989d; --accent: #6cb2ff; --bad: #ff8a80; --box: #2c2c2e } }
     text { font: 12px ui-monospace, Menlo, Consolas, monospace; fill: var(--ink) }
     .middle { text-anchor: middle }

@@ -45,7 +45,7 @@ extension CacheStore {
   /// The folder in which an entry of this kind can be made, with the lock for the entry: the cache itself, or else the
   /// spare one. What is left of a damaged entry is removed.
   ///
-  /// - Throws: an error of the file system if neither can be written to, `NoSpace` if neither has space, or
+  /// - Throws: an error of the file system if neither can be written to, `UnfitFolder` if neither has space, or
   ///   `CacheInUse` if another process does not release the lock.
   func lockedFolder(_ kind: String, _ key: String, inPlace: Bool) async throws -> (
     folder: URL, lock: FileLock
@@ -61,7 +61,7 @@ extension CacheStore {
 
   /// Whether another folder can help.
   private static func isOfPlace(_ error: any Error) -> Bool {
-    error is CocoaError || error is CacheInUse || error is NoSpace
+    error is CocoaError || error is CacheInUse || error is UnfitFolder
   }
 
   private func lock(
@@ -69,7 +69,7 @@ extension CacheStore {
   ) async throws -> FileLock {
     for name in [kind, "staging"] { try Self.requireWritable(folder, name) }
     // On a full disk, clang waits for minutes for a lock that it cannot write.
-    try NoSpace.require(Self.neededSpace(inPlace: inPlace), in: folder, of: .cache)
+    try UnfitFolder.require(Self.neededSpace(inPlace: inPlace), in: folder, of: .cache)
     let lock = try await FileLock.acquire(
       folder.appending(path: Self.lockFile(kind, key)), patience: patience)
     do {

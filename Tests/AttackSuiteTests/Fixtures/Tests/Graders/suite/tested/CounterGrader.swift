@@ -14,7 +14,7 @@ nonisolated final class Clerk: Listener {}
 @Suite("A counter") nonisolated struct CounterGrader {
   private let inputs = Inputs()
 
-  @Test("counts", .enabled(if: true)) func testCounts() {
+  @Test(.enabled(if: true)) func testCounts() {
     let (counter, times) = (Counter(), inputs.int(in: 3...9))
     for _ in 1...times { counter.up() }
     expectOnMainThread("A test that is not async runs on the main thread")

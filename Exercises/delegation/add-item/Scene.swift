@@ -1,0 +1,45 @@
+import Foundation
+import LabKit
+
+/// The list with its rows and a button; the screen that it opens gets a field and two buttons.
+final class SceneListScreen: ListViewController, UITableViewDataSource {
+  private let table = UITableView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    table.dataSource = self
+    let button = UIButton(title: "Add")
+    button.addAction(UIAction { [weak self] _ in self?.openScreen() }, for: .touchUpInside)
+    [UILabel(text: "The list accepts new items that are not empty."), table, button].forEach(view.addSubview)
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = items[indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+  private func openScreen() {
+    addItem()
+    guard let screen = presentedViewController as? AddItemViewController else { return }
+    let (field, message) = (UITextField(), UILabel())
+    field.placeholder = "an item"
+    let done = UIButton(title: "Done")
+    done.addAction(
+      UIAction { [weak self, weak screen] _ in
+        screen?.text = field.text ?? ""
+        screen?.tapDone()
+        message.text = screen?.message
+        self?.table.reloadData()
+      }, for: .touchUpInside)
+    let cancel = UIButton(title: "Cancel")
+    cancel.addAction(UIAction { [weak screen] _ in screen?.tapCancel() }, for: .touchUpInside)
+    [field, message, done, cancel].forEach(screen.view.addSubview)
+  }
+}
+
+UIApplication.shared.run(showing: SceneListScreen())

@@ -1,0 +1,62 @@
+import CourseModel
+import Foundation
+
+/// A folder in which nothing can be compiled and run.
+package struct UnfitFolder: AdvisedError, Equatable {
+  /// What the folder is for.
+  package enum Use: Sendable {
+    case temporaryFiles, cache
+  }
+
+  /// What is wrong with it.
+  package enum Fault: Equatable, Sendable {
+    /// So many bytes are free, and more are needed.
+    case full(free: Int, needed: Int)
+    /// Its file system is mounted with `noexec`.
+    case noExecution
+  }
+
+  /// `ST_NOEXEC` of statvfs(3), which glibc declares for GNU sources alone.
+  private static let noExecutionFlag: UInt = 8
+
+  let folder: String
+  let use: Use
+  let fault: Fault
+
+  /// Makes sure that so many bytes are free, and that programs can be run there.
+  ///
+  /// - Throws: `UnfitFolder` if not.
+  static func require(_ needed: Int, in folder: URL, of use: Use) throws {
+    var facts = statvfs()
+    guard statvfs(folder.path, &facts) == 0 else { return }
+    let free = Int(clamping: UInt64(facts.f_bavail) * UInt64(facts.f_frsize))
+    if free < needed {
+      throw UnfitFolder(folder: folder.path, use: use, fault: .full(free: free, needed: needed))
+    }
+    #if os(Linux)
+      if facts.f_flag & Self.noExecutionFlag != 0 {
+        throw UnfitFolder(folder: folder.path, use: use, fault: .noExecution)
+      }
+    #endif
+  }
+
+  /// What is wrong, and what to do.
+  package var problem: String {
+    let (purpose, variable) =
+      switch use {
+      case .temporaryFiles: ("where code is compiled and run", "TMPDIR")
+      case .cache: ("where compiled parts are kept", "XDG_CACHE_HOME")
+      }
+    return switch fault {
+    case .full(let free, let needed):
+      "Only \(free >> 20) MB are free in \(folder), \(purpose); \(needed >> 20) MB are needed. "
+        + "Free some space, or name another folder: \(variable)=FOLDER"
+    case .noExecution:
+      "\(folder), \(purpose), is mounted with `noexec`, so no program can run there. "
+        + "Name another folder: \(variable)=FOLDER"
+    }
+  }
+
+  /// No command helps.
+  package var help: ToolCommand? { nil }
+}

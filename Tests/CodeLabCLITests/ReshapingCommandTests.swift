@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// `codelab new`, `rename`, `retire` and `split`, and what learners find afterwards.
+@Suite("A course that changes")
+struct ReshapingCommandTests {
+  private let scratch: Scratch
+  private let tool: Tool
+
+  init() async throws {
+    scratch = try Scratch()
+    let outside = Tool(folder: scratch.url)
+    let made = try await outside("new", "course", "my course")
+    try #require(made.status == 0, "\(made.all)")
+    #expect(made.output.contains("verify --course 'my course'"), "\(made.all)")
+    tool = Tool(folder: scratch.url.appending(path: "my course"))
+  }
+
+  private func expect(_ words: String..., status: Int32 = 0, says: String) async throws {
+    let answer = try await tool(words)
+    #expect(answer.status == status && answer.all.contains(says), "\(words): \(answer.all)")
+  }
+
+  private func solution(of name: String) -> URL {
+    tool.folder.appending(path: "Solutions/start/\(name)/Doorbell.swift")
+  }
+
+  @Test("lets learners keep their pass, and every command knows the earlier id")
+  func formerly() async throws {
+    try await expect("start", "ring-once", says: "workspace/start/ring-once/Doorbell.swift")
+    let work = tool.folder.appending(path: "workspace/start/ring-once/Doorbell.swift")
+    try Data(contentsOf: solution(of: "ring-once")).write(to: work)
+    try await expect("check", says: "Passed")
+
+    try await expect("rename", "ring-once", "rung", "--dry-run", says: "Nothing was written")
+    try await expect("rename", "ring-once", "rung", says: "Renamed start/ring-once to start/rung.")
+    try await expect("list", says: "pass   rung")
+    try await expect("start", "ring-once", says: "workspace/start/rung/Doorbell.swift")
+    try await expect("check", says: "Passed")
+    try await expect("task", "start/ring-once", says: "doorbell")
+    try await expect("grade", "workspace/start/ring-once", "--exercise", "ring-once", says: "Passed")
+    let handedIn = tool.folder.appending(path: "class/ada/start/ring-once")
+    try FileManager.default.createDirectory(at: handedIn, withIntermediateDirectories: true)
+    try Data(contentsOf: solution(of: "rung")).write(to: handedIn.appending(path: "Doorbell.swift"))
+    try await expect("batch", "class", "--out", "results", says: "1 passed")
+    try await expect("batch", "class", "--out", "results", "--exercise", "ring-once", says: "1 up to date")
+    // A learner who stands in the earlier folder means the same exercise.
+    let inside = Tool(folder: work.deletingLastPathComponent())
+    let task = try await inside("task")
+    #expect(task.status == 0, "\(task.all)")
+  }
+
+  @Test("tells what is wrong, and writes nothing")
+  func refused() async throws {
+    try await expect("rename", "ring-once", "Bad Name", status: 64, says: "is not a valid id")
+    try await expect("rename", "ring-once", "other/bell", status: 64, says: "There is no lesson “other”")
+    try await expect("rename", "start", "a/b", status: 64, says: "not of the same kind")
+    try await expect("retire", "bell", status: 64, says: "There is no exercise “bell”")
+    try await expect(
+      "split", "ring-once", "more", "--criteria", "x", status: 64, says: "Its criteria: rings-once")
+    let manifest = tool.folder.appending(path: "Exercises/start/ring-once/exercise.yml")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    try Data("titel: x\n\(text)".utf8).write(to: manifest)
+    try await expect("rename", "start", "begin", status: 65, says: "`titel` is not a known key")
+    try await expect("rename", "ring-once", "rung", status: 65, says: "`titel` is not a known key")
+    try await expect("retire", "ring-once", "--dry-run", says: "Would retire start/ring-once")
+    try Data(text.utf8).write(to: manifest)
+    try await expect("new", "lesson", "start", status: 64, says: "already has a page")
+    try await expect("new", "course", ".", status: 64, says: "is not an empty folder")
+  }
+
+  @Test("has two exercises after a split, and one after one of them is retired")
+  func splitAndRetire() async throws {
+    try await expect("split", "ring-once", "lets-go", "--criteria", "lets-go", says: "Split start/ring-once.")
+    let grader = tool.folder.appending(path: "Tests/Graders/start/lets-go/RingOnceGrader.swift")
+    let text = try String(contentsOf: grader, encoding: .utf8)
+    #expect(text.contains("func testLetsGo") && !text.contains("func testRingsOnce"))
+    try await expect("list", says: "lets-go")
+    try await expect("retire", "ring-once", says: "Retired start/ring-once.")
+    try await expect("start", "lets-go", says: "workspace/start/lets-go/Doorbell.swift")
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import FavouritesApp
+
+nonisolated final class AppGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTwoWindowsShareOneModel() {
+    let words = inputs.words(4)
+    withTasks { tasks in
+      let (first, second) = (launch(TestStore()), openWindow())
+      guard let second else { return fail("The user can open a second window") }
+      let scenes = inputs.shuffled([first, second])
+      for (number, scene) in [scenes[0], scenes[1], scenes[0]].enumerated() {
+        save(words[number], in: scene)
+        tasks.settle()
+        for other in scenes {
+          expectEqual(
+            other.keyWindow?.rows, Array(words[...number]),
+            "The user adds a favourite in one window, and both windows show it")
+        }
+      }
+      scenes[1].keyWindow?.element("Add")?.press()
+      scenes[1].keyWindow?.field?.simulateTyping("x")
+      scenes[0].simulateClose()
+      expectEqual(
+        scenes[1].keyWindow?.field?.text, "x",
+        "The user closes one window, and the other one keeps its editor")
+      scenes[1].keyWindow?.element("Cancel")?.press()
+      save(words[3], in: scenes[1])
+      tasks.settle()
+      expectEqual(scenes[1].keyWindow?.rows, words, "The user closes one window, and the other one goes on")
+      scenes[1].simulateClose()
+      expectEqual(
+        openWindow()?.keyWindow?.rows, words, "A window that is opened later shows the same favourites")
+    }
+  }
+
+  func testTheFavouritesSurviveARelaunch() {
+    let words = inputs.words(3)
+    let title = inputs.text()
+    withTasks { tasks in
+      let (store, transport) = (TestStore(), TestTransport())
+      let scene = launch(store, transport)
+      save(words[0], in: scene)
+      scene.keyWindow?.element("Add")?.press()
+      scene.keyWindow?.field?.replaceText(by: words[1])
+      tasks.settle()
+      transport.answer(transport.newest, title)
+      tasks.settle()
+      scene.keyWindow?.element("Save")?.press()
+      tasks.settle()
+      expectEqual(
+        scene.keyWindow?.rows, [words[0], title],
+        "The user adds a page whose title is found, and one whose title is not")
+      let next = launch(store, transport)
+      expectEqual(next.keyWindow?.rows, [words[0], title], "The app is launched again with the same store")
+      save(words[2], in: next)
+      tasks.settle()
+      expectEqual(
+        launch(store).keyWindow?.rows, [words[0], title, words[2]],
+        "The app is launched a third time with the same store")
+      expectEqual(
+        launch(TestStore()).keyWindow?.rows, [], "The app is launched with another store, which is empty")
+      expectEqual(launch(store).keyWindow?.rows.count, 3, "The app is launched with the first store again")
+    }
+  }
+
+  func testClosedScreensAreFreed() {
+    let words = inputs.words(2)
+    withTasks { tasks in
+      let (editors, lists) = (ReleaseTracker(), ReleaseTracker())
+      let transport = TestTransport()
+      let first = launch(TestStore(), transport)
+      for label in inputs.shuffled(["Cancel", "Save", "Swipe"]) {
+        openAndClose(label, words[0], first, tasks, editors)
+        expectEqual(first.keyWindow?.element("Add") != nil, true, "\(label) closes the editor")
+        tasks.settle()
+        editors.expectReleased(
+          "An editor and its lookup are deallocated after \(label), though the transport has not answered",
+          heldBy: roots(first))
+      }
+      transport.answer(transport.newest, words[1])
+      tasks.settle()
+      closeAWindow(words[0], tasks, editors, lists)
+      tasks.settle()
+      lists.expectReleased("The list of a closed window is deallocated", heldBy: roots(first))
+      editors.expectReleased(
+        "The editor of a closed window and its lookup are deallocated", heldBy: roots(first))
+      transport.fail(transport.newest)
+      tasks.settle()
+      save(words[1], in: first)
+      tasks.settle()
+      expectEqual(
+        first.keyWindow?.rows.last, words[1],
+        "A window was closed while a title was loading, and the other one goes on")
+    }
+  }
+
+  private func openAndClose(
+    _ label: String, _ word: String, _ scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker
+  ) {
+    openEditor(word, in: scene, tasks, tracker)
+    if label == "Swipe" {
+      scene.keyWindow?.frontViewController?.simulateSwipeDown()
+    } else {
+      (scene.keyWindow?.element(label) ?? scene.keyWindow?.element("Replace"))?.press()
+    }
+  }
+
+  private func closeAWindow(
+    _ word: String, _ tasks: Tasks, _ editors: ReleaseTracker, _ lists: ReleaseTracker
+  ) {
+    guard let scene = openWindow() else { return }
+    if let root = scene.keyWindow?.rootViewController { lists.track(root) }
+    openEditor(word, in: scene, tasks, editors)
+    scene.simulateClose()
+  }
+
+  private func openEditor(_ word: String, in scene: UIWindowScene, _ tasks: Tasks, _ tracker: ReleaseTracker)
+  {
+    scene.keyWindow?.element("Add")?.press()
+    if let editor = scene.keyWindow?.frontViewController { tracker.track(editor) }
+    scene.keyWindow?.field?.replaceText(by: word)
+    tasks.settle()
+  }
+
+  private func save(_ address: String, in scene: UIWindowScene) {
+    scene.keyWindow?.element("Add")?.press()
+    scene.keyWindow?.field?.replaceText(by: address)
+    scene.keyWindow?.element("Save")?.press()
+  }
+
+  private func launch(_ store: TestStore, _ transport: TestTransport = TestTransport()) -> UIWindowScene {
+    UIApplication.shared.launch(
+      AppDelegate(store: store, transport: transport), sceneDelegate: SceneDelegate())
+  }
+
+  private func openWindow() -> UIWindowScene? {
+    let before = UIApplication.shared.connectedScenes
+    UIApplication.shared.activateSceneSession(for: UISceneSessionActivationRequest())
+    return UIApplication.shared.connectedScenes.subtracting(before).first as? UIWindowScene
+  }
+
+  private func roots(_ scene: UIWindowScene) -> [Any] {
+    [UIApplication.shared.delegate as AnyObject?, scene.keyWindow].compactMap { $0 as Any? }
+  }
+}

@@ -1,0 +1,113 @@
+import GraderKit
+import LabKit
+import XCTest
+
+@testable import FavouritesApp
+
+nonisolated final class EditorGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testTheEditorReports() {
+    let words = inputs.words(3)
+    withTasks { _ in
+      let (editor, other) = (makeEditor(words[0]), makeEditor(words[1]))
+      let listeners = inputs.shuffled([Listener(), Clerk()])
+      let windows = [editor, other].map(windowShowing)
+      editor.saveButton.simulateTap()
+      editor.cancelButton.simulateTap()
+      editor.delegate = listeners[0]
+      other.delegate = listeners[1]
+      expectEqual(editor.addressField.text, words[0], "The field begins with the editor's address")
+      for button in [editor.saveButton, editor.cancelButton] { button.sendActions(for: .touchDown) }
+      expectEqual(
+        listeners[0].heard, [], "A finger touches a button and has not tapped it: nothing is reported")
+      editor.saveButton.simulateTap()
+      expectEqual(
+        listeners[0].heard, ["save \(words[0]) as \(words[0])"],
+        "Save reports the address once; while no title is found, the address is the title")
+      editor.addressField.simulateTyping(words[2])
+      editor.saveButton.simulateTap()
+      expectEqual(
+        listeners[0].heard.last, "save \(words[0] + words[2]) as \(words[0] + words[2])",
+        "Save reports the address that the user has typed")
+      listeners[0].heard = []
+      editor.cancelButton.simulateTap()
+      expectEqual(listeners[0].heard, ["cancel"], "Cancel is reported once, and nothing else")
+      expectEqual(listeners[1].heard, [], "Another editor's delegate hears nothing")
+      expectTrue(
+        listeners[0].senders.allSatisfy { $0 === editor }, "The first argument is the editor that reports")
+      withExtendedLifetime(windows) {}
+      expectEmptyAddressIsNotSaved()
+      expectTheEditorStaysAndHoldsNobody(words[0])
+    }
+  }
+
+  private func expectEmptyAddressIsNotSaved() {
+    let (editor, listener, word) = (makeEditor(""), Listener(), inputs.word())
+    let window = windowShowing(editor)
+    editor.delegate = listener
+    editor.saveButton.simulateTap()
+    expectEqual(listener.heard, [], "While the address is empty, Save is disabled")
+    editor.addressField.simulateTyping(word)
+    editor.saveButton.simulateTap()
+    expectEqual(listener.heard, ["save \(word) as \(word)"], "The user types an address, and Save is enabled")
+    editor.addressField.simulateClear()
+    editor.saveButton.simulateTap()
+    expectEqual(listener.heard.count, 1, "The user deletes the address, and Save is disabled again")
+    withExtendedLifetime(window) {}
+  }
+
+  private func expectTheEditorStaysAndHoldsNobody(_ word: String) {
+    let (presenter, editor) = (UIViewController(), makeEditor(word))
+    let window = windowShowing(presenter)
+    presenter.present(editor, animated: false)
+    editor.saveButton.simulateTap()
+    editor.cancelButton.simulateTap()
+    expectIdentical(
+      presenter.presentedViewController, editor, "The editor stays until its presenter dismisses it")
+    let tracker = ReleaseTracker()
+    setDelegate(of: editor, tracker)
+    tracker.expectReleased("An editor does not keep its delegate alive", heldBy: [editor])
+    editor.saveButton.simulateTap()
+    editor.cancelButton.simulateTap()
+    withExtendedLifetime(window) {}
+  }
+
+  private func setDelegate(of editor: EditorScreen, _ tracker: ReleaseTracker) {
+    let listener = Listener()
+    tracker.track(listener)
+    editor.delegate = listener
+    editor.saveButton.simulateTap()
+  }
+
+  func testSaveSaysWhetherItReplaces() {
+    let words = inputs.words(2)
+    withTasks { _ in
+      let known = [words[0], words[0] + words[1]]
+      let editor = makeEditor(words[0])
+      let fresh = makeEditor(words[0])
+      editor.isFavourite = { known.contains($0) }
+      let windows = [editor, fresh].map(windowShowing)
+      expectEqual(
+        Observed.title(of: editor.saveButton), "Replace",
+        "`isFavourite` says yes to the first address: the title of Save")
+      expectEqual(
+        Observed.title(of: fresh.saveButton), "Save", "Another editor's closure says no: the title of Save")
+      editor.addressField.simulateTyping("x")
+      expectEqual(Observed.title(of: editor.saveButton), "Save", "The user types, and `isFavourite` says no")
+      editor.addressField.simulateBackspace()
+      editor.addressField.simulatePaste(words[1])
+      expectEqual(
+        Observed.title(of: editor.saveButton), "Replace", "The user types, and `isFavourite` says yes")
+      editor.addressField.simulateClear()
+      expectEqual(
+        Observed.title(of: editor.saveButton), "Save",
+        "The user deletes the address, and `isFavourite` says no")
+      withExtendedLifetime(windows) {}
+    }
+  }
+
+  private func makeEditor(_ address: String) -> EditorScreen {
+    EditorScreen(address: address, lookup: TestTransport().makeLookup())
+  }
+}

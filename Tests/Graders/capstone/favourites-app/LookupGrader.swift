@@ -1,0 +1,188 @@
+import Foundation
+import GraderKit
+import Observation
+import XCTest
+
+@testable import FavouritesApp
+
+nonisolated final class LookupGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testATitleIsFound() {
+    let (words, titles) = (inputs.words(3), inputs.texts(3))
+    withTasks { tasks in
+      let (transport, other) = (TestTransport(), TestTransport())
+      let (lookup, otherLookup) = (transport.makeLookup(), other.makeLookup())
+      expectEqual(lookup.state, .nothing, "At first, the state is `.nothing`")
+      otherLookup.load(words[2])
+      for (number, word) in (words + [words[2]]).enumerated() {
+        lookup.load(word)
+        expectEqual(lookup.state, .loading, "`load(_:)` sets the state to `.loading` at once")
+        tasks.settle()
+        expectEqual(
+          transport.addresses.count, number + 1,
+          "Each `load(_:)` asks the transport once, the same address again, too")
+        expectEqual(transport.addresses.last, word, "The transport is asked for the title of the address")
+        transport.answer(number, titles[min(number, 2)])
+        tasks.settle()
+        expectEqual(
+          lookup.state, .found(titles[min(number, 2)]), "When the title has come, the state is `.found`")
+      }
+      expectEqual(otherLookup.state, .loading, "Another lookup waits for its own answer")
+      lookup.load("")
+      expectEqual(lookup.state, .nothing, "An empty address sets the state to `.nothing` at once")
+      tasks.settle()
+      expectEqual(transport.addresses.count, 4, "An empty address asks nobody")
+      Self.expectThatAnErrorCanBeRetried(Array(words[...1]), titles[0], tasks)
+    }
+  }
+
+  @MainActor
+  private static func expectThatAnErrorCanBeRetried(_ words: [String], _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    lookup.retry()
+    lookup.load(words[0])
+    tasks.settle()
+    lookup.load(words[1])
+    tasks.settle()
+    lookup.retry()
+    tasks.settle()
+    expectEqual(transport.addresses, words, "`retry()` does nothing while the state is not `.failed`")
+    for number in 1...2 {
+      transport.fail(number)
+      tasks.settle()
+      expectEqual(lookup.state, .failed, "The transport throws an error, and the state is `.failed`")
+      lookup.retry()
+      expectEqual(lookup.state, .loading, "`retry()` sets the state to `.loading` at once")
+      tasks.settle()
+      expectEqual(
+        transport.addresses, words + Array(repeating: words[1], count: number),
+        "`retry()` asks once more for the newest address")
+    }
+    transport.answer(3, title)
+    tasks.settle()
+    expectEqual(lookup.state, .found(title), "The second try can succeed")
+    lookup.retry()
+    tasks.settle()
+    expectEqual(transport.addresses.count, 4, "`retry()` does nothing after a title was found")
+  }
+
+  func testAStaleAnswerIsDropped() {
+    let (words, titles) = (inputs.words(2), inputs.texts(3))
+    let texts = [words[0], words[1], words[0]]
+    withTasks { tasks in
+      for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
+        for isError in [false, true] {
+          let transport = TestTransport()
+          let lookup = transport.makeLookup()
+          for text in texts {
+            lookup.load(text)
+            tasks.settle()
+          }
+          var expected = TitleState.loading
+          for number in order {
+            if isError && number != 2 {
+              transport.fail(number)
+            } else {
+              transport.answer(number, titles[number])
+            }
+            if number == 2 { expected = .found(titles[2]) }
+            tasks.settle()
+            expectEqual(
+              lookup.state, expected,
+              "Three addresses were loaded; request \(number + 1) \(isError && number != 2 ? "fails" : "answers")"
+            )
+          }
+        }
+      }
+      Self.expectNothingAfterAnEmptyAddress(words[0], titles[0], tasks)
+      Self.expectNothingThatIsOnItsWay(words, titles, tasks)
+      Self.expectThatALookupIsDeallocated(words[0], titles[0], tasks)
+    }
+  }
+
+  @MainActor
+  private static func expectNothingAfterAnEmptyAddress(_ word: String, _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    lookup.load(word)
+    tasks.settle()
+    lookup.load("")
+    transport.answer(0, title)
+    tasks.settle()
+    expectEqual(lookup.state, .nothing, "The address was deleted, and an answer to the older one comes")
+  }
+
+  @MainActor
+  private static func expectThatALookupIsDeallocated(_ word: String, _ title: String, _ tasks: Tasks) {
+    let transport = TestTransport()
+    assertReleased(
+      "A lookup that nobody else holds is deallocated while it waits for an answer", heldBy: [transport]
+    ) {
+      let lookup = transport.makeLookup()
+      lookup.load(word)
+      tasks.settle()
+      return lookup
+    }
+    transport.answer(0, title)
+    tasks.settle()
+  }
+
+  /// The older answer has come when the next address is loaded, and its task has not gone on yet.
+  @MainActor
+  private static func expectNothingThatIsOnItsWay(_ words: [String], _ titles: [String], _ tasks: Tasks) {
+    let transport = TestTransport()
+    let lookup = transport.makeLookup()
+    lookup.load(words[0])
+    tasks.settle()
+    transport.answer(0, titles[0])
+    lookup.load(words[1])
+    tasks.settle()
+    expectEqual(lookup.state, .loading, "An older answer arrives together with the next `load(_:)`")
+  }
+
+  func testTheStateCanBeObserved() {
+    let (word, title) = (inputs.word(), inputs.text())
+    withTasks { tasks in
+      let transport = TestTransport()
+      let lookup = transport.makeLookup()
+      let recorder = Recorder()
+      observe(lookup, recorder)
+      lookup.load(word)
+      recorder.expectCount(
+        1, "Code that reads `state` in `withObservationTracking` is told of the change to `.loading`")
+      tasks.settle()
+      observe(lookup, recorder)
+      transport.answer(0, title)
+      tasks.settle()
+      recorder.expectCount(
+        2, "Code that reads `state` in `withObservationTracking` is told of the change to `.found`")
+    }
+  }
+
+  func testTheStateChangesOnTheMainThread() {
+    let (words, title) = (inputs.words(2), inputs.text())
+    for (word, result) in zip(words, [.success(title), .failure(Offline())] as [Result<String, any Error>]) {
+      let transport = ThreadTransport()
+      let lookup = TitleLookup(transport: transport)
+      let recorder = Recorder()
+      lookup.load(word)
+      guard waitUntil(4, "The transport is asked", { transport.isAsked }) else { return }
+      observe(lookup, recorder)
+      onAnotherThread("The transport answers on another thread") { transport.answer(result) }
+      waitUntil(4, "The state changes after an answer from another thread") { !recorder.calls.isEmpty }
+      recorder.expectCalls(
+        ["changed on the main thread"],
+        "The transport answers on another thread, and the state changes on the main thread")
+    }
+  }
+
+  private func observe(_ lookup: TitleLookup, _ recorder: Recorder) {
+    withObservationTracking {
+      _ = lookup.state
+    } onChange: {
+      recorder.record(Thread.isMainThread ? "changed on the main thread" : "changed on another thread")
+    }
+  }
+}
