@@ -55,7 +55,10 @@ struct CourseReferences {
   private func noteWords(_ path: String, _ text: String, in draft: inout CourseDraft) {
     let page = MarkdownPage(Data(text.utf8))
     for id in ids.keys.sorted() {
-      for line in Set(page.lines(naming: "\(id)") + page.lines(naming: "`\(id.name)`")).sorted() {
+      // A lesson with a new id leaves the names of its exercises as they are.
+      let isSameName = lesson != nil && ids[id]?.first?.name == id.name
+      let names = isSameName ? [] : page.lines(naming: "`\(id.name)`")
+      for line in Set(page.lines(naming: "\(id)") + names).sorted() {
         draft.note(path, line, "this line contains “\(id.name)”, which is not changed")
       }
     }
