@@ -11,17 +11,40 @@ extension ManifestText {
     try replace(id, with: new)
   }
 
-  /// Adds a lesson without exercises at the end of the list.
+  /// The names of a lesson's exercises; nil if there is no such lesson.
   ///
-  /// - Parameter title: the title, in quotes if it needs them.
+  /// - Throws: `UnclearManifest` if the text is not valid YAML.
+  package func exercises(of lesson: String) throws(UnclearManifest) -> [String]? {
+    guard try ids(of: "lessons").contains(lesson) else { return nil }
+    return try self.lesson(lesson)["exercises"]?.sequence?.compactMap(\.scalar?.string) ?? []
+  }
+
+  /// Adds a lesson at the end of the list.
+  ///
+  /// - Parameters:
+  ///   - title: the title, in quotes if it needs them.
+  ///   - exercises: the names of its exercises.
   /// - Throws: `UnclearManifest` if the layout is not understood.
-  package mutating func addLesson(_ id: String, title: String) throws(UnclearManifest) {
-    guard let lessons = try root()["lessons"], let first = lessons.sequence?.first, let mark = first.mark,
-      !isInBrackets(lessons), let end = try endOfList(after: mark.line)
+  package mutating func addLesson(
+    _ id: String, title: String, exercises: [String] = []
+  ) throws(UnclearManifest) {
+    let (dash, line) = try placeOfNextLesson()
+    let names = exercises.map { "\(dash)    - \($0)\n" }.joined()
+    let list = names.isEmpty ? " []\n" : "\n" + names
+    insert("\(dash)- id: \(id)\n\(dash)  title: \(title)\n\(dash)  exercises:\(list)", atLine: line)
+  }
+
+  /// The margin of the list of lessons, and the line behind its last one.
+  private func placeOfNextLesson() throws(UnclearManifest) -> (margin: String, line: Int) {
+    let root = try root()
+    guard let lessons = root["lessons"], let key = try key("lessons", in: root)?.mark else {
+      throw unclear("lessons")
+    }
+    if lessons.scalar?.string.isEmpty == true { return ("  ", key.line + 1) }
+    guard let first = lessons.sequence?.first?.mark, !isInBrackets(lessons), let mark = lessons.mark,
+      let end = try endOfList(after: first.line)
     else { throw unclear("lessons") }
-    let dash = String(repeating: " ", count: lessons.mark.map { $0.column - 1 } ?? 2)
-    insert(
-      "\(dash)- id: \(id)\n\(dash)  title: \(title)\n\(dash)  exercises: []\n", atLine: end)
+    return (String(repeating: " ", count: mark.column - 1), end)
   }
 
   /// Renames an exercise in its lesson's list.

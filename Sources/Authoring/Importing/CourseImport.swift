@@ -112,25 +112,27 @@ package struct CourseImport {
 
   /// Lists the exercises in the course's manifest, and writes a page for each new lesson.
   private func list(_ ids: [ExerciseID], _ track: TrackConfiguration) throws {
-    let manifest = course.appending(path: "lessons/course.yml")
+    let file = course.appending(path: CourseDraft.manifest)
     let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
-    let isNew = !exists(manifest)
-    var list = CourseList(
-      text: isNew ? YAMLText.line("title", title, indent: 0) + "lessons:\n" : try TextFile.read(manifest))
+    var manifest = ManifestText(
+      exists(file) ? try TextFile.read(file) : YAMLText.line("title", title, indent: 0) + "lessons:\n",
+      file: CourseDraft.manifest)
     for lesson in ids.map(\.lesson).unique {
       let own = ids.filter { $0.lesson == lesson }
-      let left = own.filter { !list.lists($0) && !list.add($0) }
-      guard !left.isEmpty else { continue }
+      if let known = try manifest.exercises(of: lesson) {
+        for id in own where !known.contains(id.name) { try manifest.addExercise(id) }
+        continue
+      }
       let title = Wording.sentence(of: lesson)
-      list.add(lesson: lesson, title: title, left)
+      try manifest.addLesson(lesson, title: YAMLText.scalar(title), exercises: own.map(\.name))
       let page = "lessons/\(lesson).md"
       if !exists(course.appending(path: page)) {
         try write("# \(title)\n\nRead the task of each exercise, write the code, and check it.\n", to: page)
       }
     }
     try FileManager.default.createDirectory(
-      at: manifest.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(list.text.utf8).write(to: manifest, options: .atomic)
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(manifest.text.utf8).write(to: file, options: .atomic)
   }
 
   /// What reading the course finds wrong with what was written.

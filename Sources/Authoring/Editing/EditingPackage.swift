@@ -1,0 +1,204 @@
+import CourseModel
+import Foundation
+import Hashing
+
+/// An exercise as a Swift package with the solution, the given files and the grader, so that an editor completes names and
+/// runs the tests. Changes can be saved back to the course.
+package struct EditingPackage {
+  /// The package's folder.
+  package let folder: URL
+  private let exercise: Exercise
+  /// The folder with the sources of LabKit and GraderKit.
+  private let tool: URL
+
+  /// The package of an exercise in a folder, which need not exist.
+  package init(_ exercise: Exercise, in folder: URL, tool: URL) {
+    (self.exercise, self.folder, self.tool) = (exercise, folder, tool)
+  }
+
+  /// The files of the solution and the grader in the package.
+  package var files: [URL] {
+    let own = exercise.sources.map { "\(sources)/\($0)" } + graderFiles.map { "\(tests)/\($0)" }
+    return own.map { folder.appending(path: $0) }
+  }
+
+  /// What was saved, or taken over from the course; paths in the package.
+  package struct Changes: Equatable {
+    /// Files that were written to the course.
+    package var saved: [String] = []
+    /// New files of the solution, which `sources` in the manifest must name.
+    package var unnamed: [String] = []
+    /// Files that are in the course and were deleted in the package.
+    package var deleted: [String] = []
+
+    /// Whether nothing was changed in the package.
+    package var isEmpty: Bool { saved.isEmpty && deleted.isEmpty }
+  }
+
+  /// Creates the package, or brings what was changed only in the course up to date in it.
+  ///
+  /// - Throws: an error of the file system.
+  package func open() throws {
+    for module in Self.kits {
+      let link = folder.appending(path: "Kit/\(module)")
+      try FileManager.default.createDirectory(
+        at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: tool.appending(path: "Sources/\(module)"))
+    }
+    try write(manifest, to: folder.appending(path: "Package.swift"))
+    var record = try readRecord()
+    for path in try paths(record) {
+      let state = try state(of: path, record)
+      if state.isChangedInCourse, !state.isChangedHere { try take(path, state.inCourse) }
+      let taken = !state.isChangedHere || state.here == state.inCourse
+      if taken { record[path] = state.inCourse.map(Self.hash) }
+    }
+    try write(record)
+  }
+
+  /// Writes what was changed in the package to the course.
+  ///
+  /// - Throws: `EditingFault` before any file is written, or an error of the file system.
+  package func save() throws -> Changes {
+    guard exists(recordFile) else { throw EditingFault.notOpen(exercise.id.description) }
+    var record = try readRecord()
+    let states = try paths(record).map { (path: $0, state: try state(of: $0, record)) }
+    let conflicts = states.filter {
+      $0.state.isChangedHere && $0.state.isChangedInCourse && $0.state.here != $0.state.inCourse
+    }
+    guard conflicts.isEmpty else {
+      throw EditingFault.conflict(
+        conflicts.map { (folder.appending(path: $0.path).path, courseFile($0.path).path) }.map(
+          EditingFault.Pair.init))
+    }
+    var changes = Changes()
+    for (path, state) in states where state.isChangedHere {
+      guard let text = state.here else {
+        if state.inCourse != nil { changes.deleted.append(path) }
+        continue
+      }
+      record[path] = Self.hash(text)
+      guard text != state.inCourse else { continue }
+      if state.inCourse == nil, path.hasPrefix(sources) { changes.unnamed.append(path) }
+      try write(text, to: courseFile(path))
+      changes.saved.append(path)
+    }
+    try write(record)
+    return changes
+  }
+
+  // MARK: Files
+
+  private static let kits = ["CGraderKit", "FilmKit", "GraderEvents", "GraderKit", "LabKit"]
+
+  private var sources: String { "Sources/\(exercise.module)" }
+  private var tests: String { "Tests/\(exercise.module)Tests" }
+
+  private var graderFiles: [String] { swiftFiles(in: exercise.folders.grader) }
+
+  /// The Swift files in a folder, without those that the compiler grades with.
+  private func swiftFiles(in folder: URL) -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Fixtures/") }.sorted()
+  }
+
+  /// The files that are in the package, in the course, or were in both.
+  private func paths(_ record: [String: String]) throws -> [String] {
+    let course =
+      exercise.sources.map { "\(sources)/\($0)" } + exercise.given.map { "\(sources)/\($0.name)" }
+      + graderFiles.map { "\(tests)/\($0)" }
+    let here = [sources, tests].flatMap { top in
+      swiftFiles(in: folder.appending(path: top)).map { "\(top)/\($0)" }
+    }
+    return Set(course + here + record.keys).sorted()
+  }
+
+  /// The file of the course that a file of the package is a copy of, or becomes.
+  private func courseFile(_ path: String) -> URL {
+    if path.hasPrefix(tests + "/") {
+      return exercise.folders.grader.appending(path: String(path.dropFirst(tests.count + 1)))
+    }
+    let name = String(path.dropFirst(sources.count + 1))
+    return exercise.given.first { $0.name == name }?.file ?? exercise.folders.solution.appending(path: name)
+  }
+
+  // MARK: States
+
+  /// A file here and in the course, and whether it differs from what both were at last.
+  private struct State {
+    let here: String?
+    let inCourse: String?
+    let isChangedHere: Bool
+    let isChangedInCourse: Bool
+  }
+
+  private func state(of path: String, _ record: [String: String]) throws -> State {
+    let here = try text(folder.appending(path: path))
+    let inCourse = try text(courseFile(path))
+    return State(
+      here: here, inCourse: inCourse, isChangedHere: here.map(Self.hash) != record[path],
+      isChangedInCourse: inCourse.map(Self.hash) != record[path])
+  }
+
+  private func take(_ path: String, _ text: String?) throws {
+    let file = folder.appending(path: path)
+    if let text { try write(text, to: file) } else { try FileManager.default.removeItem(at: file) }
+  }
+
+  private static func hash(_ text: String) -> String { ContentHash.hex(of: text.utf8) }
+
+  private var recordFile: URL { folder.appending(path: "saved.json") }
+
+  private func readRecord() throws -> [String: String] {
+    guard exists(recordFile) else { return [:] }
+    return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: recordFile))
+  }
+
+  private func write(_ record: [String: String]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try write(String(decoding: encoder.encode(record), as: UTF8.self) + "\n", to: recordFile)
+  }
+
+  private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  private func text(_ file: URL) throws -> String? { exists(file) ? try TextFile.read(file) : nil }
+
+  private func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  // MARK: The manifest
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    // For an editor: `codelab edit` writes this file. Change the exercise's own files.
+    import PackageDescription
+
+    let package = Package(
+      name: "\(exercise.id.name)",
+      targets: [
+        .target(name: "LabKit", path: "Kit/LabKit"),
+        .target(name: "GraderEvents", path: "Kit/GraderEvents"),
+        .target(name: "FilmKit", path: "Kit/FilmKit"),
+        .target(name: "CGraderKit", path: "Kit/CGraderKit", exclude: ["host.c", "memory.c"]),
+        .target(
+          name: "GraderKit", dependencies: ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"],
+          path: "Kit/GraderKit"),
+        .target(
+          name: "\(exercise.module)", dependencies: ["LabKit"],
+          swiftSettings: [.swiftLanguageMode(.v\(exercise.language))]),
+        .testTarget(
+          name: "\(exercise.module)Tests", dependencies: ["\(exercise.module)", "GraderKit", "LabKit"],
+          swiftSettings: [.swiftLanguageMode(.v\(exercise.grader.language))]),
+      ]
+    )
+
+    """
+  }
+}
