@@ -41,6 +41,31 @@ struct GradeTests {
     #expect(!answer.output.contains("last one") && !answer.output.contains("codelab "), "\(answer.all)")
   }
 
+  @Test("names the course's revision, and writes nothing to its repository")
+  func revision() async throws {
+    let scratch = try Scratch()
+    let made = try await Tool(folder: scratch.url)("new", "course", "course")
+    try #require(made.status == 0, "\(made.all)")
+    let tool = Tool(folder: scratch.url.appending(path: "course"))
+    let answer = try await tool.run(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c",
+        """
+        tool='\(Tool.executable.path)'
+        grade() { "$tool" grade Solutions/start/ring-once --exercise ring-once --format json >result.json; }
+        git init -q . && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a
+        touch -d '1 hour ago' lessons/course.yml
+        before=$(stat -c %y .git/index)
+        grade && grep -q "\"$(git rev-parse HEAD)\"" result.json && echo named
+        echo >>lessons/course.yml
+        grade && grep -q "\"$(git rev-parse HEAD)-dirty\"" result.json && echo changed
+        test "$before" = "$(stat -c %y .git/index)" && echo untouched
+        """,
+      ])
+    #expect(answer.output == "named\nchanged\nuntouched\n", "\(answer.all)")
+  }
+
   @Test("reports an exercise whose files are missing as refused")
   func emptyFolder() async throws {
     let learner = try Learner()
