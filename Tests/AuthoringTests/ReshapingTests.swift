@@ -217,6 +217,27 @@ struct ReshapingTests {
   }
 
   @Test(
+    "A test is removed by each name that a criterion can give it, and no other test is",
+    arguments: ["rings", "Bells/rings", "Outer/Bells/rings"])
+  func testNames(name: String) {
+    let text = "struct Bells {\n  func rings() {}\n\n  func ringsTwice() {}\n}\n"
+    let functions = ["func rings() {}", "func ringsTwice() {}"].map { function in
+      let start = text.utf8.count - text[text.range(of: function)!.lowerBound...].utf8.count
+      return DeclarationOutline(
+        kind: .function, names: [String(function.dropFirst(5).prefix { $0 != "(" })],
+        whole: ByteRange(start, start + function.utf8.count), words: [])
+    }
+    let all = ByteRange(0, text.utf8.count)
+    let suite = DeclarationOutline(kind: .struct, names: ["Bells"], whole: all, words: [], members: functions)
+    let outer = DeclarationOutline(
+      kind: .extension, names: ["Outer"], whole: all, words: [], members: [suite])
+    let outline = SourceOutline(declarations: [outer], calls: [], words: [], parents: [])
+    #expect(
+      TestRemoval(of: [name], outline: outline).text(text) == "struct Bells {\n  func ringsTwice() {}\n}\n")
+    #expect(TestRemoval(of: ["Bells/ring", "Inner/rings"], outline: outline).text(text) == text)
+  }
+
+  @Test(
     "A split without two halves is refused",
     arguments: [
       ([], .emptyHalf("start/x")),

@@ -156,13 +156,20 @@ package struct Splitting {
 struct TestRemoval {
   private let ranges: [Range<Int>]
 
-  /// Removes these tests, `Class/method`.
+  /// Removes these tests, as criteria name them: `Class/method`, `Outer/Suite/function`, `function`.
   init(of tests: [String], outline: SourceOutline) {
-    ranges = outline.declarations.flatMap { type in
-      type.members.filter { member in
-        member.kind == .function
-          && type.names.contains { tests.contains("\($0)/\(member.names.first ?? "")") }
-      }.map { $0.whole.start..<$0.whole.end }
+    ranges = Self.functions(in: outline.declarations, below: []).filter { path, _ in
+      path.indices.contains { tests.contains(path[$0...].joined(separator: "/")) }
+    }.map(\.range)
+  }
+
+  private static func functions(
+    in declarations: [DeclarationOutline], below types: [String]
+  ) -> [(path: [String], range: Range<Int>)] {
+    declarations.flatMap { declaration in
+      let path = types + declaration.names.prefix(1)
+      guard declaration.kind == .function else { return functions(in: declaration.members, below: path) }
+      return [(path, declaration.whole.start..<declaration.whole.end)]
     }
   }
 
