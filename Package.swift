@@ -58,7 +58,7 @@ let package = Package(
     module("SyntaxMessages"),
     // 1
     module("CourseModel", ["GraderEvents", "Hashing"], settings: [optimized]),
-    module("Terminal"),
+    module("Terminal", settings: [optimized]),
     // 2
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
