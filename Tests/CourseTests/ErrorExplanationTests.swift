@@ -60,6 +60,9 @@ struct ErrorExplanationTests {
     #expect(
       try await Set(places(errors(in: ["Screen.swift": screen, "Listener.swift": listener])))
         == ["Screen.swift:1", "Listener.swift:1", "Listener.swift:2", "Listener.swift:4"])
+    let text =
+      "let article = \"\"\"\n  import UIKit\n  \"\"\"\n@preconcurrency import UIKit; class Part: UIView {}\n"
+    #expect(try await places(errors(in: ["Text.swift": text])) == ["Text.swift:4"])
   }
 
   @Test("Every explanation is triggered by a section")
