@@ -21,10 +21,8 @@ extension LearnerCompiler {
       for file in Set(unknown.map(\.file)) { changed[file]?.addImports(of: modules) }
       let own = folder.appending(path: modules.count == 1 ? modules[0] : "all")
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      guard case .checked(let errors) = try await typeChecked(changed, of: exercise, in: own),
-        !errors.contains(where: \.isUnknownModule), errors.count < [Diagnostic].mostOfEach
-      else { return unknown }
-      return Set(errors.compactMap(UnknownName.init))
+      let errors = try await errorsIfChecked(changed, of: exercise, in: own)
+      return errors.map { Set($0.compactMap(UnknownName.init)) } ?? unknown
     }
     var open = unknown.subtracting(try await stillUnknown(with: candidates))
     var declaring: [UnknownName: String] = [:]
@@ -40,6 +38,20 @@ extension LearnerCompiler {
       return [
         error, Diagnostic(.note, file: error.file, line: error.line, column: error.column, message: note),
       ]
+    }
+  }
+
+  /// All errors of the files; nil if the compiler did not come to its end, or found more than are kept.
+  private func errorsIfChecked(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> [Diagnostic]? {
+    do {
+      guard case .checked(let errors) = try await typeChecked(files, of: exercise, in: folder),
+        !errors.contains(where: \.isUnknownModule), errors.count < [Diagnostic].mostOfEach
+      else { return nil }
+      return errors
+    } catch is CompilerFault {
+      return nil
     }
   }
 
