@@ -83,7 +83,10 @@ struct Grading: Sendable {
       if importErrors(explained).contains(where: { $0.suggestion == nil }) {
         let violations = inspector.inspect(try await findings, exercise: exercise)
         guard violations.isEmpty else {
-          return .undecided(undecided(.policyViolation(violations), violations))
+          // What else does not compile is told in the same answer.
+          let imports = importErrors(explained)
+          let told = violations + explained.filter { $0.severity == .error && !imports.contains($0) }
+          return .undecided(undecided(.policyViolation(told), told))
         }
         try await requireSoundKit(for: diagnostics)
       }

@@ -45,7 +45,9 @@ package struct SubmissionInspector: Sendable {
     let found = words.findings(try await answer(words.question))
     return SourceFindings(
       violations: found.always, threadViolations: found.withThreads,
-      graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)))
+      graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)),
+      tasksTakeTurns: exercise.allows.contains("tasks")
+        && !grader.contains(where: ThreadNames.isOfSwiftTesting))
   }
 
   /// The violations in the sources alone, for a submission that does not compile.
@@ -118,6 +120,7 @@ package struct SubmissionInspector: Sendable {
       object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
     guard let cause = threads.cause, !exercise.allows.contains("threads") else { return violations }
+    if findings.tasksTakeTurns { return violations + threads.besidesTasks }
     let faults = try await compiler.concurrencyFaults(
       of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
     return violations + findings.threadViolations + threads.violations
@@ -149,6 +152,8 @@ package struct SourceFindings: Sendable {
   /// The violations that count only if code runs on several threads.
   let threadViolations: [PolicyViolation]
   let graderRunsOnThreads: Bool
+  /// Whether the grader's process runs the code of tasks only while nothing else runs.
+  let tasksTakeTurns: Bool
 }
 
 extension Sequence<Diagnostic> {
