@@ -77,7 +77,7 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      let explained = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+      let explained = try await ErrorExplainer(compiler, SyntaxReader(workbench), explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
       // An import that the course explains is one that learners write, and no error of what is imported.
       if importErrors(explained).contains(where: { $0.suggestion == nil }) {
@@ -173,7 +173,7 @@ struct Grading: Sendable {
     let remarks = NearMissReader(
       prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
-    let warnings = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+    let warnings = try await ErrorExplainer(prepared.compiler, SyntaxReader(workbench), explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }
