@@ -3,9 +3,9 @@ import Foundation
 /// The sources of a package: what learners begin with, the solution, and the files that they are given.
 struct PackageSources {
   /// The files that learners begin with; they have the same names as those of the solution.
-  private(set) var starter: [PackageFile] = []
-  private(set) var solution: [PackageFile] = []
-  private(set) var given: [PackageFile] = []
+  var starter: [PackageFile] = []
+  var solution: [PackageFile] = []
+  var given: [PackageFile] = []
   /// The program of the package, which shows how the code is used.
   private(set) var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
