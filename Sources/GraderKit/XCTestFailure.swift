@@ -23,15 +23,16 @@ struct XCTestFailure {
   private var testInWords: String? {
     let name = test.split(separator: "/").last.map { $0.prefix { $0 != "(" } } ?? ""
     guard name.hasPrefix("test"), name.dropFirst(4).contains(where: \.isLetter) else { return nil }
+    let characters = name.dropFirst(4).map { $0 == "_" ? " " : $0 }
     var words = ""
-    var last: Character = "_"
-    for character in name.dropFirst(4) {
-      let begins = character.isUppercase && last.isLowercase || character.isNumber && last.isLetter
-      if character == "_" || begins { words += words.isEmpty ? "" : " " }
-      if character != "_" { words += words.isEmpty ? character.uppercased() : character.lowercased() }
-      last = character
+    for (index, character) in characters.enumerated() {
+      let last = index > 0 ? characters[index - 1] : " "
+      let endsCapitals = last.isUppercase && characters.dropFirst(index + 1).first?.isLowercase == true
+      let begins =
+        character.isUppercase && (last.isLowercase || endsCapitals) || character.isNumber && last.isLetter
+      words += (begins ? " " : "") + character.lowercased()
     }
-    return words
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private var thrownError: String? {

@@ -138,7 +138,7 @@ struct ImportCommandTests {
   private func checkFuse(_ output: String) throws {
     let exercise = "lamps-course/Exercises/practice/fuse"
     let manifest = try text("\(exercise)/exercise.yml")
-    #expect(manifest.contains("sources: [Fuse.swift, FuseError.swift]\n") && !manifest.contains("given:"))
+    #expect(manifest.contains("sources: [Fuse.swift, Unit.swift, FuseError.swift]\ngiven: [Wire.swift]\n"))
     let titles = manifest.split(separator: "\n").filter { $0.hasPrefix("    title: ") }.map {
       $0.dropFirst(11)
     }

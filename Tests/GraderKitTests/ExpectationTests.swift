@@ -129,8 +129,8 @@ struct ExpectationTests {
       ("XCTAssertTrue failed", ""),
     ])
   func values(description: String, details: String) {
-    let issue = XCTestFailure(description: description, test: "BellTests/testRingsTwice2_atNight").issue
-    #expect(issue.sentence == "Rings twice 2 at night")
+    let issue = XCTestFailure(description: description, test: "BellTests/testABellRingsTwice2_atNight").issue
+    #expect(issue.sentence == "A bell rings twice 2 at night")
     #expect(issue.details.joined(separator: "|") == details)
   }
 
