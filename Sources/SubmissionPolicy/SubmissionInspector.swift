@@ -62,13 +62,31 @@ package struct SubmissionInspector: Sendable {
   package func inspect(
     _ submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
   ) async throws -> [Diagnostic] {
-    var violations = findings.violations
+    Self.diagnostics(try await violations(of: submission, findings, module, exercise), exercise)
+  }
+
+  /// The names with which the exercise can allow what the policy refuses of a submission, in order; empty if the
+  /// submission is accepted. When these are allowed, the policy can find more.
+  ///
+  /// - Throws: an error if the object cannot be read, or the compiler cannot be run.
+  package func refusedNames(
+    of submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
+  ) async throws -> [String] {
+    let names = try await violations(of: submission, findings, module, exercise).map(\.name)
+    var seen = Set(exercise.allows)
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func violations(
+    of submission: Submission, _ findings: SourceFindings, _ module: LearnerModule, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    var violations = findings.violations.filter { !exercise.allows.contains($0.name) }
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
       violations += try await objectViolations(submission, findings, module, exercise)
       violations += ConformanceReader(module: module, files: submission.files, exercise: exercise).violations
     }
-    return Self.diagnostics(violations, exercise)
+    return violations
   }
 
   /// What a compiled grader and the given files use of the learner's although the task does not ask for it. Empty if
