@@ -208,7 +208,9 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     held.append(subscriptionOfAReleasedSubject(tracker))
     tracker.expectReleased("A subscription does not keep the subject alive", heldBy: held)
     held.forEach { $0.cancel() }
-    expectNothingLeft("A subscription that has ended leaves nothing in the subject") {
+    expectNothingLeft(
+      "A subscription that has ended leaves nothing in the subject, at the latest when the next receiver subscribes"
+    ) {
       subject.publisher.map { $0 }.sink { _ in }.cancel()
     }
   }

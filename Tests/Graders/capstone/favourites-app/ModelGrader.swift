@@ -76,7 +76,11 @@ nonisolated final class ModelGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(
       forName: FavouritesModel.didChange, object: model, queue: nil
     ) { _ in record() }
-    record = { heard.append(texts(of: model).joined(separator: ", ")) }
+    nonisolated(unsafe) var stored: [String] = []
+    record = {
+      heard.append(texts(of: model).joined(separator: ", "))
+      stored = texts(of: FavouritesModel(store: store))
+    }
     let first = "\(favourites[0].address): \(favourites[0].title)"
     let second = "\(favourites[1].address): \(favourites[1].title)"
     model.add(favourites[0])
@@ -91,6 +95,7 @@ nonisolated final class ModelGrader: XCTestCase {
     heard = []
     model.remove(at: 0)
     expectEqual(heard, [second], "`remove(at:)` posts didChange once, when the favourite is gone")
+    expectEqual(stored, [second], "When didChange is posted, the change has been stored")
     heard = []
     FavouritesModel(store: TestStore()).add(favourites[0])
     _ = FavouritesModel(store: store)

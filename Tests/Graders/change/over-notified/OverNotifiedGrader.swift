@@ -75,6 +75,9 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let shared = Checkout(bank: banks[1], center: NotificationCenter())
     shared.pay(amounts[0])
     expectEqual(banks[1].balance, 200 - amounts[0] - amounts[1], "Two checkouts can have the same bank")
+    let owner = Checkout(bank: Bank(balance: 100), center: center)
+    owner.pay(amounts[1])
+    expectEqual(owner.message, "paid \(amounts[1])", "A checkout keeps its bank, if nobody else does")
   }
 
   func testOnlyTheFactIsPosted() {

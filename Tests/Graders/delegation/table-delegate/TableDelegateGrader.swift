@@ -38,6 +38,9 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       let name = guest.menu.courses[section].dishes[row].name
       expectEqual(waiter.calls.calls.last, name, "A dish is tapped: the screen's delegate is told which one")
       expectEqual(guest.selected, name, "A dish is tapped: its row is selected")
+      expectEqual(
+        waiter.selection, IndexPath(row: row, section: section),
+        "When the screen's delegate is told, the dish's row is selected already")
     }
     expectEqual(waiter.calls.calls.count, 4, "Four dishes are tapped: the delegate is told four times")
     expectIdentical(waiter.last, guest.screen, "The delegate is told by which screen")

@@ -45,6 +45,12 @@ nonisolated final class NetworkGrader: XCTestCase {
     transport.answer(4, cities[0], degrees[0] + 1)
     recorder.expectCalls(
       ["again(\"\(cities[0]) \(degrees[0] + 1)\")"], "The second answer for a city is the one that came last")
+    recorder.reset()
+    NetworkController(transport: transport).forecast(for: cities[1]) { _ in recorder.record("answered") }
+    transport.answer(5, cities[1], degrees[1])
+    recorder.expectCalls(
+      ["answered"],
+      "The network controller was released before the answer: the closure is called all the same")
   }
 
   func testErrors() {

@@ -34,13 +34,13 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   }
 
   func testATitleIsAskedForOnce() {
-    let titles = inputs.texts(2)
+    let (titles, other) = (inputs.texts(2), inputs.text())
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
       for title in [titles[0], titles[0], titles[1], titles[0]] { library.open(title) }
       expectEqual(downloader.titles, titles, "A title that is being loaded is not asked for again")
-      downloader.answer(1, "text", onThread: true)
+      downloader.answer(1, "text", as: other, onThread: true)
       tasks.settle()
       library.open(titles[1])
       library.open(titles[0])

@@ -109,6 +109,16 @@ nonisolated final class LoopEndsGrader: XCTestCase {
       display.stop()
       return [display]
     }
+    withTasks { tasks in
+      expectNothingLeft("The loop of a deallocated display ends, at the latest after the next change") {
+        var display: Display? = Display(station: station)
+        tasks.settle()
+        expectNotNil(display, "The display exists")
+        display = nil
+        station.degrees += 1
+        tasks.settle()
+      }
+    }
   }
 
   @MainActor

@@ -120,6 +120,12 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     reader.leaveAndComeBack()
     expectEqual(service.requests, 2, "The screen appears again after an error: it waits for `Try again`")
     expectEqual(reader.lines, failed(titles[0]), "The screen appears again, and shows the same error")
+    let early = LateService()
+    let screen = ArticlesScreen(service: early)
+    screen.beginAppearanceTransition(true, animated: false)
+    expectEqual(early.requests, 1, "The screen is about to appear: it has asked the service")
+    screen.endAppearanceTransition()
+    expectEqual(early.requests, 1, "The screen has appeared: it has asked the service once")
   }
 
   func testAClosedScreenIsDeallocatedWhileItLoads() {

@@ -94,9 +94,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.goals.expectCalls(
       [], "A cover is opened over the sheet and closed: the sheet is still open, and the goal is not written")
     expectNotNil(walk.sheet, "The sheet is still open below a cover")
+    walk.cancelSwipe()
+    walk.pedometer.goals.expectCalls(
+      [], "A swipe is not finished, and the sheet returns: the goal is not written")
+    let sheet = walk.sheet
     walk.swipe()
     walk.pedometer.goals.expectCalls(
-      ["\(goals[1] + 500 * steps)"], "The sheet is swiped away: the goal is written, once")
+      ["\(goals[1] + 500 * steps)"],
+      "The sheet is swiped away: the goal is written, once, also if somebody still holds the sheet")
+    withExtendedLifetime(sheet) {}
   }
 
   func testTheLabelShowsTheNewGoalBelowTheSheet() {

@@ -74,6 +74,9 @@ nonisolated final class Walk {
 
   func swipe() { window.frontViewController?.simulateSwipeDown() }
 
+  /// Begins to swipe the sheet away, and lets it go too early.
+  func cancelSwipe() { window.frontViewController?.simulateSwipeDown(isCancelled: true) }
+
   /// Covers whatever is in front with a screen, and uncovers it.
   func cover() {
     let cover = UIViewController()

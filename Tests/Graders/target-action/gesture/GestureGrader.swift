@@ -94,6 +94,13 @@ nonisolated final class GestureGrader: XCTestCase {
       "A card of another screen is thrown away: this one keeps its card")
     calls.expectCalls([], "Each screen has its own closure")
     withExtendedLifetime(otherWindow) {}
+    let twins = (0..<2).map { _ in CardView(title: second.title) }
+    let pair = DeckScreen(cards: twins)
+    let pairWindow = UIWindow(showing: pair)
+    twins[1].simulatePan(by: [CGPoint(x: -200, y: 0)])
+    expectEqual(pair.cards.count, 1, "One of two cards with the same title is thrown away")
+    expectIdentical(pair.cards.first, twins[0], "The other card with the same title stays")
+    withExtendedLifetime(pairWindow) {}
   }
 
   func testACancelledGestureThrowsNothingAway() {

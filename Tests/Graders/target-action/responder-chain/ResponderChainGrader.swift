@@ -109,6 +109,14 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     expectEqual(
       other.help(for: field), helps[3],
       "Field, section and form have no help: the app delegate, the last one, answers")
+    field.help = helps[0]
+    other.screen.sections[0].help = helps[1]
+    other.screen.help = helps[2]
+    field.becomeFirstResponder()
+    expectNoFault("Field, section and form pass on an action that they do not have") {
+      UIApplication.shared.sendAction("archive", to: nil, from: other.screen.bar, for: nil)
+    }
+    expectEqual(delegate.archives, 1, "An action that only the app delegate has reaches it")
   }
 
   func testClearWorksAsBefore() {

@@ -48,8 +48,12 @@ nonisolated final class Chart: UIView {
 /// The app delegate is the last in the chain.
 nonisolated final class HelpfulDelegate: UIResponder, UIApplicationDelegate {
   var help = ""
-  override class var actions: [Action] { [Action("showHelp:", HelpfulDelegate.explain)] }
+  private(set) var archives = 0
+  override class var actions: [Action] {
+    [Action("showHelp:", HelpfulDelegate.explain), Action("archive", HelpfulDelegate.archive)]
+  }
   func explain(_ sender: HelpBar) { sender.show(help) }
+  func archive() { archives += 1 }
 }
 
 nonisolated final class SilentDelegate: UIApplicationDelegate {}
