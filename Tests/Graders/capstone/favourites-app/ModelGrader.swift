@@ -75,13 +75,17 @@ nonisolated final class ModelGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(
       forName: FavouritesModel.didChange, object: model, queue: nil
     ) { _ in record() }
-    record = { heard.append(texts(of: model).joined(separator: ", ")) }
+    record = {
+      let shown = texts(of: model).joined(separator: ", ")
+      let isStored = texts(of: FavouritesModel(store: store)) == texts(of: model)
+      heard.append(isStored ? shown : "\(shown), not stored")
+    }
     let first = "\(favourites[0].address): \(favourites[0].title)"
     let second = "\(favourites[1].address): \(favourites[1].title)"
     model.add(favourites[0])
     expectEqual(
       heard, [first],
-      "`add(_:)` posts didChange once, with the model as its object, when the favourite is there")
+      "`add(_:)` posts didChange once, with the model as its object, when the favourite is there and stored")
     model.add(favourites[1])
     expectEqual(heard, [first, "\(first), \(second)"], "Each `add(_:)` posts didChange once")
     heard = []

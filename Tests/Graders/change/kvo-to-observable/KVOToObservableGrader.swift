@@ -254,5 +254,13 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       pause(screen, lines: 2)
       return [short, screen]
     }
+    let (kept, holder) = screenOfAPlayerThatNobodyElseHolds()
+    withExtendedLifetime(holder) { expectNotNil(kept(), "The screen keeps its player") }
+  }
+
+  @MainActor
+  private func screenOfAPlayerThatNobodyElseHolds() -> (() -> Player?, NowPlaying) {
+    let player = Player()
+    return ({ [weak player] in player }, NowPlaying(player: player))
   }
 }
