@@ -6,11 +6,11 @@ import SyntaxReading
 /// Which of the learner's files the tests of a grader use, directly or through other files.
 ///
 /// A criterion that fails shows the declaration that it is about. If its tests use several files, the fault can be in any
-/// of them, so the feedback names all. A file uses another one if its code names something that only the other one
-/// declares.
+/// of them, so the feedback names all. A file uses another one if its code names something that the other one declares at
+/// its top level, or adds to a type of elsewhere.
 struct UsedFiles: Sendable {
-  /// The file that declares a name; names that several files declare are left out.
-  private let places: [String: String]
+  /// The files that declare a name.
+  private let places: [String: Set<String>]
   /// The files that a learner writes.
   private let own: Set<String>
   /// The names in the code of each file.
@@ -48,7 +48,7 @@ struct UsedFiles: Sendable {
     return found.intersection(own).sorted()
   }
 
-  private func places(in words: Set<String>) -> [String] { words.compactMap { places[$0] } }
+  private func places(in words: Set<String>) -> [String] { words.flatMap { places[$0] ?? [] } }
 
   /// The names in a test and in what it uses of the grader.
   private func words(of test: TestName) -> Set<String> {
@@ -61,20 +61,19 @@ struct UsedFiles: Sendable {
     return found
   }
 
-  /// Where names are declared that mean a file: at its top level, or as members of a type that another file declares.
-  private static func places(of symbols: SymbolGraph, in files: Set<String>) -> [String: String] {
-    let named = Dictionary(grouping: symbols.symbols.filter { !$0.isSynthesized }, by: \.baseName)
+  /// Where names are declared that mean a file: at its top level, or as members of a type that it does not declare.
+  private static func places(of symbols: SymbolGraph, in files: Set<String>) -> [String: Set<String>] {
     let types = Dictionary(
       symbols.symbols.filter { $0.path.count == 1 && $0.extends == nil }.map { ($0.baseName, $0.file) }
     ) { first, _ in first }
-    return named.compactMapValues { symbols in
-      let declaring = Set(symbols.map(\.file))
-      guard declaring.count == 1, let file = symbols[0].file, files.contains(file) else { return nil }
-      let marks = symbols.contains { symbol in
-        symbol.path.count == 1 || symbol.extends != nil || types[symbol.path[0]] ?? file != file
+    var places: [String: Set<String>] = [:]
+    for symbol in symbols.symbols where !symbol.isSynthesized {
+      guard let file = symbol.file, files.contains(file) else { continue }
+      if symbol.path.count == 1 || symbol.extends != nil || types[symbol.path[0]] ?? file != file {
+        places[symbol.baseName, default: []].insert(file)
       }
-      return marks ? file : nil
     }
+    return places
   }
 }
 

@@ -6,7 +6,8 @@ extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
     let told = sentences(about: result) + result.issues.flatMap { facts(about: $0, of: result) }
-    return told + uses(of: result) + (place(of: result).map { [.place($0)] } ?? [])
+    let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
+    return told + files + (place(of: result).map { [.place($0)] } ?? [])
   }
 
   /// The facts about a criterion as lines of text, without the line of code; empty if it passed.
@@ -23,12 +24,6 @@ extension Presentation {
     case .terminated(.crashed(let site)): return site.place(in: report.sources)
     case .failed, .missing, .terminated: return result.location
     }
-  }
-
-  /// The files in which the fault can be, if there are several.
-  private func uses(of result: CriterionResult) -> [Fact] {
-    guard let last = result.usedFiles.last, result.usedFiles.count > 1 else { return [] }
-    return [.sentence("This check uses \(result.usedFiles.dropLast().joined(separator: ", ")) and \(last).")]
   }
 
   /// "check 3", "checks 1, 2 and 4", or "a hidden check".

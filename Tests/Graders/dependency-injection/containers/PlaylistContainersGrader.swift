@@ -94,6 +94,11 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       Observed.overridesWithoutSuper(of: list) + (count.map { Observed.overridesWithoutSuper(of: $0) } ?? []),
       [],
       "An override of a method such as `viewDidLoad` calls `super`")
+    assertReleased("A list that its window has released is deallocated") {
+      let (list, _, window) = shownList()
+      window.rootViewController = nil
+      return list
+    }
     let (other, otherNavigation, _) = shownList()
     other.showCount()
     expectIdentical(
@@ -114,6 +119,9 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       expectIdentical(add.playlist, list.playlist, "The presented screen has the list's playlist")
       guard add.playlist != nil else { return }
       add.loadViewIfNeeded()
+      expectEqual(
+        Observed.overridesWithoutSuper(of: add), [],
+        "An override of a method such as `viewDidLoad` calls `super`")
       screens.track(add, "the screen that adds a song")
       add.textField.text = songs[number]
       add.save()
@@ -130,12 +138,12 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     let song = inputs.word()
     touch("Add", in: window)
     touch("Count", in: window)
-    expectNotNil(element("Add", in: window), "A finger touches Add and Count, and has tapped neither")
+    expectNotNil(element("Add", in: window)?.label, "A finger touches Add and Count, and has tapped neither")
     element("Add", in: window)?.press()
-    expectNil(element("Count", in: window), "Add opens the screen that adds a song")
+    expectNil(element("Count", in: window)?.label, "Add opens the screen that adds a song")
     window.elements.lazy.compactMap { $0.textInput as? UITextField }.first?.simulateTyping(song)
     touch("Save", in: window)
-    expectNotNil(element("Save", in: window), "A finger touches Save and has not tapped it")
+    expectNotNil(element("Save", in: window)?.label, "A finger touches Save and has not tapped it")
     element("Save", in: window)?.press()
     let shown = window.screenLines(width: 60)
     expectEqual(

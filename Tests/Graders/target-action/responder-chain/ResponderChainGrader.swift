@@ -135,10 +135,12 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.tap("Clear")
     expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
     expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
-    fields[1].help = inputs.text()
+    let help = inputs.text()
+    fields[1].help = help
     fields[1].becomeFirstResponder()
     form.tap("Clear")
     expectEqual(fields[1].text, "", "Clear empties a field with a help, too")
+    expectEqual(fields[1].help, help, "Clear leaves a field's help as it is")
   }
 
   func testTheBarHoldsNobody() {
