@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "SystemZlib"),
     module("SyntaxMessages"),
     // 1
-    module("CourseModel", ["GraderEvents", "Hashing"], settings: [optimized]),
+    module("CourseModel", ["CompactCoding", "GraderEvents", "Hashing"], settings: [optimized]),
     module("Terminal", settings: [optimized]),
     // 2
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),

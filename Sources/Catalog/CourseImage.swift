@@ -28,7 +28,7 @@ package struct CourseImages: Sendable {
     self.folders = folders
     self.unsealing = unsealing
     folderToKeep = keep
-    self.build = FileStamp(of: build.path).map { "\($0)" } ?? ""
+    self.build = FileStamp(of: build.path)?.text ?? ""
   }
 
   /// The course in a folder, with all errors and warnings.

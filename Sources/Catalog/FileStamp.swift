@@ -26,6 +26,9 @@ struct FileStamp: Equatable, Codable {
     number = Int(truncatingIfNeeded: facts.st_ino)
   }
 
+  /// The stamp as a text.
+  var text: String { [size, seconds, nanoseconds, number].map { String($0) }.joined(separator: " ") }
+
   /// Whether the file changed so shortly before a time that another change might leave the same stamp.
   func isRecent(at time: Date) -> Bool { time.timeIntervalSince1970 - Double(seconds) < 2 }
 }

@@ -23,6 +23,12 @@ final class CompactWriter {
     }
   }
 
+  /// Bytes with their number before them.
+  func put(_ part: [UInt8]) {
+    put(UInt64(part.count))
+    bytes.append(contentsOf: part)
+  }
+
   /// Seven bits a byte, the lowest first; the highest bit says that another byte follows.
   func put(_ number: UInt64) {
     var rest = number
@@ -36,14 +42,14 @@ final class CompactWriter {
 
 /// Reads what a `CompactWriter` has written.
 final class CompactReader {
-  private let bytes: [UInt8]
+  private let all: [UInt8]
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { all = bytes }
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { place == all.count }
   /// The number of bytes that were not read.
-  var remaining: Int { bytes.count - place }
+  var remaining: Int { all.count - place }
 
   /// Compares types and asks for no conformance: looking one up takes as long as reading a hundred values.
   func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -62,13 +68,17 @@ final class CompactReader {
   }
 
   func text() throws -> String {
+    guard let text = String(validating: try part(), as: UTF8.self) else { throw CompactCodingError.damaged }
+    return text
+  }
+
+  func bytes() throws -> [UInt8] { Array(try part()) }
+
+  private func part() throws -> ArraySlice<UInt8> {
     let count = try number()
     guard count <= remaining else { throw CompactCodingError.damaged }
     defer { place += Int(count) }
-    guard let text = String(validating: bytes[place..<(place + Int(count))], as: UTF8.self) else {
-      throw CompactCodingError.damaged
-    }
-    return text
+    return all[place..<(place + Int(count))]
   }
 
   func number() throws -> UInt64 {
@@ -82,9 +92,9 @@ final class CompactReader {
   }
 
   private func next() throws -> UInt8 {
-    guard place < bytes.count else { throw CompactCodingError.damaged }
+    guard place < all.count else { throw CompactCodingError.damaged }
     defer { place += 1 }
-    return bytes[place]
+    return all[place]
   }
 
   /// Reads without moving on.

@@ -1,3 +1,4 @@
+import CompactCoding
 import Foundation
 
 /// A course: lessons in their order, each with its exercises.
@@ -11,7 +12,8 @@ package struct Course: Equatable, Sendable, Codable {
   /// `lessons/map.md`, if the course has one: which lesson solves which problem. It has no exercises.
   package var map: Lesson?
   /// Explanations of compiler errors; the first that matches is used.
-  package var explanations: [ErrorExplanation]
+  package var explanations: [ErrorExplanation] { deferredExplanations.value }
+  private let deferredExplanations: Deferred<[ErrorExplanation]>
 
   /// A course that was read from a folder.
   package init(
@@ -21,7 +23,7 @@ package struct Course: Equatable, Sendable, Codable {
     self.title = title
     self.lessons = lessons
     self.map = map
-    self.explanations = explanations
+    deferredExplanations = Deferred(explanations)
   }
 
   /// All pages that can be read: the lessons, then the map.

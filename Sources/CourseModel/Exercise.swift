@@ -1,3 +1,4 @@
+import CompactCoding
 import Foundation
 import Hashing
 
@@ -38,7 +39,15 @@ package struct Exercise: Equatable, Sendable, Codable {
   /// Two or three sentences, shown after a pass, on why this matters in an app.
   package var why: String
   /// In the order in which they are shown and run.
-  package var criteria: [Criterion]
+  package var criteria: [Criterion] {
+    get { deferredCriteria.value }
+    set {
+      deferredCriteria = Deferred(newValue)
+      summary = CriteriaSummary(of: newValue)
+    }
+  }
+  private var deferredCriteria: Deferred<[Criterion]>
+  private var summary: CriteriaSummary
   /// The folders of the exercise.
   package var folders: ExerciseFolders
 
@@ -69,7 +78,8 @@ package struct Exercise: Equatable, Sendable, Codable {
     self.grader = grader
     self.isDraft = isDraft
     self.why = why
-    self.criteria = criteria
+    deferredCriteria = Deferred(criteria)
+    summary = CriteriaSummary(of: criteria)
     self.folders = folders
   }
 
@@ -94,17 +104,13 @@ package struct Exercise: Equatable, Sendable, Codable {
   package var usualImports: [String] { imports.contains("Foundation") ? imports : imports + ["Foundation"] }
 
   /// The points of all criteria.
-  package var points: Int { criteria.reduce(0) { $0 + $1.points } }
+  package var points: Int { summary.points }
 
   /// The points of the criteria that learners see.
-  package var visiblePoints: Int {
-    criteria.reduce(0) { $0 + ($1.visibility == .visible ? $1.points : 0) }
-  }
+  package var visiblePoints: Int { summary.visiblePoints }
 
   /// A hash of the criteria's ids and points: if it changes, a pass means something else.
-  package var criteriaFingerprint: String {
-    ContentHash.hex(of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })
-  }
+  package var criteriaFingerprint: String { summary.fingerprint }
 
   /// How criteria share processes.
   package enum Isolation: String, Codable, CaseIterable, Sendable {
@@ -112,6 +118,20 @@ package struct Exercise: Equatable, Sendable, Codable {
     case run
     /// Each criterion has a process of its own.
     case process
+  }
+}
+
+/// What lists of exercises show of criteria.
+private struct CriteriaSummary: Equatable, Sendable, Codable {
+  let points: Int
+  let visiblePoints: Int
+  let fingerprint: String
+
+  init(of criteria: [Criterion]) {
+    points = criteria.reduce(0) { $0 + $1.points }
+    visiblePoints = criteria.reduce(0) { $0 + ($1.visibility == .visible ? $1.points : 0) }
+    fingerprint = ContentHash.hex(
+      of: criteria.sorted { $0.id < $1.id }.flatMap { [$0.id, String($0.points)] })
   }
 }
 

@@ -1,20 +1,21 @@
+import Foundation
 import Testing
 
 @testable import CompactCoding
 
 @Suite("Compact bytes")
 struct CompactCodingTests {
-  enum Kind: String, Codable { case big, small }
-  enum Shape: Equatable, Codable {
+  enum Kind: String, Codable, Sendable { case big, small }
+  enum Shape: Equatable, Codable, Sendable {
     case dot
     case circle(Double)
     case text(String, of: [String])
   }
-  struct Inner: Equatable, Codable {
+  struct Inner: Equatable, Codable, Sendable {
     var names: [String]
     var kind: Kind?
   }
-  struct Outer: Equatable, Codable {
+  struct Outer: Equatable, Codable, Sendable {
     var text: String
     var numbers: [Int]
     var ratio: Double
@@ -61,5 +62,19 @@ struct CompactCodingTests {
   @Test("of a dictionary are refused as unsupported")
   func unsupported() {
     #expect(throws: CompactCodingError.self) { try CompactCoding.encode([1: "a"]) }
+  }
+
+  @Test("of a deferred value are read when it is asked for, and written again as they were")
+  func deferred() throws {
+    let lists = [[], Self.values].map { Deferred($0) }
+    let bytes = try CompactCoding.encode(lists)
+    let read = try CompactCoding.decode([Deferred<[Outer]>].self, from: bytes)
+    #expect(read.map(\.value) == [[], Self.values])
+    #expect(try CompactCoding.encode(read) == bytes)
+    #expect(throws: CompactCodingError.damaged) {
+      try CompactCoding.decode([Deferred<[Outer]>].self, from: Array(bytes.dropLast()))
+    }
+    let other = try JSONDecoder().decode([Deferred<[Outer]>].self, from: JSONEncoder().encode(lists))
+    #expect(other == lists)
   }
 }

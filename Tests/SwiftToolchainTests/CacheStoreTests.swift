@@ -267,6 +267,25 @@ final class CacheStoreTests {
     for lock in [held, heldToo, other] { lock.release() }
   }
 
+  @Test("waits on for its own folder where the spare one is of no use")
+  func uselessSpare() async throws {
+    let spare = root.appending(path: "spare")
+    try FileManager.default.createDirectory(
+      at: spare, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data().write(to: spare.appending(path: "staging"))
+    var store = CacheStore(root: root.appending(path: "cache"), spare: spare)
+    store.patience.whileAnotherPlaceIsLeft = .milliseconds(40)
+    let held = try await FileLock.acquire(
+      store.root.appending(path: CacheStore.lockFile("object", "key")), patience: .seconds(1))
+    let release = Task {
+      try await Task.sleep(for: .milliseconds(200))
+      held.release()
+    }
+    let entry = try #require(try await fill(store, "key"))
+    #expect(entry.path.hasPrefix(store.root.path))
+    try await release.value
+  }
+
   @Test("lets everybody whom the user lets read an entry's folders, whoever made them")
   func readableFolders() async throws {
     let store = CacheStore(root: root)

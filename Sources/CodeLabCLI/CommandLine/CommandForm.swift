@@ -14,7 +14,7 @@ enum CommandForm {
       return "./codelab"
     }
     let path = (environment["PATH"] ?? "").split(separator: ":")
-    if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/codelab") }) {
+    if path.contains(where: { FileManager.default.isExecutableFile(atPath: String($0) + "/codelab") }) {
       return "codelab"
     }
     return scriptAbove(folder) ?? environment["CODELAB_COMMAND"]?.quotedForShell ?? "codelab"

@@ -25,9 +25,20 @@ enum WatchKey: Character, CaseIterable {
   /// The short name in the status line.
   var word: String {
     switch self {
-    case .edit, .next, .previous, .hint, .lesson, .task, .film, .list, .solution, .reset, .find, .keys, .quit:
-      "\(self)"
+    case .edit: "edit"
+    case .next: "next"
+    case .previous: "previous"
+    case .hint: "hint"
+    case .task: "task"
+    case .film: "film"
+    case .list: "list"
+    case .lesson: "lesson"
     case .again: "run again"
+    case .solution: "solution"
+    case .reset: "reset"
+    case .find: "find"
+    case .keys: "keys"
+    case .quit: "quit"
     }
   }
 
@@ -51,7 +62,9 @@ enum WatchKey: Character, CaseIterable {
   }
 
   /// All keys with their short names.
-  static let summary = allCases.map { "\($0.rawValue) \($0.word)" }.joined(separator: ", ")
+  ///
+  /// Each start of the tool makes the helps of all commands, so this interpolates texts alone, which is fast.
+  static let summary = allCases.map { String($0.rawValue) + " " + $0.word }.joined(separator: ", ")
 
   /// The key as pages propose it.
   var way: String { "key \(rawValue)" }

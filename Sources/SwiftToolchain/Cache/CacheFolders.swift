@@ -55,7 +55,14 @@ extension CacheStore {
       return (root, try await lock(kind, key, inPlace, in: root, patience))
     } catch {
       guard Self.isOfPlace(error), let spare, Self.makeOwn(spare) else { throw error }
-      return (spare, try await lock(kind, key, inPlace, in: spare, patience.longest))
+      let fault = error
+      do {
+        return (spare, try await lock(kind, key, inPlace, in: spare, patience.longest))
+      } catch  where Self.isOfPlace(error) {
+        // Nobody chose the spare folder, so what is told is the fault of the cache itself.
+        guard fault is CacheInUse else { throw fault }
+        return (root, try await lock(kind, key, inPlace, in: root, patience.longest))
+      }
     }
   }
 
