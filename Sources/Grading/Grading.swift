@@ -155,7 +155,8 @@ struct Grading: Sendable {
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
     var judgement = dealt.judgement
     let ends = dealt.processes.compactMap(\.place)
-    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, at: location) }
+    let used = try await usedFiles(by: judgement.results, of: module)
+    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, used, at: location) }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -163,6 +164,12 @@ struct Grading: Sendable {
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings + remarks,
       graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
+  }
+
+  /// What the tests use of the learner's files; nil if no test failed.
+  private func usedFiles(by results: [CriterionResult], of module: LearnerModule) async throws -> UsedFiles? {
+    guard results.contains(where: \.failsItself) else { return nil }
+    return try await SyntaxReader(workbench).usedFiles(of: module.symbols, in: submission.files, exercise)
   }
 
   /// The compiler's warnings, explained, and those about methods that are never called; none of the latter after a pass.
