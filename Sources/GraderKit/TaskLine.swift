@@ -14,15 +14,21 @@ final class TaskLine: SerialExecutor {
   private enum Job: @unchecked Sendable {
     case ofMainActor(UnownedJob)
     case ofNoActor(UnsafeMutableRawPointer)
+
+    var isOfMainActor: Bool {
+      if case .ofMainActor = self { true } else { false }
+    }
   }
 
   private let jobs = Locked<[Job]>([])
+  private let pool = Locked(PoolOrder.oldestFirst)
   private let isInCharge = Locked(false)
   /// Whether the line serves, and whether it runs a job in doing so.
   private let service = Locked((isOn: false, isBusy: false))
   private let arrival = DispatchSemaphore(value: 0)
 
-  func begin() {
+  func begin(_ order: PoolOrder) {
+    pool.update { $0 = order }
     isInCharge.update { $0 = true }
     takeMainActor()
     grader_take_tasks { job in job.map { TaskLine.shared.append(.ofNoActor($0)) } }
@@ -32,6 +38,7 @@ final class TaskLine: SerialExecutor {
   func end() {
     grader_return_tasks()
     if !service.value.isOn { grader_return_main_actor() }
+    pool.update { $0 = .oldestFirst }
     isInCharge.update { $0 = false }
     runAll()
   }
@@ -103,7 +110,9 @@ final class TaskLine: SerialExecutor {
   private func next() -> Job? {
     var first: Job?
     jobs.update { jobs in
-      if !jobs.isEmpty { first = jobs.removeFirst() }
+      guard !jobs.isEmpty else { return }
+      let mainActor = pool.value == .newestFirst ? jobs.firstIndex(where: \.isOfMainActor) : 0
+      first = jobs.remove(at: mainActor ?? jobs.count - 1)
     }
     return first
   }

@@ -4,14 +4,21 @@ import Foundation
 /// `StartedTask`, one at a time on the main thread, always in the same order.
 ///
 /// So a test decides what comes first, and needs no real time. Call it in a synchronous test.
-public func withTasks(_ body: @MainActor (Tasks) throws -> Void) {
-  TaskLine.shared.begin()
+///
+/// `pool` is the order of the tasks that belong to no actor. Swift promises none, so code that relies on it is wrong.
+public func withTasks(pool: PoolOrder = .oldestFirst, _ body: @MainActor (Tasks) throws -> Void) {
+  TaskLine.shared.begin(pool)
   MainActor.assumeIsolated {
     let tasks = Tasks()
     _ = expectNoThrow("The check runs to its end") { try body(tasks) }
     tasks.end()
   }
   TaskLine.shared.end()
+}
+
+/// Which task comes first of those that belong to no actor and can all run.
+public enum PoolOrder: Sendable {
+  case oldestFirst, newestFirst
 }
 
 /// The tasks of a test; `withTasks` makes it.

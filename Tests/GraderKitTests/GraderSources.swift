@@ -74,6 +74,22 @@ enum GraderSources {
         }
         order.expectCalls(["read(1)", "detached", "read(2)"], "One after the other")
       }
+      func testPool() {
+        let order = Recorder()
+        withTasks(pool: .newestFirst) { tasks in
+          for number in 1...2 {
+            Task.detached {
+              order.record("detached", number)
+              await MainActor.run { order.record("hop", number) }
+            }
+            Task { @MainActor in order.record("main", number) }
+          }
+          tasks.settle()
+        }
+        order.expectCalls(
+          ["main(1)", "main(2)", "detached(2)", "hop(2)", "detached(1)", "hop(1)"],
+          "The main actor's tasks keep their order, and the others don't")
+      }
       func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
     }
     """

@@ -43,7 +43,9 @@ extension UIAdaptivePresentationControllerDelegate {
 
 extension UIViewController {
   /// Swipes this sheet down as a user would; has no effect on a screen that is not a sheet.
-  public func simulateSwipeDown() {
+  ///
+  /// If the swipe is cancelled, the user lets go too early: the sheet begins to disappear, and appears again.
+  public func simulateSwipeDown(isCancelled: Bool = false) {
     let sheet = outermost
     guard sheet.presenting != nil, sheet.modalPresentationStyle.isSheet,
       let controller = sheet.presentationController
@@ -56,8 +58,16 @@ extension UIViewController {
       return
     }
     delegate?.presentationControllerWillDismiss(controller)
+    if isCancelled { return sheet.beginDismissalAndReturn() }
     sheet.dismissSelf(animated: true)
     delegate?.presentationControllerDidDismiss(controller)
+  }
+
+  private func beginDismissalAndReturn() {
+    isBeingDismissed = true
+    beginDisappearing(true)
+    isBeingDismissed = false
+    appear(animated: true)
   }
 
   private func dismissSelf(animated: Bool) {

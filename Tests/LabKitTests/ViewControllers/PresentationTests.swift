@@ -205,6 +205,19 @@ struct PresentationTests {
     #expect(presenter.presentedViewController == nil)
   }
 
+  @Test("A swipe that is cancelled lets the sheet begin to disappear, and appear again")
+  func swipeCancelled() {
+    let sheet = screen(.pageSheet)
+    let delegate = SheetDelegate(journal)
+    sheet.presentationController?.delegate = delegate
+    presenter.present(sheet, animated: false)
+    let appearance = journal.read()
+    sheet.simulateSwipeDown(isCancelled: true)
+    #expect(journal.read() == ["will dismiss", "B willDisappear"] + appearance.suffix(2))
+    #expect(presenter.presentedViewController === sheet)
+    #expect(!sheet.isBeingDismissed)
+  }
+
   @Test("A sheet that is modal, or whose delegate refuses, stays; the delegate hears of the attempt")
   func swipeRefused() {
     let sheet = screen(.pageSheet)

@@ -6,6 +6,7 @@ protocol UploaderDelegate: AnyObject, Sendable {
 
 /// Sends files. Given; leave it as it is.
 final class Uploader: Sendable {
+  /// A weak constant: nobody can set it, so the class can be `Sendable`.
   weak let delegate: (any UploaderDelegate)?
 
   init(delegate: (any UploaderDelegate)?) {

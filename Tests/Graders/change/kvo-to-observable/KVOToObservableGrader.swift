@@ -247,6 +247,13 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     pause(other, lines: 4)
     expectEqual(
       other.lines.last, "volume: 6 -> 7", "One screen was deallocated, and another one still shows changes")
+    weak var kept: Player?
+    let owner = makeScreen { kept = $0 }
+    expectNotNil(kept, "A screen keeps its player, if nobody else does")
+    kept?.isPlaying = true
+    kept?.volume = 9
+    pause(owner, lines: 2)
+    expectEqual(owner.lines.last, "volume: 5 -> 9", "A screen follows the player that only it holds")
     assertReleased("A player is kept by its screen alone") { () -> [AnyObject] in
       let short = Player()
       let screen = NowPlaying(player: short)
@@ -254,5 +261,12 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
       pause(screen, lines: 2)
       return [short, screen]
     }
+  }
+
+  @MainActor
+  private func makeScreen(_ use: (Player) -> Void) -> NowPlaying {
+    let player = Player()
+    use(player)
+    return NowPlaying(player: player)
   }
 }

@@ -8,9 +8,12 @@ import LabKit
 nonisolated final class Waiter: MenuScreenDelegate {
   let calls = Recorder()
   weak var last: MenuScreen?
+  /// The row that was selected when the delegate was told.
+  private(set) var selection: IndexPath?
 
   func menuScreen(_ screen: MenuScreen, didChoose dish: Dish) {
     last = screen
+    selection = screen.table.indexPathForSelectedRow
     calls.record(dish.name)
   }
 }

@@ -11,6 +11,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
     withTasks { _ in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
       let (stopwatch, otherStopwatch) = (Stopwatch(), Stopwatch())
+      expectEqual(screen.clock, "0:00", "Before the first second, the clock is as in the starter")
       stopwatch.delegate = screen
       otherStopwatch.delegate = other
       otherStopwatch.tick()
@@ -29,7 +30,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
   func testUploadsFromAnyThread() {
     let names = inputs.words(3) + inputs.unusualTexts()
     let sizes = inputs.ints(names.count, in: 2...9999)
-    withTasks { tasks in
+    withTasks(pool: .newestFirst) { tasks in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
       let (uploader, otherUploader) = (Uploader(delegate: screen), Uploader(delegate: other))
       onAnotherThread("The uploader can call its delegate on another thread") {

@@ -12,10 +12,11 @@ final class TestDownloader: Downloader, @unchecked Sendable {
     requests.append((title, completion))
   }
 
-  func answer(_ number: Int, _ text: String, onThread isOnThread: Bool) {
+  /// Answers with an article, which can have another title than the one that was asked for.
+  func answer(_ number: Int, _ text: String, as other: String? = nil, onThread isOnThread: Bool) {
     guard requests.indices.contains(number) else { return }
     let (title, completion) = requests[number]
-    run(onThread: isOnThread) { completion(.success(Article(title: title, text: text))) }
+    run(onThread: isOnThread) { completion(.success(Article(title: other ?? title, text: text))) }
   }
 
   func fail(_ number: Int, _ error: any Error, onThread isOnThread: Bool) {

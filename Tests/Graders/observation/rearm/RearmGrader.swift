@@ -124,6 +124,12 @@ nonisolated final class RearmGrader: XCTestCase {
     new.home += 1
     pause()
     expectEqual(board.lines.count, count + 1, "The game that is not shown any more adds no line")
+    let twin = Game()
+    (twin.home, twin.guests) = (old.home, old.guests)
+    board.show(twin)
+    expectEqual(
+      Array(board.lines.dropFirst(count)), [score(old), score(twin)],
+      "Another game is shown that has the same score: it is added, too")
   }
 
   @MainActor
@@ -178,5 +184,13 @@ nonisolated final class RearmGrader: XCTestCase {
     game.home += 1
     pause()
     expectEqual(game.home, 2, "The game goes on when its board is gone")
+    let board = Scoreboard()
+    do {
+      let short = Game()
+      board.show(short)
+      short.home += 1
+    }
+    pause()
+    expectTrue(board.lines.count <= 2, "The board goes on when its game is gone, and adds no line for that")
   }
 }

@@ -59,6 +59,8 @@ nonisolated final class LifeCycleGrader: XCTestCase {
   func testASheetLeavesThePedometerRunning() {
     let walk = Walk(goal: goals[0])
     walk.pedometer.calls.reset()
+    walk.touch("Goal")
+    expectNil(walk.sheet, "A finger touches Goal and has not tapped it: no sheet opens")
     walk.chooseGoal(steps: 1)
     expectNotNil(walk.sheet, "The button `Goal` presents the goal screen")
     walk.pedometer.simulateSteps(inputs.int(in: 2...6))
@@ -75,6 +77,8 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let walk = Walk(goal: goals[0])
     let steps = inputs.int(in: 1...5)
     walk.chooseGoal(steps: steps)
+    walk.touch("Done")
+    expectNotNil(walk.sheet, "A finger touches Done and has not tapped it: the sheet stays open")
     walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
     walk.tap("Done")
     walk.pedometer.goals.expectCalls(
@@ -94,9 +98,15 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.pedometer.goals.expectCalls(
       [], "A cover is opened over the sheet and closed: the sheet is still open, and the goal is not written")
     expectNotNil(walk.sheet, "The sheet is still open below a cover")
+    walk.cancelSwipe()
+    walk.pedometer.goals.expectCalls(
+      [], "A swipe is not finished, and the sheet returns: the goal is not written")
+    let sheet = walk.sheet
     walk.swipe()
     walk.pedometer.goals.expectCalls(
-      ["\(goals[1] + 500 * steps)"], "The sheet is swiped away: the goal is written, once")
+      ["\(goals[1] + 500 * steps)"],
+      "The sheet is swiped away: the goal is written, once, also if somebody still holds the sheet")
+    withExtendedLifetime(sheet) {}
   }
 
   func testTheLabelShowsTheNewGoalBelowTheSheet() {
@@ -146,6 +156,18 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       "The steps screen is deallocated when its window has released it", heldBy: [walk.pedometer])
     walk.pedometer.start()
     walk.pedometer.simulateSteps(1)
-    expectEqual(walk.pedometer.isRunning, true, "The pedometer can count steps when the screen is gone")
+    expectTrue(walk.pedometer.isRunning, "The pedometer can count steps when the screen is gone")
+    let open = ReleaseTracker()
+    closeWithOpenSheet(open)
+    open.expectReleased(
+      "The steps screen is deallocated when its window has released it below an open sheet")
+  }
+
+  private func closeWithOpenSheet(_ tracker: ReleaseTracker) {
+    let screen = StepsScreen(pedometer: RecordedPedometer())
+    tracker.track(screen)
+    let window = UIWindow(showing: screen)
+    window.elements.first { $0.label == "Goal" }?.press()
+    window.rootViewController = nil
   }
 }

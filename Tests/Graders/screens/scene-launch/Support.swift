@@ -37,7 +37,7 @@ extension UIWindowScene {
 
   /// The first line that the user sees.
   nonisolated var shown: String {
-    keyWindow?.screenLines(width: 40).first ?? "no window"
+    keyWindow?.screenLines(width: 40).first ?? "no key window"
   }
 
   nonisolated func tapAdd() {

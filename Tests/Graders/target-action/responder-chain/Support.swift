@@ -22,6 +22,13 @@ nonisolated final class Form {
     button.press()
   }
 
+  /// Puts a finger on a control, and does not lift it.
+  func touch(_ title: String) {
+    for element in window.elements where element.label == title {
+      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+    }
+  }
+
   /// Edits what is given, taps Help, and returns what the bar shows.
   func help(for view: UIView?) -> String {
     if let view { view.becomeFirstResponder() } else { window.endEditingAnywhere() }
@@ -48,8 +55,12 @@ nonisolated final class Chart: UIView {
 /// The app delegate is the last in the chain.
 nonisolated final class HelpfulDelegate: UIResponder, UIApplicationDelegate {
   var help = ""
-  override class var actions: [Action] { [Action("showHelp:", HelpfulDelegate.explain)] }
+  private(set) var archives = 0
+  override class var actions: [Action] {
+    [Action("showHelp:", HelpfulDelegate.explain), Action("archive", HelpfulDelegate.archive)]
+  }
   func explain(_ sender: HelpBar) { sender.show(help) }
+  func archive() { archives += 1 }
 }
 
 nonisolated final class SilentDelegate: UIApplicationDelegate {}
