@@ -49,7 +49,7 @@ extension ExerciseInspection {
       for call in calls {
         $0.report(
           $0.exercise.folders.grader.appending(path: call.file), line: call.line,
-          "`\(call.name)` has no message, so a learner reads nothing about the failure",
+          "`\(call.name)` has no message, so a learner reads only the test's name and the values",
           "add a message in the words of the task, or use a function of GraderKit, such as expectEqual")
       }
     }

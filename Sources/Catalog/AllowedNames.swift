@@ -5,7 +5,7 @@ import Spelling
 /// There is no complete list of function and type names, so only a name's form can be checked here.
 enum AllowedNames {
   /// The permissions that are not names in Swift or C.
-  static let permissions = ["unsafe-memory", "threads"]
+  static let permissions = ["unsafe-memory", "tasks", "threads"]
   private static let example = "allows: [unsafe-memory]"
 
   static func read(_ value: ManifestValue?) -> [String] {

@@ -13,25 +13,38 @@ extension LearnerCompiler {
   func withErrorsBehindImports(
     _ errors: [Diagnostic], _ files: [String: String], _ exercise: Exercise, _ folder: URL
   ) async throws -> [Diagnostic] {
-    let other = exercise.imports.contains("LabKit") ? "import LabKit" : ""
     var (found, files, errors) = ([Diagnostic](), files, errors)
     for attempt in 1...Self.mostImports {
-      guard let error = errors.first(where: \.isUnknownModule), let text = files[error.file],
-        let changed = text.replacingImport(line: error.line, by: other)
-      else { break }
+      guard let error = errors.first(where: \.isUnknownModule) else { break }
+      let changed = files.replacingUnknownModules(of: [error], by: Self.replacement(in: exercise))
+      guard changed != files else { break }
       found.append(error)
-      files[error.file] = changed
+      files = changed
       let own = folder.appending(path: "imports\(attempt)")
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       errors = try await typeCheck(files, of: exercise, in: own)
     }
     return found + errors
   }
+
+  /// What is imported in place of a module that does not exist.
+  static func replacement(in exercise: Exercise) -> String {
+    exercise.imports.contains("LabKit") ? "import LabKit" : ""
+  }
+}
+
+extension [String: String] {
+  /// The files with another import in place of those that errors call unknown.
+  func replacingUnknownModules(of errors: [Diagnostic], by other: String) -> Self {
+    errors.filter(\.isUnknownModule).reduce(into: self) { files, error in
+      files[error.file] = files[error.file]?.replacingImport(line: error.line, by: other) ?? files[error.file]
+    }
+  }
 }
 
 extension Diagnostic {
   /// Whether the compiler does not find a module that is imported here.
-  fileprivate var isUnknownModule: Bool { severity == .error && message.hasPrefix("no such module ") }
+  var isUnknownModule: Bool { severity == .error && message.hasPrefix("no such module ") }
 }
 
 extension String {

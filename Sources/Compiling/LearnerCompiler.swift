@@ -60,15 +60,31 @@ package struct LearnerCompiler: Sendable {
   package func typeCheck(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic] {
+    switch try await typeChecked(files, of: exercise, in: folder) {
+    case .stopped(let reason): [reason]
+    case .checked(let errors): errors
+    }
+  }
+
+  /// What type-checking comes to.
+  enum TypeCheck {
+    /// The compiler was stopped or crashed.
+    case stopped(Diagnostic)
+    case checked([Diagnostic])
+  }
+
+  func typeChecked(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> TypeCheck {
     let names = try write(files, of: exercise, to: folder)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
       ["-frontend", "-typecheck"] + names + languageFlags(exercise),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
-    guard outcome.termination != .exited(0) else { return [] }
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return .stopped(stop) }
+    guard outcome.termination != .exited(0) else { return .checked([]) }
     let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
-    return try diagnostics.placed(in: files).withLines(outcome.standardError)
+    return .checked(try diagnostics.placed(in: files).withLines(outcome.standardError))
   }
 
   /// Compiles the files, one of which is `main.swift`, and links them to a program.

@@ -3,7 +3,7 @@ import CourseModel
 extension ErrorExplanation {
   /// The sentence for an error; nil if the explanation does not match it.
   func sentence(for error: ErrorInContext) -> String? {
-    guard severity == error.error.severity, var found = self.error.match(error.error.message),
+    guard severity == error.error.severity, var found = self.error.match(error.error.plainMessage),
       word.map({ error.error.points(at: $0, in: error.file) }) ?? true,
       lacks.map({ !error.file.contains($0) }) ?? true,
       imports.map({ $0.holds(in: error.importable) }) ?? true,
@@ -12,8 +12,8 @@ extension ErrorExplanation {
     else { return nil }
     var places = [error.error]
     if let note {
-      guard let index = error.notes.firstIndex(where: { note.match($0.message) != nil }),
-        let more = note.match(error.notes[index].message)
+      guard let index = error.notes.firstIndex(where: { note.match($0.plainMessage) != nil }),
+        let more = note.match(error.notes[index].plainMessage)
       else { return nil }
       found.merge(more) { first, _ in first }
       places.append(error.notes[index])
@@ -27,6 +27,11 @@ extension ErrorExplanation {
     }
     return found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
+}
+
+extension Diagnostic {
+  /// The message without what the compiler adds to the names of types: `(aka 'Optional<Int>')`.
+  fileprivate var plainMessage: String { message.replacing(#/ \(aka '[^']*'\)/#, with: "") }
 }
 
 /// An error with what decides which explanation it gets.

@@ -3,51 +3,74 @@ import CourseModel
 extension MessagePattern {
   /// The texts at the placeholders; nil if the message does not match.
   package func match(_ message: String) -> [String: String]? {
-    Self.match(message[...], parts[...], [:]) { !$0.contains("'") }
+    Self.match(message[...], parts[...], [:], in: .message)
   }
 
   /// The texts at the placeholders in a line of code, where each takes one name; nil if the line does not match.
   ///
   /// - Parameter known: texts that are given; a placeholder of that name must take the same.
   func match(_ line: String, known: [String: String]) -> [String: String]? {
-    Self.match(line[...], parts[...], known) { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    Self.match(line[...], parts[...], known, in: .code)
+  }
+
+  /// Where a pattern is looked for, which decides what a placeholder can stand for.
+  private enum Place {
+    case message, code
+
+    /// The words that begin or end a statement or a declaration of Swift, and are no names.
+    private static let statements: Set<String> = [
+      "await", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
+      "func", "guard", "if", "import", "in", "let", "repeat", "return", "switch", "throw", "try", "var",
+      "where", "while",
+    ]
+
+    /// Whether a placeholder's text can begin so.
+    func canBegin(_ text: Substring) -> Bool {
+      switch self {
+      case .message: !text.contains("'")
+      case .code: text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      }
+    }
+
+    /// Whether a placeholder can stand for this, given that it can begin so.
+    func canBe(_ text: Substring) -> Bool { self == .message || !Self.statements.contains(String(text)) }
   }
 
   private static func match(
-    _ text: Substring, _ parts: ArraySlice<Part>, _ found: [String: String],
-    fits: (Substring) -> Bool
+    _ text: Substring, _ parts: ArraySlice<Part>, _ found: [String: String], in place: Place
   ) -> [String: String]? {
     guard let part = parts.first else { return text.isEmpty ? found : nil }
     let rest = parts.dropFirst()
     switch part {
     case .literal(let literal):
-      return text.hasPrefix(literal) ? match(text.dropFirst(literal.count), rest, found, fits: fits) : nil
+      return text.hasPrefix(literal) ? match(text.dropFirst(literal.count), rest, found, in: place) : nil
     case .anything:
       for end in ends(of: text) {
-        if let all = match(text[end...], rest, found, fits: fits) { return all }
+        if let all = match(text[end...], rest, found, in: place) { return all }
       }
       return nil
     case .hole(let name):
       for end in ends(of: text).dropFirst() {
-        guard fits(text[..<end]) else { return nil }
-        if let all = match(text, rest, found, name, text[..<end], fits: fits) { return all }
+        guard place.canBegin(text[..<end]) else { return nil }
+        if place.canBe(text[..<end]), let all = match(text, rest, found, name, text[..<end], in: place) {
+          return all
+        }
       }
       return nil
     case .word(let name, let words):
       let values = words.filter(text.hasPrefix)
-      return values.compactMap { match(text, rest, found, name, $0[...], fits: fits) }.first
+      return values.compactMap { match(text, rest, found, name, $0[...], in: place) }.first
     }
   }
 
   /// The texts if a placeholder takes this value.
   private static func match(
     _ text: Substring, _ rest: ArraySlice<Part>, _ found: [String: String], _ name: String,
-    _ value: Substring,
-    fits: (Substring) -> Bool
+    _ value: Substring, in place: Place
   ) -> [String: String]? {
     let known = found[name]
     guard known == nil || known! == value else { return nil }
-    return match(text.dropFirst(value.count), rest, found.merging([name: String(value)]) { $1 }, fits: fits)
+    return match(text.dropFirst(value.count), rest, found.merging([name: String(value)]) { $1 }, in: place)
   }
 
   /// The possible ends of a prefix of the text, shortest first.

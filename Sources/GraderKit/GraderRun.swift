@@ -100,7 +100,7 @@ final class GraderRun: @unchecked Sendable {
   func recordForeign(description: String) {
     lock.withLock {
       guard !recordsOwnIssue else { return }
-      send(XCTestFailure(description: description).issue)
+      send(XCTestFailure(description: description, test: running?.name ?? "").issue)
     }
   }
 

@@ -1,15 +1,38 @@
 import GraderEvents
 
-/// A failure as XCTest describes it, and the part that a learner may see.
+/// A failure as XCTest describes it, and what a learner sees of it.
 struct XCTestFailure {
   let description: String
+  /// The name of the test.
+  var test = ""
 
-  /// The grader's own message, without XCTest's text, which quotes the grader's expressions.
+  /// The grader's own message; without one the test's name in words, and the values.
   var issue: Issue {
     if let error = thrownError {
       return Issue("An error was thrown that nothing caught", found: Described.cut(error))
     }
-    return Issue(Described.cut(message ?? "A check of this test was not met"))
+    if let message { return Issue(Described.cut(message)) }
+    let sentence = Described.cut(testInWords ?? "A check of this test was not met")
+    let values = XCTestValues(description)
+    return Issue(
+      sentence, expected: values.expected, found: values.found.map(Described.cut),
+      details: values.details.map(Described.cut))
+  }
+
+  /// `NameTests/testNoName` → `No name`.
+  private var testInWords: String? {
+    let name = test.split(separator: "/").last.map { $0.prefix { $0 != "(" } } ?? ""
+    guard name.hasPrefix("test"), name.dropFirst(4).contains(where: \.isLetter) else { return nil }
+    let characters = name.dropFirst(4).map { $0 == "_" ? " " : $0 }
+    var words = ""
+    for (index, character) in characters.enumerated() {
+      let last = index > 0 ? characters[index - 1] : " "
+      let endsCapitals = last.isUppercase && characters.dropFirst(index + 1).first?.isLowercase == true
+      let begins =
+        character.isUppercase && (last.isLowercase || endsCapitals) || character.isNumber && last.isLetter
+      words += (begins ? " " : "") + character.lowercased()
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private var thrownError: String? {

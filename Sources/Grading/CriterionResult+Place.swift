@@ -7,19 +7,34 @@ extension CriterionResult {
 
   /// The result with the place to show: for a criterion that ended its process, where the code was then; else the
   /// declaration that the criterion is about, or its type if it does not exist. A criterion that passed has none.
+  ///
+  /// - Parameter used: what the tests use; nil if there is only one file, or if that is unknown.
   func located(
-    _ ends: [End], in symbols: SymbolGraph, at place: (_ file: String, _ line: Int) -> SourceLocation?
+    _ ends: [End], in symbols: SymbolGraph, _ used: UsedFiles?,
+    at place: (_ file: String, _ line: Int) -> SourceLocation?
   ) -> CriterionResult {
     guard !status.passes else { return self }
     var located = self
-    let tests = criterion.tests.map(\.description)
-    if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
-      located.location = place(end.file, end.line)
-    } else if let about = criterion.about, let symbol = symbols.nearest(to: about),
-      let file = symbol.file, let line = symbol.line
-    {
-      located.location = place(file, line) ?? location
+    located.location = self.place(ends, in: symbols, at: place)
+    switch status {
+    case .failed, .terminated:
+      let files = used?.files(for: criterion, about: located.location?.file) ?? []
+      if files.count > 1 { located.usedFiles = files }
+    case .passed, .waits, .missing, .notRun: break
     }
     return located
+  }
+
+  private func place(
+    _ ends: [End], in symbols: SymbolGraph, at place: (_ file: String, _ line: Int) -> SourceLocation?
+  ) -> SourceLocation? {
+    let tests = criterion.tests.map(\.description)
+    if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
+      return place(end.file, end.line)
+    }
+    guard let about = criterion.about, let symbol = symbols.nearest(to: about), let file = symbol.file,
+      let line = symbol.line
+    else { return location }
+    return place(file, line) ?? location
   }
 }

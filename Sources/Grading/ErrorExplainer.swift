@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Explaining
 import SubmissionPolicy
+import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
 
@@ -9,27 +10,58 @@ import SyntaxReading
 struct ErrorExplainer: Sendable {
   /// The errors and notes whose surroundings are read; those behind them are rarely shown.
   private static let mostPlaces = 60
-  let reader: SyntaxReader
-  let explanations: [ErrorExplanation]
+  private let compiler: LearnerCompiler
+  private let reader: SyntaxReader
+  private let explanations: [ErrorExplanation]
+
+  init(_ compiler: LearnerCompiler, _ reader: SyntaxReader, _ explanations: [ErrorExplanation]) {
+    self.compiler = compiler
+    self.reader = reader
+    self.explanations = explanations
+  }
 
   /// The errors with explanations, and with those that cause others first.
   ///
-  /// - Throws: an error of `SyntaxReader`.
+  /// - Throws: an error of `SyntaxReader` or `LearnerCompiler`.
   func explained(
     _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
   ) async throws -> [Diagnostic] {
+    let diagnostics = try await withModules(diagnostics, in: sources, of: exercise)
     let asked = !diagnostics.isEmpty && explanations.contains { $0.code != nil || $0.inside != nil }
-    let known = asked ? try await surroundings(of: diagnostics, in: sources) : [:]
-    return diagnostics.explained(
-      by: explanations, in: sources, importable: SubmissionInspector.importable(in: exercise),
-      given: Set(exercise.given.map(\.name))
-    ) { known[$0.place] }
+    let known = asked ? try await surroundings(of: diagnostics.prefix(Self.mostPlaces), in: sources) : [:]
+    return explained(diagnostics, in: sources, of: exercise, known)
   }
 
-  private func surroundings(
-    of diagnostics: [Diagnostic], in sources: [String: String]
-  ) async throws -> [Place: CodeSurroundings] {
-    let places = Set(diagnostics.prefix(Self.mostPlaces).map(\.place))
+  /// The same, with what surrounds the places of the diagnostics.
+  func explained(
+    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise,
+    _ known: [DiagnosticPlace: CodeSurroundings]
+  ) -> [Diagnostic] {
+    diagnostics.explained(
+      by: explanations, in: sources, importable: SubmissionInspector.importable(in: exercise),
+      given: Set(exercise.given.map(\.name))
+    ) { known[DiagnosticPlace($0)] }
+  }
+
+  /// The errors; behind each unknown name that an import would make known, a note says which module declares it.
+  ///
+  /// - Throws: an error of `LearnerCompiler`.
+  func withModules(
+    _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
+  ) async throws -> [Diagnostic] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    return try await compiler.withModules(
+      SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
+  }
+
+  /// What surrounds the places of diagnostics.
+  ///
+  /// - Throws: an error of `SyntaxReader`.
+  func surroundings(
+    of diagnostics: some Sequence<Diagnostic>, in sources: [String: String]
+  ) async throws -> [DiagnosticPlace: CodeSurroundings] {
+    let places = Set(diagnostics.map(DiagnosticPlace.init))
     let files = Set(places.map(\.file)).intersection(sources.keys).sorted()
     let texts = files.map { file in
       let inFile = places.filter { $0.file == file }.map { ($0, $0.offset(in: sources[file] ?? "")) }
@@ -46,18 +78,18 @@ struct ErrorExplainer: Sendable {
 }
 
 /// A place that a diagnostic is about.
-private struct Place: Hashable {
+struct DiagnosticPlace: Hashable {
   let file: String
   let line: Int
   let column: Int
+
+  init(_ diagnostic: Diagnostic) {
+    (file, line, column) = (diagnostic.file, diagnostic.line ?? 1, diagnostic.column ?? 1)
+  }
 
   /// The place's byte in the text of its file.
   func offset(in text: String) -> Int {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.prefix(line - 1).reduce(0) { $0 + $1.count + 1 } + column - 1
   }
-}
-
-extension Diagnostic {
-  fileprivate var place: Place { Place(file: file, line: line ?? 1, column: column ?? 1) }
 }

@@ -77,13 +77,16 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      let explained = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+      let explained = try await ErrorExplainer(compiler, SyntaxReader(workbench), explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
       // An import that the course explains is one that learners write, and no error of what is imported.
       if importErrors(explained).contains(where: { $0.suggestion == nil }) {
         let violations = inspector.inspect(try await findings, exercise: exercise)
         guard violations.isEmpty else {
-          return .undecided(undecided(.policyViolation(violations), violations))
+          // What else does not compile is told in the same answer.
+          let imports = importErrors(explained)
+          let told = violations + explained.filter { $0.severity == .error && !imports.contains($0) }
+          return .undecided(undecided(.policyViolation(told), told))
         }
         try await requireSoundKit(for: diagnostics)
       }
@@ -152,7 +155,8 @@ struct Grading: Sendable {
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }
     var judgement = dealt.judgement
     let ends = dealt.processes.compactMap(\.place)
-    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, at: location) }
+    let used = try await usedFiles(by: judgement.results, of: module)
+    judgement.results = judgement.results.map { $0.located(ends, in: module.symbols, used, at: location) }
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
@@ -160,6 +164,12 @@ struct Grading: Sendable {
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings + remarks,
       graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
+  }
+
+  /// What the tests use of the learner's files; nil if no test failed.
+  private func usedFiles(by results: [CriterionResult], of module: LearnerModule) async throws -> UsedFiles? {
+    guard results.contains(where: \.failsItself) else { return nil }
+    return try await SyntaxReader(workbench).usedFiles(of: module.symbols, in: submission.files, exercise)
   }
 
   /// The compiler's warnings, explained, and those about methods that are never called; none of the latter after a pass.
@@ -170,7 +180,7 @@ struct Grading: Sendable {
     let remarks = NearMissReader(
       prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
-    let warnings = try await ErrorExplainer(reader: SyntaxReader(workbench), explanations: explanations)
+    let warnings = try await ErrorExplainer(prepared.compiler, SyntaxReader(workbench), explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }

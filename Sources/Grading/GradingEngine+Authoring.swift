@@ -39,10 +39,38 @@ extension GradingEngine {
     return isAccepted ?? false
   }
 
+  /// What an exercise must allow, so that the submission policy accepts an answer, in addition to what it allows.
+  ///
+  /// - Returns: the errors if the answer does not compile.
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  package func namesToAllow(
+    for submission: Submission, of exercise: Exercise
+  ) async throws -> (names: [String], errors: [Diagnostic]) {
+    var errors: [Diagnostic] = []
+    let names = try await compiled(submission, of: exercise, otherwise: { errors = $0 }) {
+      module, kit, scratch in
+      let inspector = SubmissionInspector(
+        SyntaxReader(workbench), at: workbench, LearnerCompiler(workbench, kit: kit), scratch: scratch)
+      var allowing = exercise
+      // What is allowed lets the policy look further.
+      while true {
+        let findings = try await inspector.readSources(
+          of: submission, exercise: allowing, grader: GraderSources.texts(of: exercise))
+        let more = try await inspector.refusedNames(
+          of: submission, findings: findings, module: module, exercise: allowing)
+        guard !more.isEmpty else { return Array(allowing.allows.dropFirst(exercise.allows.count)) }
+        allowing.allows += more
+      }
+    }
+    return (names ?? [], errors)
+  }
+
   /// What is made of the module of an answer, with the kit and a folder that is then removed; nil if the answer does
   /// not compile.
+  ///
+  /// - Parameter otherwise: gets the errors of an answer that does not compile.
   private func compiled<Result>(
-    _ submission: Submission, of exercise: Exercise,
+    _ submission: Submission, of exercise: Exercise, otherwise: ([Diagnostic]) -> Void = { _ in },
     _ body: (LearnerModule, Kit, ScratchFolder) async throws -> Result
   ) async throws -> Result? {
     let scratch = try ScratchFolder()
@@ -50,8 +78,11 @@ extension GradingEngine {
     let kit = try await KitBuilder(workbench).kit().grading(exercise, at: workbench)
     let outcome = try await LearnerCompiler(workbench, kit: kit)
       .compile(submission.files, of: exercise, in: try scratch.folder("learner"))
-    guard case .built(let module, _) = outcome else { return nil }
-    return try await body(module, kit, scratch)
+    switch outcome {
+    case .built(let module, _): return try await body(module, kit, scratch)
+    case .rejected(let errors): otherwise(errors)
+    }
+    return nil
   }
 
   /// The tests in a grader's files that criteria can name, and those that belong to another library than these.

@@ -141,9 +141,9 @@ package struct GradingEngine: Sendable {
   package func reject(
     _ submission: Submission, _ errors: [Diagnostic], of exercise: Exercise, in course: Course
   ) async throws -> Report {
-    let errors = try await ErrorExplainer(
-      reader: SyntaxReader(workbench), explanations: course.explanations
-    ).explained(errors, in: submission.files, of: exercise)
+    let compiler = LearnerCompiler(workbench, kit: try await KitBuilder(workbench).kit())
+    let errors = try await ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
+      .explained(errors, in: submission.files, of: exercise)
     return Report(
       toolVersion: toolVersion, course: course.title, exercise: exercise,
       lesson: lesson(of: exercise, course), toolchain: workbench.toolchain.version,

@@ -28,6 +28,8 @@ struct GraderUseReader {
   private let overrides: Set<String>
   private let defaults: Set<String>
   private let inherited: Set<String>
+  /// The types of whose values the values consist that the user compares, and those that it hashes.
+  let compared, hashed: Set<String>
 
   init(_ uses: GraderUses, of user: User, module: LearnerModule, exercise: Exercise) throws {
     self.uses = uses
@@ -52,6 +54,8 @@ struct GraderUseReader {
     let required = symbols.symbols.filter { requirements.contains($0.identifier) }.compactMap(\.path.last)
     foreignMembers = wanted.members(of: protocols).subtracting(required).union(wanted.foreignMembers)
     inherited = Self.ancestors(of: uses.inheritedTypes, in: module.symbols)
+    compared = Self.parts(of: uses.comparedTypes, in: module.symbols)
+    hashed = Self.parts(of: uses.hashedTypes, in: module.symbols)
     overrides = Set(symbols.relationships.filter { $0.kind == "overrides" }.map(\.source))
     defaults = Set(symbols.relationships.filter { $0.kind == "defaultImplementationOf" }.map(\.source))
   }
@@ -99,24 +103,6 @@ struct GraderUseReader {
     return wanted.declarations.isEmpty || wantedMembers.contains(symbol.baseName)
   }
 
-  /// Whether it decides what equals what among values that the grader compares: there the compiler's own comparison
-  /// of all stored values counts, unless the task asks for another one.
-  private func decidesEquality(_ symbol: SymbolGraph.Symbol) -> Bool {
-    guard !uses.comparedTypes.isEmpty, let owner = owners[symbol.identifier] else { return false }
-    let isComparison =
-      symbol.kind == "func.op" || symbol.baseName == "hash"
-      || symbol.path.last?.hasSuffix("Literal:)") == true
-    return isComparison && (uses.comparedTypes.contains(owner) || isWantedType(owner) || isProtocol(owner))
-  }
-
-  private func isWantedType(_ identifier: String) -> Bool {
-    wanted.declarations.contains { $0.identifier == identifier }
-  }
-
-  private func isProtocol(_ identifier: String) -> Bool {
-    symbols.symbols.contains { $0.identifier == identifier && $0.kind == "protocol" }
-  }
-
   /// The protocols that types of other modules were made to conform to, and those that these refine: what an
   /// extension of one declares is declared for those types as well.
   private static func sharedProtocols(of symbols: SymbolGraph) -> Set<String> {
@@ -133,7 +119,7 @@ struct GraderUseReader {
   }
 
   /// These types, and all that they inherit from in turn.
-  private static func ancestors(of types: Set<String>, in symbols: SymbolGraph) -> Set<String> {
+  static func ancestors(of types: Set<String>, in symbols: SymbolGraph) -> Set<String> {
     let kinds: Set = ["inheritsFrom", "conformsTo"]
     let steps = Dictionary(grouping: symbols.relationships.filter { kinds.contains($0.kind) }, by: \.source)
     var waiting = Array(types)
@@ -158,15 +144,6 @@ struct GraderUseReader {
         because: "the files that you are given would use this `\(name)` in place of the one that they mean",
         instead: "give it another name, or make it `private`")
     }
-  }
-
-  private func equals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
-    let owner = symbol.path.dropLast().joined(separator: ".")
-    return PolicyViolation(
-      symbol.name, file: symbol.file ?? "", line: symbol.line,
-      because:
-        "the tests compare values, and this `\(symbol.baseName)` decides which are equal",
-      instead: "leave it out: for `\(owner): Equatable` the compiler compares all stored properties")
   }
 }
 

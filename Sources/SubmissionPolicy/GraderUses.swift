@@ -10,13 +10,17 @@ package struct GraderUses: Codable, Equatable, Sendable {
   package var inheritedTypes: Set<String>
   /// The unique names of the learner's types whose values the grader compares, hashes or writes as literals.
   package var comparedTypes: Set<String>
+  /// The unique names of the learner's types whose values the grader hashes.
+  package var hashedTypes: Set<String>
 
   /// The use of these declarations and types.
   package init(
-    declarations: Set<String> = [], inheritedTypes: Set<String> = [], comparedTypes: Set<String> = []
+    declarations: Set<String> = [], inheritedTypes: Set<String> = [], comparedTypes: Set<String> = [],
+    hashedTypes: Set<String> = []
   ) {
     self.declarations = declarations
     self.inheritedTypes = inheritedTypes
     self.comparedTypes = comparedTypes
+    self.hashedTypes = hashedTypes
   }
 }

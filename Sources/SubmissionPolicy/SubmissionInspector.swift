@@ -45,7 +45,9 @@ package struct SubmissionInspector: Sendable {
     let found = words.findings(try await answer(words.question))
     return SourceFindings(
       violations: found.always, threadViolations: found.withThreads,
-      graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)))
+      graderRunsOnThreads: grader.contains(where: ThreadNames.areNamed(in:)),
+      tasksTakeTurns: exercise.allows.contains("tasks")
+        && !grader.contains(where: ThreadNames.isOfSwiftTesting))
   }
 
   /// The violations in the sources alone, for a submission that does not compile.
@@ -60,13 +62,31 @@ package struct SubmissionInspector: Sendable {
   package func inspect(
     _ submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
   ) async throws -> [Diagnostic] {
-    var violations = findings.violations
+    Self.diagnostics(try await violations(of: submission, findings, module, exercise), exercise)
+  }
+
+  /// The names with which the exercise can allow what the policy refuses of a submission, in order; empty if the
+  /// submission is accepted. When these are allowed, the policy can find more.
+  ///
+  /// - Throws: an error if the object cannot be read, or the compiler cannot be run.
+  package func refusedNames(
+    of submission: Submission, findings: SourceFindings, module: LearnerModule, exercise: Exercise
+  ) async throws -> [String] {
+    let names = try await violations(of: submission, findings, module, exercise).map(\.name)
+    var seen = Set(exercise.allows)
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func violations(
+    of submission: Submission, _ findings: SourceFindings, _ module: LearnerModule, _ exercise: Exercise
+  ) async throws -> [PolicyViolation] {
+    var violations = findings.violations.filter { !exercise.allows.contains($0.name) }
     if violations.isEmpty {
       violations += MemoryReader(module: module, exercise: exercise).violations
       violations += try await objectViolations(submission, findings, module, exercise)
       violations += ConformanceReader(module: module, files: submission.files, exercise: exercise).violations
     }
-    return Self.diagnostics(violations, exercise)
+    return violations
   }
 
   /// What a compiled grader and the given files use of the learner's although the task does not ask for it. Empty if
@@ -118,6 +138,7 @@ package struct SubmissionInspector: Sendable {
       object, names: names, module: module.name, exercise: exercise, places: places
     ).violations
     guard let cause = threads.cause, !exercise.allows.contains("threads") else { return violations }
+    if findings.tasksTakeTurns { return violations + threads.besidesTasks }
     let faults = try await compiler.concurrencyFaults(
       of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
     return violations + findings.threadViolations + threads.violations
@@ -149,6 +170,8 @@ package struct SourceFindings: Sendable {
   /// The violations that count only if code runs on several threads.
   let threadViolations: [PolicyViolation]
   let graderRunsOnThreads: Bool
+  /// Whether the grader's process runs the code of tasks only while nothing else runs.
+  let tasksTakeTurns: Bool
 }
 
 extension Sequence<Diagnostic> {

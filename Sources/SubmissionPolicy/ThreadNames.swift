@@ -53,6 +53,11 @@ enum ThreadNames {
     source.split { !$0.isLetter && !$0.isNumber }.contains { graders.contains($0) }
   }
 
+  /// Whether a grader's source has tests of Swift Testing, which runs them in tasks of its own.
+  static func isOfSwiftTesting(_ source: String) -> Bool {
+    source.contains(#/\bimport[ \t]+Testing\b/#)
+  }
+
   private static let graders: Set<Substring> = [
     "Task", "TaskGroup", "withTaskGroup", "withThrowingTaskGroup", "Thread", "DispatchQueue",
     "OperationQueue",

@@ -27,7 +27,7 @@ struct ThreadReader {
   var cause: String? {
     if startsTasks { return "with tasks" }
     if let starter { return "with `\(starter)`" }
-    if runsOnQueues { return "with a queue besides the main one" }
+    if runsOnQueues(ofGrader: true) { return "with a queue besides the main one" }
     guard hasAsynchronousCode else { return nil }
     if schedulesOnMainThread {
       return "with asynchronous functions, and others that the main thread calls later,"
@@ -47,6 +47,20 @@ struct ThreadReader {
         because:
           "\(cause) your code can run on several threads, and `\(way.name)` hands values from one to another without a check",
         instead: way.instead)
+    }
+  }
+
+  /// What runs code at the same time as other code even if tasks take turns.
+  var besidesTasks: [PolicyViolation] {
+    let queue = runsOnQueues(ofGrader: false) ? concurrentName ?? "DispatchQueue" : nil
+    let executor = needed.contains { $0.contains("TaskExecutor") } ? "TaskExecutor" : nil
+    return [starter, queue, executor].compactMap { $0 }.map { name in
+      let place = places.first(of: name)
+      return PolicyViolation(
+        name, file: place.file, line: place.line,
+        because:
+          "with `\(name)` your code can run on several threads at the same time; this exercise allows tasks only",
+        instead: "start a `Task`, or use the main queue")
     }
   }
 
@@ -77,16 +91,21 @@ struct ThreadReader {
   private var dispatched: [[String]] { needed.flatMap { members(of: "Dispatch", in: $0) } }
 
   /// A queue on which nothing is run but by `sync` has no thread.
-  private var runsOnQueues: Bool {
-    let isConcurrent = dispatched.contains {
-      $0[0].hasPrefix("DispatchSource") || $0.contains("concurrentPerform")
+  ///
+  /// - Parameter ofGrader: whether queues and threads of the grader count as well.
+  private func runsOnQueues(ofGrader: Bool) -> Bool {
+    let makesQueue = dispatched.contains {
+      $0[0] == "DispatchQueue" && $0.count > 1 && ThreadNames.queues.contains($0[1])
     }
-    let hasQueue =
-      graderRunsOnThreads
-      || dispatched.contains {
-        $0[0] == "DispatchQueue" && $0.count > 1 && ThreadNames.queues.contains($0[1])
-      }
-    return isConcurrent || hasQueue && runsLater
+    return concurrentName != nil || (makesQueue || ofGrader && graderRunsOnThreads) && runsLater
+  }
+
+  /// What runs code on other threads without a queue.
+  private var concurrentName: String? {
+    dispatched.lazy.compactMap { path in
+      path.contains("concurrentPerform")
+        ? "concurrentPerform" : path[0].hasPrefix("DispatchSource") ? "DispatchSource" : nil
+    }.first
   }
 
   private var runsLater: Bool {

@@ -23,6 +23,9 @@ struct UncheckedExchange {
       .init(name: "NSCache", symbol: "Foundation.NSCache", instead: store),
       .init(
         name: "threadDictionary", symbol: "Foundation.Thread", word: "threadDictionary", instead: store),
+      .init(
+        name: "sequence", symbol: "Swift.sequence<",
+        instead: "write a type that conforms to `Sequence`, or a loop"),
       .init(name: "Mirror", symbol: "Swift.Mirror", instead: "read the properties by name"),
       .init(name: "dump", symbol: "Swift.dump<", instead: "print the properties by name"),
       .init(
@@ -34,7 +37,7 @@ struct UncheckedExchange {
       .init(
         name: "performSelector", symbol: ".performSelector(onMainThread:",
         instead: "write `Task { @MainActor in … }`"),
-    ] + errors + defaults
+    ] + errors + defaults + locks
 
   private static let store = "keep what threads share in an actor or a `Mutex`"
 
@@ -45,6 +48,12 @@ struct UncheckedExchange {
       UncheckedExchange(
         name: word, symbol: "Foundation.\(type)", word: word, instead: "throw an error of a type of your own")
     }
+  }
+
+  /// A lock may be sent, and its name is a variable without a lock.
+  private static let locks = ["NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock"].map {
+    UncheckedExchange(
+      name: "name", symbol: "Foundation.\($0)", word: "name", instead: "use a `Mutex` in place of `\($0)`")
   }
 
   private static let defaults = ["setVolatileDomain", "register"].map { word in

@@ -33,10 +33,16 @@ package struct UnfitFolder: AdvisedError, Equatable {
     if free < needed {
       throw UnfitFolder(folder: folder.path, use: use, fault: .full(free: free, needed: needed))
     }
+    if forbidsPrograms(folder) { throw UnfitFolder(folder: folder.path, use: use, fault: .noExecution) }
+  }
+
+  /// Whether the folder's file system is mounted with `noexec`; false if there is no such folder.
+  static func forbidsPrograms(_ folder: URL) -> Bool {
     #if os(Linux)
-      if facts.f_flag & Self.noExecutionFlag != 0 {
-        throw UnfitFolder(folder: folder.path, use: use, fault: .noExecution)
-      }
+      var facts = statvfs()
+      return statvfs(folder.path, &facts) == 0 && facts.f_flag & noExecutionFlag != 0
+    #else
+      return false
     #endif
   }
 

@@ -23,19 +23,27 @@ package struct PackageFileOutline: Codable, Equatable, Sendable {
   package var functions: [FunctionOutline]
   /// The titles of its suites, by the type's name.
   package var suites: [String: String]
+  /// The names that it declares at its top level; functions with their labels, such as `add(_:to:)`.
+  package var declared: Set<String>
+  /// The text with what the compiler refuses to be empty: bodies that must return a value have a `fatalError`, and tests
+  /// a display name. Nil if nothing is empty.
+  package var completed: String?
   /// The line, from 1, of the first text that is not Swift; nil if there is none.
   package var brokenLine: Int?
 
   /// An outline of these parts.
   package init(
     manifest: LiteralCall?, imports: [ImportOutline], variables: [VariableOutline],
-    functions: [FunctionOutline], suites: [String: String], brokenLine: Int?
+    functions: [FunctionOutline], suites: [String: String], declared: Set<String> = [],
+    completed: String? = nil, brokenLine: Int? = nil
   ) {
     self.manifest = manifest
     self.imports = imports
     self.variables = variables
     self.functions = functions
     self.suites = suites
+    self.declared = declared
+    self.completed = completed
     self.brokenLine = brokenLine
   }
 }

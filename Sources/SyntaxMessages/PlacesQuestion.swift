@@ -33,4 +33,12 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
     closure
   /// A closure whose capture list has `weak self`.
   case weakClosure
+  /// A closure that begins with a capture list, and has no `in`.
+  case unfinishedCapture
+  /// The value behind the `=` of a declaration, but no argument or closure in it.
+  case initialValue
+  /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.
+  case casePattern
+  /// The parentheses in the pattern of a `case`.
+  case caseValue
 }

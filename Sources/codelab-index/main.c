@@ -4,8 +4,8 @@
 //   codelab-index LIBRARY STORE RECORD...
 //
 // LIBRARY is the toolchain's libIndexStore, whose interface is declared here, because not every toolchain brings its
-// header. Each line of the output is: record, line, column, roles as the header numbers them,
-// USR; separated by tabs.
+// header. Each line of the output is: record, line, column, roles as the header numbers them, USR; separated by tabs.
+// A declaration that overrides or implements another one has a line with that one's USR, and its own USR at the end.
 #include <dlfcn.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 
 enum { USAGE = 64, NO_LIBRARY = 69, UNREADABLE = 70 };
-enum { ROLE_REFERENCE = 1 << 2 };
+enum { ROLE_REFERENCE = 1 << 2, ROLE_OVERRIDES = 1 << 11 };
 
 /// The header's `indexstore_string_ref_t`: bytes without an end mark.
 struct text {
@@ -33,6 +33,9 @@ static struct {
   uint64_t (*occurrence_get_roles)(void *occurrence);
   void (*occurrence_get_line_col)(void *occurrence, unsigned *line, unsigned *column);
   struct text (*symbol_get_usr)(void *symbol);
+  bool (*occurrence_relations_apply_f)(void *occurrence, void *context, visitor *);
+  uint64_t (*symbol_relation_get_roles)(void *relation);
+  void *(*symbol_relation_get_symbol)(void *relation);
 } index_store;
 
 static void *function(void *library, const char *name) {
@@ -57,17 +60,47 @@ static void load(const char *path) {
   LOAD(occurrence_get_roles);
   LOAD(occurrence_get_line_col);
   LOAD(symbol_get_usr);
+  LOAD(occurrence_relations_apply_f);
+  LOAD(symbol_relation_get_roles);
+  LOAD(symbol_relation_get_symbol);
+}
+
+/// Where something is mentioned.
+struct place {
+  const char *record;
+  void *occurrence;
+};
+
+static void print_usr(void *symbol, char end) {
+  struct text usr = index_store.symbol_get_usr(symbol);
+  fwrite(usr.bytes, 1, usr.length, stdout);
+  putchar(end);
+}
+
+static void print_place(const struct place *place, uint64_t roles) {
+  unsigned line, column;
+  index_store.occurrence_get_line_col(place->occurrence, &line, &column);
+  printf("%s\t%u\t%u\t%" PRIu64 "\t", place->record, line, column, roles);
+}
+
+static bool print_relation(void *context, void *relation) {
+  const struct place *place = context;
+  uint64_t roles = index_store.symbol_relation_get_roles(relation);
+  if (!(roles & ROLE_OVERRIDES)) return true;
+  print_place(place, roles);
+  print_usr(index_store.symbol_relation_get_symbol(relation), '\t');
+  print_usr(index_store.occurrence_get_symbol(place->occurrence), '\n');
+  return true;
 }
 
 static bool print(void *record, void *occurrence) {
+  struct place place = {.record = record, .occurrence = occurrence};
   uint64_t roles = index_store.occurrence_get_roles(occurrence);
-  if (!(roles & ROLE_REFERENCE)) return true;
-  unsigned line, column;
-  index_store.occurrence_get_line_col(occurrence, &line, &column);
-  struct text usr = index_store.symbol_get_usr(index_store.occurrence_get_symbol(occurrence));
-  printf("%s\t%u\t%u\t%" PRIu64 "\t", (const char *)record, line, column, roles);
-  fwrite(usr.bytes, 1, usr.length, stdout);
-  putchar('\n');
+  if (roles & ROLE_REFERENCE) {
+    print_place(&place, roles);
+    print_usr(index_store.occurrence_get_symbol(occurrence), '\n');
+  }
+  index_store.occurrence_relations_apply_f(occurrence, &place, print_relation);
   return true;
 }
 

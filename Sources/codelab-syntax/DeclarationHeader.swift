@@ -28,6 +28,19 @@ struct DeclarationHeader {
     }
   }
 
+  /// The names that a file declares at its top level; functions with their labels, such as `add(_:to:)`.
+  static func topLevelNames(of tree: SourceFileSyntax) -> Set<String> {
+    tree.statements.reduce(into: []) { names, statement in
+      guard let declaration = statement.item.as(DeclSyntax.self) else { return }
+      let header = DeclarationHeader(declaration)
+      guard header.kind != .extension, header.kind != .import else { return }
+      let labels = declaration.as(FunctionDeclSyntax.self).map { function in
+        "(\(function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()))"
+      }
+      names.formUnion(header.names.map { $0 + (labels ?? "") })
+    }
+  }
+
   private mutating func take(
     _ kind: DeclarationOutline.Kind, _ names: [TokenSyntax?], body: CodeBlockSyntax? = nil
   ) {

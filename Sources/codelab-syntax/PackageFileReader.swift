@@ -6,13 +6,15 @@ final class PackageFileReader: SyntaxVisitor {
   private let lines: SourceLocationConverter
   private var types: [String] = []
   private var outline = PackageFileOutline(
-    manifest: nil, imports: [], variables: [], functions: [], suites: [:], brokenLine: nil)
+    manifest: nil, imports: [], variables: [], functions: [], suites: [:])
 
   /// The outline of a file.
   static func outline(of source: ParsedSource) -> PackageFileOutline {
     let reader = PackageFileReader(source.tree)
     reader.walk(source.tree)
     reader.outline.brokenLine = reader.brokenLine
+    reader.outline.declared = DeclarationHeader.topLevelNames(of: source.tree)
+    reader.outline.completed = EmptyPlaces.completed(source.tree)
     return reader.outline
   }
 
@@ -54,29 +56,19 @@ final class PackageFileReader: SyntaxVisitor {
     _ name: TokenSyntax?, _ node: some WithAttributesSyntax
   ) -> SyntaxVisitorContinueKind {
     types.append(name?.word ?? "")
-    if let title = Self.title(node.attributes, of: "Suite") { outline.suites[types[types.count - 1]] = title }
+    if let title = node.attributes.title(of: "Suite")?.representedLiteralValue {
+      outline.suites[types[types.count - 1]] = title
+    }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     outline.functions.append(
       FunctionOutline(
-        type: types.last ?? "", name: node.name.word ?? "", title: Self.title(node.attributes, of: "Test"),
+        type: types.last ?? "", name: node.name.word ?? "",
+        title: node.attributes.title(of: "Test")?.representedLiteralValue,
         words: OutlineReader.words(in: node)))
     return .visitChildren
-  }
-
-  /// The first argument of an attribute, if that is a text.
-  private static func title(_ attributes: AttributeListSyntax, of name: String) -> String? {
-    for attribute in attributes {
-      guard let attribute = attribute.as(AttributeSyntax.self),
-        attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name,
-        case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first,
-        first.label == nil
-      else { continue }
-      return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-    }
-    return nil
   }
 
   // MARK: Imports, the environment and the manifest
@@ -141,5 +133,20 @@ final class PackageFileReader: SyntaxVisitor {
     case .functionCallExpr(let nested): .call(call(nested))
     default: .other
     }
+  }
+}
+
+extension AttributeListSyntax {
+  /// The first argument of an attribute, if that is a text.
+  func title(of name: String) -> StringLiteralExprSyntax? {
+    for attribute in self {
+      guard let attribute = attribute.as(AttributeSyntax.self),
+        attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name,
+        case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first,
+        first.label == nil
+      else { continue }
+      return first.expression.as(StringLiteralExprSyntax.self)
+    }
+    return nil
   }
 }

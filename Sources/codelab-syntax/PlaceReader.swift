@@ -4,6 +4,8 @@ import SwiftSyntax
 struct PlaceReader {
   /// The names and signs of a line that are read.
   private static let longestLine = 200
+  /// The names and signs of a closure in which the end of its capture list is looked for.
+  private static let longestCapture = 40
   private let source: ParsedSource
   /// The first byte of each line.
   private let lines: [Int]
@@ -29,12 +31,41 @@ struct PlaceReader {
 
   private static func surroundings(of token: TokenSyntax) -> Set<SyntaxSurrounding> {
     var found: Set<SyntaxSurrounding> = []
+    var part = Part.whole
     var node = token.parent
     while let current = node {
       found.formUnion(kinds(of: current))
+      if let kind = kind(of: current, part) { found.insert(kind) }
+      part = part.within(current)
       node = current.parent
     }
     return found
+  }
+
+  /// What a token is to an expression or a pattern around it.
+  private enum Part {
+    case whole, argument, other
+
+    /// The same after one more step up.
+    func within(_ node: Syntax) -> Part {
+      switch node.as(SyntaxEnum.self) {
+      case .labeledExpr, .tuplePatternElement: self == .whole ? .argument : self
+      case .arrayElement, .dictionaryElement, .closureExpr, .codeBlockItem, .memberBlockItem,
+        .initializerClause, .whereClause, .accessorBlock:
+        .other
+      default: self
+      }
+    }
+  }
+
+  private static func kind(of node: Syntax, _ part: Part) -> SyntaxSurrounding? {
+    switch (node.as(SyntaxEnum.self), part) {
+    case (.initializerClause(let clause), .whole) where clause.parent?.is(PatternBindingSyntax.self) == true:
+      .initialValue
+    case (.switchCaseItem, .whole), (.matchingPatternCondition, .whole): .casePattern
+    case (.switchCaseItem, .argument), (.matchingPatternCondition, .argument): .caseValue
+    default: nil
+    }
   }
 
   private static func kinds(of node: Syntax) -> [SyntaxSurrounding] {
@@ -48,9 +79,19 @@ struct PlaceReader {
     case .functionDecl: [.function]
     case .initializerDecl: [.initializer]
     case .deinitializerDecl: [.deinitializer]
-    case .closureExpr(let closure): holdsSelfWeakly(closure) ? [.closure, .weakClosure] : [.closure]
+    case .closureExpr(let closure):
+      [.closure] + (holdsSelfWeakly(closure) ? [.weakClosure] : [])
+        + (isUnfinished(closure) ? [.unfinishedCapture] : [])
     default: []
     }
+  }
+
+  /// Whether the closure begins with a capture list, but lacks its `in`: the parser sees a list of values.
+  private static func isUnfinished(_ closure: ClosureExprSyntax) -> Bool {
+    let words = closure.tokens(viewMode: .sourceAccurate).prefix(longestCapture).dropFirst().map(\.text)
+    guard closure.signature?.inKeyword.presence != .present, words.first == "[" else { return false }
+    return ["weak", "unowned"].contains(words.dropFirst().first)
+      || words.drop { $0 != "]" }.dropFirst().first == "->"
   }
 
   private static func holdsSelfWeakly(_ closure: ClosureExprSyntax) -> Bool {

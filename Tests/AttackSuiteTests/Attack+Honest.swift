@@ -7,6 +7,11 @@ extension Attack {
         "#if DEBUG\nlet isDebug = true\n#else\nlet isDebug = false\n#endif\n@propertyWrapper struct Counted { var wrappedValue = 0 { didSet { projectedValue += 1 } }; var projectedValue = 0 }\nstruct Level { @Counted var level; mutating func up() -> String { level += 1; return \"\\($level.description) \\(self.$level)\" } }\nlet twice = [1].map { $0 * 2 }"
       )),
     odd("plain", right()),
+    odd(
+      "a requirement with a default",
+      right("extension CounterDelegate { func counterDidStart(_ counter: Counter) {} }").replacing(
+        "CounterDelegate: AnyObject {",
+        with: "CounterDelegate: AnyObject { func counterDidStart(_ counter: Counter);")),
     odd("counts-in-didSet", right(value: "private(set) var value = 0 { didSet { _ = oldValue } }")),
     odd(
       "computed-from-a-list",

@@ -44,6 +44,20 @@ extension Attack {
       "an error's dictionary",
       "let sent = NSError(domain: \"\", code: 1, userInfo: [\"mix\": mix])"
         + "; Task.detached { (sent.userInfo[\"mix\"] as? Mix)?.spin(Pointing(0x5EC2E7)) }"),
+    mixing(
+      "a sequence",
+      "let all = sequence(state: mix as Any) { (m: inout Any) -> Int? in (m as? Mix)?.spin(Pointing(0x5EC2E7)); return nil }"
+        + "; Task.detached { for _ in all {} }"),
+    Attack(
+      family: "threads", name: "tasks where an exercise allows them",
+      source: wrong(
+        mix, up: "let mix = Mix(); for _ in 1...3 { Task.detached { \(write) } }; mix.spin(Number())",
+        later: "let mix = Mix(); async let one: Void = \(write); mix.spin(Number()); await one; return 0"),
+      verdict: "failed", allows: ["tasks"]),
+    Attack(
+      family: "threads", name: "a thread where an exercise allows tasks",
+      source: wrong(mix, up: "let mix = Mix(); Thread.detachNewThread { \(write) }; mix.spin(Number())"),
+      verdict: "policy-violation", allows: ["tasks"]),
     Attack(
       family: "threads", name: "an asynchronous function beside the main queue",
       source: wrong(
@@ -64,6 +78,12 @@ extension Attack {
   static let concurrent: [Attack] = [
     odd(
       "a task of the main actor", right(up: "value += 1; Task { @MainActor in print(Thread.isMainThread) }")),
+    Attack(
+      family: "honest", name: "tasks where an exercise allows them",
+      source: right(up: "value += 1; Task { _ = self.value }; Task { @MainActor in print(self.text) }")
+        .replacing(
+          "up(); return value", with: "up(); try? await Task.sleep(for: .milliseconds(1)); return value"),
+      verdict: "passed", allows: ["tasks"]),
     odd("the main queue", right(up: "value += 1; DispatchQueue.main.async { print(1) }")),
     odd(
       "an actor that logs",

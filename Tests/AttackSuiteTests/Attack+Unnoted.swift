@@ -8,6 +8,10 @@ extension Attack {
       "hidden code", "a no-break space behind the sign",
       wrong("@\u{A0}_silgen_name(\"swift_retainCount\") func holders(_ o: AnyObject) -> Int")),
     unnoted("hidden code", "a no-break space in front of the module", wrong("import\u{A0}Glibc")),
+    Attack(
+      family: "hidden code", name: "an unknown module above an error, which is told, too",
+      source: wrong("import NoSuchModule\nlet number: Int = \"one\""), verdict: "policy-violation",
+      says: "cannot convert"),
     unnoted(
       "unsafe memory", "the grader's listener as another class",
       wrong(
@@ -58,6 +62,14 @@ extension Attack {
       source: wrong("protocol Base {}\nextension Base { typealias ReleaseTracker = Int }")
         .replacing("CounterDelegate: AnyObject {", with: "CounterDelegate: AnyObject, Base {"),
       verdict: "failed"),
+    Attack(
+      family: "shadowing", name: "a requirement that the listener meets with what it has heard",
+      source: wrong(
+        "extension CounterDelegate { var heard: [Int] { get { [] } set {} } }",
+        up: "delegate?.heard.append(1)"
+      ).replacing(
+        "CounterDelegate: AnyObject {", with: "CounterDelegate: AnyObject { var heard: [Int] { get set };"),
+      verdict: "policy-violation", says: "this `heard`"),
     unnoted(
       "signals", "cancels the grader's task", wrong(later: "withUnsafeCurrentTask { $0?.cancel() }; return 1")
     ),

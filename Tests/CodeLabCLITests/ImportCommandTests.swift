@@ -36,7 +36,7 @@ struct ImportCommandTests {
   func track() async throws {
     try unpack("lamps", to: "lamps")
     let imported = try await tool("import", "lamps")
-    #expect(imported.status == 0 && imported.output.contains("Imported 4 of 4 packages"), "\(imported.all)")
+    #expect(imported.status == 0 && imported.output.contains("Imported 5 of 5 packages"), "\(imported.all)")
     #expect(
       try text("lamps-course/lessons/course.yml") == """
         title: Lamps exercises
@@ -50,6 +50,7 @@ struct ImportCommandTests {
             exercises:
               - switch-board
               - bulb
+              - fuse
               - chain
 
         """)
@@ -57,13 +58,14 @@ struct ImportCommandTests {
     try checkSwitchBoard()
     try checkBulb(imported.output)
     try checkChain()
+    try checkFuse(imported.output)
     #expect(imported.output.contains("`has a raw name` is left out"), "\(imported.output)")
     let verified = try await tool("verify", "--course", "lamps-course", "--table", "table.tsv")
     #expect(verified.status == 0 && !verified.output.contains("FAIL"), "\(verified.all)")
     let rows = try text("table.tsv").split(separator: "\n").map { $0.split(separator: "\t") }
     let verdicts = rows.dropFirst().map { "\($0[1]): \($0[3])" }
-    #expect(verdicts.count(where: { $0 == "solution: passed" }) == 4, "\(rows)")
-    #expect(verdicts.count(where: { $0.hasPrefix("starter: ") && $0 != "starter: passed" }) == 4, "\(rows)")
+    #expect(verdicts.count(where: { $0 == "solution: passed" }) == 5, "\(rows)")
+    #expect(verdicts.count(where: { $0.hasPrefix("starter: ") && $0 != "starter: passed" }) == 5, "\(rows)")
     #expect(verified.output.contains("this draft still needs"), "\(verified.all)")
   }
 
@@ -129,6 +131,41 @@ struct ImportCommandTests {
     ] { #expect(manifest.contains("\(line)\n"), "\(line)\n\(manifest)") }
     let grader = try text("lamps-course/Tests/Graders/practice/chain/ChainTests.swift")
     #expect(grader.contains(".enabled(if: RUNALL), arguments: [1, 2, 4]"))
+    #expect(grader.contains("@Test(\"untitled\", .enabled(if: RUNALL))"))
+  }
+
+  /// A stub that does not compile, a file beside it that the example declares again, C functions, and groups of tests.
+  private func checkFuse(_ output: String) throws {
+    let exercise = "lamps-course/Exercises/practice/fuse"
+    let manifest = try text("\(exercise)/exercise.yml")
+    #expect(manifest.contains("sources: [Fuse.swift, Unit.swift, FuseError.swift]\ngiven: [Wire.swift]\n"))
+    let titles = manifest.split(separator: "\n").filter { $0.hasPrefix("    title: ") }.map {
+      $0.dropFirst(11)
+    }
+    #expect(titles == ["Blows at …", "Stays whole at …", "Not negative, and 1 more", "Label"])
+    #expect(
+      try text("\(exercise)/Starter/Fuse.swift").hasPrefix(
+        """
+        struct Fuse {
+          let limit: Int
+
+          func blows(at current: Int) throws -> Bool {
+            // Write your code for the fuse here.
+            fatalError("Write your code here")
+          }
+
+          var label: String {
+            fatalError("Write your code here")
+          }
+        }
+
+        """))
+    #expect(try text("\(exercise)/Starter/FuseError.swift").contains("case negative"))
+    #expect(try !text("lamps-course/Solutions/practice/fuse/FuseError.swift").contains("enum"))
+    #if os(Linux)
+      #expect(manifest.contains("\nallows: [Glibc, random]\ncriteria:\n"), "\(manifest)")
+      #expect(output.contains("so exercise.yml allows it: Glibc, random"), "\(output)")
+    #endif
   }
 
   @Test("A package that can't be imported is told with its reason, and never keeps another from it")

@@ -18,6 +18,13 @@ struct ExplanationTests {
     #expect(pattern.match("type 'A' or 'B' does not conform to 'P'") == nil)
   }
 
+  @Test("What the compiler adds to the name of a type does not matter")
+  func otherNames() {
+    let known = [ErrorExplanation(id: "o", error: .init("'{type}?' may be nil"), means: "{type} or nil")]
+    let long = error("'Handler?' (aka 'Optional<(NSRange) -> ()>') may be nil")
+    #expect([long].explained(by: known, in: [:]).first?.suggestion == "Handler or nil")
+  }
+
   @Test("A hole of the same name takes the same text")
   func repeated() {
     let pattern = MessagePattern("{a} is {a}")
@@ -98,6 +105,8 @@ struct ExplanationTests {
     #expect(sentence("let a = new A ( )") == "write A()")
     #expect(sentence("let a = new . b (") == nil)
     #expect(sentence("let renew A (") == nil)
+    #expect(sentence("new return (") == nil)
+    #expect(sentence("new index (") == "write index()")
     let note = Diagnostic(.note, file: "A.swift", line: 9, message: "see 'c'")
     #expect(sentence("class A {", note) == "c is optional")
     #expect([error("bad"), note].explained(by: known, in: [:]).first?.suggestion == nil)

@@ -115,4 +115,39 @@ struct ExpectationTests {
   func messages(description: String, sentence: String) {
     #expect(XCTestFailure(description: description).issue.sentence == sentence)
   }
+
+  @Test(
+    "say what XCTest compared if the grader has no message",
+    arguments: [
+      ("XCTAssertEqual failed: (\"a\") is not equal to (\"b\")", "these should be equal: a|and: b"),
+      (
+        "XCTAssertEqual failed: (\"1.5\") is not equal to (\"1.0\") +/- (\"0.1\")",
+        "these should be equal: 1.5|and: 1.0 ± 0.1"
+      ),
+      ("XCTAssertNotEqual failed: (\"7\") is equal to (\"7\")", "this should be another value: 7"),
+      ("XCTAssertGreaterThanOrEqual failed: (\"1\") is less than (\"2\")", "1 should be at least 2"),
+      ("XCTAssertTrue failed", ""),
+    ])
+  func values(description: String, details: String) {
+    let issue = XCTestFailure(description: description, test: "BellTests/testABellRingsTwice2_atNight").issue
+    #expect(issue.sentence == "A bell rings twice 2 at night")
+    #expect(issue.details.joined(separator: "|") == details)
+  }
+
+  @Test("say that a value is nil, and that no error was thrown")
+  func missingValues() {
+    func issue(_ description: String) -> GraderEvents.Issue {
+      XCTestFailure(description: description, test: "BellTests/test1").issue
+    }
+    let unmet = "A check of this test was not met"
+    #expect(
+      issue("XCTUnwrap failed: expected non-nil value of type \"Int\"")
+        == GraderEvents.Issue(unmet, expected: "a value", found: "nil"))
+    #expect(
+      issue("XCTAssertNil failed: \"a \"b\" c\"")
+        == GraderEvents.Issue(unmet, expected: "nil", found: "a \"b\" c"))
+    #expect(
+      issue("XCTAssertThrowsError failed: did not throw error")
+        == GraderEvents.Issue(unmet, expected: "an error", found: "no error"))
+  }
 }

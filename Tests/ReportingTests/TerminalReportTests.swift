@@ -45,6 +45,15 @@ struct TerminalReportTests {
     #expect(!text.contains("never used"))
   }
 
+  @Test("A check that uses several files names them")
+  func usedFiles() {
+    var report = Examples.failed
+    report.criteria[2].usedFiles = ["A.swift", "B.swift", "ListView.swift"]
+    #expect(render(report).contains("This check uses A.swift, B.swift and ListView.swift."))
+    report.criteria[2].usedFiles = ["ListView.swift"]
+    #expect(!render(report).contains("This check uses"))
+  }
+
   @Test("What checks that went well printed is a line where it is long; what a failed one printed stays")
   func folded() {
     var report = Examples.failed

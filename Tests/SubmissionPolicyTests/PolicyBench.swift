@@ -73,7 +73,8 @@ struct PolicyBench {
     case .built(let module, _):
       return try await SubmissionInspector(reader, at: workbench, compiler, scratch: scratch).inspect(
         submission,
-        findings: SourceFindings(violations: [], threadViolations: [], graderRunsOnThreads: false),
+        findings: SourceFindings(
+          violations: [], threadViolations: [], graderRunsOnThreads: false, tasksTakeTurns: false),
         module: module, exercise: exercise)
     }
   }

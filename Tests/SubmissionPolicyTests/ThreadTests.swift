@@ -55,6 +55,31 @@ struct ThreadTests {
     #expect(try await violations(condition).map(\.line) == [1])
   }
 
+  @Test("lets an exercise allow tasks that take turns, and nothing beside them")
+  func tasks() async throws {
+    let box = "import Foundation\nfinal class Box { var value: Any = 1 }\n"
+    let source = box + "func f(_ b: Box) { Task { b.value = 2 }; DispatchQueue.main.async { b.value = 3 } }\n"
+    let clock = "Thread.isMainThread; withTasks { _ in }"
+    #expect(try await violations(source, allows: ["tasks"], grader: clock) == [])
+    #expect(try await violations(source, allows: ["tasks"], grader: "import Testing").map(\.line) == [3, 3])
+    for (name, other) in Self.besidesTasks {
+      let found = try await violations(source + "func g(_ b: Box) async { \(other) }\n", allows: ["tasks"])
+      #expect(found.map(\.line) == [4] && found[0].message.hasPrefix("with `\(name)`"), "\(found)")
+    }
+  }
+
+  private static let besidesTasks = [
+    ("Thread", "Thread.detachNewThread { b.value = 4 }"),
+    ("DispatchQueue", "DispatchQueue.global().async { b.value = 4 }"),
+    ("concurrentPerform", "DispatchQueue.concurrentPerform(iterations: 2) { b.value = $0 }"),
+    ("DispatchSource", "DispatchSource.makeTimerSource().setEventHandler { b.value = 4 }"),
+    ("OperationQueue", "OperationQueue().addOperation { b.value = 4 }"),
+    (
+      "TaskExecutor",
+      "let e: any TaskExecutor = globalConcurrentExecutor; Task(executorPreference: e) { b.value = 4 }"
+    ),
+  ]
+
   private func violations(
     _ source: String, allows: [String] = [], grader: String = "", language: Int = 5
   ) async throws -> [Diagnostic] {

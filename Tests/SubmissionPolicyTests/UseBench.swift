@@ -35,14 +35,16 @@ struct UseBench {
 
   /// - Parameters:
   ///   - more: what the answer has beside the reference.
+  ///   - asked: what the task asks for beside the reference.
   ///   - change: what the answer has in place of some words of the reference.
   ///   - test: the body of the grader's only test.
   ///   - helpers: declarations of the grader.
   ///   - given: the text of a given file.
   func outcome(
-    adding more: String, replacing change: (String, String)? = nil, test: String = "", helpers: String = "",
-    given: String? = nil
+    adding more: String, asking asked: String = "", replacing change: (String, String)? = nil,
+    test: String = "", helpers: String = "", given: String? = nil
   ) async throws -> Outcome {
+    let reference = Self.reference + asked
     let bench = try await KitBench.shared.value
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -57,10 +59,10 @@ struct UseBench {
       """
     try LearnerCompiler.write(["TaskGrader.swift": grader], to: exercise.folders.grader)
     let compiler = LearnerCompiler(bench.workbench, kit: bench.kit)
-    let asked = try await module(Self.reference, compiler, exercise, scratch.folder("reference"))
+    let solution = try await module(reference, compiler, exercise, scratch.folder("reference"))
     try FileManager.default.createDirectory(at: exercise.folders.exercise, withIntermediateDirectories: true)
-    try ReferenceInterface(asked.symbols).json.write(to: ReferenceInterface.file(of: exercise))
-    let answer = change.map { Self.reference.replacing($0, with: $1) } ?? Self.reference
+    try ReferenceInterface(solution.symbols).json.write(to: ReferenceInterface.file(of: exercise))
+    let answer = change.map { reference.replacing($0, with: $1) } ?? reference
     let module = try await module(answer + more, compiler, exercise, scratch.folder("learner"))
     let program = try await GraderBuilder(bench.workbench, kit: bench.kit).build(exercise, for: module)
     return Outcome(

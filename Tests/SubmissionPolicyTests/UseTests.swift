@@ -70,7 +70,21 @@ struct UseTests {
     Case(
       source: "extension Point: Equatable { static func == (a: Point, b: Point) -> Bool { true } }",
       test: "print(Point(x: 1) == Point(x: 2))"),
+    Case(
+      source: "extension Point: Equatable {}; func == (a: Point, b: Point) -> Bool { true }",
+      test: "expectEqual(Point(x: 1), Point(x: 2), \"the point\")"),
+    Case(
+      source: "extension Point: Equatable {}; extension Equatable where Self == Point { \(same) }",
+      test: "expectEqual(Point(x: 1), Point(x: 2), \"the point\")"),
+    Case(
+      source: "struct Row: Equatable { var part = Part() }; struct Part: Equatable { \(same) }",
+      test: "let list: Any = Row(); print((list as? Row) == Row())"),
+    Case(
+      source: "extension State: Hashable { func hash(into hasher: inout Hasher) {} }",
+      test: "print(Set([State.idle]).count)"),
   ]
+
+  private static let same = "static func == (a: Self, b: Self) -> Bool { true }"
 
   @Test("an own comparison of values that the grader compares is refused", arguments: comparing)
   func refusesComparisons(_ row: Case) async throws {
@@ -113,6 +127,12 @@ struct UseTests {
       test: "expectEqual(List().rows, [], \"no rows\")"),
     Case(source: "class Base { func select(_ row: Int) {} }", test: "List().select(1)"),
     Case(
+      source: "extension List: Equatable { static func == (a: List, b: List) -> Bool { a === b } }",
+      test: "expectEqual(State.idle, .idle, \"the state\")"),
+    Case(
+      source: "extension State: Hashable { func hash(into hasher: inout Hasher) {} }",
+      test: "expectEqual(State.idle, .idle, \"the state\")"),
+    Case(
       source:
         "func log(_ text: String, in caller: String = #function, line: Int = #line) { print(text, caller, line) }",
       test: "List().select(1)"),
@@ -140,6 +160,10 @@ struct UseTests {
     "a type of the standard library that is not the one of the task is missing",
     arguments: [
       ("var rows: [Int] = []", "var rows: Set<Int> = []"), ("var rows: [Int]", "var rows: [Double]"),
+      (
+        "var rows: [Int] = []",
+        "struct Rows: ExpressibleByArrayLiteral, Equatable { init(arrayLiteral all: Int...) {} }; var rows: Rows = []"
+      ),
     ])
   func declaredTypes(_ change: (String, String)) async throws {
     let outcome = try await UseBench().outcome(
@@ -148,6 +172,51 @@ struct UseTests {
     #expect(
       outcome.missing.contains { $0.hasPrefix("The task asks for `var rows: [Int]`; yours is") }, "\(outcome)"
     )
+  }
+
+  @Test("a type whose values are all equal is not the given one that the task asks for")
+  func givenTypes() async throws {
+    let asked = "func way() -> Way { .up }\n"
+    let own = "struct Own: Equatable { static let up = Own(), down = Own() }; func way() -> Own { Own() }"
+    let given = "enum Way: Equatable { case up, down }"
+    let outcome = try await UseBench().outcome(
+      adding: "", asking: asked, replacing: ("func way() -> Way { .up }", own), test: "print(way() == .down)",
+      given: given)
+    #expect(
+      outcome.missing == ["The task asks for `func way() -> Way`; yours is `func way() -> Own`"], "\(outcome)"
+    )
+    let same = try await UseBench().outcome(
+      adding: "", asking: asked, replacing: ("-> Way {", "-> Path {"), test: "print(way() == .down)",
+      given: given + "\ntypealias Path = Way")
+    #expect(same.missing == [] && same.violations == [], "\(same)")
+  }
+
+  @Test(
+    "a protocol must not ask for what the grader's types have for themselves",
+    arguments: [
+      "final class Heir: ListDelegate { var heard: [Int] = []; func didSelect(_ row: Int) {} }",
+      "class Log { var heard: [Int] = [] }; final class Heir: Log, ListDelegate { func didSelect(_ row: Int) {} }",
+    ])
+  func requirements(_ helpers: String) async throws {
+    let more = "extension ListDelegate { var heard: [Int] { get { [] } set {} } }"
+    let wider = ("func didSelect(_ row: Int) }", "func didSelect(_ row: Int); var heard: [Int] { get set } }")
+    let outcome = try await UseBench().outcome(adding: more, replacing: wider, helpers: helpers)
+    #expect(
+      outcome.violations.map(\.line) == [1] && outcome.violations[0].message.contains("this `heard`"),
+      "\(outcome)")
+    let honest = try await UseBench().outcome(
+      adding: more, replacing: wider, test: "print(List())",
+      helpers: "final class Heir: ListDelegate { func didSelect(_ row: Int) {} }")
+    #expect(honest.violations == [] && honest.missing == [], "\(honest)")
+  }
+
+  @Test("what a class of the main actor lacks is told, and is no fault of the grader")
+  func mainActor() async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: ("class List {\n  var rows", "@MainActor class List {\n  var row"),
+      test: "let list = List(); list.select(1); print(list.rows)")
+    #expect(
+      outcome.missing.contains { $0.contains("`rows`") || $0.contains("var rows: [Int]") }, "\(outcome)")
   }
 
   @Test(

@@ -65,6 +65,51 @@ struct PackageFileTests {
     #expect(outline.functions[0].words.contains("ring"))
   }
 
+  @Test("The names of the top level are told, functions with their labels")
+  func declared() async throws {
+    let outline = try await outline(
+      """
+      import Foundation
+      struct Bell { struct Inner {} }
+      let (one, two) = (1, 2)
+      func ring(_ bell: Bell, times: Int) {}
+      extension Bell { func ring() {} }
+      typealias Sound = String
+      """)
+    #expect(outline.declared == ["Bell", "one", "two", "ring(_:times:)", "Sound"])
+    #expect(outline.completed == nil)
+  }
+
+  @Test("Bodies that return nothing, and display names, are completed where they are empty")
+  func completed() async throws {
+    let outline = try await outline(
+      """
+      struct Bell {
+          subscript(index: Int) -> Int { get {} set {} }
+          func ring() {}
+          func count() -> Int {
+              // Write this.
+          }
+          var name: String {}
+      \t@Test("") func rings() -> Void {}
+      }
+      """)
+    let call = "fatalError(\"Write your code here\")"
+    #expect(
+      outline.completed == """
+        struct Bell {
+            subscript(index: Int) -> Int { get { \(call) } set {} }
+            func ring() {}
+            func count() -> Int {
+                // Write this.
+                \(call)
+            }
+            var name: String { \(call) }
+        \t@Test("rings") func rings() -> Void {}
+        }
+        """)
+  }
+
   @Test(
     "The first line that is not Swift is told",
     arguments: [("let a = (1", 1), ("let a = 1\nfunc b( {\n}\n", 2)])

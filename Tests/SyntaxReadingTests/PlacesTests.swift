@@ -31,4 +31,26 @@ struct PlacesTests {
     #expect(try await place("protocol P {\n  ¶func f()\n}")?.inside == [.protocol, .function])
     #expect(try await place("¶let a = 1")?.inside == [])
   }
+
+  @Test("is a closure that forgot its `in`, if it begins with a capture")
+  func unfinished() async throws {
+    #expect(
+      try await place("let a = f { [weak self] ¶self?.go() }")?.inside == [.closure, .unfinishedCapture])
+    #expect(
+      try await place("let a = f { [weak self] in ¶self?.go() }")?.inside == [.closure, .weakClosure])
+    #expect(try await place("let a = f { [one, ¶two] }")?.inside == [.closure])
+  }
+
+  @Test("is a value or a pattern, but not what it is an argument of")
+  func values() async throws {
+    #expect(try await place("let a = ¶String")?.inside == [.initialValue])
+    #expect(try await place("let a = ¶[String] { }")?.inside == [.initialValue])
+    #expect(try await place("let a = f(of: ¶String)")?.inside == [])
+    #expect(try await place("let a = [¶String]")?.inside == [])
+    #expect(try await place("func f() { switch a { case ¶on: g() } }")?.inside == [.function, .casePattern])
+    #expect(
+      try await place("func f() { switch a { case .on(¶b): g() } }")?.inside == [.function, .caseValue])
+    #expect(try await place("func f() { switch a { case .on where ¶b: g() } }")?.inside == [.function])
+    #expect(try await place("func f() { switch a { case .on: g(¶b) } }")?.inside == [.function])
+  }
 }

@@ -7,7 +7,10 @@ import Grading
 /// from being imported, and nothing that exists is overwritten.
 package struct CourseImport {
   /// How far the import is, for showing progress.
-  package typealias Progress = @Sendable (_ done: Int, _ of: Int, _ name: String) -> Void
+  package typealias Progress = @Sendable (_ step: Step, _ done: Int, _ of: Int, _ name: String) -> Void
+
+  /// What is done with each package.
+  package enum Step: Sendable { case reading, compiling }
 
   let engine: GradingEngine
   /// The folder of the packages.
@@ -30,14 +33,14 @@ package struct CourseImport {
   /// Imports all packages.
   ///
   /// - Throws: an error of the toolchain or the sandbox, or of the file system where the course can't be written.
-  package func run(_ progress: Progress = { _, _, _ in }) async throws -> ImportReport {
+  package func run(_ progress: Progress = { _, _, _, _ in }) async throws -> ImportReport {
     let track = TrackConfiguration.nearest(to: source)
     let packages = PackageFinder.packages(in: source)
     var report = ImportReport()
     report.found = packages.count
     var read: [Read] = []
     for (index, found) in packages.enumerated() {
-      progress(index, packages.count, found.folder.url.lastPathComponent)
+      progress(.reading, index, packages.count, found.folder.url.lastPathComponent)
       do {
         var reader = PackageReader(engine: engine, folder: found.folder, track: track)
         let package = try await reader.read()
@@ -61,6 +64,12 @@ package struct CourseImport {
     for (package, id, _) in order { report.imported.append(try write(package, id)) }
     if !order.isEmpty { try list(order.map(\.id), track) }
     report.remarks += faults(of: order)
+    report.remarks += try await SolutionCheck(engine: engine, course: course).remarks(
+      on: order.map { package, id, folder in
+        let paths = package.sources.solution.map { ($0.name, folder.shown($0.path)) }
+        return SolutionCheck.Item(
+          id: id, paths: Dictionary(paths, uniquingKeysWith: { first, _ in first }), shown: folder.shown)
+      }, progress: { progress(.compiling, $0, $1, $2) })
     return report
   }
 

@@ -44,17 +44,31 @@ struct CriteriaPlan {
     for way in ways {
       let keys = tests.map(way).unique
       guard (2...mostCriteria).contains(keys.count), !keys.contains("") else { continue }
-      let groups = keys.map { key in (key, tests.filter { way($0) == key }) }
-      return groups.map { key, tests in
-        tests.count == 1 ? (titles[tests[0]]!, tests) : (key.contains(" ") ? key : "\(key) …", tests)
+      return keys.map { key in
+        let tests = tests.filter { way($0) == key }
+        return (key.contains(" ") ? key : title(of: tests.map { titles[$0]! }), tests)
       }
     }
     let size = (tests.count + mostCriteria - 1) / mostCriteria
     return stride(from: 0, to: tests.count, by: size).map { start in
       let some = Array(tests[start..<min(start + size, tests.count)])
-      let more = some.count > 1 ? ", and \(some.count - 1) more" : ""
-      return ("\(titles[some[0]]!)\(more)", some)
+      return (title(of: some.map { titles[$0]! }), some)
     }
+  }
+
+  /// One title for several tests: the words with which all of them begin, or else the first one's title.
+  private static func title(of titles: [String]) -> String {
+    let words = titles.map { $0.split(separator: " ") }
+    guard titles.count > 1, let first = words.first else { return titles.first ?? "" }
+    let common = first.indices.prefix { index in
+      words.allSatisfy { $0.count > index && $0[index] == first[index] }
+    }
+    if common.count == first.count { return titles[0] }
+    // A long word alone, such as a verb, says enough.
+    if common.count > 1 || common.count == 1 && first[0].count > 4 {
+      return "\(first.prefix(common.count).joined(separator: " ")) …"
+    }
+    return "\(titles[0]), and \(titles.count - 1) more"
   }
 
   /// The title that the test declares, or its name in words.
@@ -66,7 +80,7 @@ struct CriteriaPlan {
     }
     let name = String(test.method.prefix { $0 != "(" })
     let rest = name.hasPrefix("test") && name.count > 4 ? String(name.dropFirst(4)) : name
-    return Wording.sentence(of: rest)
+    return Wording.sentence(ofTest: rest.contains(where: \.isLetter) ? rest : name)
   }
 
   private static func suiteTitle(of test: TestName, _ package: ImportedPackage) -> String {

@@ -27,14 +27,19 @@ struct PackageReader {
   mutating func read() async throws -> ImportedPackage {
     let targets = try await targets()
     let target = try learnersTarget(targets)
-    let sources = try PackageSources(of: target, in: folder)
-    let tests = try testFiles(targets)
-    let texts = sources.solution.map(\.text) + tests.map(\.text) + sources.starter.map(\.text)
-    let outlines = try await engine.outlines(ofPackage: texts)
-    let files = sources.solution + tests
-    try requireValid(files, Array(outlines.prefix(files.count)))
-    try checkImports(files, Array(outlines.prefix(files.count)), targets, module: target.name)
-    let testOutlines = Array(outlines.dropFirst(sources.solution.count).prefix(tests.count))
+    var sources = try PackageSources(of: target, in: folder)
+    var tests = try testFiles(targets)
+    let outlines = try await engine.outlines(ofPackage: (tests + sources.files).map(\.text))
+    let testOutlines = Array(outlines.prefix(tests.count))
+    let sourceOutlines = Array(outlines.dropFirst(tests.count))
+    let solution = (sources.solution, Array(sourceOutlines.prefix(sources.solution.count)))
+    try requireValid(solution.0 + tests, solution.1 + testOutlines)
+    try requireDependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: target.name)
+    noteImports(tests, testOutlines, module: target.name)
+    sources.fit(to: sourceOutlines)
+    for (index, outline) in testOutlines.enumerated() {
+      if let text = outline.completed { tests[index].text = text }
+    }
     let (names, others) = try await engine.tests(in: tests.map(\.text))
     if let other = others.first {
       throw ImportRemark.refusal(
@@ -56,7 +61,7 @@ struct PackageReader {
       difficulty: max(1, min(5, ((entry?.difficulty ?? 1) + 1) / 2)), sources: sources, tests: tests,
       names: names.unique, functions: testOutlines.flatMap(\.functions),
       suites: testOutlines.reduce(into: [:]) { $0.merge($1.suites) { first, _ in first } },
-      imports: Self.imports(outlines.prefix(sources.solution.count) + outlines.dropFirst(files.count)),
+      imports: Self.imports(sourceOutlines),
       isSwift6: targets.isSwift6,
       environment: environment(tests, testOutlines), position: entry?.position, remarks: remarks)
   }
@@ -128,19 +133,28 @@ struct PackageReader {
     }
   }
 
-  /// Makes sure that nothing is imported that an exercise can't have.
-  private mutating func checkImports(
+  /// Makes sure that no module of another package is imported.
+  private func requireDependencies(
     _ files: [PackageFile], _ outlines: [PackageFileOutline], _ targets: PackageTargets, module: String
   ) throws {
+    guard let package = targets.packages.first else { return }
+    let names = targets.packages.map(\.name).joined(separator: ", ")
     for (file, outline) in zip(files, outlines) {
       for other in outline.imports where !Self.modules.contains(other.module) && other.module != module {
-        guard targets.packages.isEmpty else {
-          let names = targets.packages.map(\.name).joined(separator: ", ")
-          throw ImportRemark.refusal(
-            folder.shown("Package.swift"), targets.packages[0].line,
-            "the package depends on \(names): \(file.path) imports \(other.module)",
-            "write what it needs of them in its own code, because an exercise has no dependencies")
-        }
+        throw ImportRemark.refusal(
+          folder.shown("Package.swift"), package.line,
+          "the package depends on \(names): \(file.path) imports \(other.module)",
+          "write what it needs of them in its own code, because an exercise has no dependencies")
+      }
+    }
+  }
+
+  /// Tells of modules that a grader can hardly import. Whether a solution may is found out by the policy.
+  private mutating func noteImports(
+    _ files: [PackageFile], _ outlines: [PackageFileOutline], module: String
+  ) {
+    for (file, outline) in zip(files, outlines) {
+      for other in outline.imports where !Self.modules.contains(other.module) && other.module != module {
         remarks.append(
           .task(
             folder.shown(file.path), other.line, "\(other.module) is imported",

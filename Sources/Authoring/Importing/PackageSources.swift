@@ -3,9 +3,9 @@ import Foundation
 /// The sources of a package: what learners begin with, the solution, and the files that they are given.
 struct PackageSources {
   /// The files that learners begin with; they have the same names as those of the solution.
-  private(set) var starter: [PackageFile] = []
-  private(set) var solution: [PackageFile] = []
-  private(set) var given: [PackageFile] = []
+  var starter: [PackageFile] = []
+  var solution: [PackageFile] = []
+  var given: [PackageFile] = []
   /// The program of the package, which shows how the code is used.
   private(set) var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
@@ -31,8 +31,14 @@ struct PackageSources {
     if let path = files.first(where: { $0.lastComponent == "main.swift" }) {
       example = try Self.file(path, in: folder)
     }
-    given = try own.filter { !editable.contains($0) }.map { try Self.file($0, in: folder) }
-    let stubs = try editable.map { try Self.file($0, in: folder) }
+    // A file for which there is an example, too, is no given file.
+    let solved = Set(examples.map { Self.plainName($0.lastComponent).lowercased() })
+    let isStub = { (path: String) in
+      editable.contains(path) || solved.contains(path.lastComponent.lowercased())
+    }
+    given = try own.filter { !isStub($0) }.map { try Self.file($0, in: folder) }
+    let stubs = try (editable + own.filter { isStub($0) && !editable.contains($0) })
+      .map { try Self.file($0, in: folder) }
     if examples.isEmpty {
       try take(asSolution: stubs, isStub: configuration != nil, target, in: folder)
     } else {
@@ -54,16 +60,24 @@ struct PackageSources {
     return read
   }
 
-  /// The files of the example: those that the configuration names, or else those of the folder `.meta`, or with
-  /// `Example` or `Exemplar` at the end of their names.
+  /// The files of the example: those that the configuration names and what is beside them, unless the package has the
+  /// same file; or else those of the folder `.meta`, or with `Example` or `Exemplar` at the end of their names.
   private static func examples(
     _ configuration: PackageConfiguration?, _ files: [String], in folder: PackageFolder
   ) throws -> [String] {
     let named = ((configuration?.files.example ?? []) + (configuration?.files.exemplar ?? []))
       .filter { $0.hasSuffix(".swift") && folder.has($0) }
-    if !named.isEmpty { return named }
     let hidden = folder.has(".meta") ? try folder.files(below: ".meta") : []
     let inMeta = hidden.filter { $0.hasSuffix(".swift") && $0.lastComponent != "template.swift" }
+    if !named.isEmpty {
+      let folders = Set(named.map(\.folder))
+      return try named
+        + inMeta.filter { path in
+          let twin = files.first { $0.lastComponent == path.lastComponent }
+          return try !named.contains(path) && folders.contains(path.folder)
+            && twin.map { try folder.text($0)?.trimmed == folder.text(path)?.trimmed } != true
+        }
+    }
     return inMeta.isEmpty ? files.filter { plainName($0.lastComponent) != $0.lastComponent } : inMeta
   }
 
@@ -119,4 +133,11 @@ struct PackageSources {
         folder.shown(file.path), nil, "two files of the target have the name \(file.name)", "rename one")
     }
   }
+}
+
+extension String {
+  /// What precedes the last slash.
+  fileprivate var folder: String { split(separator: "/").dropLast().joined(separator: "/") }
+
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

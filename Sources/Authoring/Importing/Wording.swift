@@ -3,9 +3,19 @@ enum Wording {
   /// Which words begin with a capital letter.
   enum Capital { case first, words }
 
-  /// A name as a sentence: `testNoNameGiven` → `No name given`, `two-fer` → `Two Fer`.
+  /// A name as a sentence: `NoNameGiven` → `No name given`, `two-fer` → `Two Fer`.
   static func sentence(of name: String, capital: Capital = .first) -> String {
-    let words = words(of: name)
+    sentence(of: words(of: name), capital)
+  }
+
+  /// The name of a test as a sentence: `isThe13Th` → `Is the 13th`.
+  static func sentence(ofTest name: String) -> String {
+    let apart = name.replacing(/([a-z])(\d)/) { "\($0.1) \($0.2)" }
+    let ordinals = apart.replacing(/(\d)(St|Nd|Rd|Th)(?![a-z])/) { "\($0.1)\($0.2.lowercased())" }
+    return sentence(of: words(of: ordinals), .first)
+  }
+
+  private static func sentence(of words: [String], _ capital: Capital) -> String {
     let parts = words.enumerated().map { index, word in
       index == 0 || capital == .words ? word.prefix(1).uppercased() + word.dropFirst() : word
     }

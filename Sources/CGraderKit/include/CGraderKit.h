@@ -51,6 +51,8 @@ void grader_take_main_actor(void *identity, uintptr_t witnesses);
 void grader_return_main_actor(void);
 /// From now on, gives each job of a task that belongs to no actor to the receiver.
 void grader_take_tasks(void (*receiver)(void *job));
+/// Like grader_take_tasks, also after grader_return_tasks.
+void grader_keep_tasks(void (*receiver)(void *job));
 /// Undoes grader_take_tasks.
 void grader_return_tasks(void);
 /// Runs a job that belongs to no actor on this thread, until its task waits or ends.

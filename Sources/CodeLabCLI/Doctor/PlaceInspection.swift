@@ -30,7 +30,7 @@ struct PlaceInspection {
   var cache: Finding {
     let cache = session.installation.cache
     let fault =
-      "\(cache.root.path) can't be written to. Change its permissions, or use another folder: XDG_CACHE_HOME=FOLDER"
+      "\(cache.root.path) can't be written to, or is mounted with `noexec`. Change that, or use another folder: XDG_CACHE_HOME=FOLDER"
     return Finding(
       "cache", fault: cache.isWritable ? nil : fault,
       fact: ([cache.root.path] + cacheNotes(cache)).joined(separator: ", "))
@@ -40,7 +40,9 @@ struct PlaceInspection {
     let size = "\(cache.size.megabytes) MB of \(cache.limit.megabytes) MB"
     let lower = cache.lower.map { "below it \($0.path), which is only read" }
     let place = cache.writableFolder
-    let spare = place == cache.root ? nil : "it can't be written to, so \(place.path) is used"
+    let spare =
+      place == cache.root
+      ? nil : "it can't be written to, or is mounted with `noexec`, so \(place.path) is used"
     return [size, lower, spare].compactMap { $0 }
   }
 

@@ -32,9 +32,10 @@ struct PackageImport {
     defer { line?.end() }
     let report = try await CourseImport(
       engine: session.installation.engine(), from: source, into: target, lesson: lesson
-    ).run { done, all, name in
+    ).run { step, done, all, name in
       line?.update { progress in
-        (progress.done, progress.total, progress.label) = (done, all, name)
+        (progress.done, progress.total) = (done, all)
+        progress.label = step == .reading ? name : "compiling \(name)"
       }
     }
     line?.end()

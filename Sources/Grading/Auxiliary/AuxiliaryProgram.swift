@@ -40,11 +40,12 @@ struct AuxiliaryProgram: Sendable {
   func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
   {
     let report = CrashReport(
-      signal: signal, frames: crash?.frames ?? [], isOutOfMemory: false, standardError: outcome.standardError)
+      signal: signal, frames: crash?.frames ?? [], isOutOfMemory: crash?.isOutOfMemory ?? false,
+      standardError: outcome.standardError)
     let details = try await report.details(program: file, files: files, workbench: workbench)
     let isFull = Limit.isMemoryFull(peak: outcome.peakMemoryBytes, of: exercise.limits.memory)
     let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
-    if wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
+    if details.isOutOfMemory || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
     return .crashed(
       CrashSite(
         reason: details.reason ?? SignalReason.words(for: signal),
@@ -55,5 +56,9 @@ struct AuxiliaryProgram: Sendable {
 extension GraderEvent.Kind {
   fileprivate var frames: [UInt64] {
     if case .crashed(_, _, let frames, _) = self { frames } else { [] }
+  }
+
+  fileprivate var isOutOfMemory: Bool {
+    if case .crashed(_, _, _, let isOutOfMemory) = self { isOutOfMemory ?? false } else { false }
   }
 }

@@ -72,9 +72,12 @@ extension GradingEngine {
   }
 
   /// Compiles files with an auxiliary file, with marks that record a film. Marks that the compiler refuses are left out.
+  ///
+  /// - Parameter host: in a grader's host, no address is ever that of another object or closure later, so each has one
+  ///   number in the film; a program that is played needs its memory again.
   func filmedProgram(
     _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, in scratch: ScratchFolder,
-    marksAuxiliary: Bool = true
+    marksAuxiliary: Bool = true, host: Kit.Host = .grader
   ) async throws -> AuxiliaryBuild<FilmedProgram> {
     let kit = try await KitBuilder(workbench).kit()
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: kit).filmKit()
@@ -91,7 +94,7 @@ extension GradingEngine {
       {
       case .built(let file, _):
         let program = AuxiliaryProgram(
-          file: file, host: kit.filmed(by: filmKit.parts).host(.program), workbench: workbench,
+          file: file, host: kit.filmed(by: filmKit.parts).host(host), workbench: workbench,
           exercise: exercise, auxiliary: auxiliary.name, files: Set(sources.keys))
         let places = files.places(of: filmKit.places) { $0 == Self.mainFile ? auxiliary.name : $0 }
         return .ready(FilmedProgram(program: program, places: places, hasAllMarks: files.hasAllMarks))

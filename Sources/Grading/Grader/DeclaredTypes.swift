@@ -4,29 +4,36 @@ import SwiftToolchain
 
 /// Finds the uses of declarations whose type is not the one that the task asks for, although the grader compiles.
 ///
-/// A literal adapts to many types: `["a", "b"]` is also a `Set`, and `3` also a type of the learner's. So where the
-/// task asks for values of the standard library, the declared types count.
+/// A literal adapts to many types: `["a", "b"]` is also a `Set`, and `3` also a type of the learner's. So does `.none`: a
+/// type of the learner's whose values are all equal can have members with the names of the cases. So where the task asks
+/// for values of the standard library or of given types, the declared types count.
 struct DeclaredTypes {
   /// Declarations of the learner's by unique name, each with what the task asks for instead.
   private let differing: [String: ReferenceInterface.Declaration]
 
   /// Demangles the declarations that differ, in the workbench's sandbox.
   ///
+  /// - Parameter given: the names of the exercise's given files.
   /// - Throws: the errors of `Workbench.demangle`.
-  init(_ reference: ReferenceInterface, found: SymbolGraph, at workbench: Workbench) async throws {
+  init(
+    _ reference: ReferenceInterface, found: SymbolGraph, given: Set<String>, at workbench: Workbench
+  ) async throws {
     let wanted = Dictionary(
       reference.declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let pairs = found.symbols.compactMap { mine in
       wanted[mine.name].flatMap { wanted in wanted.identifier.map { Pair(mine.identifier, $0, wanted) } }
     }.filter { $0.mine != $0.identifier }
     let names = try await workbench.demangle(pairs.flatMap { [$0.mine.symbol, $0.identifier.symbol] })
-    // With a type of the learner's own, the grader compiles only where it does not matter which type it is; whether
-    // that type decides what equals what is in `GraderUses`.
+    let values = Set(
+      found.symbols.filter { ["struct", "enum"].contains($0.kind) && given.contains($0.file ?? "") }
+        .map { $0.path.joined(separator: ".") })
     let different = pairs.filter { pair in
-      guard let mine = StandardType(names[pair.mine.symbol]),
-        let wanted = StandardType(names[pair.identifier.symbol])
+      guard let mine = ResultType(names[pair.mine.symbol]),
+        let wanted = ResultType(names[pair.identifier.symbol]), wanted.isKnown(with: values)
       else { return false }
+      // An object of a class, or of a type that conforms to a protocol, may be one of the learner's own.
       return mine != wanted
+        && (mine.isKnown(with: values) || wanted.isOfValues && !pair.identifier.contains("_p"))
     }
     differing = Dictionary(
       different.map { ($0.mine, $0.wanted) }, uniquingKeysWith: { first, _ in first })
@@ -53,23 +60,33 @@ struct DeclaredTypes {
   }
 }
 
-/// The type of a property, or the result of a function, in which each type is the standard library's or Foundation's.
-private struct StandardType: Equatable {
+/// The type of a property, or of the result of a function.
+private struct ResultType: Equatable {
   /// The canonical type without what does not change how its values are used.
   private let text: String
+  private let names: [Substring]
 
-  /// The type in a demangled name; nil if there is none, or if it contains other types.
+  static func == (one: ResultType, other: ResultType) -> Bool { one.text == other.text }
+
+  /// The type in a demangled name; nil if there is none.
   init?(_ name: String?) {
-    guard let name, let type = name.firstTopLevel(" -> ") ?? name.firstTopLevel(" : ")
-    else { return nil }
-    let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-    guard type.contains("."), names.allSatisfy({ Self.isStandard($0) }) else { return nil }
+    guard let name, let type = name.firstTopLevel(" -> ") ?? name.firstTopLevel(" : ") else { return nil }
+    names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
     text = String(type).replacing(#/@\S+ |[?()<>]|Swift\.Optional/#, with: "")
   }
 
-  private static func isStandard(_ name: Substring) -> Bool {
-    name.hasPrefix("Swift.") || name.hasPrefix("Foundation.") || ["async", "throws"].contains(name)
+  /// Whether each type in it is the standard library's, Foundation's or one of these of the module.
+  func isKnown(with values: Set<String>) -> Bool {
+    text.contains(".")
+      && names.allSatisfy { name in
+        name.hasPrefix("Swift.") || name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
+          || ["async", "throws"].contains(name)
+          || name.firstIndex(of: ".").map { values.contains(String(name[name.index(after: $0)...])) } == true
+      }
   }
+
+  /// Whether it has no class in it, if it is known.
+  var isOfValues: Bool { !names.contains { $0.hasPrefix("Foundation.") } }
 }
 
 extension StringProtocol where SubSequence == Substring {

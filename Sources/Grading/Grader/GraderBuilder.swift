@@ -32,7 +32,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "21"
+  static let recipe = "22"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -77,9 +77,10 @@ struct GraderBuilder: Sendable {
   }
 
   private static func testList(_ exercise: Exercise) -> String {
-    exercise.criteria.flatMap { criterion in
-      criterion.tests.map { "\(criterion.id) \($0.description)" }
-    }.joined(separator: "\n")
+    (exercise.allows.filter { $0 == "tasks" }
+      + exercise.criteria.flatMap { criterion in
+        criterion.tests.map { "\(criterion.id) \($0.description)" }
+      }).joined(separator: "\n")
   }
 
   private func compile(
@@ -91,7 +92,8 @@ struct GraderBuilder: Sendable {
     }
     async let givenUses = usesOfGivenFiles(exercise, module, in: folder.appending(path: "given"))
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
-    async let types = DeclaredTypes(reference, found: module.symbols, at: workbench)
+    async let types = DeclaredTypes(
+      reference, found: module.symbols, given: Set(exercise.given.map(\.name)), at: workbench)
     let index = folder.appending(path: Self.indexFolder)
     var pruner = GraderPruner(
       sources: sources, exercise: exercise, learnersNames: Set(module.symbols.symbols.map(\.baseName)))
@@ -99,24 +101,16 @@ struct GraderBuilder: Sendable {
     var references: [GraderReference] = []
     var texts: [String: String] = [:]
     // Code that uses a removed helper has errors in turn, so each round finds the next level of callers.
-    var isProven = false
+    var (isProven, isMoved) = (false, false)
     for _ in 0..<Self.mostRounds {
       texts = pruner.texts.mapValues(imports.narrowing)
       let entry = GraderEntry(
         exercise: exercise, excluding: Set(pruner.missing.keys), for: module, kit: kit)
       try? FileManager.default.removeItem(at: index)
-      errors = try await compile(texts, entry, exercise, module, in: folder)
+      errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
-        errors = try await types.errors(in: references)
-      } else if !isProven, OnMainActor.isNeeded(for: errors, in: exercise) {
-        let moved = texts.mapValues(OnMainActor.moved)
-        try? FileManager.default.removeItem(at: index)
-        if try await compile(moved, entry, exercise, module, language: 5, in: folder).isEmpty {
-          texts = moved
-          references = try await GraderIndex(workbench, store: index).references()
-          errors = try await types.errors(in: references)
-        }
+        errors = try await types.errors(in: references.filter { !$0.isImport(in: texts) })
       }
       if errors.isEmpty { break }
       if imports.widen(for: errors) { continue }

@@ -23,6 +23,9 @@ struct GraderEntry {
     tests = exercise.criteria.flatMap(\.tests).filter { !missing.contains($0.description) }
   }
 
+  /// Whether the learner's tasks are not checked for what they share, because nothing runs at the same time.
+  private var tasksTakeTurns: Bool { exercise.allows.contains("tasks") }
+
   /// The same list as a module of its own.
   var apart: GraderEntry {
     var other = self
@@ -48,6 +51,7 @@ struct GraderEntry {
 
       @main private enum Entry {
         static func main() {
+          \(tasksTakeTurns ? "TaskTurns.start()" : "")
           GraderMain.run([
       \(list)    ])
         }

@@ -14,6 +14,14 @@ struct GraderReference: Equatable, Sendable {
   let isInheritance: Bool
   /// The compiler's unique name (USR) of the declaration.
   let identifier: String
+  /// The unique name of what implements or overrides the declaration here; nil where it is only named.
+  var implementation: String?
+
+  /// Whether an import names the declaration here, and nothing uses it.
+  func isImport(in texts: [String: String]) -> Bool {
+    let lines = texts[file]?.sourceLines ?? []
+    return lines.indices.contains(line - 1) && lines[line - 1].contains("@testable import ")
+  }
 }
 
 /// Reads the index that the compiler writes beside a grader's object: what each name of the grader refers to.
@@ -70,12 +78,13 @@ struct GraderIndex {
 
   private static func reference(_ line: Substring) -> GraderReference? {
     let fields = line.split(separator: "\t")
-    guard fields.count == 5, let row = Int(fields[1]), let column = Int(fields[2]),
+    guard (5...6).contains(fields.count), let row = Int(fields[1]), let column = Int(fields[2]),
       let roles = UInt64(fields[3]), let end = fields[0].lastIndex(of: "-")
     else { return nil }
     return GraderReference(
       file: String(fields[0][..<end]), line: row, column: column,
-      isInheritance: roles & baseOf != 0, identifier: String(fields[4]))
+      isInheritance: roles & baseOf != 0, identifier: String(fields[4]),
+      implementation: fields.count == 6 ? String(fields[5]) : nil)
   }
 
   /// The index's role of a type that another one inherits from.

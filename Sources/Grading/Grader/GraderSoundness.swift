@@ -48,10 +48,11 @@ extension GraderBuilder {
     guard case .built(let module, _) = compiled else { return [] }
     var imports = LearnerImports(module.name, found: module.symbols, reference: reference)
     var errors: [Diagnostic] = []
+    var isMoved = false
     let entry = GraderEntry(exercise: exercise, excluding: [], for: module, kit: kit)
     repeat {
-      errors = try await compile(
-        sources.files.mapValues(imports.narrowing), entry, exercise, module, in: folder)
+      var texts = sources.files.mapValues(imports.narrowing)
+      errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
     } while !errors.isEmpty && imports.widen(for: errors)
     return errors
   }

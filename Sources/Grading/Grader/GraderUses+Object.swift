@@ -14,7 +14,10 @@ extension GraderUses {
     givenFiles: Set<String>
   ) {
     let undefined = Set(objects.flatMap(\.symbols).filter { !$0.isDefined }.map(\.name))
-    let places = Dictionary(grouping: references, by: \.identifier)
+    // What a protocol of the learner's requires is not used where the learner's own default implements it.
+    let own = Set(symbols.symbols.map(\.identifier))
+    let named = references.filter { $0.implementation.map(own.contains) != true }
+    let places = Dictionary(grouping: named, by: \.identifier)
     let lines = texts.mapValues(\.sourceLines)
     let givenTypes = Set(symbols.symbols.filter { givenFiles.contains($0.file ?? "") }.map(\.identifier))
     let additions = Set(
@@ -34,12 +37,15 @@ extension GraderUses {
       return undefined.contains { $0.hasPrefix(symbol.mangledPrefix) }
     }
     let types = symbols.symbols.filter { Self.kindsOfTypes.contains($0.kind) }
-    let conformances = undefined.filter(Self.isComparison)
-    let compared = types.filter { type in conformances.contains { $0.hasPrefix(type.mangledPrefix) } }
+    func conforming(to conformances: Set<String>) -> Set<String> {
+      Set(
+        types.filter { type in conformances.contains { $0.hasPrefix(type.mangledPrefix) } }.map(\.identifier))
+    }
     self.init(
       declarations: Set(declarations.map(\.identifier)),
       inheritedTypes: Set(references.filter(\.isInheritance).map(\.identifier)),
-      comparedTypes: Set(compared.map(\.identifier)))
+      comparedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: Self.comparisons) }),
+      hashedTypes: conforming(to: undefined.filter { Self.isConformance($0, to: ["SH"]) }))
   }
 
   private static let kindsOfTypes: Set = ["class", "struct", "enum", "actor"]
@@ -48,11 +54,13 @@ extension GraderUses {
     kindsOfTypes.contains(symbol.kind) || symbol.kind == "protocol"
   }
 
-  /// Whether a mangled name is a conformance to `Equatable` (`SQ`), `Hashable` (`SH`), `Comparable` (`SL`) or to a
-  /// protocol of literals: its witness table (`WP`) or its descriptor (`Mc`).
-  private static func isComparison(_ name: String) -> Bool {
-    guard name.hasSuffix("WP") || name.hasSuffix("Mc") else { return false }
-    return ["SQ", "SH", "SL", "ExpressibleBy"].contains { name.contains($0) }
+  /// `Equatable`, `Hashable`, `Comparable`, and the protocols of literals, as they are in mangled names.
+  private static let comparisons = ["SQ", "SH", "SL", "ExpressibleBy"]
+
+  /// Whether a mangled name is a conformance to one of these protocols: its witness table (`WP`) or its descriptor
+  /// (`Mc`).
+  private static func isConformance(_ name: String, to protocols: [String]) -> Bool {
+    (name.hasSuffix("WP") || name.hasSuffix("Mc")) && protocols.contains { name.contains($0) }
   }
 }
 

@@ -1,14 +1,16 @@
+import Compiling
 import CourseModel
+import Foundation
 
 /// A grader that runs on the main actor, for answers whose classes are marked with `@MainActor`.
 ///
 /// Graders say `nonisolated`, so that they can use classes that belong to no actor. Their tests run on the main thread
 /// all the same; so for a class of the main actor, the same grader is compiled with `@MainActor` in that place.
 enum OnMainActor {
-  /// Whether these errors are about an answer that belongs to the main actor. In exercises with language mode 6,
+  /// How many of these errors are about an answer that belongs to the main actor. In exercises with language mode 6,
   /// isolation is a part of the task.
-  static func isNeeded(for errors: [Diagnostic], in exercise: Exercise) -> Bool {
-    exercise.language < 6 && errors.contains { $0.message.contains("main actor-isolated") }
+  static func needs(of errors: [Diagnostic], in exercise: Exercise) -> Int {
+    exercise.language < 6 ? errors.filter { $0.message.contains("main actor-isolated") }.count : 0
   }
 
   /// The grader's text on the main actor; lines stay the same.
@@ -16,4 +18,32 @@ enum OnMainActor {
 
   nonisolated(unsafe) private static let declarations =
     #/\bnonisolated (?=(?:[a-z]+ )*(?:class|struct|enum|protocol|extension|func|var|let)\b)/#
+}
+
+extension GraderBuilder {
+  /// Compiles a grader's files with their entry, and moves them to the main actor if that leaves fewer such errors.
+  ///
+  /// - Parameters:
+  ///   - texts: file → source, afterwards as it was compiled.
+  ///   - isMoved: whether the grader is on the main actor.
+  /// - Returns: the errors in the grader's own files.
+  /// - Throws: the same errors as the other `compile`.
+  func compile(
+    _ texts: inout [String: String], _ entry: GraderEntry, _ exercise: Exercise, _ module: LearnerModule,
+    isMoved: inout Bool, in folder: URL
+  ) async throws -> [Diagnostic] {
+    let moved = texts.mapValues(OnMainActor.moved)
+    if isMoved {
+      texts = moved
+      return try await compile(moved, entry, exercise, module, language: 5, in: folder)
+    }
+    let errors = try await compile(texts, entry, exercise, module, in: folder)
+    let needs = OnMainActor.needs(of: errors, in: exercise)
+    guard needs > 0 else { return errors }
+    try? FileManager.default.removeItem(at: folder.appending(path: Self.indexFolder))
+    let left = try await compile(moved, entry, exercise, module, language: 5, in: folder)
+    guard OnMainActor.needs(of: left, in: exercise) < needs else { return errors }
+    (texts, isMoved) = (moved, true)
+    return left
+  }
 }

@@ -61,7 +61,10 @@ extension GradingEngine {
     let runner = MutantRunner(
       exercise: exercise, kit: kit, workbench: workbench, seed: grading.seed,
       symbols: prepared.module.symbols,
-      files: Set(set.solution.keys), scratch: scratch)
+      files: Set(set.solution.keys),
+      used: try await SyntaxReader(workbench).usedFiles(
+        of: prepared.module.symbols, in: set.solution, exercise),
+      scratch: scratch)
     let bench = MutantBench(grading: grading, set: set, prepared: prepared, runner: runner, jobs: jobs)
     let outcomes = try await bench.outcomes(chosen.map { $0 + 1 }) { done($0 - 1, $1) }
     return Dictionary(uniqueKeysWithValues: outcomes.map { ($0 - 1, $1) })

@@ -29,6 +29,8 @@ struct MutantRunner: Sendable {
   /// The declarations of the solution.
   let symbols: SymbolGraph
   let files: Set<String>
+  /// What the tests use of the solution's files.
+  let used: UsedFiles?
   /// The folder for the processes' folders.
   let scratch: ScratchFolder
 
@@ -83,11 +85,11 @@ struct MutantRunner: Sendable {
     }
   }
 
-  /// Whether results name a file, by their place or with a type that is declared there.
+  /// Whether results name a file, by their place, among those that their tests use, or with a type that is declared there.
   func names(_ file: String, in results: [CriterionResult]) -> Bool {
     let types = symbols.symbols.filter { $0.file == file && $0.path.count == 1 }.map(\.baseName)
     return results.contains { result in
-      result.location?.file == file
+      result.location?.file == file || result.usedFiles.contains(file)
         || result.texts.contains { text in
           text.contains(file) || types.contains { text.contains($0) }
         }
@@ -96,7 +98,7 @@ struct MutantRunner: Sendable {
 
   /// The result with the file that a learner is shown with it.
   private func located(_ result: CriterionResult, _ processes: [GraderRunner.Process]) -> CriterionResult {
-    result.located(processes.compactMap(\.place), in: symbols) {
+    result.located(processes.compactMap(\.place), in: symbols, used) {
       SourceLocation(file: $0, line: $1, text: "")
     }
   }

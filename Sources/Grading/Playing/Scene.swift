@@ -54,7 +54,7 @@ extension GradingEngine {
     var isReady = false
     defer { if !isReady { scratch.remove() } }
     let compiled = try await filmedProgram(
-      submission, with: AuxiliaryFile(exercise.folders.scene), of: exercise, in: scratch)
+      submission, with: AuxiliaryFile(exercise.folders.scene), of: exercise, in: scratch, host: .program)
     let scene = try await compiled.map {
       try await Scene($0.program, places: $0.places, in: scratch, at: workbench)
     }

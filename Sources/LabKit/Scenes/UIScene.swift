@@ -38,6 +38,8 @@ open class UIScene: UIResponder {
   }
 
   open override var next: UIResponder? { UIApplication.shared }
+  /// Does not depend on where the scene is in memory, so that sets of scenes have the same order in each film.
+  open override var hash: Int { session.hash }
 }
 
 extension UIScene {

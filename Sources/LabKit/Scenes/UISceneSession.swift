@@ -33,6 +33,9 @@ public final class UISceneSession: NSObject {
     persistentIdentifier = "session \(number)"
     configuration = UISceneConfiguration(name: nil, sessionRole: role)
   }
+
+  /// Does not depend on where the session is in memory.
+  public override var hash: Int { persistentIdentifier.hashValue }
 }
 
 /// How the system creates a scene.

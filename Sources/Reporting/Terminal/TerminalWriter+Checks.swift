@@ -114,6 +114,7 @@ extension TerminalWriter {
   private mutating func write(_ fact: Fact, indent: Int) {
     switch fact {
     case .sentence(let text): page.text(StyledText(text.cut(context)), indent: indent)
+    case .files: page.text(StyledText(fact.text, .dim), indent: indent)
     case .field(let name, let value):
       page.field(StyledText(name, .dim), StyledText(value.cut(context)), indent: indent)
     case .picture(let line): page.verbatim(StyledText(line), indent: indent)
@@ -127,8 +128,8 @@ extension TerminalWriter {
   /// The first facts and the place of the failure, because a test that fails in a loop would fill the window.
   private func bounded(_ facts: [Fact], _ more: [Fact] = []) -> [Fact] {
     let most = 12
-    let place = facts.filter { if case .place = $0 { true } else { false } }
-    let told = facts.filter { if case .place = $0 { false } else { true } }
+    let place = facts.filter(\.isPlace)
+    let told = facts.filter { !$0.isPlace }
     let left = told.count - most
     if left <= 1 { return told + more + place }
     let rest = Fact.sentence("… \(left.of("more line")) (\(context.all))")

@@ -6,7 +6,8 @@ extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
     let told = sentences(about: result) + result.issues.flatMap { facts(about: $0, of: result) }
-    return told + (place(of: result).map { [.place($0)] } ?? [])
+    let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
+    return told + files + (place(of: result).map { [.place($0)] } ?? [])
   }
 
   /// The facts about a criterion as lines of text, without the line of code; empty if it passed.

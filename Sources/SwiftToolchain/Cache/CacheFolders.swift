@@ -36,10 +36,10 @@ extension CacheStore {
   /// 70 MB; the largest of the others are the kits, 5 MB.
   private static func neededSpace(inPlace: Bool) -> Int { inPlace ? 128 << 20 : 16 << 20 }
 
-  /// Where entries are looked for, in order.
+  /// Where entries are looked for, in order: not where their programs could not be run.
   package var folders: [URL] {
     let own = spare.flatMap { Self.isOwn($0) ? $0 : nil }
-    return [root] + [lower, own].compactMap { $0 }
+    return ([root] + [lower, own].compactMap { $0 }).filter { !UnfitFolder.forbidsPrograms($0) }
   }
 
   /// The folder in which an entry of this kind can be made, with the lock for the entry: the cache itself, or else the
@@ -106,7 +106,9 @@ extension CacheStore {
   /// Where entries are added: the cache itself, or else the spare folder.
   package var writableFolder: URL { Self.canWrite(root) ? root : spare ?? root }
 
-  private static func canWrite(_ folder: URL) -> Bool { (try? requireWritable(folder, "staging")) != nil }
+  private static func canWrite(_ folder: URL) -> Bool {
+    (try? requireWritable(folder, "staging")) != nil && !UnfitFolder.forbidsPrograms(folder)
+  }
 
   /// Only the owner of a cache adds to it: what another user adds, the owner could neither replace nor, perhaps, read.
   private static func requireWritable(_ folder: URL, _ name: String) throws {

@@ -22,6 +22,13 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       otherCall.expectWaiting("A finder whose locator has reported nothing still waits")
       other.report(elsewhere)
       otherCall.expectValue(elsewhere, "Two finders wait at once, each for its own locator")
+      let former = FormerDelegate()
+      locator.delegate = former
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      locator.report(elsewhere)
+      call.expectValue(elsewhere, "`place()` becomes the locator's delegate, whoever was that before")
+      withExtendedLifetime(former) {}
     }
   }
 
@@ -229,6 +236,13 @@ final class TestLocator: Locator {
     super.stop()
     calls.append("stop")
   }
+}
+
+/// Somebody else's delegate.
+@MainActor
+final class FormerDelegate: LocatorDelegate {
+  func locator(_ locator: Locator, didFind place: String) {}
+  func locator(_ locator: Locator, didFailWith error: any Error) {}
 }
 
 struct NoSignal: Error, Equatable {

@@ -36,6 +36,7 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
   }
 
   func testTheSensorIsStartedAtOnce() {
+    let first = inputs.int(in: 40...200)
     withTasks { tasks in
       for make in Self.streams {
         let sensor = CountingSensor()
@@ -45,6 +46,11 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
         tasks.settle()
         expectTrue(sensor.isMeasuring, "While somebody has the stream, the sensor is measuring")
         withExtendedLifetime(stream) {}
+        let (quick, log) = (CountingSensor(), Log())
+        quick.first = first
+        log.read(make(quick), tasks)
+        tasks.settle()
+        expectEqual(log.values, [first], "A value that the sensor reports during `start()` is in the stream")
       }
     }
   }
@@ -258,13 +264,15 @@ final class Log {
   }
 }
 
-/// A sensor that counts how often it is started.
+/// A sensor that counts how often it is started, and may report a value then.
 @MainActor
 final class CountingSensor: Sensor {
   private(set) var starts = 0
+  var first: Int?
 
   override func start() {
     super.start()
     starts += 1
+    if let first { report(first) }
   }
 }

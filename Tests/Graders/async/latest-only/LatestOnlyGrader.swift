@@ -34,6 +34,10 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       tasks.settle()
       expectEqual(model.titles, [], "Another model's answer changes nothing here")
       expectEqual(otherModel.titles, elsewhere, "Each model shows its own answers")
+      let alone = SearchModel(service: TestService())
+      alone.search(texts[0])
+      tasks.settle()
+      expectTrue(alone.isSearching, "A model keeps its service")
     }
   }
 
@@ -185,8 +189,8 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       expectFalse(model.isSearching, "After an empty text, nothing is being searched")
       tasks.settle()
       expectEqual(service.requests.count, 2, "An empty text asks nobody")
-      expectEqual(
-        service.requests.last?.isCancelled, true, "An empty text cancels the request that is running")
+      expectTrue(
+        service.requests.last?.isCancelled == true, "An empty text cancels the request that is running")
       service.answer(1, Array(titles[2...3]))
       tasks.settle()
       expectEqual(model.titles, [], "An answer that comes after an empty text is not shown")
@@ -209,11 +213,13 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         tracker.expectReleased(
           "The model is deallocated when its last owner releases it, while its request is running",
           heldBy: [service])
-        expectEqual(
-          service.requests[number].isCancelled, true,
-          "When the model is deallocated, its request is cancelled")
+        expectTrue(
+          service.requests[number].isCancelled, "When the model is deallocated, its request is cancelled")
         if number == 0 { service.answer(number, [text]) } else { service.fail(number, Offline()) }
         tasks.settle()
+      }
+      assertReleased("A model that has searched nothing is deallocated", heldBy: [service]) {
+        SearchModel(service: service)
       }
     }
   }

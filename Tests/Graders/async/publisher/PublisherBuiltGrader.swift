@@ -192,6 +192,18 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     withExtendedLifetime(third) {
       leading.expectCalls(["value(-1)"], "The first value is delivered, even if it is nil")
     }
+    let nested = Recorder()
+    let again = Subject<Int>()
+    let fourth = again.publisher.withoutRepeats().sink { [unowned again] value in
+      nested.record("value", value)
+      if nested.calls.count < 9 { again.send(value) }
+    }
+    again.send(numbers[0])
+    withExtendedLifetime(fourth) {
+      nested.expectCalls(
+        ["value(\(numbers[0]))"], "A receiver sends the value that it is getting again: that is left out, too"
+      )
+    }
   }
 
   func testNothingIsKept() {
@@ -207,6 +219,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       "After a subscription was deallocated, what its receiver's closure held is released", heldBy: [subject])
     held.append(subscriptionOfAReleasedSubject(tracker))
     tracker.expectReleased("A subscription does not keep the subject alive", heldBy: held)
+    held.append(publisherOfAReleasedSubject().sink { _ in })
     held.forEach { $0.cancel() }
     expectNothingLeft(
       "A subscription that has ended leaves nothing in the subject, at the latest when the next receiver subscribes"
@@ -245,6 +258,8 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     tracker.track(subject, "the subject")
     return chained(subject, 2).sink { _ in }
   }
+
+  private func publisherOfAReleasedSubject() -> Publisher<Int> { Subject<Int>().publisher }
 
   private func useAndRelease(
     _ publisher: Publisher<Int>, _ recorder: Recorder, _ tracker: ReleaseTracker, _ send: () -> Void

@@ -77,7 +77,7 @@ nonisolated final class AppGrader: XCTestCase {
       let first = launch(TestStore(), transport)
       for label in inputs.shuffled(["Cancel", "Save", "Swipe"]) {
         openAndClose(label, words[0], first, tasks, editors)
-        expectEqual(first.keyWindow?.element("Add") != nil, true, "\(label) closes the editor")
+        expectTrue(first.keyWindow?.element("Add") != nil, "\(label) closes the editor")
         tasks.settle()
         editors.expectReleased(
           "An editor and its lookup are deallocated after \(label), though the transport has not answered",

@@ -19,8 +19,8 @@ nonisolated final class ModelGrader: XCTestCase {
       expectEqual(texts(of: model), Array(lines.prefix(number + 1)), "A new favourite comes last")
       if texts(of: model).count != number + 1 { return }
       expectEqual(
-        texts(of: FavouritesModel(store: store)), Array(lines.prefix(number + 1)),
-        "After `add(_:)`, a new model with the same store has the same favourites")
+        texts(of: FavouritesModel(store: TestStore(store.data))), Array(lines.prefix(number + 1)),
+        "After `add(_:)`, a new model that reads what the store holds has the same favourites")
     }
     let removed = inputs.int(in: 0...2)
     var rest = Array(lines.prefix(3))
@@ -58,7 +58,8 @@ nonisolated final class ModelGrader: XCTestCase {
     expectEqual(
       texts(of: model), expected,
       "An address that is a favourite already keeps its place, and gets the new title")
-    expectEqual(texts(of: FavouritesModel(store: store)), expected, "The new title is stored")
+    expectEqual(
+      texts(of: FavouritesModel(store: TestStore(store.data))), expected, "The new title is stored")
     let upper = Favourite(address: favourites[known].address.uppercased(), title: title)
     model.add(upper)
     expectEqual(
@@ -75,17 +76,17 @@ nonisolated final class ModelGrader: XCTestCase {
     let token = NotificationCenter.default.addObserver(
       forName: FavouritesModel.didChange, object: model, queue: nil
     ) { _ in record() }
-    nonisolated(unsafe) var stored: [String] = []
     record = {
-      heard.append(texts(of: model).joined(separator: ", "))
-      stored = texts(of: FavouritesModel(store: store))
+      let shown = texts(of: model).joined(separator: ", ")
+      let isStored = texts(of: FavouritesModel(store: store)) == texts(of: model)
+      heard.append(isStored ? shown : "\(shown), not stored")
     }
     let first = "\(favourites[0].address): \(favourites[0].title)"
     let second = "\(favourites[1].address): \(favourites[1].title)"
     model.add(favourites[0])
     expectEqual(
       heard, [first],
-      "`add(_:)` posts didChange once, with the model as its object, when the favourite is there")
+      "`add(_:)` posts didChange once, with the model as its object, when the favourite is there and stored")
     model.add(favourites[1])
     expectEqual(heard, [first, "\(first), \(second)"], "Each `add(_:)` posts didChange once")
     heard = []
@@ -94,7 +95,6 @@ nonisolated final class ModelGrader: XCTestCase {
     heard = []
     model.remove(at: 0)
     expectEqual(heard, [second], "`remove(at:)` posts didChange once, when the favourite is gone")
-    expectEqual(stored, [second], "When didChange is posted, the change has been stored")
     heard = []
     FavouritesModel(store: TestStore()).add(favourites[0])
     _ = FavouritesModel(store: store)

@@ -23,3 +23,11 @@ final class TestServer: Server {
     return replies[number]
   }
 }
+
+/// A server that replies at once, and that nobody but its downloader holds.
+@MainActor
+final class QuickServer: Server {
+  func send(_ name: String, reply: @escaping @MainActor (Result<String, any Error>) -> Void) {
+    reply(.success(name))
+  }
+}

@@ -48,6 +48,10 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       downloader.load(names[0]) { recorder.record("at once", (try? $0.get()) ?? "an error") }
       tasks.settle()
       expectEqual(recorder.calls.last, "at once(\"quick \(names[0])\")", "A server may reply at once")
+      let alone = Downloader(server: QuickServer())
+      alone.load(names[1]) { recorder.record("alone", (try? $0.get()) ?? "an error") }
+      tasks.settle()
+      expectEqual(recorder.calls.last, "alone(\"\(names[1])\")", "A downloader keeps its server")
     }
   }
 
@@ -149,6 +153,15 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
       }
       server.answer(3, "late")
       ear.recorder.expectCalls([], "After the downloader was deallocated, the delegate is told nothing")
+      let downloader = Downloader(server: server)
+      assertReleased("The downloader does not keep its delegate alive", heldBy: [downloader]) {
+        let ear = Ear()
+        downloader.delegate = ear
+        return ear
+      }
+      for name in names { downloader.load(name) }
+      server.answer(4, "nobody hears this")
+      server.fail(5, ServerError(code: 1))
     }
   }
 

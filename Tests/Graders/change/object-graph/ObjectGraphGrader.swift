@@ -29,6 +29,7 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
     tracker.expectReleased(
       "The screen is deallocated, even if somebody still holds its player", heldBy: [player])
     player.finish()
+    Player().finish()
   }
 
   func testTheEditorScene() {

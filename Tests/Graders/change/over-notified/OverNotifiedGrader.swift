@@ -75,9 +75,9 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let shared = Checkout(bank: banks[1], center: NotificationCenter())
     shared.pay(amounts[0])
     expectEqual(banks[1].balance, 200 - amounts[0] - amounts[1], "Two checkouts can have the same bank")
-    let owner = Checkout(bank: Bank(balance: 100), center: center)
-    owner.pay(amounts[1])
-    expectEqual(owner.message, "paid \(amounts[1])", "A checkout keeps its bank, if nobody else does")
+    let alone = Checkout(bank: Bank(balance: 100), center: center)
+    alone.pay(amounts[0])
+    expectEqual(alone.paid, amounts[0], "A checkout keeps its bank")
   }
 
   func testOnlyTheFactIsPosted() {
@@ -89,7 +89,7 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
       let isOwn = note.object as AnyObject? === payer
       recorder.record(
         "\(note.name.rawValue) \(note.userInfo?["amount"] as? Int ?? -1)"
-          + (isOwn ? "" : " of another object") + ", \(payer.message)")
+          + (isOwn ? "" : " of another object") + ", \(payer.message), \(payer.paid) in all")
     }
     let everywhere = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
       recorder.record("\(note.name.rawValue) on another center")
@@ -103,9 +103,9 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     NotificationCenter.default.removeObserver(everywhere)
     recorder.expectCalls(
       [
-        "CheckoutDidPay \(amounts[0]), paid \(amounts[0])",
-        "CheckoutDidPay \(amounts[1]), paid \(amounts[1])",
-      ], "Each payment is posted once, when the message is up to date, and nothing else is posted")
+        "CheckoutDidPay \(amounts[0]), paid \(amounts[0]), \(amounts[0]) in all",
+        "CheckoutDidPay \(amounts[1]), paid \(amounts[1]), \(amounts[0] + amounts[1]) in all",
+      ], "Each payment is posted once, when `message` and `paid` are up to date, and nothing else is posted")
   }
 
   func testNothingIsLeft() {

@@ -37,6 +37,8 @@ nonisolated final class CellHandlerGrader: XCTestCase {
 
   func testATapMarksOnce() {
     for row in inputs.shuffled([0, 1, 2, 3, 4, 2]) { tap(row, "The table was shown once") }
+    cell(0, of: screen)?.button.sendActions(for: .touchDown)
+    expectEqual(list.changes, changes, "A finger touches a button and has not tapped it: no mark is changed")
     let other = TodoScreen(list: TodoList(inputs.words(2)))
     let otherWindow = UIWindow(showing: other)
     _ = otherWindow.screenLines(width: 60)
@@ -53,14 +55,17 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     let cells = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
     screen.table.reloadData()
     let again = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
-    expectEqual(
-      again.subtracting(cells).isEmpty, true, "The table is reloaded: the screen uses the table's cells again"
-    )
+    expectTrue(
+      again.subtracting(cells).isEmpty, "The table is reloaded: the screen uses the table's cells again")
   }
 
   func testARowBelowADeletedOneMarksItsOwnTodo() {
     let deleted = inputs.int(in: 0...2)
+    let gone = cell(deleted, of: screen)
     screen.table.simulateSwipeToDelete(at: IndexPath(row: deleted, section: 0))
+    gone?.button.simulateTap()
+    expectEqual(
+      list.changes, 0, "Row \(deleted + 1) was swiped away, and a tap on its button changes nothing")
     for row in inputs.shuffled([0, 1, 2, 3]) { tap(row, "Row \(deleted + 1) was swiped away") }
     screen.table.simulateSwipeToDelete(at: IndexPath(row: 0, section: 0))
     tap(2, "The first row was swiped away, too")
@@ -94,5 +99,16 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     let before = held.changes
     cells.forEach { $0.button.simulateTap() }
     expectEqual(held.changes, before, "The screen is gone: a tap on a cell's button does nothing")
+    let tracker = ReleaseTracker()
+    showAndClose(held, tracker)
+    tracker.expectReleased("Cells that nobody else holds are deallocated with their table")
+  }
+
+  private func showAndClose(_ list: TodoList, _ tracker: ReleaseTracker) {
+    let screen = TodoScreen(list: list)
+    let window = UIWindow(showing: screen)
+    _ = window.screenLines(width: 60)
+    for row in 0..<5 { if let cell = cell(row, of: screen) { tracker.track(cell, "a cell") } }
+    window.rootViewController = nil
   }
 }

@@ -120,7 +120,7 @@ nonisolated final class CompletionGrader: XCTestCase {
     calls.expectCalls(
       ["ask \(item)", "returned", "\(item): \(price)"], "The price is known: the handler gets it, once")
     expectEqual(transport.paths.count, 1, "The price is known: the transport is not asked again")
-    let other = inputs.word()
+    let other = item.uppercased()
     ask(loader, other)
     pause(transport, requests: 2)
     expectEqual(

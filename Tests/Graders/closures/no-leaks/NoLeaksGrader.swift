@@ -65,6 +65,9 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     expectEqual(screen.orders, 0, "Before the first order there is nothing to undo")
     for _ in 1...orders { screen.orderButton.simulateTap() }
     expectEqual(screen.orders, orders, "After \(orders) taps there are \(orders) orders")
+    for button in [screen.orderButton, screen.undoButton] { button.sendActions(for: .touchDown) }
+    expectEqual(
+      screen.orders, orders, "A finger touches a button and has not tapped it: nothing is ordered or undone")
     screen.undoButton.simulateTap()
     expectEqual(screen.orders, orders - 1, "Undo removes one order")
     screen.undoButton.simulateTap()

@@ -69,6 +69,20 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.on([event, .valueChanged]) { calls.record("again") }
     button.sendActions(for: .valueChanged)
     calls.expectCalls(["again"], "A second handler for the same set of events runs instead of the first")
+    for event in inputs.shuffled([.touchUpInside, .editingChanged] as [UIControl.Event]) {
+      let button = UIButton(title: inputs.word())
+      calls.reset()
+      button.on(event) { [unowned button] in
+        calls.record("first")
+        if calls.calls.count > 3 { return }
+        button.on(event) { calls.record("second") }
+        button.sendActions(for: event)
+      }
+      button.sendActions(for: event)
+      calls.expectCalls(
+        ["first", "second"],
+        "A handler sets a second one while it runs, and sends the event again: only the second one runs then")
+    }
   }
 
   func testAReplacedHandlerGoes() {

@@ -74,8 +74,8 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     ] {
       let gone = guest.menu.courses[section].dishes[row].name
       expectNoFault("The numbers of rows agree") { guest.swipe(section, row) }
-      expectEqual(
-        guest.menu.courses.flatMap(\.dishes).map(\.name).contains(gone), false,
+      expectFalse(
+        guest.menu.courses.flatMap(\.dishes).map(\.name).contains(gone),
         "A dish is swiped away: the model has it no more")
       expectEqualElements(guest.lines, guest.expected, "A dish is swiped away: the table shows what is left")
     }
@@ -109,8 +109,8 @@ nonisolated final class TableDelegateGrader: XCTestCase {
     let guest = Guest([[dish(0), house], [house]], titles: titles)
     let table = guest.screen.table
     for (section, row) in inputs.shuffled([(0, 1), (1, 0)]) {
-      expectEqual(
-        table.dataSource?.tableView(table, canEditRowAt: IndexPath(row: row, section: section)), false,
+      expectTrue(
+        table.dataSource?.tableView(table, canEditRowAt: IndexPath(row: row, section: section)) == false,
         "For a dish of the house, the table does not offer to delete")
       guest.swipe(section, row)
     }
@@ -164,5 +164,16 @@ nonisolated final class TableDelegateGrader: XCTestCase {
       screen.delegate = waiter
       return [waiter]
     }
+    let other = guest()
+    setAndReleaseADelegate(of: other.screen)
+    other.tap(0, 0)
+    expectEqual(other.selected, names[0], "After its delegate was deallocated, a tap selects the row")
+    let alone = MenuScreen(menu: Menu(courses: [Course(title: titles[0], dishes: [dish(0)])]))
+    expectEqual(alone.menu.courses.count, 1, "A screen keeps its menu")
+  }
+
+  private func setAndReleaseADelegate(of screen: MenuScreen) {
+    let waiter = Waiter()
+    screen.delegate = waiter
   }
 }

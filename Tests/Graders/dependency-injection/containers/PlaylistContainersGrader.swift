@@ -90,6 +90,15 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectIdentical(count?.playlist, list.playlist, "The pushed count has the list's playlist")
     expectEqual(
       Observed.texts(of: count), ["\(songs.count) songs"], "The pushed count shows the number of songs")
+    expectEqual(
+      Observed.overridesWithoutSuper(of: list) + (count.map { Observed.overridesWithoutSuper(of: $0) } ?? []),
+      [],
+      "An override of a method such as `viewDidLoad` calls `super`")
+    assertReleased("A list that its window has released is deallocated") {
+      let (list, _, window) = shownList()
+      window.rootViewController = nil
+      return list
+    }
     let (other, otherNavigation, _) = shownList()
     other.showCount()
     expectIdentical(
@@ -100,6 +109,7 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
   func testAPresentedScreenGetsIt() {
     let songs = inputs.words(2)
     let (list, _, window) = shownList()
+    let screens = ReleaseTracker()
     for number in 0...1 {
       list.add()
       let sheet = list.presentedViewController ?? list.navigationController?.presentedViewController
@@ -109,13 +119,47 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       expectIdentical(add.playlist, list.playlist, "The presented screen has the list's playlist")
       guard add.playlist != nil else { return }
       add.loadViewIfNeeded()
+      expectEqual(
+        Observed.overridesWithoutSuper(of: add), [],
+        "An override of a method such as `viewDidLoad` calls `super`")
+      screens.track(add, "the screen that adds a song")
       add.textField.text = songs[number]
       add.save()
       expectEqual(
         list.playlist?.songs ?? [], Array(songs[...number]), "A saved song is in the list's playlist")
     }
+    screens.expectReleased("A screen that was dismissed is deallocated", heldBy: [list])
     expectEqual(Observed.texts(of: list), [songs.joined(separator: "\n")], "The list shows the saved songs")
-    withExtendedLifetime(window) {}
+    expectTheButtonsWork(window, songs)
+  }
+
+  /// Adds a song and opens the count as a user does.
+  private func expectTheButtonsWork(_ window: UIWindow, _ songs: [String]) {
+    let song = inputs.word()
+    touch("Add", in: window)
+    touch("Count", in: window)
+    expectNotNil(element("Add", in: window)?.label, "A finger touches Add and Count, and has tapped neither")
+    element("Add", in: window)?.press()
+    expectNil(element("Count", in: window)?.label, "Add opens the screen that adds a song")
+    window.elements.lazy.compactMap { $0.textInput as? UITextField }.first?.simulateTyping(song)
+    touch("Save", in: window)
+    expectNotNil(element("Save", in: window)?.label, "A finger touches Save and has not tapped it")
+    element("Save", in: window)?.press()
+    let shown = window.screenLines(width: 60)
+    expectEqual(
+      (songs + [song]).filter { !shown.contains($0) }, [], "After Save, the window shows each song on a line")
+    element("Count", in: window)?.press()
+    expectTrue(
+      window.screenLines(width: 60).contains("\(songs.count + 1) songs"), "Count opens the number of songs")
+  }
+
+  private func element(_ label: String, in window: UIWindow) -> ScreenElement? {
+    window.elements.first { $0.label == label }
+  }
+
+  /// Puts a finger on a button, and does not lift it.
+  private func touch(_ label: String, in window: UIWindow) {
+    if case .control(let control)? = element(label, in: window) { control.sendActions(for: .touchDown) }
   }
 
   private func shownList() -> (SongListScreen, UINavigationController, UIWindow) {

@@ -19,6 +19,10 @@ nonisolated final class NetworkGrader: XCTestCase {
       transport.paths, (cities + [cities[0]]).map { "forecast/\($0)" }, "Each call gets the city's path, once"
     )
     expectEqual(other.paths, ["forecast/\(cities[1])"], "Another network controller asks its own transport")
+    let recorder = Recorder()
+    let alone = NetworkController(transport: SilentTransport(recorder))
+    alone.forecast(for: cities[0]) { _ in }
+    recorder.expectCalls(["forecast/\(cities[0])"], "A network controller keeps its transport")
   }
 
   func testEachRequestGetsItsAnswer() {
@@ -46,11 +50,13 @@ nonisolated final class NetworkGrader: XCTestCase {
     recorder.expectCalls(
       ["again(\"\(cities[0]) \(degrees[0] + 1)\")"], "The second answer for a city is the one that came last")
     recorder.reset()
-    NetworkController(transport: transport).forecast(for: cities[1]) { _ in recorder.record("answered") }
+    NetworkController(transport: transport).forecast(for: cities[1]) { result in
+      recorder.record((try? result.get()).map { "\($0.city) \($0.degrees)" } ?? "an error")
+    }
     transport.answer(5, cities[1], degrees[1])
     recorder.expectCalls(
-      ["answered"],
-      "The network controller was released before the answer: the closure is called all the same")
+      ["\(cities[1]) \(degrees[1])"],
+      "The controller was deallocated before the answer came: the closure is called all the same")
   }
 
   func testErrors() {
@@ -79,6 +85,9 @@ nonisolated final class NetworkGrader: XCTestCase {
     let (cities, degrees) = (inputs.words(4), inputs.ints(4, in: -30...40))
     let (transport, other) = (TestTransport(), TestTransport())
     let (screen, otherScreen) = (screen(transport), screen(other))
+    expectEqual(
+      Observed.overridesWithoutSuper(of: screen), [],
+      "An override of a method such as `viewDidLoad` calls `super`")
     let early = ForecastScreen()
     early.networkController = NetworkController(transport: other)
     early.show(cities[3])

@@ -1,4 +1,5 @@
 import Foundation
+import GraderKit
 
 @testable import NetworkBehindAController
 
@@ -31,4 +32,13 @@ final class TestTransport: Transport {
 
 struct Offline: Error, Equatable {
   let code: Int
+}
+
+/// A transport that nobody but its network controller holds. It says when it is asked.
+final class SilentTransport: Transport {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) { self.recorder = recorder }
+
+  func get(_ path: String, completion: @escaping (Result<Data, any Error>) -> Void) { recorder.record(path) }
 }

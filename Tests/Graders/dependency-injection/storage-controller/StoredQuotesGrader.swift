@@ -55,6 +55,8 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
   func testTheFirstLaunchFindsNoFile() {
     let disk = Disk()
     expectEqual(StorageController(disk: disk).load(), [], "Without a file there are no quotes")
+    let alone = StorageController(disk: Disk())
+    expectEqual(alone.load(), [], "A storage controller keeps its disk")
     expectEqual(
       disk.files.keys.sorted(), [], "Loading without a file writes nothing, because no file is damaged")
     save([plato], on: disk)
@@ -116,6 +118,8 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(storage.loads, 1, "The model controller loads once, when it is created")
     let other = ModelController(storage: makeStorage(seneca))
     expectEqual(other.quotes, [seneca], "Each model controller has the quotes of its own storage")
+    _ = try? other.add(plato)
+    expectEqual(other.quotes, [seneca, plato], "A model controller keeps its storage")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {

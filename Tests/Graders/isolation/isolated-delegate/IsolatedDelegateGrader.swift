@@ -11,6 +11,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
     withTasks { _ in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
       let (stopwatch, otherStopwatch) = (Stopwatch(), Stopwatch())
+      expectEqual(screen.clock, "0:00", "Before the first second, the clock is as in the starter")
       stopwatch.delegate = screen
       otherStopwatch.delegate = other
       otherStopwatch.tick()

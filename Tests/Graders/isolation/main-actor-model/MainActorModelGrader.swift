@@ -101,13 +101,15 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
       let recorder = Recorder()
-      for title in titles { library.open(title) }
       library.onChange = { [unowned library] in
         expectOnMainThread("`onChange` is called on the main thread")
         recorder.record(
           "\(library.articles.count) articles, \(library.problems.count) problems, "
             + (library.isLoading ? "loading" : "done"))
       }
+      for title in titles { library.open(title) }
+      library.open(titles[0])
+      recorder.expectCalls([], "Before the first answer, `onChange` is not called")
       downloader.answer(0, "text", onThread: true)
       tasks.settle()
       downloader.fail(1, ServerError(code: 7), onThread: true)
@@ -124,6 +126,15 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       downloader.answer(3, "text", onThread: true)
       tasks.settle()
       expectEqual(library.articles.count, 3, "Without `onChange`, an answer is taken all the same")
+      let retrying = Library(downloader: downloader)
+      retrying.open(titles[0])
+      let requests = downloader.titles.count
+      retrying.onChange = { [unowned retrying] in retrying.open(titles[0]) }
+      downloader.fail(requests - 1, ServerError(code: 7), onThread: true)
+      tasks.settle()
+      expectEqual(
+        downloader.titles.count, requests + 1,
+        "After an error, the title can be opened again as soon as `onChange` is called")
     }
   }
 

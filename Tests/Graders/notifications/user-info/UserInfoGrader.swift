@@ -118,6 +118,10 @@ nonisolated final class UserInfoGrader: XCTestCase {
     let (town, others) = (inputs.word(), inputs.int(in: 2...20))
     var warehouse = Warehouse(town: town, center: center)
     var neighbour = Warehouse(town: town, center: center)
+    expectTrue(warehouse == neighbour, "Two warehouses in the same town are equal, as before")
+    expectFalse(
+      warehouse == Warehouse(town: town + "x", center: center),
+      "Two warehouses in different towns are not equal, as before")
     let display = Display(of: warehouse)
     let nearby = Display(of: neighbour)
     deliver(others, rice, to: &neighbour)

@@ -87,7 +87,7 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     let early = Display(station: station)
     early.stop()
     pause()
-    expectEqual(early.lines.count <= 1, true, "A display that is stopped at once adds no line afterwards")
+    expectTrue(early.lines.count <= 1, "A display that is stopped at once adds no line afterwards")
   }
 
   @MainActor
@@ -126,7 +126,7 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     let stations = ReleaseTracker()
     let ended = stationOfADeallocatedDisplay(stations)
     pause()
-    expectEqual(ended, true, "A display shows its station's temperature")
+    expectTrue(ended, "A display shows its station's temperature")
     stations.expectReleased("The station of a deallocated display is deallocated, without another change")
     let stopped = ReleaseTracker()
     let display = stationOfAStoppedDisplay(stopped)
@@ -139,6 +139,9 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     expectEqual(
       showing.lines, lines(1),
       "The station was deallocated: the display adds nothing, not even a line for that")
+    let early = Display(station: Station(degrees: degrees[1]))
+    pause()
+    expectTrue(early.lines.count <= 1, "The station was deallocated before the display could show it")
   }
 
   @MainActor

@@ -184,5 +184,13 @@ nonisolated final class RearmGrader: XCTestCase {
     game.home += 1
     pause()
     expectEqual(game.home, 2, "The game goes on when its board is gone")
+    let board = Scoreboard()
+    do {
+      let short = Game()
+      board.show(short)
+      short.home += 1
+    }
+    pause()
+    expectTrue(board.lines.count <= 2, "The board goes on when its game is gone, and adds no line for that")
   }
 }

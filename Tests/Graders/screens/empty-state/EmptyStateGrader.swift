@@ -20,6 +20,11 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     expectEqual(
       reader.lines, loading, "Before the answer has come, the screen shows `Loading…`, and no button")
     expectEqual(service.requests, 1, "The screen asks the service once")
+    if let screen = reader.tabs.viewControllers?.first {
+      expectEqual(
+        Observed.overridesWithoutSuper(of: screen), [],
+        "An override of a method such as `viewDidLoad` calls `super`")
+    }
     other.succeed(inputs.texts(2))
     expectEqual(
       reader.lines, loading, "Another screen's answer has come, and this one still shows `Loading…`")
@@ -72,6 +77,8 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     let reader = Reader(service)
     let (first, second, reason) = (inputs.texts(3), inputs.texts(2), inputs.text())
     service.succeed(first)
+    reader.touch("Reload")
+    expectEqual(service.requests, 1, "A finger touches `Reload` and has not tapped it: nothing is asked")
     reader.tap("Reload")
     expectEqual(service.requests, 2, "`Reload` asks the service once more")
     expectEqual(reader.lines, loading, "After `Reload`, the titles are gone: the screen shows that it loads")
@@ -103,6 +110,10 @@ nonisolated final class EmptyStateGrader: XCTestCase {
     reader.tap("Try again")
     expectEqual(
       reader.lines, empty, "After `Try again`, the service answered at once that there are no titles")
+    let alone = Reader(QuickService(.success(titles)))
+    alone.tap("Reload")
+    expectEqual(
+      alone.lines, loaded(titles), "Nobody but the screen holds the service: `Reload` asks it again")
   }
 
   func testItLoadsOnce() {

@@ -56,6 +56,13 @@ nonisolated final class Reader {
     button.press()
   }
 
+  /// Puts a finger on a control, and does not lift it.
+  func touch(_ title: String) {
+    for element in window.elements where element.label == title {
+      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+    }
+  }
+
   func leaveAndComeBack() {
     tabs.simulateTap(onTab: 1)
     tabs.simulateTap(onTab: 0)

@@ -59,6 +59,8 @@ nonisolated final class LifeCycleGrader: XCTestCase {
   func testASheetLeavesThePedometerRunning() {
     let walk = Walk(goal: goals[0])
     walk.pedometer.calls.reset()
+    walk.touch("Goal")
+    expectNil(walk.sheet, "A finger touches Goal and has not tapped it: no sheet opens")
     walk.chooseGoal(steps: 1)
     expectNotNil(walk.sheet, "The button `Goal` presents the goal screen")
     walk.pedometer.simulateSteps(inputs.int(in: 2...6))
@@ -75,6 +77,8 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     let walk = Walk(goal: goals[0])
     let steps = inputs.int(in: 1...5)
     walk.chooseGoal(steps: steps)
+    walk.touch("Done")
+    expectNotNil(walk.sheet, "A finger touches Done and has not tapped it: the sheet stays open")
     walk.pedometer.goals.expectCalls([], "While the sheet is open, the goal is not written")
     walk.tap("Done")
     walk.pedometer.goals.expectCalls(
@@ -152,6 +156,18 @@ nonisolated final class LifeCycleGrader: XCTestCase {
       "The steps screen is deallocated when its window has released it", heldBy: [walk.pedometer])
     walk.pedometer.start()
     walk.pedometer.simulateSteps(1)
-    expectEqual(walk.pedometer.isRunning, true, "The pedometer can count steps when the screen is gone")
+    expectTrue(walk.pedometer.isRunning, "The pedometer can count steps when the screen is gone")
+    let open = ReleaseTracker()
+    closeWithOpenSheet(open)
+    open.expectReleased(
+      "The steps screen is deallocated when its window has released it below an open sheet")
+  }
+
+  private func closeWithOpenSheet(_ tracker: ReleaseTracker) {
+    let screen = StepsScreen(pedometer: RecordedPedometer())
+    tracker.track(screen)
+    let window = UIWindow(showing: screen)
+    window.elements.first { $0.label == "Goal" }?.press()
+    window.rootViewController = nil
   }
 }

@@ -64,6 +64,13 @@ nonisolated final class Walk {
     button.press()
   }
 
+  /// Puts a finger on a control, and does not lift it.
+  func touch(_ title: String) {
+    for element in window.elements where element.label == title {
+      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+    }
+  }
+
   /// Opens the sheet and turns the stepper.
   func chooseGoal(steps: Int) {
     tap("Goal")

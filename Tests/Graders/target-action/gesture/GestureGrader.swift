@@ -22,6 +22,9 @@ nonisolated final class GestureGrader: XCTestCase {
 
   func testEachCardFollowsItsFinger() {
     expectEqual(cards.map { $0.window === window }, [true, true, true, true], "Each card is on the screen")
+    expectEqual(
+      Observed.overridesWithoutSuper(of: deck), [],
+      "An override of a method such as `viewDidLoad` calls `super`")
     for index in inputs.shuffled(Array(cards.indices)) {
       let watcher = Watcher(cards)
       watcher.watch(cards[index])
@@ -64,8 +67,11 @@ nonisolated final class GestureGrader: XCTestCase {
 
   func testACardIsThrownAway() {
     let calls = Recorder()
-    deck.onDiscard = { calls.record($0.title) }
     var left = cards
+    deck.onDiscard = { [unowned deck] card in
+      let isGone = card.superview == nil && !deck.cards.contains { $0 === card }
+      calls.record(isGone ? card.title : "\(card.title), which is still there")
+    }
     for side in inputs.shuffled([1.0, -1]) {
       let card = left.remove(at: inputs.int(in: 0...left.count - 1))
       calls.reset()
@@ -73,7 +79,9 @@ nonisolated final class GestureGrader: XCTestCase {
         CGPoint(x: side * 50, y: 3), CGPoint(x: side * Double(inputs.int(in: 51...300)), y: 0),
       ])
       calls.expectCalls(
-        [card.title], "The finger is lifted more than 100 away: `onDiscard` is called once, with the card")
+        [card.title],
+        "The finger is lifted more than 100 away: `onDiscard` is called once, with the card, after it was removed"
+      )
       expectNil(card.superview, "A card that was thrown away is removed from the screen")
       expectEqual(
         deck.cards.map(\.title), left.map(\.title), "The other cards are left in `cards`, in their order")

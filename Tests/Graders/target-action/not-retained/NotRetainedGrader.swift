@@ -72,6 +72,9 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     expectEqual(
       next.titles, [title, title, "\(title) again"],
       "When another action is set, the next tap sends that one")
+    button.action = nil
+    expectNoFault("Without an action, a tap does nothing") { button.tap() }
+    expectEqual(next.titles.count, 3, "Without an action, a tap does nothing")
   }
 
   private func tap(_ title: String, of screen: Screen) {

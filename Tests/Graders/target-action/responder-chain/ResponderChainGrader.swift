@@ -19,6 +19,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let form = Form([[fields[0], fields[1]], [fields[2]]])
     form.screen.sections.forEach { $0.help = helps[3] }
     form.screen.help = helps[4]
+    expectEqual(form.screen.bar.text, "", "Before a tap, the bar shows nothing")
     for index in inputs.shuffled([0, 1, 2, 1]) {
       expectEqual(
         form.help(for: fields[index]), helps[index],
@@ -38,6 +39,14 @@ nonisolated final class ResponderChainGrader: XCTestCase {
         form.help(for: fields[1]), helps[1],
         "Neither the field nor its section has a help: the bar shows the form's")
     }
+    for responder in [fields[0], form.screen.sections[0], form.screen] as [UIResponder] {
+      expectFalse(
+        responder.canPerformAction("archive:", withSender: nil),
+        "A \(type(of: responder)) performs no action that it has no method for, with or without a help")
+    }
+    expectEqual(
+      Observed.overridesWithoutSuper(of: form.screen), [],
+      "An override of a method such as `viewDidLoad` calls `super`")
   }
 
   func testAHelpCanComeAndGo() {
@@ -55,6 +64,9 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     form.screen.sections[0].help = nil
     form.screen.help = helps[2]
     expectEqual(form.help(for: field), helps[2], "The section's help is nil again: the bar shows the form's")
+    form.screen.help = helps[0]
+    form.touch("Help")
+    expectEqual(form.screen.bar.text, helps[2], "A finger touches Help and has not tapped it: the help stays")
   }
 
   func testNobodyAnswers() {
@@ -124,19 +136,24 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let form = Form([fields])
     for field in fields { field.text = inputs.word() }
     let kept = fields[1].text
+    let text = fields[0].text
     fields[0].becomeFirstResponder()
+    form.touch("Clear")
+    expectEqual(fields[0].text, text, "A finger touches Clear and has not tapped it: the text stays")
     form.tap("Clear")
     expectEqual(fields[0].text, "", "Clear empties the field that is being edited")
     expectEqual(fields[1].text, kept, "Clear leaves other fields as they are")
-    fields[1].help = inputs.text()
+    let help = inputs.text()
+    fields[1].help = help
     fields[1].becomeFirstResponder()
     form.tap("Clear")
     expectEqual(fields[1].text, "", "Clear empties a field with a help, too")
+    expectEqual(fields[1].help, help, "Clear leaves a field's help as it is")
   }
 
   func testTheBarHoldsNobody() {
     let bars = barOfAClosedForm()
-    expectEqual(bars.1.isAllReleased, true, "The bar holds neither the form nor a field that has answered")
+    expectTrue(bars.1.isAllReleased, "The bar holds neither the form nor a field that has answered")
     bars.1.expectReleased("A closed form and its fields are deallocated", heldBy: [bars.0])
   }
 

@@ -22,6 +22,13 @@ nonisolated final class Form {
     button.press()
   }
 
+  /// Puts a finger on a control, and does not lift it.
+  func touch(_ title: String) {
+    for element in window.elements where element.label == title {
+      if case .control(let control) = element { control.sendActions(for: .touchDown) }
+    }
+  }
+
   /// Edits what is given, taps Help, and returns what the bar shows.
   func help(for view: UIView?) -> String {
     if let view { view.becomeFirstResponder() } else { window.endEditingAnywhere() }

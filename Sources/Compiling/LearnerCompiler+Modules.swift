@@ -1,0 +1,86 @@
+import CourseModel
+import Foundation
+
+extension LearnerCompiler {
+  /// The errors; behind each unknown name that an import would make known, a note says which module declares it.
+  ///
+  /// - Parameters:
+  ///   - modules: the modules that the exercise allows.
+  ///   - folder: an empty folder.
+  /// - Throws: the same errors as `compile`.
+  package func withModules(
+    _ modules: Set<String>, of errors: [Diagnostic], in files: [String: String], of exercise: Exercise,
+    _ folder: URL
+  ) async throws -> [Diagnostic] {
+    let unknown = Set(errors.compactMap(UnknownName.init)).filter { files[$0.file] != nil }
+    let candidates = Self.candidates(for: exercise).filter(modules.contains)
+    guard !unknown.isEmpty, !candidates.isEmpty else { return errors }
+    let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
+    func stillUnknown(with modules: [String]) async throws -> Set<UnknownName> {
+      var changed = readable
+      for file in Set(unknown.map(\.file)) { changed[file]?.addImports(of: modules) }
+      let own = folder.appending(path: modules.count == 1 ? modules[0] : "all")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let errors = try await errorsIfChecked(changed, of: exercise, in: own)
+      return errors.map { Set($0.compactMap(UnknownName.init)) } ?? unknown
+    }
+    var open = unknown.subtracting(try await stillUnknown(with: candidates))
+    var declaring: [UnknownName: String] = [:]
+    for module in candidates where !open.isEmpty {
+      for name in open.subtracting(try await stillUnknown(with: [module])) {
+        declaring[name] = module
+        open.remove(name)
+      }
+    }
+    return errors.flatMap { error in
+      guard let name = UnknownName(error), let module = declaring[name] else { return [error] }
+      let note = "'\(name.name)' is declared in module '\(module)'"
+      return [
+        error, Diagnostic(.note, file: error.file, line: error.line, column: error.column, message: note),
+      ]
+    }
+  }
+
+  /// All errors of the files; nil if the compiler did not come to its end, or found more than are kept.
+  private func errorsIfChecked(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> [Diagnostic]? {
+    do {
+      guard case .checked(let errors) = try await typeChecked(files, of: exercise, in: folder),
+        !errors.contains(where: \.isUnknownModule), errors.count < [Diagnostic].mostOfEach
+      else { return nil }
+      return errors
+    } catch is CompilerFault {
+      return nil
+    }
+  }
+
+  /// What the exercise imports, and modules whose names learners use without a thought of where they come from. Names of
+  /// other modules are rarer than words that merely look like them.
+  private static func candidates(for exercise: Exercise) -> [String] {
+    exercise.imports + ["Foundation", "Observation"].filter { !exercise.imports.contains($0) }
+  }
+}
+
+/// A name that the compiler does not know, and where it is.
+private struct UnknownName: Hashable {
+  let file: String
+  let line: Int
+  let name: String
+
+  init?(_ error: Diagnostic) {
+    guard error.severity == .error, let line = error.line,
+      let name = error.message.firstMatch(
+        of: #/^(?:cannot find (?:type )?'(\w+)' in scope|unknown attribute '(\w+)')/#),
+      let text = name.1 ?? name.2
+    else { return nil }
+    (file, self.line, self.name) = (error.file, line, String(text))
+  }
+}
+
+extension String {
+  /// Adds imports to the first line, so that every other line keeps its number.
+  fileprivate mutating func addImports(of modules: [String]) {
+    insert(contentsOf: modules.map { "import \($0); " }.joined(), at: startIndex)
+  }
+}

@@ -1,0 +1,53 @@
+/// The values in XCTest's description of an assertion without a message, such as
+/// `XCTAssertEqual failed: ("3") is not equal to ("4")`.
+///
+/// Which of two values the grader expects is not known: graders write either of them first.
+struct XCTestValues {
+  private(set) var expected: String?
+  private(set) var found: String?
+  private(set) var details: [String] = []
+
+  init(_ description: String) {
+    guard let range = description.firstRange(of: " failed") else { return }
+    let assertion = String(description[..<range.lowerBound])
+    let rest = description[range.upperBound...]
+    let text = rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : ""
+    switch assertion {
+    case "XCTAssertEqual":
+      describe(text, " is not equal to ") { ["these should be equal: \($0)", "and: \($1)"] }
+    case "XCTAssertNotEqual":
+      describe(text, " is equal to ") { value, _ in ["this should be another value: \(value)"] }
+    case "XCTAssertGreaterThan":
+      describe(text, " is not greater than ") { ["\($0) should be greater than \($1)"] }
+    case "XCTAssertGreaterThanOrEqual":
+      describe(text, " is less than ") { ["\($0) should be at least \($1)"] }
+    case "XCTAssertLessThan": describe(text, " is not less than ") { ["\($0) should be less than \($1)"] }
+    case "XCTAssertLessThanOrEqual": describe(text, " is greater than ") { ["\($0) should be at most \($1)"] }
+    case "XCTAssertNil": (expected, found) = ("nil", Self.unquoted(text))
+    case "XCTAssertNotNil", "XCTUnwrap": (expected, found) = ("a value", "nil")
+    case "XCTAssertThrowsError": (expected, found) = ("an error", "no error")
+    default: break
+    }
+  }
+
+  /// Takes the two values around `relation`.
+  private mutating func describe(
+    _ text: String, _ relation: String, as sentences: (String, String) -> [String]
+  ) {
+    guard let range = text.firstRange(of: "\")\(relation)(\""), text.hasPrefix("(\"") else { return }
+    let first = String(text[text.index(text.startIndex, offsetBy: 2)..<range.lowerBound])
+    var second = String(text[range.upperBound...])
+    var accuracy = ""
+    if let mark = second.firstRange(of: "\") +/- (\"") {
+      accuracy = " ± \(second[mark.upperBound...].prefix { $0 != "\"" })"
+      second = String(second[..<mark.lowerBound]) + "\")"
+    }
+    guard let end = second.ranges(of: "\")").last else { return }
+    details = sentences(first, second[..<end.lowerBound] + accuracy)
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard let end = text.dropFirst().lastIndex(of: "\""), text.hasPrefix("\"") else { return text }
+    return String(text[text.index(after: text.startIndex)..<end])
+  }
+}

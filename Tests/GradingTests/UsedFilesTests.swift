@@ -1,0 +1,80 @@
+import CourseModel
+import SwiftToolchain
+import SyntaxMessages
+import Testing
+
+@testable import Grading
+
+@Suite("The learner's files that a check uses")
+struct UsedFilesTests {
+  @Test(
+    "are those that its test names, and those that they use in turn",
+    arguments: [
+      ("testTheShop", ["Names.swift", "Shop.swift"]),
+      ("testTheDisplay", ["Display.swift", "Names.swift", "Shop.swift"]),
+      ("testThroughAHelper", ["Display.swift", "Names.swift", "Shop.swift"]),
+      ("testTheClock", ["Clock.swift"]),
+      ("testThroughAGivenFile", ["Clock.swift"]),
+      ("testNothing", []),
+    ])
+  func used(by test: String, files: [String]) {
+    #expect(Self.used.files(for: Self.criterion(test), about: nil) == files)
+  }
+
+  @Test("contain the one with the declaration that the check is about")
+  func about() {
+    let files = Self.used.files(for: Self.criterion("testTheShop"), about: "Clock.swift")
+    #expect(files == ["Clock.swift", "Names.swift", "Shop.swift"])
+  }
+
+  /// `Display` uses `Shop`, whose key is declared in another file; `total` is declared twice, so it tells nothing.
+  private static let used = UsedFiles(
+    of: SymbolGraph(symbols: [
+      symbol("Shop", "Shop.swift"), symbol("Shop.total", "Shop.swift"), symbol("Shop.key", "Names.swift"),
+      symbol("Display", "Display.swift"), symbol("Display.total", "Display.swift"),
+      symbol("Clock", "Clock.swift"), symbol("makeClock", "Given.swift"),
+    ]),
+    own: ["Shop.swift", "Names.swift", "Display.swift", "Clock.swift"],
+    module: [
+      "Shop.swift": outline(["Shop", "total", "key"]), "Names.swift": outline(["Shop", "key"]),
+      "Display.swift": outline(["Display", "Shop", "total"]), "Clock.swift": outline(["Clock", "total"]),
+      "Given.swift": outline(["makeClock", "Clock"]),
+    ],
+    grader: [
+      SourceOutline(
+        declarations: [
+          declaration(
+            "Grader",
+            members: [
+              declaration("testTheShop", words: ["Shop"]), declaration("testTheDisplay", words: ["Display"]),
+              declaration("testThroughAHelper", words: ["visit"]),
+              declaration("testTheClock", words: ["Clock", "total"]),
+              declaration("testThroughAGivenFile", words: ["makeClock"]),
+              declaration("testNothing", words: ["total"]), declaration("visit", words: ["Visitor"]),
+            ]),
+          declaration("Visitor", words: ["Display"]),
+        ], calls: [], words: [], parents: [])
+    ])
+
+  private static func criterion(_ test: String) -> Criterion {
+    Criterion(id: "check", title: "", check: .tests([TestName("Grader/\(test)")!]))
+  }
+
+  private static func symbol(_ path: String, _ file: String) -> SymbolGraph.Symbol {
+    SymbolGraph.Symbol(
+      kind: "class", path: path.split(separator: ".").map(String.init), declaration: "", access: "internal",
+      file: file, line: 1, identifier: path)
+  }
+
+  private static func outline(_ words: Set<String>) -> SourceOutline {
+    SourceOutline(declarations: [], calls: [], words: words, parents: [])
+  }
+
+  private static func declaration(
+    _ name: String, words: Set<String> = [], members: [DeclarationOutline] = []
+  ) -> DeclarationOutline {
+    DeclarationOutline(
+      kind: members.isEmpty ? .function : .class, names: [name], isRunnable: members.isEmpty,
+      whole: ByteRange(0, 1), words: words.union([name]), members: members)
+  }
+}
