@@ -58,7 +58,11 @@ extension TerminalWriter {
     first.issues = Array(result.issues.prefix(1))
     let left = result.issues.count - first.issues.count
     let more = left > 0 ? [Fact.sentence("… and \(left.of("more difference")) (\(context.all))")] : []
-    return bounded(shown.facts(about: first), more)
+    // A brief page has no row for the files: `--verbose` names them.
+    let told = shown.facts(about: first).filter { fact in
+      if case .files = fact { !isBrief } else { true }
+    }
+    return bounded(told, more)
   }
 
   /// All that is known about a check; what is the same as for an earlier one is not repeated.
