@@ -6,28 +6,45 @@ extension LearnerCompiler {
   /// What the compiler reports about the files and the exercise's given files when it checks concurrency completely, as
   /// language mode 6 does, in an empty folder.
   ///
-  /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent.
+  /// Some of it is only a warning in mode 6, too: an error with a variable, a subclass of a class that is sent. What is
+  /// unchecked then is a call of the library's `sequence` whose closure can't be sent.
   ///
   /// - Throws: the same errors as `compile`.
   package func concurrencyFaults(
     of files: [String: String], of exercise: Exercise, in folder: URL
-  ) async throws -> [Diagnostic] {
+  ) async throws -> (found: [Diagnostic], hasUncheckedSequence: Bool) {
     let names = try write(files, of: exercise, to: folder)
+    try Data(Self.sequences.utf8).write(to: folder.appending(path: Self.sequencesFile))
     let features = Self.features.flatMap { ["-enable-upcoming-feature", $0] }
     // What is sent from one thread to another is checked in a later stage than types are.
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-c"] + names + languageFlags(exercise) + ["-strict-concurrency=complete"] + features
-        + ["-Onone", "-o", "checked.o"], in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
+      ["-frontend", "-c"] + names + [Self.sequencesFile] + languageFlags(exercise)
+        + ["-strict-concurrency=complete"] + features + ["-Onone", "-o", "checked.o"], in: folder, reading: [kit.learnerModules, kit.clangModules])
+    if let stop = try await stop(outcome, files, names, exercise, folder) { return ([stop], false) }
     let found = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     guard outcome.termination == .exited(0) else {
-      return try found.withLines(outcome.standardError).filter {
+      let faults = try found.withLines(outcome.standardError).filter {
         $0.severity == .error || $0.isAboutThreads
       }
+      return (faults, false)
     }
-    return found.filter(\.isAboutThreads)
+    let object = try ObjectFile(folder.appending(path: "checked.o"))
+    let isUnchecked = object.symbols.contains { !$0.isDefined && $0.name.hasPrefix("$ss8sequence") }
+    return (found.filter(\.isAboutThreads), isUnchecked)
   }
+
+  /// The library's `sequence` makes a value that can be sent, and lets its closure capture what can't. These are chosen
+  /// in its place where all is checked.
+  private static let sequences = """
+    func sequence<Element: Sendable>(
+      first: Element, next: @escaping @Sendable (Element) -> Element?
+    ) -> UnfoldFirstSequence<Element> { fatalError() }
+    func sequence<Element: Sendable, State: Sendable>(
+      state: State, next: @escaping @Sendable (inout State) -> Element?
+    ) -> UnfoldSequence<Element, State> { fatalError() }
+    """
+  private static let sequencesFile = "codelab sequences.swift"
 
   /// The checks of mode 6 that complete checking leaves out in mode 5, and the one that finds `Sendable` as a type.
   private static let features = [

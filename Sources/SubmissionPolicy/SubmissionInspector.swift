@@ -141,8 +141,9 @@ package struct SubmissionInspector: Sendable {
     if findings.tasksTakeTurns { return violations + threads.besidesTasks }
     let faults = try await compiler.concurrencyFaults(
       of: submission.files, of: exercise, in: try scratch.folder("concurrency"))
-    return violations + findings.threadViolations + threads.violations
-      + faults.map { PolicyViolation(concurrency: $0, cause) }
+    let exchanges = threads.violations.filter { $0.name != "sequence" || faults.hasUncheckedSequence }
+    return violations + findings.threadViolations + exchanges
+      + faults.found.map { PolicyViolation(concurrency: $0, cause) }
   }
 
   /// The module's object; nil if it is too large.

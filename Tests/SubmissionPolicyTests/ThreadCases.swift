@@ -52,7 +52,11 @@ extension ThreadTests {
       "Progress",
       "func g() -> Progress { Progress(totalUnitCount: 1) }"
     ),
-    ("sequence", "func g(_ b: Box) { let s = sequence(first: 1) { b.value = $0; return $0 }; print(s) }"),
+    (
+      "sequence",
+      "func g(_ b: Box) { let s = Swift.sequence(first: 1) { b.value = $0; return $0 }; print(s) }"
+    ),
+    ("sequence", "func g(_ next: @escaping (Int) -> Int?) { print(sequence(first: 1, next: next)) }"),
     ("name", "func g(_ lock: NSLock) { lock.name = \"x\" }"),
     ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
     ("dump", "func g(_ b: Box) { dump(b) }"),
@@ -61,6 +65,7 @@ extension ThreadTests {
 
   /// What shares nothing, or protects what it shares.
   static let honest = [
+    "func f(_ n: Int) -> [Int] { Array(sequence(first: n) { $0 < 9 ? $0 * n : nil }) }",
     "func f() { DispatchQueue.global().async { print(1) } }",
     "let count = Mutex(0)\nfunc f() { Thread.detachNewThread { count.withLock { $0 += 1 } } }",
     "actor Count { var n = 0; func up() { n += 1 } }\nfunc f(_ c: Count) { Task { await c.up() } }",
