@@ -20,7 +20,8 @@ extension LearnerCompiler {
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + [Self.sequencesFile] + languageFlags(exercise)
-        + ["-strict-concurrency=complete"] + features + ["-Onone", "-o", "checked.o"], in: folder, reading: [kit.learnerModules, kit.clangModules])
+        + ["-strict-concurrency=complete"] + features + ["-Onone", "-o", "checked.o"],
+      in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return ([stop], false) }
     let found = CompilerOutput.diagnostics(in: outcome.standardError, of: names)
     guard outcome.termination == .exited(0) else {
