@@ -22,6 +22,10 @@ struct SentenceTests {
       let found = try await bench.violations(of: source, imports: ["Foundation", "LabKit"], grader: name)
       add("Threads: \(name)", try #require(found, "\(name)"))
     }
+    let beside = try await bench.violations(
+      of: "import Foundation\nfunc f() { Thread.detachNewThread { print(1) } }\n", imports: ["Foundation"],
+      allows: ["tasks"])
+    add("Threads beside tasks", try #require(beside))
     let stopped = Diagnostic(file: "Task.swift", line: 1, message: "it gave up", suggestion: "split it")
     add(
       "Threads, unchecked",

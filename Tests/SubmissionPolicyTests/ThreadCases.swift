@@ -53,7 +53,7 @@ extension ThreadTests {
       "func g() -> Progress { Progress(totalUnitCount: 1) }"
     ),
     ("sequence", "func g(_ b: Box) { let s = sequence(first: 1) { b.value = $0; return $0 }; print(s) }"),
-    ("name", "func g(_ lock: NSLock) { lock.name = \"x\" }"),
+    ("name", "func g() { NSLock().name = \"x\" }"),
     ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
     ("dump", "func g(_ b: Box) { dump(b) }"),
     ("userInfo", "func g(_ b: Box) -> any Error { NSError(domain: \"\", code: 1, userInfo: [\"b\": b]) }"),

@@ -77,9 +77,6 @@ struct UseTests {
       source: "extension Point: Equatable {}; extension Equatable where Self == Point { \(same) }",
       test: "expectEqual(Point(x: 1), Point(x: 2), \"the point\")"),
     Case(
-      source: "struct Row: Equatable { var part = Part() }; struct Part: Equatable { \(same) }",
-      test: "let list: Any = Row(); print((list as? Row) == Row())"),
-    Case(
       source: "extension State: Hashable { func hash(into hasher: inout Hasher) {} }",
       test: "print(Set([State.idle]).count)"),
   ]
