@@ -71,13 +71,20 @@ extension SentenceTests {
       func j(_ any: Any) { dump(any) }
       func k() -> UIApplication { UIApplication.shared }
       func l() -> any Error { NSError(domain: "", code: 1, userInfo: ["a": 1]) }
-      func o() { for n in sequence(first: 1, next: { $0 < 3 ? $0 + 1 : nil }) { print(n) } }
       func p() { NSLock().name = "a lock" }
       func m() { UserDefaults.standard.register(defaults: ["a": 1]) }
       func n(_ target: any ActionTarget) {
         NotificationCenter.default.addObserver(target, selector: "hear", name: nil)
         target.performSelector(onMainThread: "hear", with: nil, waitUntilDone: false)
       }
+
+      """
+    ),
+    (
+      "a sequence",
+      """
+      func start() { Task { print(1) } }
+      func count(_ next: @escaping (Int) -> Int?) { for n in sequence(first: 1, next: next) { print(n) } }
 
       """
     ),
