@@ -1,9 +1,11 @@
+import Foundation
+
 /// A submission with the verdict that it must get.
 struct Attack: Sendable {
   let family: String
   let name: String
   let source: String
-  /// The name of the verdict.
+  /// The name of the verdict, or two with “or” between them.
   let verdict: String
   /// Words that it must be told with.
   var says = ""
@@ -11,6 +13,9 @@ struct Attack: Sendable {
   var allows: [String] = []
   /// Whether the exercise gives the file `Steps.swift`.
   var isGivenSteps = false
+
+  /// The names of the verdicts that it may get.
+  var verdicts: [String] { verdict.components(separatedBy: " or ") }
 
   /// A wrong answer, which only a trick could make pass.
   ///

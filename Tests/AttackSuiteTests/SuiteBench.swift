@@ -15,7 +15,7 @@ struct SuiteBench {
     let text: String
 
     var isAsExpected: Bool {
-      verdict == attack.verdict && (attack.says.isEmpty || text.contains(attack.says))
+      attack.verdicts.contains(verdict) && (attack.says.isEmpty || text.contains(attack.says))
         && !text.contains("BREACH")
     }
     var description: String {

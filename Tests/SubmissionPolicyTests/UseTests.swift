@@ -157,10 +157,6 @@ struct UseTests {
     "a type of the standard library that is not the one of the task is missing",
     arguments: [
       ("var rows: [Int] = []", "var rows: Set<Int> = []"), ("var rows: [Int]", "var rows: [Double]"),
-      (
-        "var rows: [Int] = []",
-        "struct Rows: ExpressibleByArrayLiteral, Equatable { init(arrayLiteral all: Int...) {} }; var rows: Rows = []"
-      ),
     ])
   func declaredTypes(_ change: (String, String)) async throws {
     let outcome = try await UseBench().outcome(
@@ -169,6 +165,15 @@ struct UseTests {
     #expect(
       outcome.missing.contains { $0.hasPrefix("The task asks for `var rows: [Int]`; yours is") }, "\(outcome)"
     )
+  }
+
+  @Test("an own type in place of one of the library is refused where the grader compares its values")
+  func ownTypes() async throws {
+    let own = "struct Rows: ExpressibleByArrayLiteral, Equatable { init(arrayLiteral all: Int...) {} }"
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: ("var rows: [Int] = []", "\(own); var rows: Rows = []"),
+      test: "let l = List(); l.rows = [1, 2]; expectEqual(l.rows, [2, 1], \"rows\")")
+    #expect(outcome.violations.contains { $0.message.contains("compare values") }, "\(outcome)")
   }
 
   @Test("a type whose values are all equal is not the given one that the task asks for")

@@ -4,9 +4,9 @@ import SwiftToolchain
 
 /// Finds the uses of declarations whose type is not the one that the task asks for, although the grader compiles.
 ///
-/// A literal adapts to many types: `["a", "b"]` is also a `Set`, and `3` also a type of the learner's. So does `.none`: a
-/// type of the learner's whose values are all equal can have members with the names of the cases. So where the task asks
-/// for values of the standard library or of given types, the declared types count.
+/// A literal adapts to many types: `["a", "b"]` is also a `Set`. So does `.none`: a type of the learner's whose values are
+/// all equal can have members with the names of the cases. So where the task asks for values of given types, the declared
+/// types count, and where it asks for values of the standard library, other types of the library do not fit.
 struct DeclaredTypes {
   /// Declarations of the learner's by unique name, each with what the task asks for instead.
   private let differing: [String: ReferenceInterface.Declaration]
@@ -31,9 +31,9 @@ struct DeclaredTypes {
       guard let mine = ResultType(names[pair.mine.symbol]),
         let wanted = ResultType(names[pair.identifier.symbol]), wanted.isKnown(with: values)
       else { return false }
-      // An object of a class, or of a type that conforms to a protocol, may be one of the learner's own.
-      return mine != wanted
-        && (mine.isKnown(with: values) || wanted.isOfValues && !pair.identifier.contains("_p"))
+      // A type of the learner's own in place of one of the standard library may be right: the key of a dictionary. If it
+      // is not, the grader has to use its conformances, and that is refused.
+      return mine != wanted && (mine.isKnown(with: values) || wanted.names(oneOf: values))
     }
     differing = Dictionary(
       different.map { ($0.mine, $0.wanted) }, uniquingKeysWith: { first, _ in first })
@@ -81,12 +81,16 @@ private struct ResultType: Equatable {
       && names.allSatisfy { name in
         name.hasPrefix("Swift.") || name.hasPrefix("Foundation.") || name.hasPrefix("FoundationEssentials.")
           || ["async", "throws"].contains(name)
-          || name.firstIndex(of: ".").map { values.contains(String(name[name.index(after: $0)...])) } == true
+          || Self.isInModule(name, oneOf: values)
       }
   }
 
-  /// Whether it has no class in it, if it is known.
-  var isOfValues: Bool { !names.contains { $0.hasPrefix("Foundation.") } }
+  /// Whether one of these types of the module is in it.
+  func names(oneOf values: Set<String>) -> Bool { names.contains { Self.isInModule($0, oneOf: values) } }
+
+  private static func isInModule(_ name: Substring, oneOf values: Set<String>) -> Bool {
+    name.firstIndex(of: ".").map { values.contains(String(name[name.index(after: $0)...])) } == true
+  }
 }
 
 extension StringProtocol where SubSequence == Substring {
