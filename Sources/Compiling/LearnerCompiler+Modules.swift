@@ -42,7 +42,7 @@ extension LearnerCompiler {
   }
 
   /// All errors of the files; nil if the compiler did not come to its end, or found more than are kept.
-  private func errorsIfChecked(
+  func errorsIfChecked(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic]? {
     do {
