@@ -38,7 +38,7 @@ extension LearnerCompiler {
 /// Another text in place of a name in a line.
 private struct Repair: Comparable {
   /// Each trial is a call of the compiler.
-  static let mostTrials = 2
+  static let mostTrials = 3
 
   let file: String
   let line: Int
@@ -53,9 +53,24 @@ private struct Repair: Comparable {
       let (name, others) = others(for: error.message, candidates)
     else { return [] }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.indices.contains(line - 1), lines[line - 1].dropFirst(column - 1).starts(with: name.utf8)
-    else { return [] }
-    return others.map { Repair(file: error.file, line: line, column: column - 1, name: name, other: $0) }
+    guard lines.indices.contains(line - 1) else { return [] }
+    let rest = lines[line - 1].dropFirst(column - 1)
+    guard rest.starts(with: name.utf8) else { return [] }
+    func repair(_ name: String, _ other: String) -> Repair {
+      Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
+    }
+    let calls = rest.starts(with: "\(name)(".utf8) ? labelled(name) : []
+    return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
+  }
+
+  /// A call whose name has its label in it, as in Objective-C, in Swift's forms: `removeAtIndex(` is `remove(at: `, and
+  /// `cellWithIdentifier(` is `cell(withIdentifier: `.
+  private static func labelled(_ name: String) -> [String] {
+    guard let parts = name.firstMatch(of: #/^([a-z]\w*?)(At|By|For|From|In|Of|On|To|With)([A-Z]\w*)$/#) else {
+      return []
+    }
+    let word = parts.2.lowercased()
+    return ["\(parts.1)(\(word): ", "\(parts.1)(\(word)\(parts.3): "]
   }
 
   private static func others(

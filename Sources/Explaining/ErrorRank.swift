@@ -44,7 +44,7 @@ enum ErrorRank: CaseIterable {
   private static func isVague(_ message: String) -> Bool {
     let words = [
       "cannot infer ", "could not be inferred", "is ambiguous without", "'nil' requires a contextual type",
-      "ambiguous use of ",
+      "ambiguous use of ", "cannot be resolved without a contextual type",
     ]
     return words.contains(where: message.contains)
   }

@@ -7,11 +7,11 @@ package struct FaultsQuestion: SyntaxQuestion {
 
   /// The sources in which faults are looked for.
   package var texts: [String]
-  /// Other sources of the program, in which an object may be declared or assigned.
+  /// The other sources of the module, which may assign what these do not.
   package var others: [String]
 
-  /// A question about these sources.
-  package init(texts: [String], others: [String]) {
+  /// A question about the sources of a module.
+  package init(texts: [String], others: [String] = []) {
     self.texts = texts
     self.others = others
   }
@@ -23,8 +23,8 @@ package struct FaultsQuestion: SyntaxQuestion {
 package struct SyntaxFault: Codable, Equatable, Sendable {
   /// What is wrong.
   package enum Kind: Codable, Equatable, Sendable {
-    /// Nothing assigns this property of `owner`, so no requirement of its protocol is ever called.
-    case unassigned(property: String, owner: String)
+    /// `listener` creates or holds an `owner` and conforms to its protocol, but nothing assigns this property.
+    case unassigned(property: String, owner: String, listener: String)
     /// The code uses the center of the whole program, but `owner` has its own one in this property or parameter.
     case sharedCenter(given: String, owner: String)
     /// The code creates a center at each call, which nobody else knows.

@@ -1,43 +1,34 @@
 /// Finds faults of communication that sources show without being run.
 struct FaultReader {
-  private let own: [SourceFacts]
   private let all: [SourceFacts]
   private let assigned: Set<String>
 
-  /// - Parameter others: sources in which no faults are looked for, but which declare, create and assign.
+  /// - Parameter others: the other sources of the module, in which no faults are looked for.
   init(_ own: [SourceFacts], _ others: [SourceFacts]) {
-    self.own = own
     all = own + others
     assigned = all.reduce(into: []) { $0.formUnion($1.assigned) }
   }
 
   /// The faults in one of the sources, in order of their lines.
   func faults(in source: SourceFacts) -> [SyntaxFault] {
-    (unassigned(in: source) + foreignCenters(in: source)).sorted { $0.line < $1.line }
+    (source.conformances.compactMap { unassigned($0, in: source) } + foreignCenters(in: source))
+      .sorted { $0.line < $1.line }
   }
 
   // MARK: Delegates
 
-  private func unassigned(in source: SourceFacts) -> [SyntaxFault] {
-    let declared = source.delegates.filter { !assigned.contains($0.name) }.map { property in
-      SyntaxFault(.unassigned(property: property.name, owner: property.owner), line: property.line)
-    }
-    return declared + source.conformances.compactMap(unassigned)
-  }
-
-  /// A type conforms to the protocol of a class that other sources declare, or that a source creates: `TableDelegate` of
-  /// `Table`. A controller whose superclass conforms does not name the protocol.
-  private func unassigned(_ conformance: SourceFacts.Place) -> SyntaxFault? {
+  /// A type conforms to `ListDelegate` or `ListDataSource`, and creates or holds a `List`. A controller whose superclass
+  /// conforms does not name the protocol.
+  private func unassigned(_ conformance: SourceFacts.Place, in source: SourceFacts) -> SyntaxFault? {
     for (suffix, property) in [("Delegate", "delegate"), ("DataSource", "dataSource")] {
       guard conformance.name.hasSuffix(suffix), !assigned.contains(property) else { continue }
       let owner = String(conformance.name.dropLast(suffix.count))
-      func declares(_ source: SourceFacts) -> Bool {
-        source.delegates.contains { ($0.owner, $0.name) == (owner, property) }
-      }
-      guard !own.contains(where: declares) else { continue }
-      let isCreated = own.contains { $0.calls.contains { $0.name == owner } }
-      guard isCreated || all.contains(where: declares) else { continue }
-      return SyntaxFault(.unassigned(property: property, owner: owner), line: conformance.line)
+      let mine = all.flatMap(\.uses).filter { ($0.name, $0.owner) == (owner, conformance.owner) }
+      guard !mine.isEmpty else { continue }
+      let line = source.uses.first { ($0.name, $0.owner) == (owner, conformance.owner) }?.line
+      return SyntaxFault(
+        .unassigned(property: property, owner: owner, listener: conformance.owner),
+        line: line ?? conformance.line)
     }
     return nil
   }

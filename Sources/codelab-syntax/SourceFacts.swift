@@ -11,12 +11,10 @@ struct SourceFacts {
 
   /// The names to which something other than nil is assigned, in any object.
   private(set) var assigned: Set<String> = []
-  /// The properties `delegate` and `dataSource` of classes, without a first value.
-  private(set) var delegates: [Place] = []
   /// The protocols in inheritance clauses, each with its type.
   private(set) var conformances: [Place] = []
-  /// The names behind which parentheses or a closure are: functions and types.
-  private(set) var calls: [Place] = []
+  /// The names of types of properties, and those behind which parentheses are: what a type holds or creates.
+  private(set) var uses: [Place] = []
   /// The properties and parameters that are given a notification center.
   private(set) var centers: [Place] = []
   /// The places that use the center of the whole program.
@@ -66,9 +64,7 @@ struct SourceFacts {
       let hasValue = binding.initializer.map { !$0.value.is(NilLiteralExprSyntax.self) } ?? false
       if hasValue { facts.assigned.insert(name.text) }
       let isStored = binding.accessorBlock.map { $0.observes } ?? true
-      if ["delegate", "dataSource"].contains(name.text), isStored, !hasValue {
-        facts.delegates.append(place(name.text, name))
-      }
+      if let type = binding.typeAnnotation?.type { facts.uses.append(place(type.bareName, type)) }
       let isCenter = binding.typeAnnotation?.type.trimmedDescription == "NotificationCenter"
       if isCenter && !hasValue && isStored || binding.initializer?.value.createsCenter == true {
         facts.centers.append(place(name.text, name))
@@ -93,7 +89,7 @@ struct SourceFacts {
 
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = call.calledExpression.lastName {
-        facts.calls.append(place(name, call))
+        facts.uses.append(place(name, call))
         if name == "NotificationCenter", !call.isValueOfStoredMember {
           facts.newCenters.append(place(name, call))
         }
@@ -113,6 +109,17 @@ struct SourceFacts {
     private func place(_ name: String, _ node: some SyntaxProtocol) -> Place {
       let line = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
       return Place(name: name, owner: node.ownerName ?? "", line: line)
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The name of the type without `?` and `!`.
+  fileprivate var bareName: String {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .optionalType(let type): type.wrappedType.bareName
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.bareName
+    default: trimmedDescription
     }
   }
 }

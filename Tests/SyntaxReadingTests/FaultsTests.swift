@@ -7,35 +7,27 @@ struct FaultsTests {
     try await SyntaxBench().answer(to: FaultsQuestion(texts: [text], others: others))[0]
   }
 
-  private static let list = """
-    protocol ListDelegate: AnyObject { func didSelect() }
-    final class List {
-      weak var delegate: (any ListDelegate)?
+  private static let screen = """
+    final class Screen: ListDelegate {
+      let list = List()
     }
 
     """
 
-  @Test("are delegates that nothing assigns")
+  @Test("are delegates that nothing assigns, of an object that the listener creates or holds")
   func unassigned() async throws {
-    let fault = SyntaxFault(.unassigned(property: "delegate", owner: "List"), line: 3)
-    #expect(try await faults(Self.list) == [fault])
-    #expect(try await faults(Self.list + "func go(_ l: List) { l.delegate = nil }") == [fault])
-    #expect(try await faults(Self.list + "func go(_ l: List?) { l?.delegate = screen }") == [])
-    #expect(try await faults(Self.list, others: ["func go() { list.delegate = probe }"]) == [])
-    #expect(try await faults("final class List { var delegate: P? { nil } }") == [])
-    #expect(try await faults("protocol List { var delegate: P? { get } }") == [])
-  }
-
-  @Test("are delegates of classes that another file declares, or that the source creates")
-  func elsewhere() async throws {
-    let screen = "final class Screen: ListDelegate {}"
-    let fault = SyntaxFault(.unassigned(property: "delegate", owner: "List"), line: 1)
-    #expect(try await faults(screen, others: [Self.list]) == [fault])
-    #expect(try await faults(screen) == [])
-    let table = "final class Screen: TableDataSource { let table = Table() }"
+    let fault = SyntaxFault(.unassigned(property: "delegate", owner: "List", listener: "Screen"), line: 2)
+    #expect(try await faults(Self.screen) == [fault])
+    #expect(try await faults(Self.screen + "func go(_ s: Screen) { s.list.delegate = nil }") == [fault])
+    #expect(try await faults(Self.screen + "func go(_ s: Screen?) { s?.list.delegate = s }") == [])
     #expect(
-      try await faults(table) == [SyntaxFault(.unassigned(property: "dataSource", owner: "Table"), line: 1)])
-    #expect(try await faults(table + "\nfunc go() { table.dataSource = self }") == [])
+      try await faults(Self.screen, others: ["extension List { func go() { delegate = other } }"]) == [])
+    let holder = "final class Screen: TableDataSource {\n  private let table: Table?\n}"
+    #expect(
+      try await faults(holder)
+        == [SyntaxFault(.unassigned(property: "dataSource", owner: "Table", listener: "Screen"), line: 2)])
+    #expect(try await faults("final class Screen: ListDelegate {}\nfunc go() { _ = List() }") == [])
+    #expect(try await faults("final class Screen: AppDelegate { let list = List() }") == [])
   }
 
   @Test("are other notification centers than the one given")

@@ -14,14 +14,12 @@ struct LikelyFaults {
 
   /// A warning with a suggestion for each fault.
   ///
-  /// What the given files and the grader assign counts, too: then nothing is missing.
-  ///
   /// - Throws: an error of `SyntaxReader`, or of the file system.
   func remarks(on files: [String: String]) async throws -> [Diagnostic] {
     let own = files.sorted { $0.key < $1.key }
     let given = try exercise.givenFiles().filter { $0.key.hasSuffix(".swift") && files[$0.key] == nil }
     let question = FaultsQuestion(
-      texts: own.map(\.value), others: Array(given.values) + GraderSources.texts(of: exercise))
+      texts: own.map(\.value), others: Array(given.values))
     guard let answer = try await reader.answer(to: question).answer else { return [] }
     return zip(own.map(\.key), answer).flatMap { file, faults in faults.map { Diagnostic($0, in: file) } }
   }
@@ -32,10 +30,11 @@ extension Diagnostic {
   fileprivate init(_ fault: SyntaxFault, in file: String) {
     let (message, suggestion) =
       switch fault.kind {
-      case .unassigned(let property, let owner):
+      case .unassigned(let property, let owner, let listener):
         (
-          "Nothing assigns the `\(property)` of `\(owner)`, so it stays nil, and its methods are never called",
-          "assign it where the `\(owner)` is created, or where it is passed in: `\(property) = …`"
+          "`\(listener)` has a `\(owner)`, but nothing in your code assigns the `\(property)` of the `\(owner)`, so"
+            + " `\(listener)` is never called",
+          "assign it, for example `….\(property) = self` in `\(listener)`"
         )
       case .sharedCenter(let given, let owner):
         (
