@@ -39,7 +39,10 @@ struct FaultReader {
     let centers = all.flatMap(\.centers)
     guard !centers.isEmpty else { return [] }
     let shared = source.sharedCenters.map { use in
-      let given = centers.first { $0.owner == use.owner } ?? centers[0]
+      let inherited = Set(source.conformances.filter { $0.owner == use.owner }.map(\.name))
+      let given =
+        centers.first { $0.owner == use.owner } ?? centers.first { inherited.contains($0.owner) }
+        ?? centers[0]
       return SyntaxFault(.sharedCenter(given: given.name, owner: given.owner), line: use.line)
     }
     return shared + source.newCenters.map { SyntaxFault(.newCenter, line: $0.line) }

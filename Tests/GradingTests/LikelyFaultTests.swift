@@ -25,8 +25,8 @@ struct LikelyFaultTests {
     let found = try await remarks(on: "final class Screen: ListDelegate {\n  let list = List()\n}")
     #expect(
       found == [
-        "Task.swift:2 `Screen` has a `List`, but nothing in your code assigns the `delegate` of the `List`, so "
-          + "`Screen` is never called; assign it, for example `….delegate = self` in `Screen`"
+        "Task.swift:2 Nothing in your code assigns the `delegate` of the `List` in `Screen`, so it stays nil, and the"
+          + " `List` never calls `Screen`; assign it, for example `….delegate = self` in `Screen`"
       ])
   }
 

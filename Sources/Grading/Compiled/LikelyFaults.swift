@@ -32,8 +32,8 @@ extension Diagnostic {
       switch fault.kind {
       case .unassigned(let property, let owner, let listener):
         (
-          "`\(listener)` has a `\(owner)`, but nothing in your code assigns the `\(property)` of the `\(owner)`, so"
-            + " `\(listener)` is never called",
+          "Nothing in your code assigns the `\(property)` of the `\(owner)` in `\(listener)`, so it stays nil, and the"
+            + " `\(owner)` never calls `\(listener)`",
           "assign it, for example `….\(property) = self` in `\(listener)`"
         )
       case .sharedCenter(let given, let owner):
