@@ -23,10 +23,8 @@ extension LearnerCompiler {
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       let errors = try await errorsIfChecked(changed, of: exercise, in: own)
       guard let errors else { return unknown }
-      // The C library has functions with everyday names, such as `index`: the line must compile with one of these.
-      let wrong = unknown.filter { name in
-        !name.isType && errors.contains { ($0.file, $0.line) == (name.file, name.line) }
-      }
+      // The C library has functions with everyday names, such as `index`, so a small name must at least be called.
+      let wrong = unknown.filter { !$0.isType && !$0.isCalled(in: files[$0.file] ?? "") }
       return Set(errors.compactMap(UnknownName.init)).union(wrong)
     }
     var open = unknown.subtracting(try await stillUnknown(with: candidates))
@@ -75,6 +73,12 @@ private struct UnknownName: Hashable {
 
   /// Whether the name begins as those of types do.
   var isType: Bool { name.first?.isUppercase ?? false }
+
+  /// Whether parentheses follow the name in its line.
+  func isCalled(in text: String) -> Bool {
+    let lines = text.sourceLines
+    return lines.indices.contains(line - 1) && lines[line - 1].contains("\(name)(")
+  }
 
   init?(_ error: Diagnostic) {
     guard error.severity == .error, let line = error.line,
