@@ -74,8 +74,11 @@ package struct SyntaxReader: Sendable {
     }
     if let reading { return reading }
     guard let folder else { return .unreadable(reason: "it was not read") }
-    let data = try Data(contentsOf: folder.appending(path: Self.answerFile))
-    return .read(try JSONDecoder().decode(Question.Answer.self, from: data))
+    let kept = try? JSONDecoder().decode(
+      Question.Answer.self, from: Data(contentsOf: folder.appending(path: Self.answerFile)))
+    // A kept answer that is damaged is asked for again.
+    if let kept { return .read(kept) }
+    return try await answer(to: question)
   }
 
   private static let answerFile = "answer.json"

@@ -1,6 +1,7 @@
 import Authoring
 import CourseModel
 import Foundation
+import Reporting
 import Terminal
 
 /// Imports packages, and prints what was written and what is left to do.
@@ -52,14 +53,14 @@ struct PackageImport {
     let console = session.console
     for exercise in report.imported {
       console.print(
-        "  \(exercise.id)   \(counted(exercise.tests, "test")), \(counted(exercise.criteria, "criterion", "criteria"))"
+        "  \(exercise.id)   \(exercise.tests.of("test")), \(exercise.criteria.of("criterion", "criteria"))"
       )
     }
     console.print(
-      "\n  Imported \(report.imported.count) of \(counted(report.found, "package")) into \(console.shown(target))\n"
+      "\n  Imported \(report.imported.count) of \(report.found.of("package")) into \(console.shown(target))\n"
     )
     if !report.existing.isEmpty {
-      console.print("  Left as they are: \(counted(report.existing.count, "exercise")) that the course has\n")
+      console.print("  Left as they are: \(report.existing.count.of("exercise")) that the course has\n")
     }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
@@ -83,9 +84,5 @@ struct PackageImport {
       session.console.print("    \(place)\(more)  \(remark.message) → \(remark.advice)")
     }
     session.console.print()
-  }
-
-  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 }

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Reporting
 import Terminal
 import Workspace
 
@@ -23,7 +24,7 @@ struct Hint {
 
   /// The page with the hint; `way` is what to type or press for another hint.
   func page(way: String) -> PageInWindow {
-    let more = left == 0 ? "No more hints" : left == 1 ? "1 more hint" : "\(left) more hints"
+    let more = left == 0 ? "No more hints" : left.of("more hint")
     let end = left == 0 ? "." : ":  " + way
     return { [self] appearance in
       appearance.wrapped(StyledText("  Check \(number): \(criterion.title)"))

@@ -1,5 +1,6 @@
 import CourseModel
 import LessonReader
+import Reporting
 
 /// What a course's site contains: its lessons, tasks and map. Graders, solutions and hints are no pages.
 struct SiteContents {
@@ -18,7 +19,7 @@ struct SiteContents {
   func site() throws -> CourseSite {
     CourseSite(
       title: course.title,
-      summary: "\(counted(course.lessons.count, "lesson")) and \(exercises(in: course.exercises)).",
+      summary: "\(course.lessons.count.of("lesson")) and \(exercises(in: course.exercises)).",
       lessons: try course.lessons.map { try page($0, kind: "Lesson") },
       others: try course.map.map { [try page($0, kind: "Map")] } ?? [])
   }
@@ -36,12 +37,11 @@ struct SiteContents {
     SitePage(
       try pages.source(exercise: exercise), kind: "Exercise \(exercise.id)",
       summary: """
-        Difficulty \(exercise.difficulty) of 5, about \(counted(exercise.minutes, "minute")), \
-        \(counted(exercise.visiblePoints, "point")).
+        Difficulty \(exercise.difficulty) of 5, about \(exercise.minutes.of("minute")), \
+        \(exercise.visiblePoints.of("point")).
         """)
   }
 
-  private func exercises(in list: [Exercise]) -> String { counted(list.count, "exercise") }
+  private func exercises(in list: [Exercise]) -> String { list.count.of("exercise") }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

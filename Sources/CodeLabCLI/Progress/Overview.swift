@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Reporting
 import Terminal
 import Workspace
 
@@ -73,7 +74,7 @@ struct Overview {
     let also = others.map { "\(command) \($0)" }.joined(separator: " \(dot) ")
     return [
       StyledText("  Next:  ") + StyledText("\(command) \(verb)", .code)
-        + StyledText("      \(isOpen ? place(of: exercise) : exercise.minutes.inWords)"),
+        + StyledText("      \(isOpen ? place(of: exercise) : exercise.minutes.of("minute"))"),
       StyledText("  Also:  " + also, .dim),
     ]
   }
@@ -86,9 +87,4 @@ struct Overview {
   }
 
   private var dot: String { output.glyphs.isUnicode ? "·" : "-" }
-}
-
-extension Int {
-  /// "1 minute", "10 minutes".
-  fileprivate var inWords: String { self == 1 ? "1 minute" : "\(self) minutes" }
 }

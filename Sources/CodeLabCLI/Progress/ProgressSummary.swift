@@ -70,7 +70,7 @@ struct ProgressSummary: Encodable {
     let all = exercises.reduce(0) { $0 + $1.of }
     let tries = exercises.reduce(0) { $0 + ($1.attemptsToPass ?? $1.attempts) }
     let minutes = exercises.reduce(0) { $0 + $1.minutes }
-    let work = tries == 0 ? "" : ", \(tries == 1 ? "1 try" : "\(tries) tries"), \(minutes) min"
+    let work = tries == 0 ? "" : ", \(tries.of("try", "tries")), \(minutes) min"
     return [
       "  ", "\(passed)", " of ", "\(exercises.count)", " exercises, ", "\(points)", " of ", "\(all)",
       " points\(work)",

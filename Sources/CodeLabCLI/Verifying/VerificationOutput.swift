@@ -50,18 +50,15 @@ struct VerificationOutput: Sendable {
   private func tell(_ finding: Verifier.Finding, beside known: [CourseProblem]) {
     let own = known.filter { $0.exercise == finding.exercise }
     let errors = CourseProblem.unique(own + finding.problems).count { $0.diagnostic.severity == .error }
-    let graded = finding.answers.isEmpty ? "nothing graded" : "\(finding.answers.count) answers graded"
-    say("  \(errors == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(graded)\(Self.counted(errors))")
-  }
-
-  private static func counted(_ errors: Int) -> String {
-    errors == 0 ? "" : errors == 1 ? ", 1 error" : ", \(errors) errors"
+    let graded = finding.answers.isEmpty ? "nothing graded" : "\(finding.answers.count.of("answer")) graded"
+    let faults = errors == 0 ? "" : ", \(errors.of("error"))"
+    say("  \(errors == 0 ? "ok  " : "FAIL")  \(finding.exercise)   \(graded)\(faults)")
   }
 
   /// Prints that an exercise could not be verified.
   func tell(ofUnreadable exercise: ExerciseID, beside known: [CourseProblem]) {
     let errors = known.count { $0.exercise == exercise && $0.diagnostic.severity == .error }
-    say("  FAIL  \(exercise)   nothing graded\(Self.counted(errors))")
+    say("  FAIL  \(exercise)   nothing graded\(errors == 0 ? "" : ", \(errors.of("error"))")")
   }
 
   /// Prints that a file of the course was written.
@@ -102,8 +99,8 @@ struct VerificationOutput: Sendable {
     let variants = answers.count { $0.kind == .variant }
     let lessons = Set(exercises.map(\.id.lesson)).count
     say(
-      "\n  \(lessons) lessons, \(exercises.count) exercises, \(criteria) criteria, \(mistakes) mistakes, "
-        + "\(variants) variants; \(answers.count) answers graded")
+      "\n  \(lessons.of("lesson")), \(exercises.count.of("exercise")), \(criteria.of("criterion", "criteria")), "
+        + "\(mistakes.of("mistake")), \(variants.of("variant")); \(answers.count.of("answer")) graded")
     for exercise in exercises where !exercise.allows.isEmpty {
       say("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }

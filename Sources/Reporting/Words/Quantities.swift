@@ -20,6 +20,8 @@ extension Int {
     return self >= 1 << 20 ? String(format: "%.1f MB", Double(self) / Double(1 << 20)) : "\(self) bytes"
   }
 
-  /// The number with a noun: "1 check", "2 checks".
-  package func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  /// The number with a noun: "1 check", "2 checks", "3 criteria".
+  package func of(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
 }
