@@ -49,6 +49,13 @@ struct PlayScreenTests {
     #expect(played.lines == window.screenLines(width: 40))
   }
 
+  @Test("An app whose last window was closed shows no elements, and says so")
+  func withoutWindow() {
+    let played = SentPlayScreen.withoutWindow(width: 40)
+    #expect(played.elements.isEmpty && played.width == 40 && played.cursor == nil)
+    #expect(played.lines == ["The app has no window: its last one was closed."])
+  }
+
   @Test("The same element has the same id from screen to screen, and no other has it")
   func identity() {
     let before = SentPlayScreen(window, width: 40).elements.map(\.id)
