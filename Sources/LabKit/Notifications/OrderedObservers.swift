@@ -87,9 +87,11 @@ final class OrderedObservers: @unchecked Sendable {
 
   private func receive(_ notification: Notification, _ name: Notification.Name?) {
     // A copy: observers that an observer adds get the next notification.
-    for observation in lock.withLock({ observations }) where observation.name == name {
+    let present = lock.withLock { observations }
+    for observation in present where observation.name == name {
       observation.receive(notification)
     }
+    if present.contains(where: \.isDead) { remove { $0.isDead } }
   }
 
   private func clean() {
