@@ -8,7 +8,7 @@ import Testing
 struct PlayScreenTests {
   private let screen = UIViewController()
   private let field = UITextField()
-  private let button = UIButton(title: "Go")
+  private let button = makeButton("Go")
   private let note = UITextView()
   private let table = UITableView()
   private let rows = Rows()

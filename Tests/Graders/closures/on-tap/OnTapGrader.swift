@@ -12,7 +12,7 @@ nonisolated final class OnTapGrader: XCTestCase {
     let calls = Recorder()
     let slider = UISlider()
     slider.on(.valueChanged) { calls.record("changed") }
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchUpInside) { calls.record("tapped") }
     let taps = inputs.int(in: 1...4)
     for _ in 1...times { slider.sendActions(for: .valueChanged) }
@@ -26,7 +26,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   func testAHandlerGoesWithItsControl() {
     assertReleased("When a control is deallocated, so is what its handlers captured") {
       () -> [AnyObject] in
-      let (button, captured) = (UIButton(title: inputs.word()), Captured())
+      let (button, captured) = (UIButton(), Captured())
       button.on(.touchUpInside) { captured.count() }
       button.on([.touchDown, .touchCancel]) { captured.count() }
       for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
@@ -36,7 +36,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testEachEventHasAHandlerOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchDown) { calls.record("down") }
     button.on(.touchUpInside) { calls.record("up") }
     button.on(.touchCancel) { calls.record("cancel") }
@@ -55,7 +55,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testASecondHandlerReplacesTheFirst() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     let event = dealtEvent()
     button.on(event) { calls.record("first") }
     button.on(event) { calls.record("second") }
@@ -70,7 +70,7 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: .valueChanged)
     calls.expectCalls(["again"], "A second handler for the same set of events runs instead of the first")
     for event in inputs.shuffled([.touchUpInside, .editingChanged] as [UIControl.Event]) {
-      let button = UIButton(title: inputs.word())
+      let button = UIButton()
       calls.reset()
       button.on(event) { [unowned button] in
         calls.record("first")
@@ -86,7 +86,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testAReplacedHandlerGoes() {
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     assertReleased("A replaced handler is released at once, with what it captured", heldBy: [button]) {
       () -> [AnyObject] in
       let (captured, event) = (Captured(), dealtEvent())
@@ -102,7 +102,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testASetOfEventsIsAKeyOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchDown) { calls.record("one") }
     button.on([.touchDown, .touchUpInside]) { calls.record("both") }
     button.sendActions(for: .touchDown)
@@ -115,7 +115,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testWhatWasWiredByHandStays() {
-    let (button, target, calls) = (UIButton(title: inputs.word()), Captured(), Recorder())
+    let (button, target, calls) = (UIButton(), Captured(), Recorder())
     button.addTarget(target, action: "count", for: .touchDown)
     button.addAction(UIAction { _ in calls.record("action") }, for: .touchDown)
     for _ in 1...2 { button.on(.touchDown) {} }
@@ -128,7 +128,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testOnTapIsTheShortNameOfATouchUpInside() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchUpInside) { calls.record("earlier") }
     button.onTap { calls.record("tapped") }
     button.sendActions(for: .touchDown)
