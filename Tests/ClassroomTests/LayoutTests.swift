@@ -145,4 +145,47 @@ struct LayoutTests {
     #expect(handIns[0].student.number == "00123")
     #expect(Roster(csv: "a,b\n1,2\n") == nil)
   }
+
+  @Test("A class list finds a student by id, number or email, and each hand-in once")
+  func marks() throws {
+    let roster = try #require(
+      Roster(
+        csv: """
+          Student,ID,SIS User ID,SIS Login ID,email
+              Points Possible,,,,
+          "Lovelace, Ada",1,A17,ada,ada@example.org
+          ,2,B4,alan,ALAN@example.org
+          Grace Hopper,3,C9,grace,grace@example.org
+          Grace Hopper's twin,4,C9,,
+
+          """))
+    let found = [
+      HandIn(student: Student(id: "a17"), places: []),
+      HandIn(student: Student(id: "x", name: "Alan Turing", email: "alan@example.org"), places: []),
+      HandIn(student: Student(id: "grace@example.org"), places: [], times: ["1"]),
+      HandIn(student: Student(id: "C9"), places: [], times: ["2"]),
+    ]
+    let (handIns, unknown) = roster.completing(found)
+    #expect(handIns.map(\.student.id) == ["1", "2", "3", "4"] && unknown.isEmpty)
+    #expect(handIns.map(\.student.name)[1...2] == ["Alan Turing", "Grace Hopper"])
+    #expect(handIns.map(\.times) == [[], [], ["1"], ["2"]])
+  }
+
+  @Test("A name that is not UTF-8 is told, and its student not left out")
+  func notUTF8() throws {
+    let root = try tree("work", ["ada/A.swift": ""])
+    let name = "\(root.path)/Jos".utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9), 0]
+    #expect(mkdir(name, 0o755) == 0)
+    #expect(throws: CollectionFault.nameNotUTF8("Jos\u{FFFD}")) { try WorkCollector.collect(in: root) }
+  }
+
+  @Test("A link to a folder is somebody's work, and the class can be behind a link")
+  func links() throws {
+    let root = try tree("work", ["ada/A.swift": ""])
+    let link = root.deletingLastPathComponent().appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: root)
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "bob"), withDestinationURL: root.appending(path: "ada"))
+    #expect(students(try WorkCollector.collect(in: link)) == ["ada=ada", "bob=bob"])
+  }
 }

@@ -126,4 +126,21 @@ struct PlacementTests {
     _ = try await bench.shell(line)
     #expect(try await bench.fault("talk/list", from: "work") == fault)
   }
+
+  @Test("and in a folder that can't be listed, which is no empty one")
+  func unreadable() throws {
+    let bench = try Bench()
+    try bench.write("List.swift", in: "work")
+    let folder = bench.scratch.url.appending(path: "work")
+    #expect(chmod(folder.path, 0) == 0)
+    defer { chmod(folder.path, 0o700) }
+    // Root may list every folder. The file system takes this thread for another user's.
+    let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "setfsuid"))
+    let setUser = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+    let user = setUser(65534)
+    defer { _ = setUser(uid_t(user)) }
+    #expect(throws: SubmissionFault.name("work", .unreadable("Permission denied"))) {
+      try FolderContents(folder)
+    }
+  }
 }

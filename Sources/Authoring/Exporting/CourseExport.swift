@@ -54,9 +54,17 @@ package struct CourseExport {
     "LICENSE", "Dockerfile", ".dockerignore", ".devcontainer", ".vscode", ".gitignore",
   ]
 
+  /// What starts a grading elsewhere.
+  private static let ofEngines = ["action.yml", "Engines"]
+
   private func writeTool(to folder: URL) throws {
     for name in Self.needed { try copy(home.appending(path: name), to: folder.appending(path: name)) }
-    for name in Self.helpful where home.appending(path: name).exists {
+    let helpful =
+      switch edition {
+      case .student: Self.helpful
+      case .grader: Self.helpful + Self.ofEngines
+      }
+    for name in helpful where home.appending(path: name).exists {
       try copy(home.appending(path: name), to: folder.appending(path: name))
     }
     let manifest = try TextFile.read(home.appending(path: "Package.swift"))
