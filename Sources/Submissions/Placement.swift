@@ -53,8 +53,7 @@ struct Placement {
       ]
     }
     guard let found = kinds.first(where: { !$0.isEmpty }) else {
-      throw SubmissionFault.nothing(
-        expected: exercise.sources, found: entries.filter { $0.kind != .folder }.map(\.shown))
+      throw SubmissionFault.nothing(expected: exercise.sources, found: entries.compactMap(\.found))
     }
     guard found.count == 1 else {
       throw SubmissionFault.ambiguous(found.map { $0.isEmpty ? "." : $0.joined(separator: "/") })
@@ -95,5 +94,13 @@ struct ExerciseFolderNames: Sendable {
   func contain(_ id: ExerciseID) -> Bool {
     let path = [id.lesson, id.name]
     return names.contains(path) || links.contains([id.lesson]) || links.contains(path)
+  }
+}
+
+extension SourceEntry {
+  /// How it is shown among what was found; nil for a folder. What is deeper than sources are read is not known.
+  fileprivate var found: String? {
+    if kind != .folder { return shown }
+    return path.count == SourceLimits.depth ? "\(shown)/…" : nil
   }
 }

@@ -46,6 +46,7 @@ struct PlacementTests {
     (["README.md"], "talk/list", .nothing(expected: ["List.swift"], found: ["README.md"])),
     ([".hidden/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: [])),
     (["a/b/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: ["a/b/List.swift"])),
+    (["1/2/3/4/5/6/7/A"], "talk/list", .nothing(expected: ["List.swift"], found: ["1/2/3/4/5/6/…"])),
     // A folder of another exercise is not a wrapping folder.
     (["weak/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: ["weak/List.swift"])),
     (
