@@ -45,10 +45,12 @@ package enum WorkCollector {
   /// The submissions that Gradescope exported. A submission of a group is the work of each of its members.
   private static func gradescope(_ root: URL, works: [String], names: [String]) throws -> CollectedWork {
     let file = root.appending(path: SubmissionLayout.gradescopeFile)
-    let submissions: [GradescopeSubmission]
+    let listed: [GradescopeSubmission]?
     do {
-      submissions = try GradescopeSubmission.read(String(contentsOf: file, encoding: .utf8))
+      listed = try GradescopeSubmission.read(String(contentsOf: file, encoding: .utf8))
     } catch { throw CollectionFault.unreadable(file.path, "\(error)") }
+    guard let listed else { throw CollectionFault.unreadable(file.path, "it lists no submissions") }
+    let submissions = listed.filter { !$0.students.isEmpty }
     let present = Set(works)
     let handIns = submissions.flatMap { submission in
       submission.students.map { student in
@@ -59,9 +61,10 @@ package enum WorkCollector {
       }
     }
     guard !handIns.isEmpty else { throw CollectionFault.empty(root.path) }
-    let known = Set(submissions.map(\.folder) + [SubmissionLayout.gradescopeFile])
+    let others = Set(names + listed.map(\.folder)).subtracting(submissions.map(\.folder))
     return CollectedWork(
-      layout: .gradescope, handIns: handIns.inOrder, ignored: names.filter { !known.contains($0) })
+      layout: .gradescope, handIns: handIns.inOrder,
+      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted())
   }
 }
 

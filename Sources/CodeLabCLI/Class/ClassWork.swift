@@ -74,8 +74,10 @@ struct ClassWork: Sendable {
 
   private static func roster(_ file: URL) throws -> Roster {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Failure(
-        Exit.usage, "\(file.path) can't be read as UTF-8 text. Name the class list:  --roster FILE.csv")
+      let fault =
+        FileManager.default.fileExists(atPath: file.path)
+        ? "\(file.path) can't be read as UTF-8 text." : "There is no file \(file.path)."
+      throw Failure(Exit.usage, "\(fault) Name the class list:  --roster FILE.csv")
     }
     guard let roster = Roster(csv: text) else {
       throw Failure(
