@@ -69,7 +69,7 @@ struct SurroundingsTests {
     // Standard output and error come together here, and the time of a check differs.
     func facts(_ text: String) -> Set<String> {
       let text = text.replacing(there.scratch.url.path, with: here.scratch.url.path)
-      return Set(text.replacing(#/\d+ ms|\d\.\d s|\d+ min/#, with: "").components(separatedBy: "\n"))
+      return Set(text.replacing(#/\d[\d.]* (?:ms|s|min)/#, with: "").components(separatedBy: "\n"))
     }
     for words in calls where !["doctor", "help"].contains(words.first) {
       let picture = try await Window(columns: 40).run(here.tool, words + ["--plain"])

@@ -15,15 +15,26 @@ struct Window: Sendable {
     }
     var isASCII: Bool { bytes.allSatisfy { $0 < 0x80 } }
 
-    /// The text without what steers the terminal.
+    /// The text that is left at the end: without what steers the terminal, and without lines of progress that were
+    /// drawn over.
     var text: String {
-      String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-        .replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
+      drawn.map { $0[$0.count - 1] }.joined(separator: "\n")
     }
 
-    /// The lines that are wider than they may be; a word that nobody can break, as a path, may be.
+    /// All that was drawn: the lines, and of each what was drawn over it, one after the other.
+    private var drawn: [[String]] {
+      String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n").components(separatedBy: "\n")
+        .map { line in
+          line.components(separatedBy: "\u{1B}[G").map {
+            $0.replacing(#/\u{1B}\[[0-9;?]*[A-Za-z]/#, with: "")
+          }
+        }
+    }
+
+    /// The lines that are wider than they may be, if only for a moment; a word that nobody can break, as a path, may
+    /// be.
     func overlong(_ columns: Int) -> [String] {
-      text.components(separatedBy: "\n").filter {
+      drawn.flatMap(\.self).filter {
         $0.displayWidth > columns && $0.split(separator: " ").count > 1
       }
     }

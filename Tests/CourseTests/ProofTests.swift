@@ -31,6 +31,23 @@ struct ProofTests {
     #expect(faults.first?.contains("One press tells the owner once") == true, "\(faults)")
   }
 
+  @Test("where an expression with a type that an answer lacks takes all of the compiler's memory, is nothing")
+  func costlyExpression() async throws {
+    let course = try WrittenCourse()
+    let ring = "\nstruct Ring { let row: Int, column: Int }\nfunc rings() -> [Ring] { [] }\n"
+    try course.add(ring, to: "Solutions/bells/my-bell/Doorbell.swift")
+    let sorted = "sorted { $0.row < $1.row || $0.row == $1.row && $0.column < $1.column }"
+    try course.replace(
+      "    let doorbell = Doorbell()\n    assertReleased(",
+      with: """
+            let wanted: [Ring] = [Ring(row: 2, column: 1)].\(sorted)
+            expectEqual(rings().\(sorted).count, wanted.count - 1, "No ring")
+            let doorbell = Doorbell()
+            assertReleased(
+        """, in: "Tests/Graders/bells/my-bell/MyBellGrader.swift")
+    #expect(try await course.faults() == [])
+  }
+
   @Test("in an answer whose result depends on the dealt inputs, is a seed that shows it")
   func deals() async throws {
     let course = try WrittenCourse()

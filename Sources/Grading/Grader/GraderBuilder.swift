@@ -2,6 +2,7 @@ import Compiling
 import CourseModel
 import Foundation
 import Hashing
+import Sandbox
 import SubmissionPolicy
 import SwiftToolchain
 import SyntaxMessages
@@ -32,7 +33,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "23"
+  static let recipe = "24"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -192,20 +193,28 @@ struct GraderBuilder: Sendable {
     let outputs =
       indexed
       ? Self.indexFlags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
-    let outcome = try await workbench.run(
-      workbench.toolchain.frontend,
-      ["-frontend", "-c"] + names + flags(name, language, module)
-        + ["-parse-as-library", "-num-threads", "2"] + options + outputs, in: folder,
-      reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []))
-    if outcome.termination == .exited(0) { return [] }
-    let errors = CompilerOutput.diagnostics(in: outcome.standardError).filter { $0.severity == .error }
+    func outcome(_ limits: [String] = []) async throws -> RunOutcome {
+      try await workbench.run(
+        workbench.toolchain.frontend,
+        ["-frontend", "-c"] + names + flags(name, language, module)
+          + ["-parse-as-library", "-num-threads", "2"] + limits + options + outputs, in: folder,
+        reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []))
+    }
+    let first = try await outcome()
+    if first.termination == .exited(0) { return [] }
+    // An expression with types that the learner lacks can take all memory, or all time: then a line is named earlier.
+    let last = first.isByCompiler ? first : try await outcome(Self.solverLimits)
+    if last.termination == .exited(0) { return [] }
+    let errors = CompilerOutput.diagnostics(in: last.standardError).filter { $0.severity == .error }
       .filter { names.contains($0.file) }
     // A compiler that was killed, or can't read a module, says nothing about the grader.
-    guard case .exited = outcome.termination, !errors.isEmpty else {
-      throw CompilerTimeUp.fault(of: outcome)
-    }
+    guard last.isByCompiler, !errors.isEmpty else { throw CompilerTimeUp.fault(of: first) }
     return errors
   }
+
+  /// The limits of one expression where the compiler's own ones let it take all of the process's memory or time: in
+  /// bytes, and in steps of the constraint solver (its own are 512 MB and a million).
+  private static let solverLimits = ["-solver-memory-threshold=16000000", "-solver-scope-threshold=50000"]
 
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
   private func prune(_ pruner: inout GraderPruner, _ errors: [Diagnostic]) async throws -> Bool {
@@ -227,5 +236,13 @@ struct GraderBuilder: Sendable {
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
     ] + kit.testingFlags(workbench.toolchain)
+  }
+}
+
+extension RunOutcome {
+  /// Whether the compiler itself ended, not a signal or a limit of the sandbox.
+  fileprivate var isByCompiler: Bool {
+    if case .exited = termination { return true }
+    return false
   }
 }
