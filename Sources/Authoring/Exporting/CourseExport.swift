@@ -133,7 +133,7 @@ package enum ExportFault: Error, Equatable, CustomStringConvertible {
     case .occupied(let path): "\(path) exists and is not an empty folder. Name a new folder."
     case .inside(let path): "\(path) is inside the course or the tool. Name a folder outside of both."
     case .noTests:
-      "Package.swift does not mark its tests, so they can't be left out. Restore the lines with `\(PackageManifest.begin)`."
+      "Package.swift does not mark its tests, so they can't be left out. If this is an export, export the course that it was made from. If not, restore the lines with `\(PackageManifest.begin)`."
     }
   }
 }
