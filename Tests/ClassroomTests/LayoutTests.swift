@@ -79,7 +79,7 @@ struct LayoutTests {
     let files = ["submission_metadata.yml": "- 1", "submission_7/A.swift": ""]
     let none = try tree("export", files)
     #expect(throws: CollectionFault.self) { try WorkCollector.collect(in: none) }
-    let odd = "submission_7:\n  :submitters: [{:name: Ada}]\nsubmission_8: 1\n"
+    let odd = "submission_7:\n  :submitters:\n  - :name: Ada\nsubmission_8: 1\n"
     let work = try WorkCollector.collect(
       in: try tree("export", files.merging(["submission_metadata.yml": odd]) { $1 }))
     #expect(students(work) == ["Ada=Ada"] && work.ignored == ["submission_8"])
