@@ -20,7 +20,7 @@ struct EditCommand: ExerciseCommand {
   @OptionGroup var options: SharedOptions
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
-    guard exercise.folders.solution.path.hasPrefix(course.root.path) else {
+    guard !exercise.folders.isSealed else {
       throw Failure(
         Exit.usage,
         "This course is an export: solutions and graders are sealed. Edit the course that it was made from."
