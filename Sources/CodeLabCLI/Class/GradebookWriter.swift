@@ -86,7 +86,8 @@ struct GradebookWriter {
       try Data(renderer.page(of: book).text.utf8).write(
         to: folder.appending(path: "index.html"), options: .atomic)
     }
-    console.print("  \(console.shown(folder)): \(book.rows.count) students, \(book.columns.count) exercises")
+    let counts = "\(book.rows.count.of("student")), \(book.columns.count.of("exercise"))"
+    console.print("  \(console.shown(folder)): \(counts)")
   }
 
   /// Writes the films that are asked for, and returns their addresses.

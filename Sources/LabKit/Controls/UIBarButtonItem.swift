@@ -43,7 +43,9 @@ open class UIBarButtonItem: NSObject {
   /// The action that a tap runs, instead of target and action. Setting it sets the title to the action's, except in an
   /// item of the system; setting nil leaves the title as it is.
   open var primaryAction: UIAction? {
-    didSet { takeTitle() }
+    didSet {
+      if let primaryAction, !isSystemItem { title = primaryAction.title }
+    }
   }
 
   weak var screen: UIResponder?
@@ -73,15 +75,9 @@ open class UIBarButtonItem: NSObject {
 
   /// A button that runs an action, and shows its title unless it has its own.
   public convenience init(title: String? = nil, primaryAction: UIAction?) {
-    self.init(title: nil, style: .plain)
+    self.init(title: primaryAction?.title, style: .plain)
     self.primaryAction = primaryAction
-    // Swift does not call didSet in an initializer.
-    takeTitle()
     if let title { self.title = title }
-  }
-
-  private func takeTitle() {
-    if let primaryAction, !isSystemItem { title = primaryAction.title }
   }
 
   /// Taps it as a user would: the action runs with the item as its sender. Nothing happens if it is disabled.

@@ -5,6 +5,8 @@ import Foundation
 /// It does so only for what the user types; setting `text` in code does none of that.
 open class UITextField: UIControl, UITextInput {
   private(set) var editable = EditableText("")
+  /// Whether the delegate was just told of the end with a reason, and has no method for that.
+  var delegateTakesNoReason = false
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -62,7 +64,9 @@ open class UITextField: UIControl, UITextInput {
       return false
     }
     sendActions(for: .editingDidEnd)
+    delegateTakesNoReason = false
     delegate?.textFieldDidEndEditing(self, reason: .committed)
+    if delegateTakesNoReason { delegate?.textFieldDidEndEditing(self) }
     post(Self.textDidEndEditingNotification)
     return true
   }

@@ -38,9 +38,9 @@ extension UITextFieldDelegate {
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 
-  /// Calls the method without a reason.
+  /// Lets the text field call the method without a reason.
   public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
-    textFieldDidEndEditing(textField)
+    textField.delegateTakesNoReason = true
   }
 
   /// Returns true.
