@@ -59,17 +59,31 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
   func testAnAlarmGoesInEitherState() {
     let door = Door()
     let tracker = ReleaseTracker()
+    let openings = inputs.int(in: 2...9)
     expectNoFault("A deallocated alarm has ended its observation, whether it was armed or not") {
-      use(Alarm(door: door), tracker) { $0.arm() }
-      use(Alarm(door: door), tracker) {
-        $0.arm()
-        $0.disarm()
-      }
-      use(Alarm(door: door), tracker) { _ in }
-      use(Alarm(door: door), tracker) {
-        $0.arm()
-        $0.disarm()
-        $0.arm()
+      for isUsed in [false, true] {
+        let openings = isUsed ? openings : 0
+        use(Alarm(door: door), tracker) { _ in open(door, openings) }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          $0.arm()
+          open(door, openings)
+        }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          open(door, openings)
+          $0.disarm()
+          $0.disarm()
+          open(door, openings)
+        }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          open(door, openings)
+          $0.disarm()
+          open(door, openings)
+          $0.arm()
+          open(door, openings)
+        }
       }
       tracker.expectReleased("An alarm is deallocated when its last owner releases it", heldBy: [door])
       door.isOpen = true
@@ -111,20 +125,20 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
     let first = Door()
     let second = Door()
     let tracker = ReleaseTracker()
+    let lists: [[Door?]] = [
+      [first], [first, second], [first, nil], [nil, second, second], [first, nil, first],
+    ]
+    let openings = inputs.int(in: 2...9)
     expectNoFault("A deallocated screen has ended its observation of every door") {
-      use(DoorScreen(), tracker) { $0.door = first }
-      use(DoorScreen(), tracker) {
-        $0.door = first
-        $0.door = second
-      }
-      use(DoorScreen(), tracker) {
-        $0.door = first
-        $0.door = nil
-      }
-      use(DoorScreen(), tracker) {
-        $0.door = nil
-        $0.door = second
-        $0.door = second
+      for openings in [0, openings] {
+        for doors in lists {
+          use(DoorScreen(), tracker) { screen in
+            for door in doors {
+              screen.door = door
+              for opened in [first, second] { open(opened, openings) }
+            }
+          }
+        }
       }
       tracker.expectReleased(
         "A screen is deallocated when its last owner releases it", heldBy: [first, second])
