@@ -10,27 +10,31 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     let values = inputs.shuffled(inputs.texts(inputs.int(in: 9...15)) + inputs.unusualTexts())
     let (subject, other) = (Subject<String>(), Subject<String>())
     let recorder = Recorder()
+    let count = inputs.int(in: 12...40)
     other.send(values[0])
     subject.send(values[0])
-    let subscriptions = (1...3).map { number in
+    let subscriptions = (1...count).map { number in
       subject.publisher.sink { recorder.record("receiver \(number)", $0) }
     }
     let elsewhere = other.publisher.sink { recorder.record("elsewhere", $0) }
     var expected: [String] = []
     for value in values + [values[0], values[0]] {
       subject.send(value)
-      expected += (1...3).map { "receiver \($0)(\(value.debugDescription))" }
+      expected += (1...count).map { "receiver \($0)(\(value.debugDescription))" }
       expectEqual(
         recorder.calls.count, expected.count, "Each receiver gets a value before `send(_:)` returns, once")
+      if recorder.calls.count != expected.count { return }
     }
     expectEqualElements(
       recorder.calls, expected,
-      "Three receivers get each value, the same value again, too, in the order in which they subscribed")
+      "Each of \(count) receivers gets each value, the same value again, too, in the order in which they subscribed"
+    )
     recorder.reset()
-    let late = subject.publisher.sink { recorder.record("receiver 4", $0) }
+    let late = subject.publisher.sink { recorder.record("late receiver", $0) }
     subject.send(values[1])
     withExtendedLifetime((subscriptions, elsewhere, late)) {
-      expectEqual(recorder.calls.count, 4, "A receiver that subscribes later gets the values from then on")
+      expectEqual(
+        recorder.calls.count, count + 1, "A receiver that subscribes later gets the values from then on")
     }
   }
 
@@ -88,7 +92,8 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
 
   func testCancellingWhileAValueIsSent() {
     let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 4...7))
-    for (canceller, cancelled) in [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)] {
+    let pairs = [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)]
+    for (canceller, cancelled) in pairs {
       let subject = Subject<Int>()
       let recorder = Recorder()
       let box = Box()
@@ -113,6 +118,23 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         (0..<count).filter { $0 != cancelled }.map { "receiver \($0)(\(numbers[1]))" },
         "The cancelled receiver does not get the next value, and the others do")
     }
+    for (releaser, released) in pairs { releaseWhileAValueIsSent(numbers[2], count, releaser, released) }
+  }
+
+  private func releaseWhileAValueIsSent(_ number: Int, _ count: Int, _ releaser: Int, _ released: Int) {
+    let (subject, recorder, box) = (Subject<Int>(), Recorder(), Box())
+    for index in 0..<count {
+      box.held[index] = subject.publisher.sink { value in
+        recorder.record("receiver \(index)", value)
+        if index == releaser { box.held[released] = nil }
+      }
+    }
+    subject.send(number)
+    recorder.expectCalls(
+      (0..<count).filter { $0 <= releaser || $0 != released }.map { "receiver \($0)(\(number))" },
+      "If receiver \(releaser) releases the subscription of receiver \(released), only that one may miss the value, if its turn has not come"
+    )
+    box.held = [:]
   }
 
   func testSubscribingWhileAValueIsSent() {
@@ -226,6 +248,12 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     ) {
       subject.publisher.map { $0 }.sink { _ in }.cancel()
     }
+    expectNothingLeft(
+      "A deallocated subscription leaves nothing in the subject, at the latest when the next receiver subscribes"
+    ) {
+      let subscription = subject.publisher.withoutRepeats().sink { _ in }
+      withExtendedLifetime(subscription) { subject.send(1) }
+    }
   }
 
   private func chained(_ subject: Subject<Int>, _ chain: Int) -> Publisher<Int> {
@@ -273,6 +301,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
 /// Holds subscriptions for receivers that cancel each other.
 final class Box {
   var subscriptions: [Subscription] = []
+  var held: [Int: Subscription] = [:]
 }
 
 /// What a receiver's closure holds.
