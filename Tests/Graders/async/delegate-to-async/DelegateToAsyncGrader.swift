@@ -49,7 +49,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
   }
 
   func testStartsAndStopsOnce() {
-    let (place, count) = (inputs.text(), inputs.int(in: 2...4))
+    let (place, count) = (inputs.text(), inputs.int(in: 12...20))
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
@@ -209,6 +209,10 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       Self.refuse(locator, tasks, tracker) { locator.report(place) }
       tracker.expectReleased(
         "A finder that has thrown without waiting is deallocated, too", heldBy: [locator])
+      locator.onStart = { [unowned locator] in locator.report(place) }
+      Self.useAtOnce(locator, tasks, tracker)
+      tracker.expectReleased(
+        "A finder whose locator has reported during `start()` is deallocated, too", heldBy: [locator])
     }
   }
 
@@ -227,6 +231,14 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
       locator.report("too late")
       locator.fail(NoSignal(bars: 1))
     }
+  }
+
+  /// A call that ends during `start()`; if it does not end, another criterion says so.
+  @MainActor
+  private static func useAtOnce(_ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker) {
+    let finder = PlaceFinder(locator: locator)
+    let call = tasks.start { try await finder.place() }
+    if call.hasEnded { tracker.track(finder) }
   }
 
   /// A call in a cancelled task, and calls that come while another one waits.

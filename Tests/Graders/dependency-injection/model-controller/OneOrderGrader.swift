@@ -8,7 +8,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheMenuChangesTheModelController() {
-    let count = inputs.int(in: 12...30)
+    let count = inputs.int(in: 200...500)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model

@@ -7,7 +7,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAnswersFromAnyThread() {
-    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 4...7)) + inputs.unusualTexts())
+    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 12...24)) + inputs.unusualTexts())
     let order = inputs.shuffled(Array(titles.indices))
     let other = inputs.text()
     withTasks { tasks in

@@ -54,7 +54,7 @@ nonisolated final class StaffListGrader: XCTestCase {
         printed, "employees: 1 -> 2\nemployees: 2 -> 3\n",
         "The controller prints the numbers before and after")
       expectEqual(controller.rows, [ada, grace, mary], "The controller shows the new employees")
-      let names = inputs.words(inputs.int(in: 8...16)) + inputs.unusualTexts() + [ada, ada]
+      let names = inputs.texts(inputs.int(in: 40...80)) + inputs.unusualTexts() + [ada, ada]
       let lines = captureOutput { names.forEach { company.addEmployee(Person(name: $0)) } }
       expectEqualElements(
         controller.rows, [ada, grace, mary] + names,

@@ -70,7 +70,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let screen = MessageScreen(center: center)
     let other = MessageScreen(center: NotificationCenter())
     expectEqual(screen.unread, 0, "A screen begins with no unread message")
-    let messages = inputs.int(in: 10...40)
+    let messages = inputs.int(in: 300...900)
     post(times: messages)
     expectEqual(screen.unread, messages, "Each message on the screen's center is counted once")
     let second = MessageScreen(center: center)
