@@ -91,7 +91,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
   }
 
   func testCancellingWhileAValueIsSent() {
-    let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 4...7))
+    let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 9...15))
     let pairs = [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)]
     for (canceller, cancelled) in pairs {
       let subject = Subject<Int>()
@@ -236,6 +236,12 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     tracker.expectReleased(
       "After `cancel()`, what the receiver's closure holds is released, even if the subscription is still held",
       heldBy: [subject, held])
+    let endedMeanwhile = ReleaseTracker()
+    held.append(endedWhileAValueIsSent(subject, endedMeanwhile))
+    subject.publisher.sink { _ in }.cancel()
+    endedMeanwhile.expectReleased(
+      "After a subscription ended while a value was sent, what its receiver's closure held is released",
+      heldBy: [subject, held])
     releaseWhileHeld(subject, tracker)
     tracker.expectReleased(
       "After a subscription was deallocated, what its receiver's closure held is released", heldBy: [subject])
@@ -272,6 +278,24 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     expectEqual(screen.values.count, 1, "Only the subscription must be kept, not the publishers on the way")
     subscription.cancel()
     return subscription
+  }
+
+  /// One receiver cancels its subscription, and another one releases its own; returns the cancelled one.
+  private func endedWhileAValueIsSent(_ subject: Subject<Int>, _ tracker: ReleaseTracker) -> Subscription {
+    let (screens, box) = ([Screen(), Screen()], Box())
+    for screen in screens { tracker.track(screen, "what the closure holds") }
+    let cancelled = subject.publisher.sink { value in
+      screens[0].values.append(value)
+      box.held[0]?.cancel()
+    }
+    box.held[0] = cancelled
+    box.held[1] = subject.publisher.sink { value in
+      screens[1].values.append(value)
+      box.held[1] = nil
+    }
+    subject.send(1)
+    box.held = [:]
+    return cancelled
   }
 
   private func releaseWhileHeld(_ subject: Subject<Int>, _ tracker: ReleaseTracker) {
