@@ -49,7 +49,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
   }
 
   func testStartsAndStopsOnce() {
-    let (place, count) = (inputs.text(), inputs.int(in: 2...4))
+    let (place, count) = (inputs.text(), inputs.int(in: 12...20))
     withTasks { tasks in
       let locator = TestLocator()
       let finder = PlaceFinder(locator: locator)
@@ -127,6 +127,8 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
         expectFalse(locator.isRunning, "After a cancellation, the locator is stopped")
         locator.report(place)
         tasks.settle()
+        let stops = locator.calls.count { $0 == "stop" }
+        expectEqual(max(number, stops), number, "Each cancellation stops the locator once, and not again")
       }
       let next = tasks.start { try await finder.place() }
       next.expectWaiting("After a cancelled call, the next one waits for a new report")
@@ -191,32 +193,72 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
   }
 
   func testTheFinderIsReleased() {
-    let place = inputs.text()
+    let (place, mixed) = (inputs.text(), inputs.shuffled([0, 1, 2, 0, 1, 2]))
     withTasks { tasks in
       let locator = TestLocator()
       let tracker = ReleaseTracker()
-      for ending in 0...2 {
-        Self.use(locator, tasks, tracker) { call in
-          if ending == 0 { locator.report(place) }
-          if ending == 1 { locator.fail(NoSignal(bars: 1)) }
-          if ending == 2 { call.cancel() }
+      for endings in [[0], [1], [2], mixed] {
+        Self.use(locator, tasks, tracker, times: endings.count) { number, call in
+          if endings[number] == 0 { locator.report(place) }
+          if endings[number] == 1 { locator.fail(NoSignal(bars: 1)) }
+          if endings[number] == 2 { call.cancel() }
         }
       }
       tracker.expectReleased("The finder is deallocated when its last owner releases it", heldBy: [locator])
       expectNil(locator.delegate, "After the finder was deallocated, the locator has no delegate")
+      Self.refuse(locator, tasks, tracker) { locator.report(place) }
+      tracker.expectReleased(
+        "A finder that has thrown without waiting is deallocated, too", heldBy: [locator])
+      locator.onStart = { [unowned locator] in locator.report(place) }
+      Self.useAtOnce(locator, tasks, tracker)
+      tracker.expectReleased(
+        "A finder whose locator has reported during `start()` is deallocated, too", heldBy: [locator])
     }
   }
 
   @MainActor
   private static func use(
-    _ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker, _ end: (StartedTask<String>) -> Void
+    _ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker, times: Int,
+    _ end: (Int, StartedTask<String>) -> Void
   ) {
     let finder = PlaceFinder(locator: locator)
     tracker.track(finder)
+    for number in 0..<times {
+      let call = tasks.start { try await finder.place() }
+      tasks.settle()
+      end(number, call)
+      expectTrue(call.hasEnded, "The call ends with a place, an error or a cancellation")
+      locator.report("too late")
+      locator.fail(NoSignal(bars: 1))
+    }
+  }
+
+  /// A call that ends during `start()`; if it does not end, another criterion says so.
+  @MainActor
+  private static func useAtOnce(_ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker) {
+    let finder = PlaceFinder(locator: locator)
     let call = tasks.start { try await finder.place() }
+    if call.hasEnded { tracker.track(finder) }
+  }
+
+  /// A call in a cancelled task, and calls that come while another one waits.
+  @MainActor
+  private static func refuse(
+    _ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker, _ end: () -> Void
+  ) {
+    let finder = PlaceFinder(locator: locator)
+    tracker.track(finder)
+    let cancelled = tasks.start { try await finder.place() }
+    cancelled.cancel()
     tasks.settle()
-    end(call)
-    expectTrue(call.hasEnded, "The call ends with a place, an error or a cancellation")
+    let first = tasks.start { try await finder.place() }
+    tasks.settle()
+    let others = (1...2).map { _ in tasks.start { try await finder.place() } }
+    tasks.settle()
+    end()
+    tasks.settle()
+    for call in others + [first] { call.cancel() }
+    tasks.settle()
   }
 }
 

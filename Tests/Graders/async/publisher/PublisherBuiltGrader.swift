@@ -10,27 +10,31 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     let values = inputs.shuffled(inputs.texts(inputs.int(in: 9...15)) + inputs.unusualTexts())
     let (subject, other) = (Subject<String>(), Subject<String>())
     let recorder = Recorder()
+    let count = inputs.int(in: 12...40)
     other.send(values[0])
     subject.send(values[0])
-    let subscriptions = (1...3).map { number in
+    let subscriptions = (1...count).map { number in
       subject.publisher.sink { recorder.record("receiver \(number)", $0) }
     }
     let elsewhere = other.publisher.sink { recorder.record("elsewhere", $0) }
     var expected: [String] = []
     for value in values + [values[0], values[0]] {
       subject.send(value)
-      expected += (1...3).map { "receiver \($0)(\(value.debugDescription))" }
+      expected += (1...count).map { "receiver \($0)(\(value.debugDescription))" }
       expectEqual(
         recorder.calls.count, expected.count, "Each receiver gets a value before `send(_:)` returns, once")
+      if recorder.calls.count != expected.count { return }
     }
     expectEqualElements(
       recorder.calls, expected,
-      "Three receivers get each value, the same value again, too, in the order in which they subscribed")
+      "Each of \(count) receivers gets each value, the same value again, too, in the order in which they subscribed"
+    )
     recorder.reset()
-    let late = subject.publisher.sink { recorder.record("receiver 4", $0) }
+    let late = subject.publisher.sink { recorder.record("late receiver", $0) }
     subject.send(values[1])
     withExtendedLifetime((subscriptions, elsewhere, late)) {
-      expectEqual(recorder.calls.count, 4, "A receiver that subscribes later gets the values from then on")
+      expectEqual(
+        recorder.calls.count, count + 1, "A receiver that subscribes later gets the values from then on")
     }
   }
 
@@ -87,8 +91,9 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
   }
 
   func testCancellingWhileAValueIsSent() {
-    let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 4...7))
-    for (canceller, cancelled) in [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)] {
+    let (numbers, count) = (inputs.ints(3, in: 2...99), inputs.int(in: 9...15))
+    let pairs = [(0, 0), (0, count - 1), (1, 2), (count - 1, count - 1), (2, 0)]
+    for (canceller, cancelled) in pairs {
       let subject = Subject<Int>()
       let recorder = Recorder()
       let box = Box()
@@ -113,6 +118,23 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
         (0..<count).filter { $0 != cancelled }.map { "receiver \($0)(\(numbers[1]))" },
         "The cancelled receiver does not get the next value, and the others do")
     }
+    for (releaser, released) in pairs { releaseWhileAValueIsSent(numbers[2], count, releaser, released) }
+  }
+
+  private func releaseWhileAValueIsSent(_ number: Int, _ count: Int, _ releaser: Int, _ released: Int) {
+    let (subject, recorder, box) = (Subject<Int>(), Recorder(), Box())
+    for index in 0..<count {
+      box.held[index] = subject.publisher.sink { value in
+        recorder.record("receiver \(index)", value)
+        if index == releaser { box.held[released] = nil }
+      }
+    }
+    subject.send(number)
+    recorder.expectCalls(
+      (0..<count).filter { $0 <= releaser || $0 != released }.map { "receiver \($0)(\(number))" },
+      "If receiver \(releaser) releases the subscription of receiver \(released), only that one may miss the value, if its turn has not come"
+    )
+    box.held = [:]
   }
 
   func testSubscribingWhileAValueIsSent() {
@@ -214,6 +236,12 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     tracker.expectReleased(
       "After `cancel()`, what the receiver's closure holds is released, even if the subscription is still held",
       heldBy: [subject, held])
+    let endedMeanwhile = ReleaseTracker()
+    held.append(endedWhileAValueIsSent(subject, endedMeanwhile))
+    subject.publisher.sink { _ in }.cancel()
+    endedMeanwhile.expectReleased(
+      "After a subscription ended while a value was sent, what its receiver's closure held is released",
+      heldBy: [subject, held])
     releaseWhileHeld(subject, tracker)
     tracker.expectReleased(
       "After a subscription was deallocated, what its receiver's closure held is released", heldBy: [subject])
@@ -225,6 +253,12 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
       "A subscription that has ended leaves nothing in the subject, at the latest when the next receiver subscribes"
     ) {
       subject.publisher.map { $0 }.sink { _ in }.cancel()
+    }
+    expectNothingLeft(
+      "A deallocated subscription leaves nothing in the subject, at the latest when the next receiver subscribes"
+    ) {
+      let subscription = subject.publisher.withoutRepeats().sink { _ in }
+      withExtendedLifetime(subscription) { subject.send(1) }
     }
   }
 
@@ -244,6 +278,24 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     expectEqual(screen.values.count, 1, "Only the subscription must be kept, not the publishers on the way")
     subscription.cancel()
     return subscription
+  }
+
+  /// One receiver cancels its subscription, and another one releases its own; returns the cancelled one.
+  private func endedWhileAValueIsSent(_ subject: Subject<Int>, _ tracker: ReleaseTracker) -> Subscription {
+    let (screens, box) = ([Screen(), Screen()], Box())
+    for screen in screens { tracker.track(screen, "what the closure holds") }
+    let cancelled = subject.publisher.sink { value in
+      screens[0].values.append(value)
+      box.held[0]?.cancel()
+    }
+    box.held[0] = cancelled
+    box.held[1] = subject.publisher.sink { value in
+      screens[1].values.append(value)
+      box.held[1] = nil
+    }
+    subject.send(1)
+    box.held = [:]
+    return cancelled
   }
 
   private func releaseWhileHeld(_ subject: Subject<Int>, _ tracker: ReleaseTracker) {
@@ -273,6 +325,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
 /// Holds subscriptions for receivers that cancel each other.
 final class Box {
   var subscriptions: [Subscription] = []
+  var held: [Int: Subscription] = [:]
 }
 
 /// What a receiver's closure holds.

@@ -8,7 +8,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheMenuChangesTheModelController() {
-    let count = inputs.int(in: 12...30)
+    let count = inputs.int(in: 200...500)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
@@ -56,7 +56,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
   }
 
   func testLabelsShowTheOrderWheneverAScreenComesUp() {
-    let count = inputs.int(in: 2...20)
+    let count = inputs.int(in: 100...999)
     let model = ModelController()
     let menu = MenuScreen()
     menu.modelController = model
@@ -105,7 +105,9 @@ nonisolated final class OneOrderGrader: XCTestCase {
     bill.modelController = model
     return [tracker.track(menu) as UIViewController, tracker.track(bill)].flatMap { screen in
       screen.loadViewIfNeeded()
-      return screen.view.subviews.compactMap { $0 as? UIButton }
+      let buttons = screen.view.subviews.compactMap { $0 as? UIButton }
+      for button in buttons + buttons { button.simulateTap() }
+      return buttons
     }
   }
 
@@ -171,5 +173,18 @@ nonisolated final class OneOrderGrader: XCTestCase {
       labelText(in: first.window), "1 x Coffee", "A second launch does not change the first one's order")
     let model = ModelController()
     expectEqual(model.order.cups, 0, "A new model controller has an order of its own, without cups")
+    let tracker = ReleaseTracker()
+    launchAndQuit(tracker)
+    UIApplication.shared.launch(second)
+    tracker.expectReleased("When an app's window is released, nothing keeps its screens")
+  }
+
+  private func launchAndQuit(_ tracker: ReleaseTracker) {
+    let app = AppDelegate()
+    UIApplication.shared.launch(app)
+    for title in ["Bill", "Menu"] { press(title, in: app.window) }
+    let tabs = app.window?.rootViewController as? UITabBarController
+    for screen in tabs?.viewControllers ?? [] { tracker.track(screen) }
+    app.window = nil
   }
 }

@@ -7,7 +7,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAnswersFromAnyThread() {
-    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 4...7)) + inputs.unusualTexts())
+    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 12...24)) + inputs.unusualTexts())
     let order = inputs.shuffled(Array(titles.indices))
     let other = inputs.text()
     withTasks { tasks in
@@ -151,6 +151,24 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       downloader.answer(0, "text", onThread: true)
       downloader.fail(1, ServerError(code: 7), onThread: false)
       tasks.settle()
+      let web = TestDownloader()
+      assertReleased(
+        "The library is deallocated after the downloader has answered with articles and errors", heldBy: [web]
+      ) {
+        let library = Library(downloader: web)
+        library.onChange = { [unowned library] in _ = library.articles }
+        for title in titles + [titles[0]] { library.open(title) }
+        web.answer(0, "text", onThread: true)
+        web.fail(1, ServerError(code: 7), onThread: true)
+        tasks.settle()
+        library.open(titles[1])
+        web.fail(2, ServerError(code: 8), onThread: false)
+        tasks.settle()
+        for title in titles { library.open(title) }
+        web.answer(3, "text", onThread: true)
+        tasks.settle()
+        return library
+      }
     }
   }
 }

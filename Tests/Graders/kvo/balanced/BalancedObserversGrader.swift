@@ -18,7 +18,7 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       expectEqual(alarm.rings, 1, "One opening rings once, though the alarm was armed twice")
       door.isOpen = false
       expectEqual(alarm.rings, 1, "Closing the door does not ring")
-      let openings = inputs.int(in: 12...40)
+      let openings = inputs.int(in: 200...500)
       open(door, openings - 1)
       expectEqual(alarm.rings, openings, "Each opening rings again: \(openings) openings, \(openings) rings")
       door.isOpen = true
@@ -59,17 +59,31 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
   func testAnAlarmGoesInEitherState() {
     let door = Door()
     let tracker = ReleaseTracker()
+    let openings = inputs.int(in: 2...9)
     expectNoFault("A deallocated alarm has ended its observation, whether it was armed or not") {
-      use(Alarm(door: door), tracker) { $0.arm() }
-      use(Alarm(door: door), tracker) {
-        $0.arm()
-        $0.disarm()
-      }
-      use(Alarm(door: door), tracker) { _ in }
-      use(Alarm(door: door), tracker) {
-        $0.arm()
-        $0.disarm()
-        $0.arm()
+      for isUsed in [false, true] {
+        let openings = isUsed ? openings : 0
+        use(Alarm(door: door), tracker) { _ in open(door, openings) }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          $0.arm()
+          open(door, openings)
+        }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          open(door, openings)
+          $0.disarm()
+          $0.disarm()
+          open(door, openings)
+        }
+        use(Alarm(door: door), tracker) {
+          $0.arm()
+          open(door, openings)
+          $0.disarm()
+          open(door, openings)
+          $0.arm()
+          open(door, openings)
+        }
       }
       tracker.expectReleased("An alarm is deallocated when its last owner releases it", heldBy: [door])
       door.isOpen = true
@@ -90,7 +104,7 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
       expectEqual(other.changes, 2, "Another screen still counts the door that it has")
       second.isOpen = true
       screen.door = second
-      let changes = inputs.int(in: 12...40)
+      let changes = inputs.int(in: 200...500)
       for _ in 1...changes { second.isOpen = inputs.bool() }
       expectEqual(
         screen.changes, 2 + changes, "The same door, set again, is still counted once for each change")
@@ -111,20 +125,20 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
     let first = Door()
     let second = Door()
     let tracker = ReleaseTracker()
+    let lists: [[Door?]] = [
+      [first], [first, second], [first, nil], [nil, second, second], [first, nil, first],
+    ]
+    let openings = inputs.int(in: 2...9)
     expectNoFault("A deallocated screen has ended its observation of every door") {
-      use(DoorScreen(), tracker) { $0.door = first }
-      use(DoorScreen(), tracker) {
-        $0.door = first
-        $0.door = second
-      }
-      use(DoorScreen(), tracker) {
-        $0.door = first
-        $0.door = nil
-      }
-      use(DoorScreen(), tracker) {
-        $0.door = nil
-        $0.door = second
-        $0.door = second
+      for openings in [0, openings] {
+        for doors in lists {
+          use(DoorScreen(), tracker) { screen in
+            for door in doors {
+              screen.door = door
+              for opened in [first, second] { open(opened, openings) }
+            }
+          }
+        }
       }
       tracker.expectReleased(
         "A screen is deallocated when its last owner releases it", heldBy: [first, second])
@@ -134,7 +148,7 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
   }
 
   func testATurnstileHearsItself() {
-    let counts = inputs.ints(3, in: 3...90)
+    let counts = inputs.ints(3, in: 3...999_999)
     let tracker = ReleaseTracker()
     expectNoFault("A turnstile handles its own changes") {
       let other = Turnstile()

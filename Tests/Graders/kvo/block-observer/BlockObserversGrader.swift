@@ -25,8 +25,10 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     for _ in 1...more { player.seconds = times[2] }
     expectEqual(
       screen.updates, 3 + more, "The clock is set each time `seconds` is set, even to the value that it has")
-    player.seconds = 0
-    expectEqual(screen.clock, "0 s", "The clock shows 0 seconds like any other time")
+    for seconds in [0, inputs.int(in: 10_000...9_999_999)] {
+      player.seconds = seconds
+      expectEqual(screen.clock, "\(seconds) s", "The clock shows \(seconds) seconds like any other time")
+    }
   }
 
   func testStoppingEndsIt() {
@@ -69,10 +71,16 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let player = player(at: 3)
     let tracker = ReleaseTracker()
     showAndForget(player, tracker) { _ in }
+    showAndForget(player, tracker) { $0.stop() }
     showAndForget(player, tracker) {
       $0.stop()
       $0.start()
       $0.start()
+    }
+    showAndForget(player, tracker) {
+      $0.start()
+      $0.stop()
+      $0.stop()
     }
     tracker.expectReleased("The screen is deallocated when its last owner releases it", heldBy: [player])
     expectNoFault("After the screen was deallocated, the player can be changed") { player.seconds = 9 }
@@ -85,7 +93,7 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let token: NSKeyValueObservation? = follow(player, into: list)
     var expected: [String] = []
     for (number, title) in titles.enumerated() {
-      let seconds = inputs.int(in: 0...500)
+      let seconds = inputs.int(in: 0...(number % 3 == 0 ? 9_999_999 : 500))
       player.seconds = seconds
       for _ in 0...(number % 2) {
         player.title = title
@@ -110,10 +118,12 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let tracker = ReleaseTracker()
     let (first, second) = (TrackList(), TrackList())
     let token: NSKeyValueObservation? = follow(player, into: second)
-    followForOneTitle(player, title, into: first)
-    followForOneTitle(player, title, into: tracked(tracker))
+    followForTwoTitles(player, title, into: first)
+    followForTwoTitles(player, title, into: tracked(tracker))
     player.title = later
-    expectEqual(first.entries, ["\(title) at 3 s"], "After the token was released, nothing more is added")
+    expectEqual(
+      first.entries, ["\(title) at 3 s", "\(title) at 3 s"],
+      "After the token was released, nothing more is added")
     withExtendedLifetime(token) {
       expectEqual(
         second.entries.last, "\(later) at 3 s", "An observation whose token is still held continues")
@@ -145,20 +155,25 @@ nonisolated final class BlockObserversGrader: XCTestCase {
   ) {
     let screen = PlayerScreen(player: player)
     tracker.track(screen)
-    use(screen)
-    player.seconds = 4
+    for seconds in 1...3 {
+      player.seconds = seconds
+      player.title = "Blue"
+      use(screen)
+      player.seconds = seconds
+      player.title = "Green"
+    }
   }
 
-  private func followForOneTitle(_ player: Player, _ title: String, into list: TrackList) {
+  private func followForTwoTitles(_ player: Player, _ title: String, into list: TrackList) {
     let token: NSKeyValueObservation? = follow(player, into: list)
-    withExtendedLifetime(token) { player.title = title }
+    withExtendedLifetime(token) { for _ in 1...2 { player.title = title } }
   }
 
   private func tokenOfAPlayer(_ tracker: ReleaseTracker) -> NSKeyValueObservation? {
     let player = player(at: 3)
     tracker.track(player)
     let token: NSKeyValueObservation? = follow(player, into: TrackList())
-    player.title = "Blue"
+    for title in ["Blue", "Green", "Green"] { player.title = title }
     return token
   }
 

@@ -16,7 +16,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
   }
 
   func testEachTrainIsPosted() {
-    let (station, more) = (Station(), inputs.int(in: 10...40))
+    let (station, more) = (Station(), inputs.int(in: 1000...2000))
     expectNotification(.trainDidArrive, on: station.center, "An arriving train is posted once") {
       station.letTrainIn()
     }
@@ -39,7 +39,7 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(hall.arrivals, 0, "A board that was never switched on counts nothing")
     hall.switchOn()
     platform.switchOn()
-    let trains = inputs.int(in: 10...40)
+    let trains = inputs.int(in: 1000...2000)
     post(on: center, times: trains)
     expectEqual(
       [hall.arrivals, platform.arrivals], [trains, trains],
@@ -100,9 +100,35 @@ nonisolated final class FirstPostGrader: XCTestCase {
     expectEqual(board.arrivals, 2, "A board can be switched off a second time")
     expectNothingLeft("`switchOff()` removes the observation: nothing of it stays at the center") {
       let board = Board(center: center)
-      board.switchOn()
-      board.switchOff()
+      for _ in 1...2 {
+        board.switchOn()
+        post(on: center)
+        board.switchOff()
+      }
     }
+    expectReleasedAfterUse()
+  }
+
+  private func expectReleasedAfterUse() {
+    let (center, rounds) = (NotificationCenter(), inputs.int(in: 2...5))
+    assertReleased(
+      "A board that was switched off and on again is deallocated when its last owner releases it",
+      heldBy: [center]
+    ) {
+      let boards = [Board(center: center), Board(center: center)]
+      for _ in 1...rounds {
+        for board in boards {
+          board.switchOff()
+          board.switchOn()
+          board.switchOn()
+        }
+        post(on: center, times: 2)
+      }
+      boards[0].switchOff()
+      post(on: center)
+      return boards
+    }
+    post(on: center)
   }
 
   func testABoardThatIsOnStaysOn() {

@@ -31,28 +31,38 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
   func testTheObservationEndsWithItsHolder() {
     let tracker = ReleaseTracker()
     let (before, after) = (inputs.int(in: 2...20), inputs.int(in: 2...20))
+    let (sender, fromOne) = (Sender(), Note())
     observe(note, forPosts: before)
     observe(tracker.track(Note(), "what the closure held"), forPosts: before)
-    post(times: after)
+    observe(fromOne, from: sender, forPosts: before)
+    observe(tracker.track(Note(), "what the closure of one object held"), from: sender, forPosts: before)
+    post(from: sender, times: after)
     expectEqual(note.count, before, "After the holder was deallocated, its closure is not called any more")
+    expectEqual(
+      fromOne.count, before,
+      "After the end of a holder with an object, its closure is not called any more")
     tracker.expectReleased("After the holder was deallocated, nothing that its closure held is kept")
   }
 
   func testEndingLetsGo() {
     let tracker = ReleaseTracker()
-    let holder = holder(with: tracker)
+    let sender = Sender()
+    let holders = [holder(with: tracker), holder(with: tracker, from: sender)]
     let mine = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
-    let other = Note()
+    let (other, fromOne) = (Note(), Note())
+    let filtered = ObservationHolder(.messageDidArrive, object: sender, on: center, using: fromOne.hear)
     let goesOn = ObservationHolder(.messageDidArrive, on: center, using: other.hear)
     let (before, after) = (inputs.int(in: 2...20), inputs.int(in: 2...20))
-    post(times: before)
-    [holder, mine, mine].forEach { $0.end() }
-    post(times: after)
-    withExtendedLifetime([holder, mine, goesOn]) {
+    post(from: sender, times: before)
+    (holders + [mine, mine, filtered, filtered]).forEach { $0.end() }
+    post(from: sender, times: after)
+    withExtendedLifetime(holders + [mine, filtered, goesOn]) {
       expectEqual(note.count, before, "After `end()` the closure is not called any more")
+      expectEqual(
+        fromOne.count, before, "After `end()` of a holder with an object, its closure is not called any more")
       expectEqual(other.count, before + after, "Other observations on the same center continue")
       tracker.expectReleased(
-        "After `end()` nothing that the closure held is kept", heldBy: [holder])
+        "After `end()` nothing that the closure held is kept", heldBy: holders)
     }
   }
 
@@ -60,7 +70,7 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     let screen = MessageScreen(center: center)
     let other = MessageScreen(center: NotificationCenter())
     expectEqual(screen.unread, 0, "A screen begins with no unread message")
-    let messages = inputs.int(in: 10...40)
+    let messages = inputs.int(in: 300...900)
     post(times: messages)
     expectEqual(screen.unread, messages, "Each message on the screen's center is counted once")
     let second = MessageScreen(center: center)
@@ -73,14 +83,17 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
   }
 
   func testTheScreenGoes() {
+    let messages = inputs.int(in: 2...20)
     assertReleased("The screen is deallocated when its last owner releases it") {
       let screen = MessageScreen(center: center)
-      post()
+      post(times: messages)
+      post(from: Sender(), times: messages)
       return screen
     }
     post()
     expectNothingLeft("A deallocated screen leaves no closure registered with the center") {
-      _ = MessageScreen(center: center)
+      let screen = MessageScreen(center: center)
+      withExtendedLifetime(screen) { post(times: 2) }
     }
   }
 
@@ -132,14 +145,14 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     }
   }
 
-  private func observe(_ note: Note, forPosts times: Int) {
-    let holder = ObservationHolder(.messageDidArrive, on: center, using: note.hear)
-    withExtendedLifetime(holder) { post(times: times) }
+  private func observe(_ note: Note, from sender: Sender? = nil, forPosts times: Int) {
+    let holder = ObservationHolder(.messageDidArrive, object: sender, on: center, using: note.hear)
+    withExtendedLifetime(holder) { post(from: sender, times: times) }
   }
 
-  private func holder(with tracker: ReleaseTracker) -> ObservationHolder {
+  private func holder(with tracker: ReleaseTracker, from sender: Sender? = nil) -> ObservationHolder {
     let note = tracker.track(Note(), "what the closure held")
-    return ObservationHolder(.messageDidArrive, on: center, using: note.hear)
+    return ObservationHolder(.messageDidArrive, object: sender, on: center, using: note.hear)
   }
 
   private func waitOnce(_ tracker: ReleaseTracker) {

@@ -6,7 +6,8 @@ import XCTest
 
 nonisolated final class LoopEndsGrader: XCTestCase {
   private let inputs = Inputs()
-  private lazy var degrees = inputs.ints(6, in: -20...40)
+  private lazy var degrees = inputs.shuffled(
+    inputs.ints(4, in: -20...40) + [inputs.int(in: -999 ... -100), inputs.int(in: 20_000...99_999)])
 
   /// Lets everything run that waits for the main actor; waits longer if the display has not this many lines.
   @MainActor
@@ -18,7 +19,10 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     } while display.map { $0.lines.count < lines } == true && turns < 20
   }
 
-  private func lines(_ count: Int) -> [String] { degrees.prefix(count).map { "\($0)°" } }
+  /// The temperature with this number, counted from 0; after the last, the first comes again.
+  private func temperature(_ number: Int) -> Int { degrees[number % degrees.count] }
+
+  private func lines(_ count: Int) -> [String] { (0..<count).map { "\(temperature($0))°" } }
 
   @MainActor
   func testEachTemperatureIsShown() {
@@ -27,14 +31,15 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     pause(display, lines: 1)
     expectEqual(
       display.lines, lines(1), "Soon after it was created, the display shows the present temperature")
-    for number in 2...5 {
-      station.degrees = degrees[number - 1]
+    let count = inputs.int(in: 15...25)
+    for number in 2...count {
+      station.degrees = temperature(number - 1)
       pause(display, lines: number)
       expectEqual(display.lines, lines(number), "Soon after change \(number - 1), the display shows it")
       if display.lines != lines(number) { return }
     }
     for value in degrees.reversed() { station.degrees = value }
-    pause(display, lines: 6)
+    pause(display, lines: count + 1)
     expectEqual(
       display.lines.last, "\(degrees[0])°",
       "After several changes without a pause, the display shows the last one")
@@ -104,10 +109,19 @@ nonisolated final class LoopEndsGrader: XCTestCase {
     station.degrees = degrees[2]
     pause()
     assertReleased("A display that was stopped is deallocated", heldBy: [station]) { () -> [AnyObject] in
-      let display = Display(station: station)
+      let (display, late) = (Display(station: station), Display(station: station))
       pause(display, lines: 1)
       display.stop()
-      return [display]
+      for number in 3...5 {
+        station.degrees = degrees[number]
+        pause(late, lines: number - 1)
+      }
+      late.stop()
+      late.stop()
+      display.stop()
+      station.degrees = degrees[0]
+      pause()
+      return [display, late]
     }
     withTasks { tasks in
       expectNothingLeft("The loop of a deallocated display ends, at the latest after the next change") {
@@ -123,46 +137,51 @@ nonisolated final class LoopEndsGrader: XCTestCase {
 
   @MainActor
   func testNoStationIsKept() {
-    let stations = ReleaseTracker()
-    let ended = stationOfADeallocatedDisplay(stations)
-    pause()
-    expectTrue(ended, "A display shows its station's temperature")
-    stations.expectReleased("The station of a deallocated display is deallocated, without another change")
-    let stopped = ReleaseTracker()
-    let display = stationOfAStoppedDisplay(stopped)
-    pause()
-    stopped.expectReleased("The station of a stopped display is deallocated", heldBy: [display])
-    let shown = ReleaseTracker()
-    let showing = stationOfADisplay(shown)
-    pause()
-    shown.expectReleased("A display does not keep its station alive while it shows it", heldBy: [showing])
-    expectEqual(
-      showing.lines, lines(1),
-      "The station was deallocated: the display adds nothing, not even a line for that")
+    for count in [1, 3] {
+      let stations = ReleaseTracker()
+      let ended = stationOfADeallocatedDisplay(stations, lines: count)
+      pause()
+      expectTrue(ended, "A display shows its station's temperature")
+      stations.expectReleased("The station of a deallocated display is deallocated, without another change")
+      let stopped = ReleaseTracker()
+      let display = stationOfAStoppedDisplay(stopped, lines: count)
+      pause()
+      stopped.expectReleased("The station of a stopped display is deallocated", heldBy: [display])
+      let shown = ReleaseTracker()
+      let showing = stationOfADisplay(shown, lines: count)
+      pause()
+      shown.expectReleased("A display does not keep its station alive while it shows it", heldBy: [showing])
+      expectEqual(
+        showing.lines, lines(count),
+        "The station was deallocated: the display adds nothing, not even a line for that")
+    }
     let early = Display(station: Station(degrees: degrees[1]))
     pause()
     expectTrue(early.lines.count <= 1, "The station was deallocated before the display could show it")
   }
 
   @MainActor
-  private func stationOfADeallocatedDisplay(_ tracker: ReleaseTracker) -> Bool {
-    let display = stationOfADisplay(tracker)
-    return display.lines == lines(1)
+  private func stationOfADeallocatedDisplay(_ tracker: ReleaseTracker, lines count: Int) -> Bool {
+    let display = stationOfADisplay(tracker, lines: count)
+    return display.lines == lines(count)
   }
 
   @MainActor
-  private func stationOfAStoppedDisplay(_ tracker: ReleaseTracker) -> Display {
-    let display = stationOfADisplay(tracker)
+  private func stationOfAStoppedDisplay(_ tracker: ReleaseTracker, lines count: Int) -> Display {
+    let display = stationOfADisplay(tracker, lines: count)
     display.stop()
     return display
   }
 
   @MainActor
-  private func stationOfADisplay(_ tracker: ReleaseTracker) -> Display {
+  private func stationOfADisplay(_ tracker: ReleaseTracker, lines count: Int) -> Display {
     let station = Station(degrees: degrees[0])
     tracker.track(station)
     let display = Display(station: station)
-    pause(display, lines: 1)
+    for number in 1...count {
+      if number > 1 { station.degrees = degrees[number - 1] }
+      pause(display, lines: number)
+    }
     return display
   }
 }

@@ -38,8 +38,10 @@ nonisolated final class RearmGrader: XCTestCase {
     let (game, board) = (Game(), Scoreboard())
     board.show(game)
     var expected = [score(game)]
-    for number in 1...inputs.int(in: 4...7) {
-      if inputs.bool() { game.home += inputs.int(in: 1...3) } else { game.guests += inputs.int(in: 1...3) }
+    let points =
+      (0..<inputs.int(in: 15...30)).map { _ in inputs.int(in: 1...3) } + [inputs.int(in: 100...9999)]
+    for (number, more) in zip(1..., points) {
+      if inputs.bool() { game.home += more } else { game.guests += more }
       expected.append(score(game))
       pause(board, lines: expected.count)
       expectEqual(
@@ -149,27 +151,47 @@ nonisolated final class RearmGrader: XCTestCase {
   @MainActor
   func testNothingIsKept() {
     let (game, board) = (Game(), Scoreboard())
-    assertReleased("A game that the board does not show any more is deallocated", heldBy: [board]) {
-      () -> [AnyObject] in
-      let old = Game()
-      board.show(old)
-      old.home += 1
-      pause()
-      board.show(game)
-      return [old]
-    }
-    assertReleased("A board is deallocated while its game lives", heldBy: [game]) { () -> [AnyObject] in
-      let short = Scoreboard()
-      short.show(game)
-      game.home += 1
-      pause()
-      return [short]
+    for changes in [0, 1, inputs.int(in: 2...4)] {
+      let after = changes == 0 ? "no change" : changes == 1 ? "a change" : "\(changes) changes"
+      assertReleased(
+        "A game that the board does not show any more is deallocated, after \(after) of its score",
+        heldBy: [board]
+      ) { () -> [AnyObject] in
+        let (old, again) = (Game(), Game())
+        board.show(old)
+        change(old, changes)
+        board.show(again)
+        board.show(again)
+        change(again, changes)
+        board.show(game)
+        return [old, again]
+      }
+      assertReleased(
+        "A board is deallocated while its game lives, after \(after) of the score", heldBy: [game]
+      ) { () -> [AnyObject] in
+        let (short, again) = (Scoreboard(), Scoreboard())
+        short.show(game)
+        again.show(game)
+        again.show(game)
+        change(game, changes)
+        return [short, again]
+      }
     }
     let count = board.lines.count
     game.home += 1
     pause(board, lines: count + 1)
     expectEqual(
       board.lines.last, score(game), "A board was deallocated, and another one still hears the game")
+  }
+
+  @MainActor
+  private func change(_ game: Game, _ times: Int) {
+    for _ in 0..<times {
+      game.home += 1
+      pause()
+      game.comment += "!"
+      pause()
+    }
   }
 
   @MainActor

@@ -30,15 +30,35 @@ nonisolated final class HelloGrader: XCTestCase {
 
   func testEverybodyIsGreetedInTheSameWay() {
     let (one, other) = (inputs.firstName(), inputs.firstName())
-    for name in [one, other] + inputs.unusualTexts() {
+    let unusual = [
+      "Wolfeschlegelstein", " \(one)", "\(one) ", "\(one)\n\(other)", "\t\(one)", "100 %@", "\\n",
+      "<b>\(one)</b> & \"\(other)\"",
+    ]
+    for name in [one, other] + inputs.unusualTexts() + inputs.shuffled(unusual) {
       expectEqual(
-        Greeter().greet(name), "Hello, \(name)!", "Every name is greeted as Ada is, here \"\(name)\"")
+        Greeter().greet(name), "Hello, \(name)!",
+        "Every name is greeted as Ada is, here \(name.debugDescription)")
     }
     let greeter = Greeter()
     let names = [one, other, one] + (0..<inputs.int(in: 9...20)).map { _ in inputs.firstName() }
     expectEqual(
       names.map { greeter.greet($0) }, names.map { "Hello, \($0)!" },
       "One greeter greets \(one), \(other), \(one) again, and many others: each in the same way, each time")
+    expectManyAndLongNames(names, greeter)
+  }
+
+  /// What is printed meanwhile is of no interest.
+  private func expectManyAndLongNames(_ names: [String], _ greeter: Greeter) {
+    let long = String(repeating: "\(names[0]) ", count: inputs.int(in: 1000...2000))
+    let times = inputs.int(in: 200...400)
+    _ = captureOutput {
+      expectTrue(
+        greeter.greet(long) == "Hello, \(long)!", "A name of \(long.count) letters is greeted in the same way"
+      )
+      expectTrue(
+        (1...times).allSatisfy { _ in greeter.greet(names[1]) == "Hello, \(names[1])!" },
+        "\(names[1]) is greeted \(times) times, each time in the same way")
+    }
   }
 
   func testTheGreetingSaysHello() {
