@@ -27,9 +27,16 @@ nonisolated final class OnTapGrader: XCTestCase {
     assertReleased("When a control is deallocated, so is what its handlers captured") {
       () -> [AnyObject] in
       let (button, captured) = (UIButton(title: inputs.word()), Captured())
-      button.on(.touchUpInside) { captured.count() }
-      button.on([.touchDown, .touchCancel]) { captured.count() }
-      for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
+      let keys: [UIControl.Event] = [
+        .touchUpInside, [.touchDown, .touchCancel], .valueChanged, .allEditingEvents,
+      ]
+      for key in keys + keys.prefix(2) {
+        button.on(key) { captured.count() }
+        for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
+        for event in [.touchCancel, .valueChanged, .editingChanged] as [UIControl.Event] {
+          button.sendActions(for: event)
+        }
+      }
       return [button, captured]
     }
   }
@@ -51,6 +58,18 @@ nonisolated final class OnTapGrader: XCTestCase {
     let order = inputs.shuffled(events)
     for (event, _) in order { button.sendActions(for: event) }
     calls.expectCalls(order.map(\.1), "Six events of one control: each runs its own handler")
+    guard calls.calls == order.map(\.1) else { return }
+    calls.reset()
+    let more: [UIControl.Event] = [
+      .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpOutside,
+      .menuActionTriggered, .editingDidBegin, .editingDidEnd, .editingDidEndOnExit,
+      UIControl.Event(rawValue: 1 << inputs.int(in: 24...27)),
+    ]
+    for (number, event) in more.enumerated() { button.on(event) { calls.record("\(number)") } }
+    for event in more { button.sendActions(for: event) }
+    calls.expectCalls(
+      more.indices.map { "\($0)" },
+      "Each other event of one control runs its own handler, also an event that the app declares")
   }
 
   func testASecondHandlerReplacesTheFirst() {
@@ -87,12 +106,18 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testAReplacedHandlerGoes() {
     let button = UIButton(title: inputs.word())
-    assertReleased("A replaced handler is released at once, with what it captured", heldBy: [button]) {
-      () -> [AnyObject] in
-      let (captured, event) = (Captured(), dealtEvent())
-      button.on(event) { captured.count() }
-      button.on(event) {}
-      return [captured]
+    let event = dealtEvent()
+    for key in [event, [event, .valueChanged], .allTouchEvents] as [UIControl.Event] {
+      let sentence = "A replaced handler for an event or a set is released at once, with what it captured"
+      assertReleased(sentence, heldBy: [button]) { () -> [AnyObject] in
+        let handlers = [Captured(), Captured()]
+        for captured in handlers {
+          button.on(key) { captured.count() }
+          button.sendActions(for: event)
+        }
+        button.on(key) {}
+        return handlers
+      }
     }
   }
 

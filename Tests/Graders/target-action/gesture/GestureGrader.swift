@@ -76,13 +76,11 @@ nonisolated final class GestureGrader: XCTestCase {
       let isGone = card.superview == nil && !deck.cards.contains { $0 === card }
       calls.record(isGone ? card.title : "\(card.title), which is still there")
     }
-    let distances = [inputs.int(in: 51...300), inputs.int(in: 2000...90000)]
+    let distances = [inputs.int(in: 51...300), inputs.int(in: 2000...90000)].map(Double.init)
     for (side, distance) in zip(inputs.shuffled([1.0, -1]), distances) {
       let card = left.remove(at: inputs.int(in: 0...left.count - 1))
       calls.reset()
-      card.simulatePan(by: [
-        CGPoint(x: side * 50, y: 3), CGPoint(x: side * Double(distance), y: 0),
-      ])
+      card.simulatePan(by: [CGPoint(x: side * 50, y: 3), CGPoint(x: side * distance, y: 0)])
       calls.expectCalls(
         [card.title],
         "The finger is lifted more than 100 away: `onDiscard` is called once, with the card, after it was removed"
@@ -96,7 +94,8 @@ nonisolated final class GestureGrader: XCTestCase {
     deck.onDiscard = nil
     let last = left.removeLast()
     last.simulatePan(by: [CGPoint(x: 101, y: 0)])
-    expectEqual(deck.cards.map(\.title), left.map(\.title), "Without `onDiscard`, a card can be thrown away, too")
+    expectEqual(
+      deck.cards.map(\.title), left.map(\.title), "Without `onDiscard`, a card can be thrown away, too")
     deck.onDiscard = { calls.record($0.title) }
     calls.reset()
     let second = CardView(title: inputs.word())
