@@ -127,8 +127,9 @@ nonisolated final class CompletionGrader: XCTestCase {
     expectEqual(
       transport.paths, ["prices/\(item)", "prices/\(other)"],
       "Another item's price is not known: the transport is asked")
-    let failures: [(String?, Int?, NoNetwork?)] = [
-      ("nothing", 404, nil), (nil, nil, NoNetwork()), ("free", 200, nil),
+    let failures: [(String?, Int?, NoNetwork?, String)] = [
+      ("nothing", 404, nil, "status(404)"), (nil, nil, NoNetwork(), "unreachable"),
+      ("free", 200, nil, "malformed"),
     ]
     for (index, failure) in failures.enumerated() {
       transport.answer(1 + index, failure.0, failure.1, failure.2)
@@ -137,7 +138,8 @@ nonisolated final class CompletionGrader: XCTestCase {
       pause(transport, requests: 3 + index)
       expectEqual(
         transport.paths.count, 3 + index,
-        "An error is not remembered, whichever: the transport is asked again")
+        "An error is not remembered, here `\(failure.3)`: the transport is asked again")
+      if transport.paths.count != 3 + index { return }
     }
     let second = PriceLoader(transport: transport)
     ask(second, item)
@@ -196,7 +198,8 @@ nonisolated final class CompletionGrader: XCTestCase {
       pause(calls: 3)
       calls.expectCalls(
         ["ask tea", "returned", "tea: \(expected)"],
-        "The loader was deallocated while it waited: the handler is called nevertheless, also with an error")
+        "The loader was deallocated while it waited: the handler is called nevertheless, with `\(expected)`")
+      if calls.calls.count != 3 { return }
     }
   }
 

@@ -60,16 +60,21 @@ nonisolated final class OnTapGrader: XCTestCase {
     calls.expectCalls(order.map(\.1), "Six events of one control: each runs its own handler")
     guard calls.calls == order.map(\.1) else { return }
     calls.reset()
-    let more: [UIControl.Event] = [
-      .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpOutside,
-      .menuActionTriggered, .editingDidBegin, .editingDidEnd, .editingDidEndOnExit,
-      UIControl.Event(rawValue: 1 << inputs.int(in: 24...27)),
+    let more: [(UIControl.Event, String)] = [
+      (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+      (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),
+      (.touchDragExit, "touchDragExit"), (.touchUpOutside, "touchUpOutside"),
+      (.menuActionTriggered, "menuActionTriggered"), (.editingDidBegin, "editingDidBegin"),
+      (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
+      (UIControl.Event(rawValue: 1 << inputs.int(in: 24...27)), "an event that the app declares"),
     ]
-    for (number, event) in more.enumerated() { button.on(event) { calls.record("\(number)") } }
-    for event in more { button.sendActions(for: event) }
-    calls.expectCalls(
-      more.indices.map { "\($0)" },
-      "Each other event of one control runs its own handler, also an event that the app declares")
+    for (event, name) in more { button.on(event) { calls.record(name) } }
+    for (event, name) in inputs.shuffled(more) {
+      calls.reset()
+      button.sendActions(for: event)
+      guard calls.calls != [name] else { continue }
+      return calls.expectCalls([name], "Each other event of one control runs its own handler, too")
+    }
   }
 
   func testASecondHandlerReplacesTheFirst() {
@@ -107,8 +112,11 @@ nonisolated final class OnTapGrader: XCTestCase {
   func testAReplacedHandlerGoes() {
     let button = UIButton(title: inputs.word())
     let event = dealtEvent()
-    for key in [event, [event, .valueChanged], .allTouchEvents] as [UIControl.Event] {
-      let sentence = "A replaced handler for an event or a set is released at once, with what it captured"
+    let keys: [(UIControl.Event, String)] = [
+      (event, "an event"), ([event, .valueChanged], "a set of events"), (.allTouchEvents, "all touch events"),
+    ]
+    for (key, name) in keys {
+      let sentence = "A replaced handler for \(name) is released at once, with what it captured"
       assertReleased(sentence, heldBy: [button]) { () -> [AnyObject] in
         let handlers = [Captured(), Captured()]
         for captured in handlers {
