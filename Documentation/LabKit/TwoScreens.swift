@@ -90,7 +90,8 @@ func makeStoryboard() -> UIStoryboard {
   main.addScene("Edit", make: EditViewController()) { edit in
     let (text, author, stars) = (UITextView(), UITextField(), UISlider())
     stars.maximumValue = 5
-    let save = UIButton(title: "Save")
+    let save = UIButton(type: .system)
+    save.setTitle("Save", for: .normal)
     save.addTarget(edit, action: "save:", for: .touchUpInside)
     [text, author, stars, save].forEach(edit.view.addSubview)
     edit.textView = text

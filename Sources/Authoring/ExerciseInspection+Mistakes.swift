@@ -31,7 +31,9 @@ extension ExerciseInspection {
       if Set(found) != Set(mistake.fails) {
         self.report(
           mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(report.summary)",
-          "correct the grader, or `fails`")
+          found.isEmpty
+            ? "correct the grader so that it notices the mistake; an answer that is right is a variant"
+            : "correct the grader, or `fails`")
       }
       inspectEnding(report, of: mistake)
     }

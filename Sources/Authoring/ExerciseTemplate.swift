@@ -46,7 +46,7 @@ package struct ExerciseTemplate {
   var module: String {
     let words = id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined()
-    return name.first?.isNumber == true ? "Exercise" + name : name
+    return name.first?.isNumber == true || ExerciseManifest.isTaken(name) ? "Exercise" + name : name
   }
 }
 

@@ -11,7 +11,8 @@ struct ErrorManifest {
   let faults: Faults
 
   func read() -> [ErrorExplanation] {
-    guard folder.exists(Self.path), let fields = ManifestSource.read(Self.path, in: folder, faults: faults)
+    guard folder.exists(Self.path),
+      let fields = ManifestSource.read(Self.path, in: folder, faults: faults, example: "errors:")
     else { return [] }
     let list = fields.required("errors", example: "errors: [ … ]")?.list(example: "errors: [ … ]") ?? []
     fields.finish()

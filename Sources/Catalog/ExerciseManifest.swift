@@ -3,7 +3,7 @@ import Foundation
 import Yams
 
 /// Reads one `exercise.yml`.
-struct ExerciseManifest {
+package struct ExerciseManifest {
   let folder: CourseFolder
   let id: ExerciseID
   let places: Places
@@ -52,7 +52,7 @@ struct ExerciseManifest {
   private func checkModule(_ module: String, _ fields: Fields) {
     guard let value = fields.optional("module"), !module.isEmpty else { return }
     places.remember(.module(id), value)
-    if Self.taken.contains(module) {
+    if Self.isTaken(module) {
       faults.report(
         value.place, "`\(module)` is the name of another module", "choose a different name")
     } else if !Self.isModuleName(module) {
@@ -62,7 +62,9 @@ struct ExerciseManifest {
     }
   }
 
-  /// The names of modules that are compiled or linked together with the learner's module.
+  /// Whether a module of this name is compiled or linked together with the learner's module.
+  package static func isTaken(_ module: String) -> Bool { taken.contains(module) }
+
   private static let taken =
     knownImports + [
       "Swift", "XCTest", "Testing", "GraderKit", "GraderEvents", "GraderTesting", "CGraderKit", "LabKit",

@@ -13,6 +13,11 @@ struct ManifestValue {
 
   /// Any scalar that is not empty.
   func text(example: String) -> String? {
+    if node.mapping != nil {
+      source.faults.report(
+        place, "`\(name)` must be a text; with `: ` it is a group of keys", "put the text in quotes")
+      return nil
+    }
     guard let scalar = node.scalar else { return expected("a text", example) }
     guard !scalar.string.allSatisfy(\.isWhitespace) else { return fault("`\(name)` is empty", example) }
     return scalar.string

@@ -7,8 +7,13 @@ extension Mistake {
     let fields = entry.fields
     let id = entry.id(example: "strong-delegate")
     let title = entry.text("title", example: "The delegate is strong")
-    let fails =
-      fields.required("fails", example: "fails: [not-kept]")?.list(example: "fails: [not-kept]") ?? []
+    let listed = fields.required("fails", example: "fails: [not-kept]")
+    let fails = listed?.list(example: "fails: [not-kept]") ?? []
+    if let listed, listed.node.sequence?.isEmpty == true {
+      fields.report(
+        listed.place, "`fails` is empty",
+        "name what a wrong answer fails, such as `fails: [not-kept]`; a right answer is a variant")
+    }
     let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
     for value in fails { entry.checkCriterion(value) }

@@ -10,17 +10,17 @@ struct GradescopeSubmission {
   /// When the earlier submissions and this one were handed in.
   var times: [String]
 
-  /// The submissions in the order of their folders.
+  /// The submissions in the order of their folders; nil if the text lists none. One whose students are not told has none.
   ///
   /// - Throws: an error of the YAML parser.
-  static func read(_ text: String) throws -> [GradescopeSubmission] {
-    guard let entries = try PlainYAML.value(of: text) as? [String: Any] else { return [] }
-    return entries.sorted { $0.key < $1.key }.compactMap { folder, value in
-      guard let entry = value as? [String: Any] else { return nil }
+  static func read(_ text: String) throws -> [GradescopeSubmission]? {
+    guard let entries = try PlainYAML.value(of: text) as? [String: Any] else { return nil }
+    return entries.sorted { $0.key < $1.key }.map { folder, value in
+      let entry = value as? [String: Any] ?? [:]
       let students = (entry[":submitters"] as? [[String: Any]] ?? []).compactMap(student)
       let history = (entry[":history"] as? [[String: Any]] ?? []).compactMap { time($0[":created_at"]) }
       let times = Set(history + [time(entry[":created_at"])].compactMap(\.self)).sorted()
-      return students.isEmpty ? nil : GradescopeSubmission(folder: folder, students: students, times: times)
+      return GradescopeSubmission(folder: folder, students: students, times: times)
     }
   }
 

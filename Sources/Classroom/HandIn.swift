@@ -36,6 +36,8 @@ package enum CollectionFault: Error, Equatable {
   case empty(String)
   /// A file is not what its name says.
   case unreadable(String, String)
+  /// A student's folder has a name that is not UTF-8.
+  case nameNotUTF8(String)
   /// Moodle put all students' files into one folder, under names that are not those of the task.
   case looseFiles(String)
 }
@@ -49,6 +51,8 @@ extension CollectionFault: CustomStringConvertible {
     case .empty(let path):
       "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"
+    case .nameNotUTF8(let name):
+      "The name of \(name) is not UTF-8, so it can't be told whose work it is. Unpack the download again with a program that knows UTF-8, or rename it."
     case .looseFiles(let name):
       "\(name) is a single file of a student. Download the submissions from Moodle again, with “Download submissions in folders”."
     }

@@ -33,26 +33,42 @@ package struct NamePattern: Equatable, Sendable {
 
   /// The student whom a name tells; nil if the name does not begin as the pattern says. What follows is ignored.
   package func student(in name: String) -> Student? {
-    guard let values = Self.match(pieces[...], name[...]) else { return nil }
+    var dead: Set<Place> = []
+    guard let values = Self.match(pieces[...], name[...], &dead) else { return nil }
     guard let id = values[.id] ?? values[.name] else { return nil }
     return Student(
       id: id, name: values[.name] ?? id, email: values[.email], number: values[.number])
   }
 
+  /// A piece, and the rest of a name, by its length.
+  private struct Place: Hashable {
+    var piece: Int
+    var left: Int
+  }
+
   /// Each field is as long as possible, the first ones before the later ones.
-  private static func match(_ pieces: ArraySlice<Piece>, _ text: Substring) -> [Field: String]? {
+  ///
+  /// - Parameter dead: where nothing matches, so that no place is tried twice.
+  private static func match(
+    _ pieces: ArraySlice<Piece>, _ text: Substring, _ dead: inout Set<Place>
+  ) -> [Field: String]? {
     guard let piece = pieces.first else { return [:] }
+    let place = Place(piece: pieces.startIndex, left: text.utf8.count)
+    if dead.contains(place) { return nil }
     let rest = pieces.dropFirst()
     switch piece {
     case .literal(let literal):
-      return text.hasPrefix(literal) ? match(rest, text.dropFirst(literal.count)) : nil
+      if text.hasPrefix(literal), let values = match(rest, text.dropFirst(literal.count), &dead) {
+        return values
+      }
     case .field(let field):
       for length in stride(from: text.count, to: 0, by: -1) {
-        guard var values = match(rest, text.dropFirst(length)) else { continue }
+        guard var values = match(rest, text.dropFirst(length), &dead) else { continue }
         values[field] = String(text.prefix(length))
         return values
       }
-      return nil
     }
+    dead.insert(place)
+    return nil
   }
 }

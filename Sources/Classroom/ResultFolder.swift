@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Hashing
+import Reporting
 
 #if canImport(Glibc)
   import Glibc
@@ -18,24 +19,34 @@ package struct ResultFolder: Sendable {
   /// File systems take names of up to 255 bytes.
   private static let longestName = 200
 
+  private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_@+"))
+
   /// Results in a folder, which need not exist.
   package init(_ root: URL) { self.root = root }
 
   /// The file of a result.
   package func file(of student: Student, _ exercise: ExerciseID) -> URL {
-    root.appending(path: Self.name(of: student)).appending(path: "\(exercise.lesson)--\(exercise.name).json")
+    root.appending(path: Self.name(of: student)).appending(path: Self.name(of: exercise))
   }
+
+  private static func name(of exercise: ExerciseID) -> String { "\(exercise.lesson)--\(exercise.name).json" }
 
   /// The name of a student's folder. Letters, digits and a few signs stand for themselves; other bytes are written as
   /// `%20`, so that different ids have different names. A very long name ends with a hash.
   package static func name(of student: Student) -> String {
-    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_@+"))
-    let name = student.id.unicodeScalars.enumerated().map { index, scalar in
+    // As results have it, so that the name can be told from a result.
+    let id = student.harmless.id
+    let name = id.unicodeScalars.enumerated().map { index, scalar in
       if plain.contains(scalar) || (scalar == "." && index > 0) { return String(scalar) }
       return String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
         .joined()
     }.joined()
-    if name.utf8.count > longestName { return "\(name.prefix(40))%\(ContentHash.hex(of: [student.id]))" }
+    if name.utf8.count > longestName {
+      // A character can have any number of bytes.
+      var beginning = String.UnicodeScalarView()
+      for scalar in name.unicodeScalars.prefix(while: { $0.isASCII }).prefix(40) { beginning.append(scalar) }
+      return "\(String(beginning))%\(ContentHash.hex(of: [id]))"
+    }
     return name.isEmpty ? "%" : name
   }
 
@@ -44,9 +55,17 @@ package struct ResultFolder: Sendable {
     FileManager.default.contents(atPath: file(of: student, exercise).path)
   }
 
-  /// A result; nil if there is none, or if the file can't be read, for example because the disk was full.
+  /// A result; nil if there is none, or if the file is not the result of this student and exercise, for example because
+  /// the disk was full.
   package func result(of student: Student, _ exercise: ExerciseID) -> StoredResult? {
-    data(of: student, exercise).flatMap(Self.result)
+    data(of: student, exercise).flatMap(Self.result).flatMap {
+      $0.exercise == exercise && $0.student.id == student.harmless.id ? $0 : nil
+    }
+  }
+
+  /// Whether there is a file for a result that is none.
+  package func hasDamage(of student: Student, _ exercise: ExerciseID) -> Bool {
+    data(of: student, exercise) != nil && result(of: student, exercise) == nil
   }
 
   /// The names of the students' folders, sorted.
@@ -55,18 +74,35 @@ package struct ResultFolder: Sendable {
       .filter { root.appending(path: $0).isFolder && !$0.hasPrefix(".") }.sorted()
   }
 
-  /// All results in a student's folder, in the order of the files' names.
-  package func results(in folder: String) -> [StoredResult] {
-    let folder = root.appending(path: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().compactMap { name in
-      FileManager.default.contents(atPath: folder.appending(path: name).path).flatMap(Self.result)
+  /// All results in a student's folder, in the order of the files' names, and the files that are none: they were cut off
+  /// or changed, or belong to another student or exercise.
+  package func contents(of folder: String) -> (results: [StoredResult], damaged: [String]) {
+    let place = root.appending(path: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    var results: [StoredResult] = []
+    var damaged: [String] = []
+    var owner: Student?
+    for name in names.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") {
+      let data = FileManager.default.contents(atPath: place.appending(path: name).path)
+      guard let result = data.flatMap(Self.result), name == Self.name(of: result.exercise),
+        result.student == owner || Self.name(of: result.student) == folder
+      else {
+        damaged.append("\(folder)/\(name)")
+        continue
+      }
+      owner = result.student
+      results.append(result)
     }
+    return (results, damaged)
   }
 
-  /// The result in these bytes; nil if it is not complete.
+  /// The result in these bytes; nil if it is not complete, or if its points are not those of its criteria.
   package static func result(_ data: Data) -> StoredResult? {
-    try? JSONDecoder().decode(StoredResult.self, from: data)
+    guard let result = try? JSONDecoder().decode(StoredResult.self, from: data),
+      [result.staff, result.learner].allSatisfy({ $0?.isConsistent ?? true }),
+      result.handedIn == (result.staff != nil), result.handedIn == (result.learner != nil)
+    else { return nil }
+    return result
   }
 
   /// Writes a result with one rename, so that it is there as a whole or not at all.

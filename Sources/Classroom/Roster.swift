@@ -33,6 +33,8 @@ package struct Roster: Equatable, Sendable {
         return text.isEmpty ? nil : text
       }
       let (name, email, number) = (value(.name), value(.email), value(.number))
+      // Canvas writes what can be earned into a row below the headings.
+      if name == "Points Possible", value(.id) == nil { return nil }
       guard let id = value(.id) ?? number ?? email ?? name else { return nil }
       // Moodle's worksheet writes “Participant 123” for the number that its folders have.
       let plain = id.hasPrefix("Participant ") ? String(id.dropFirst("Participant ".count)) : id
@@ -47,25 +49,65 @@ package struct Roster: Equatable, Sendable {
   ///
   /// - Returns: the hand-ins in the order of the list, then those of students who are not in it, and the latter's ids.
   package func completing(_ handIns: [HandIn]) -> (handIns: [HandIn], unknown: [String]) {
-    var left = handIns
+    var found = HandInIndex(handIns)
     let listed = students.map { student in
-      guard let index = left.firstIndex(where: { Self.isSame($0.student, student) }) else {
-        return HandIn(student: student, places: [])
-      }
-      var handIn = left.remove(at: index)
-      handIn.student = student
+      guard var handIn = found.take(student) else { return HandIn(student: student, places: []) }
+      handIn.student = student.completed(by: handIn.student)
       return handIn
     }
-    return (listed + left, left.map(\.student.id))
+    return (listed + found.rest, found.rest.map(\.student.id))
+  }
+}
+
+/// Hand-ins that are found by what a class list says of a student.
+private struct HandInIndex {
+  /// What a student is known by, without regard to case.
+  private enum Mark: Hashable {
+    case id(String)
+    case email(String)
+    case number(String)
   }
 
-  private static func isSame(_ found: Student, _ listed: Student) -> Bool {
-    func fold(_ text: String?) -> String? { text?.lowercased() }
-    if fold(found.id) == fold(listed.id) { return true }
-    if let email = fold(found.email), email == fold(listed.email) { return true }
-    if let number = fold(listed.number), [fold(found.id), fold(found.number)].contains(number) {
-      return true
+  private var left: [HandIn?]
+  private var indices: [Mark: [Int]] = [:]
+
+  init(_ handIns: [HandIn]) {
+    left = handIns
+    for (index, handIn) in handIns.enumerated() {
+      for mark in Self.marks(ofFound: handIn.student) { indices[mark, default: []].append(index) }
     }
-    return found.id == found.name && fold(found.id) == fold(listed.email)
+  }
+
+  /// What nobody took, in its order.
+  var rest: [HandIn] { left.compactMap(\.self) }
+
+  /// The first hand-in of a student; nobody gets it again.
+  mutating func take(_ listed: Student) -> HandIn? {
+    let known = Self.marks(ofListed: listed).flatMap { indices[$0] ?? [] }
+    guard let index = known.filter({ left[$0] != nil }).min(), let handIn = left[index] else { return nil }
+    left[index] = nil
+    return handIn
+  }
+
+  /// A folder can be named after a student's number or email address.
+  private static func marks(ofFound student: Student) -> [Mark] {
+    let isNamedAfterID = student.id == student.name
+    return [.id(student.id.lowercased()), .number(student.id.lowercased())]
+      + [student.email, isNamedAfterID ? student.id : nil].compactMap { $0.map { .email($0.lowercased()) } }
+      + [student.number].compactMap { $0.map { .number($0.lowercased()) } }
+  }
+
+  private static func marks(ofListed student: Student) -> [Mark] {
+    [.id(student.id.lowercased())] + [student.email].compactMap { $0.map { .email($0.lowercased()) } }
+      + [student.number].compactMap { $0.map { .number($0.lowercased()) } }
+  }
+}
+
+extension Student {
+  /// The student as a class list has them, with what only the service knows that collected the work.
+  fileprivate func completed(by found: Student) -> Student {
+    Student(
+      id: id, name: name == id && found.name != found.id ? found.name : name, email: email ?? found.email,
+      number: number ?? found.number)
   }
 }

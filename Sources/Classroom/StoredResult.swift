@@ -48,6 +48,12 @@ package struct StoredReport: Decodable, Equatable, Sendable {
   /// The title of the exercise.
   package var exercise: Exercise
 
+  /// Whether verdict, points and criteria say the same, as in every report that the tool wrote.
+  var isConsistent: Bool {
+    passed == (verdict.name == CourseModel.Verdict.Name.passed.rawValue)
+      && points == criteria.reduce(0) { $0 + $1.points } && of == criteria.reduce(0) { $0 + $1.of }
+  }
+
   /// The verdict's name and its sentence.
   package struct Verdict: Decodable, Equatable, Sendable {
     /// See `CourseModel.Verdict.Name`.

@@ -29,18 +29,26 @@ package enum SubmissionLayout: String, CaseIterable, Sendable {
     return .folders
   }
 
-  /// The student whose work has this name in a folder; nil if it is no student's work.
-  func student(named name: String, in folder: String, beside names: [String], by pattern: NamePattern?)
-    -> Student?
-  {
+  /// What the names of all students' folders begin with.
+  func beginning(of names: [String], in folder: String) -> String {
     switch self {
-    case .moodle: return Self.moodle(name)
-    case .pattern: return pattern?.student(in: name)
-    case .gitHubClassroom: return Self.account(name, after: "\(folder.dropLast("-submissions".count))-")
+    case .gitHubClassroom: return "\(folder.dropLast("-submissions".count))-"
     case .classroom50:
       let prefix = folder.range(of: Self.classroom50Mark).map { "\(folder[..<$0.lowerBound])-" }
-      return Self.account(name, after: prefix ?? Self.sharedBeginning(of: names))
-    case .folders, .gradescope: return Student(id: name)
+      return prefix ?? Self.sharedBeginning(of: names)
+    case .moodle, .gradescope, .pattern, .folders: return ""
+    }
+  }
+
+  /// The student whose work has this name; nil if it is no student's work.
+  ///
+  /// - Parameter beginning: what the names of all students begin with.
+  func student(named name: String, after beginning: String, by pattern: NamePattern?) -> Student? {
+    switch self {
+    case .moodle: Self.moodle(name)
+    case .pattern: pattern?.student(in: name)
+    case .gitHubClassroom, .classroom50: Self.account(name, after: beginning)
+    case .folders, .gradescope: Student(id: name)
     }
   }
 

@@ -9,22 +9,28 @@ package enum WorkCollector {
   /// - Parameter pattern: how names tell students; nil to recognize the layout.
   /// - Throws: `CollectionFault` if there is no folder, or no work in it.
   package static func collect(in root: URL, pattern: NamePattern? = nil) throws -> CollectedWork {
-    guard root.isFolder, let all = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
-      throw CollectionFault.noFolder(root.path)
+    guard root.leadsToFolder else { throw CollectionFault.noFolder(root.path) }
+    guard let all = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
+      throw CollectionFault.unreadable(root.path, "it does not allow you to list its contents")
+    }
+    if let name = all.first(where: { $0.contains("\u{FFFD}") && !root.appending(path: $0).isThere }) {
+      throw CollectionFault.nameNotUTF8(name)
     }
     let names = all.filter { !$0.hasPrefix(".") && $0 != "__MACOSX" }.sorted()
     let folder = root.lastPathComponent
     let layout = pattern == nil ? SubmissionLayout.of(folder: folder, names: names) : .pattern
-    let works = names.filter { root.appending(path: $0).isFolder || $0.isArchive }
+    // A link to a folder is somebody's work, too: it is refused by name, and not left out.
+    let works = names.filter { $0.isArchive || root.appending(path: $0).leadsToFolder }
     if layout == .gradescope { return try gradescope(root, works: works, names: names) }
     var places: [Student: [URL]] = [:]
-    var ignored = names.filter { !works.contains($0) }
+    var ignored = Set(names).subtracting(works).sorted()
     if layout == .moodle, let loose = ignored.first(where: { $0.contains("_assignsubmission_file_") }) {
       throw CollectionFault.looseFiles(loose)
     }
+    let beginning = layout.beginning(of: works, in: folder)
     for name in works {
       let stem = name.isArchive ? String(name.dropLast(4)) : name
-      let student = layout.student(named: stem, in: folder, beside: works, by: pattern)
+      let student = layout.student(named: stem, after: beginning, by: pattern)
       guard let student else {
         ignored.append(name)
         continue
@@ -39,22 +45,26 @@ package enum WorkCollector {
   /// The submissions that Gradescope exported. A submission of a group is the work of each of its members.
   private static func gradescope(_ root: URL, works: [String], names: [String]) throws -> CollectedWork {
     let file = root.appending(path: SubmissionLayout.gradescopeFile)
-    let submissions: [GradescopeSubmission]
+    let listed: [GradescopeSubmission]?
     do {
-      submissions = try GradescopeSubmission.read(String(contentsOf: file, encoding: .utf8))
+      listed = try GradescopeSubmission.read(String(contentsOf: file, encoding: .utf8))
     } catch { throw CollectionFault.unreadable(file.path, "\(error)") }
+    guard let listed else { throw CollectionFault.unreadable(file.path, "it lists no submissions") }
+    let submissions = listed.filter { !$0.students.isEmpty }
+    let present = Set(works)
     let handIns = submissions.flatMap { submission in
       submission.students.map { student in
         HandIn(
           student: student,
-          places: works.contains(submission.folder) ? [root.appending(path: submission.folder)] : [],
+          places: present.contains(submission.folder) ? [root.appending(path: submission.folder)] : [],
           times: submission.times)
       }
     }
     guard !handIns.isEmpty else { throw CollectionFault.empty(root.path) }
-    let known = Set(submissions.map(\.folder) + [SubmissionLayout.gradescopeFile])
+    let others = Set(names + listed.map(\.folder)).subtracting(submissions.map(\.folder))
     return CollectedWork(
-      layout: .gradescope, handIns: handIns.inOrder, ignored: names.filter { !known.contains($0) })
+      layout: .gradescope, handIns: handIns.inOrder,
+      ignored: others.subtracting([SubmissionLayout.gradescopeFile]).sorted())
   }
 }
 
@@ -77,5 +87,14 @@ extension URL {
   var isFolder: Bool {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     return type == .typeDirectory
+  }
+
+  /// Whether there is anything by this name.
+  fileprivate var isThere: Bool { (try? FileManager.default.attributesOfItem(atPath: path)) != nil }
+
+  /// Whether it is a folder, or a link to one.
+  var leadsToFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -22,7 +22,10 @@ extension LearnerCompiler {
       let own = folder.appending(path: modules.count == 1 ? modules[0] : "all")
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       let errors = try await errorsIfChecked(changed, of: exercise, in: own)
-      return errors.map { Set($0.compactMap(UnknownName.init)) } ?? unknown
+      guard let errors else { return unknown }
+      // The C library has functions with everyday names, such as `index`, so a small name must at least be called.
+      let wrong = unknown.filter { !$0.isType && !$0.isCalled(in: files[$0.file] ?? "") }
+      return Set(errors.compactMap(UnknownName.init)).union(wrong)
     }
     var open = unknown.subtracting(try await stillUnknown(with: candidates))
     var declaring: [UnknownName: String] = [:]
@@ -42,7 +45,7 @@ extension LearnerCompiler {
   }
 
   /// All errors of the files; nil if the compiler did not come to its end, or found more than are kept.
-  private func errorsIfChecked(
+  func errorsIfChecked(
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> [Diagnostic]? {
     do {
@@ -67,6 +70,15 @@ private struct UnknownName: Hashable {
   let file: String
   let line: Int
   let name: String
+
+  /// Whether the name begins as those of types do.
+  var isType: Bool { name.first?.isUppercase ?? false }
+
+  /// Whether parentheses follow the name in its line.
+  func isCalled(in text: String) -> Bool {
+    let lines = text.sourceLines
+    return lines.indices.contains(line - 1) && lines[line - 1].contains("\(name)(")
+  }
 
   init?(_ error: Diagnostic) {
     guard error.severity == .error, let line = error.line,

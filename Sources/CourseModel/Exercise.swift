@@ -194,6 +194,9 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
     variants = folder("Tests/Variants", course).appendingPathExtension("yml")
   }
 
+  /// Whether the course is an export for learners: manifest, grader and solution are in the sealed file.
+  package var isSealed: Bool { manifest.deletingLastPathComponent().path != exercise.path }
+
   /// `Task.md`.
   package var task: URL { exercise.appending(path: "Task.md") }
   /// The folder of the files that a learner starts with.

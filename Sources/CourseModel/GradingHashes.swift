@@ -1,5 +1,5 @@
 /// All that a result depends on. Two gradings with the same hashes have the same result.
-package struct GradingHashes: Equatable, Sendable, Codable {
+package struct GradingHashes: Hashable, Sendable, Codable {
   /// A hash of the submission's declared files, or of why they are refused.
   package var submission: String
   /// A hash of the exercise's manifest, its given files, and all files of its grader.

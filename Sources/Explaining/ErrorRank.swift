@@ -13,17 +13,16 @@ enum ErrorRank: CaseIterable {
 
   /// - Parameters:
   ///   - meaning: what the course says about the error.
-  ///   - places: the lines that have errors.
-  ///   - hasUnknownType: whether the file names a type that does not exist.
+  ///   - others: the other errors of the compiler.
   init(
-    _ error: Diagnostic, _ notes: [Diagnostic], _ meaning: ErrorExplanation?, _ places: Set<ErrorPlace>,
-    hasUnknownType: Bool
+    _ error: Diagnostic, _ notes: [Diagnostic], _ meaning: ErrorExplanation?, among others: ErrorsAround
   ) {
     let isCause = meaning?.causesOthers ?? false
     if error.severity == .error, Self.isAboutText(error.message) || meaning?.isSyntax == true {
       self = .text
-    } else if Self.isVague(error.message) || hasUnknownType && Self.isAboutSuperclass(error.message)
-      || Self.blames(notes, in: places.subtracting([ErrorPlace(error)]))
+    } else if Self.isVague(error.message)
+      || others.haveUnknownType(in: error.file) && Self.isAboutSuperclass(error.message)
+      || others.areBlamed(by: notes, of: error) || others.cause(error)
     {
       self = .consequence
     } else {
@@ -45,7 +44,7 @@ enum ErrorRank: CaseIterable {
   private static func isVague(_ message: String) -> Bool {
     let words = [
       "cannot infer ", "could not be inferred", "is ambiguous without", "'nil' requires a contextual type",
-      "ambiguous use of ",
+      "ambiguous use of ", "cannot be resolved without a contextual type",
     ]
     return words.contains(where: message.contains)
   }
@@ -53,21 +52,5 @@ enum ErrorRank: CaseIterable {
   /// Whether the message says that the superclass lacks something, which an unknown superclass always does.
   private static func isAboutSuperclass(_ message: String) -> Bool {
     message.contains("no superclass") || message.contains("does not override ")
-  }
-
-  /// Whether the notes of an error point to lines that have errors of their own.
-  private static func blames(_ notes: [Diagnostic], in places: Set<ErrorPlace>) -> Bool {
-    notes.contains { $0.line != nil && places.contains(ErrorPlace($0)) }
-  }
-}
-
-/// A line that an error is about.
-struct ErrorPlace: Hashable {
-  private let file: String
-  private let line: Int?
-
-  init(_ diagnostic: Diagnostic) {
-    file = diagnostic.file
-    line = diagnostic.line
   }
 }

@@ -14,7 +14,7 @@ extension [Diagnostic] {
     surroundings: (Diagnostic) -> CodeSurroundings? = { _ in nil }
   ) -> [Diagnostic] {
     withoutActuallyEscaping(surroundings) { surroundings in
-      explained(given: given) { error, notes in
+      explained(given: given, ErrorsAround(self, surroundings: surroundings)) { error, notes in
         let context = ErrorInContext(
           error: error, notes: notes, file: sources[error.file] ?? "", importable: importable,
           surroundings: surroundings)
@@ -28,12 +28,10 @@ extension [Diagnostic] {
   }
 
   private func explained(
-    given: Set<String>,
+    given: Set<String>, _ around: ErrorsAround,
     by meaning: (Diagnostic, [Diagnostic]) -> (sentence: String?, explanation: ErrorExplanation?)
   ) -> [Diagnostic] {
-    let places = Set(filter { $0.severity == .error && $0.line != nil }.map(ErrorPlace.init))
-    let unknown = Set(filter { $0.message.hasPrefix("cannot find type ") }.map(\.file))
-    var groups: [(rank: ErrorRank, all: [Diagnostic])] = []
+    var groups: [ErrorGroup] = []
     var rest = self[...]
     while var first = rest.popFirst() {
       let notes = Array(rest.prefix { $0.severity == .note })
@@ -43,10 +41,9 @@ extension [Diagnostic] {
       let isGiven = first.severity == .error && given.contains(first.file)
       first.suggestion = isGiven ? first.meaningInGivenFile : first.suggestion ?? means
       let rank =
-        isGiven
-        ? .consequence
-        : ErrorRank(first, notes, explanation, places, hasUnknownType: unknown.contains(first.file))
-      groups.append((rank, [first] + notes))
+        isGiven ? .consequence : ErrorRank(first, notes, explanation, among: around)
+      groups.append(
+        ErrorGroup(rank: rank, isHabit: explanation?.isSyntax == true, all: [first] + notes))
     }
     // What to do about a consequence may be the opposite of what helps.
     if groups.contains(where: { $0.all[0].severity == .error && $0.rank != .consequence }) {
@@ -54,6 +51,7 @@ extension [Diagnostic] {
         groups[index].all[0].suggestion = nil
       }
     }
+    groups.leaveGuessesOut()
     return ErrorRank.allCases.flatMap { rank in
       let same = groups.filter { $0.rank == rank }
       // Behind a syntax error the compiler guesses, so the first one of a file counts.
@@ -65,7 +63,29 @@ extension [Diagnostic] {
   }
 }
 
-extension [(rank: ErrorRank, all: [Diagnostic])] {
+/// An error with its notes.
+struct ErrorGroup {
+  let rank: ErrorRank
+  /// Whether the line itself shows what the learner wrote in place of Swift.
+  let isHabit: Bool
+  var all: [Diagnostic]
+}
+
+extension [ErrorGroup] {
+  /// Behind a syntax error the compiler guesses, so only the first one of a file is explained, and what its own line
+  /// shows to be no Swift. An import does not depend on syntax.
+  fileprivate mutating func leaveGuessesOut() {
+    guard contains(where: { $0.rank == .text && $0.all[0].severity == .error }) else { return }
+    let first = Dictionary(grouping: filter { $0.rank == .text }, by: \.all[0].file)
+      .compactMapValues { $0.inLineOrder.first?.all[0] }
+    for index in indices where !self[index].isHabit && self[index].all[0].severity == .error {
+      let error = self[index].all[0]
+      if first[error.file] != error, !error.message.hasPrefix("no such module") {
+        self[index].all[0].suggestion = nil
+      }
+    }
+  }
+
   /// The groups by file, in order of first occurrence, and line.
   fileprivate var inLineOrder: Self {
     let files = map { $0.all[0].file }

@@ -24,11 +24,13 @@ extension MessagePattern {
       "where", "while",
     ]
 
-    /// Whether a placeholder's text can begin so.
-    func canBegin(_ text: Substring) -> Bool {
+    /// Whether a placeholder's text can begin so; in code, one with a capital stands for a name with a capital.
+    func canBegin(_ text: Substring, called name: String) -> Bool {
       switch self {
       case .message: !text.contains("'")
-      case .code: text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      case .code:
+        text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+          && (name.first?.isUppercase != true || text.first?.isUppercase == true)
       }
     }
 
@@ -51,7 +53,7 @@ extension MessagePattern {
       return nil
     case .hole(let name):
       for end in ends(of: text).dropFirst() {
-        guard place.canBegin(text[..<end]) else { return nil }
+        guard place.canBegin(text[..<end], called: name) else { return nil }
         if place.canBe(text[..<end]), let all = match(text, rest, found, name, text[..<end], in: place) {
           return all
         }

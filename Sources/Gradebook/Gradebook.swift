@@ -16,6 +16,9 @@ package struct Gradebook: Equatable, Sendable {
   /// Submissions that are the same, byte for byte, and are not the starter.
   package var twins: [Twins]
 
+  /// The files in the folder of results that are no results, and were left out.
+  package var damaged: [String] = []
+
   /// An exercise.
   package struct Column: Equatable, Sendable {
     /// The exercise.

@@ -1,6 +1,5 @@
 import Classroom
 import CourseModel
-import Foundation
 import Reporting
 
 /// Reads the results of a class student by student, so that only one student's feedback is in memory.
@@ -10,6 +9,9 @@ package struct GradebookReader: Sendable {
   private let assignment: Assignment?
   private let audience: Audience
   private let starters: Set<String>
+  /// The places of the exercises in the assignment, or in the course.
+  private let places: [ExerciseID: Int]
+  private let known: Set<ExerciseID>
 
   /// A reader of results.
   ///
@@ -22,6 +24,11 @@ package struct GradebookReader: Sendable {
   ) {
     (self.results, self.course, self.assignment) = (results, course, assignment)
     (self.audience, self.starters) = (audience, starters)
+    let ids = course.exercises.map(\.id)
+    known = Set(ids)
+    places = Dictionary(
+      (assignment?.exercises.map(\.id) ?? ids).enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// All results.
@@ -33,27 +40,32 @@ package struct GradebookReader: Sendable {
   /// - Throws: an error of `onStudent`.
   package func read(onStudent: (Student, [StoredResult]) throws -> Void) rethrows -> Gradebook {
     var tally = ClassTally(audience: audience, starters: starters)
+    var damaged: [String] = []
     for folder in results.folders {
-      let all = renamed(results.results(in: folder)).filter { isShown($0.exercise) }
+      let contents = results.contents(of: folder)
+      damaged += contents.damaged
+      let all = renamed(contents.results).filter { isShown($0.exercise) }
       guard let student = all.last?.student else { continue }
-      let ordered = all.sorted { place(of: $0.exercise) < place(of: $1.exercise) }
+      let ordered = all.sorted { isBefore($0.exercise, $1.exercise) }
       try onStudent(student, ordered)
       tally.add(ordered, of: student)
     }
-    return tally.gradebook(
+    var book = tally.gradebook(
       title: assignment?.title ?? course.title, due: assignment?.due, columns: columns(tally))
+    book.damaged = damaged
+    return book
   }
 
   /// The results under the present ids of their exercises. One under an earlier id counts if there is no newer one.
   private func renamed(_ results: [StoredResult]) -> [StoredResult] {
-    var known = Set(results.map(\.exercise))
+    var present = Set(results.map(\.exercise))
     return results.compactMap { result in
-      guard course.exercise(result.exercise) == nil, let id = course.successor(of: result.exercise) else {
+      guard !known.contains(result.exercise), let id = course.successor(of: result.exercise) else {
         return result
       }
       var result = result
       result.exercise = id
-      return known.insert(id).inserted ? result : nil
+      return present.insert(id).inserted ? result : nil
     }
   }
 
@@ -62,17 +74,19 @@ package struct GradebookReader: Sendable {
     return assignment.exercises.contains { $0.id == id && $0.state != .draft }
   }
 
-  private var order: [ExerciseID] { assignment?.exercises.map(\.id) ?? course.exercises.map(\.id) }
-
-  private func place(of id: ExerciseID) -> String {
-    let index = order.firstIndex(of: id) ?? order.count
-    return String(format: "%06d", index) + id.description
+  /// Exercises that are not listed come last, in the order of their ids.
+  private func isBefore(_ left: ExerciseID, _ right: ExerciseID) -> Bool {
+    switch (places[left], places[right]) {
+    case (let left?, let right?): left < right
+    case (nil, nil): left.description < right.description
+    case (let left, _): left != nil
+    }
   }
 
   private func columns(_ tally: ClassTally) -> [Gradebook.Column] {
     let assigned = (assignment?.exercises ?? []).filter { $0.state != .draft }
     let isWeighted = assigned.contains { $0.weight != nil }
-    let ids = Set(tally.exercises.keys).union(assigned.map(\.id)).sorted { place(of: $0) < place(of: $1) }
+    let ids = Set(tally.exercises.keys).union(assigned.map(\.id)).sorted(by: isBefore)
     return ids.map { id in
       let entry = assigned.first { $0.id == id }
       let exercise = course.exercise(id)

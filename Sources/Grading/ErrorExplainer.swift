@@ -26,7 +26,7 @@ struct ErrorExplainer: Sendable {
   func explained(
     _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
   ) async throws -> [Diagnostic] {
-    let diagnostics = try await withModules(diagnostics, in: sources, of: exercise)
+    let diagnostics = try await withTrials(diagnostics, in: sources, of: exercise)
     let asked = !diagnostics.isEmpty && explanations.contains { $0.code != nil || $0.inside != nil }
     let known = asked ? try await surroundings(of: diagnostics.prefix(Self.mostPlaces), in: sources) : [:]
     return explained(diagnostics, in: sources, of: exercise, known)
@@ -43,16 +43,19 @@ struct ErrorExplainer: Sendable {
     ) { known[DiagnosticPlace($0)] }
   }
 
-  /// The errors; behind each unknown name that an import would make known, a note says which module declares it.
+  /// The errors; behind each one that an import or a small change would mend, a note says which.
   ///
   /// - Throws: an error of `LearnerCompiler`.
-  func withModules(
+  func withTrials(
     _ diagnostics: [Diagnostic], in sources: [String: String], of exercise: Exercise
   ) async throws -> [Diagnostic] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    return try await compiler.withModules(
+    let errors = try await compiler.withModules(
       SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
+    let words = KnownWords(sources, exercise)
+    return try await compiler.withRepairs(
+      of: errors, candidates: words.nearest, in: sources, of: exercise, scratch.url)
   }
 
   /// What surrounds the places of diagnostics.
@@ -72,7 +75,7 @@ struct ErrorExplainer: Sendable {
     guard !texts.isEmpty, let answer = try await reader.answer(to: question).answer else { return [:] }
     let pairs = zip(texts, answer).flatMap { text, found in zip(text.places.map(\.0), found) }
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
-      CodeSurroundings(line: $0.line, inside: Set($0.inside.map(\.rawValue)))
+      CodeSurroundings(line: $0.line, inside: Set($0.inside.map(\.rawValue)), body: $0.body)
     }
   }
 }

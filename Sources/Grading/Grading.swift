@@ -172,15 +172,18 @@ struct Grading: Sendable {
     return try await SyntaxReader(workbench).usedFiles(of: module.symbols, in: submission.files, exercise)
   }
 
-  /// The compiler's warnings, explained, and those about methods that are never called; none of the latter after a pass.
+  /// The compiler's warnings, explained, and remarks about methods and objects that are never called; none of the latter
+  /// after a pass.
   private func remarks(
     on prepared: Prepared, passes: Bool
   ) async throws -> (warnings: [Diagnostic], remarks: [Diagnostic]) {
     if passes { return (prepared.warnings.filter { $0.severity == .warning }, []) }
-    let remarks = NearMissReader(
+    let reader = SyntaxReader(workbench)
+    let missed = NearMissReader(
       prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
-    let warnings = try await ErrorExplainer(prepared.compiler, SyntaxReader(workbench), explanations)
+    let remarks = try await missed + LikelyFaults(reader, exercise).remarks(on: submission.files)
+    let warnings = try await ErrorExplainer(prepared.compiler, reader, explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }

@@ -22,6 +22,12 @@ package struct PageDiagnostic: Sendable, Equatable {
   /// The column in the line, in bytes of UTF-8, from 1.
   let column: Int
 
+  /// The exercise that a broken link names; nil for a lesson, and for other problems.
+  package var linkedExercise: ExerciseID? {
+    guard case .unresolvedLink(let name) = kind else { return nil }
+    return PageSource.exercise(named: name)
+  }
+
   /// The problem as a diagnostic with a sentence and advice.
   package var diagnostic: Diagnostic {
     Diagnostic(

@@ -47,7 +47,8 @@ struct SuspectWords {
     return switch suspect.kind {
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
-    case .marker: "remove the word, and use arrays, optionals and references instead of pointers"
+    case .marker:
+      "remove the word; use arrays, optionals and references instead of pointers, and an actor or a `Mutex` for what threads share"
     case .attribute where Self.isAboutThreads(word):
       "remove the word, and keep data that threads share in an actor or a `Mutex`"
     case .attribute: "remove the attribute; a plain declaration is enough"

@@ -17,8 +17,7 @@ struct FolderContents: SourceContents {
   }
 
   private static func list(_ folder: String, _ path: [String], into entries: inout [SourceEntry]) throws {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names.sorted() where !SourceEntry.isNoise(name) {
+    for name in try names(in: folder, path).sorted() where !SourceEntry.isNoise(name) {
       let place = "\(folder)/\(name)"
       let entry = SourceEntry(path: path + [name], kind: kind(of: place))
       guard entries.count < SourceLimits.entries else {
@@ -29,6 +28,17 @@ struct FolderContents: SourceContents {
         try list(place, entry.path, into: &entries)
       }
     }
+  }
+
+  /// A folder that can't be listed could contain the work, so it is not taken for an empty one.
+  private static func names(in folder: String, _ path: [String]) throws -> [String] {
+    guard let stream = opendir(folder) else {
+      let reason = String(cString: strerror(errno))
+      let name = path.isEmpty ? URL(filePath: folder).lastPathComponent : path.joined(separator: "/")
+      throw SubmissionFault.name(name, .unreadable(reason))
+    }
+    closedir(stream)
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 
   private static func kind(of path: String) -> SourceEntry.Kind {

@@ -8,14 +8,16 @@ package struct OpenedSource: Sendable {
   /// The commit's id; nil for a folder or a zip.
   package let revision: String?
   private let contents: any SourceContents
+  private let folders: ExerciseFolderNames
 
   init(_ source: SubmissionSource, _ contents: any SourceContents, revision: String? = nil) {
     (self.source, self.contents, self.revision) = (source, contents, revision)
+    folders = ExerciseFolderNames(of: contents.entries)
   }
 
   /// Whether there is a folder `<lesson>/<exercise>` by one of these ids.
   package func hasFolder(for ids: [ExerciseID]) -> Bool {
-    ids.contains { Placement.hasFolder(for: $0, in: contents.entries) }
+    ids.contains(where: folders.contain)
   }
 
   /// The declared files of an exercise. They are not checked to be text; `SubmissionReader` does that.

@@ -6,6 +6,9 @@ import CourseModel
 /// a folder `<lesson>/<exercise>`, with at most three folders around it; a folder `<exercise>` at the top or in one
 /// folder; the top; a folder at the top that is not named after something else of the course.
 struct Placement {
+  /// How many names the path of a folder `<lesson>/<exercise>` has.
+  static let depths = 2...5
+
   let exercise: Exercise
   let entries: [SourceEntry]
   /// The names of the course's lessons and of its other exercises.
@@ -23,22 +26,13 @@ struct Placement {
   /// The first link where a folder on the way to the exercise would be.
   private var link: SourceEntry? { entries.first { entry in ids.contains { Self.isLink(entry, to: $0) } } }
 
-  /// Whether there is a folder `<lesson>/<exercise>`, or a link where it would be.
-  static func hasFolder(for id: ExerciseID, in entries: [SourceEntry]) -> Bool {
-    entries.contains { entry in
-      if isLink(entry, to: id) { return true }
-      let folder = entry.kind == .folder ? entry.path : entry.folder
-      return folder.indices.contains { isFolder(Array(folder[...$0]), of: id) }
-    }
-  }
-
   private static func isLink(_ entry: SourceEntry, to id: ExerciseID) -> Bool {
-    entry.kind == .link && [[id.lesson], [id.lesson, id.name]].contains(entry.path)
+    entry.kind == .link && entry.path.count <= 2 && [id.lesson, id.name].starts(with: entry.path)
   }
 
   /// Whether a path ends with an exercise's id. A repository can contain the whole course, with its solutions.
   private static func isFolder(_ path: [String], of id: ExerciseID) -> Bool {
-    (2...5).contains(path.count) && path.suffix(2).map(\.foldedName) == [id.lesson, id.name]
+    depths.contains(path.count) && path.suffix(2).map(\.foldedName) == [id.lesson, id.name]
       && ExerciseFolders.tops.isDisjoint(with: path)
   }
 
@@ -59,8 +53,7 @@ struct Placement {
       ]
     }
     guard let found = kinds.first(where: { !$0.isEmpty }) else {
-      throw SubmissionFault.nothing(
-        expected: exercise.sources, found: entries.filter { $0.kind != .folder }.map(\.shown))
+      throw SubmissionFault.nothing(expected: exercise.sources, found: entries.compactMap(\.found))
     }
     guard found.count == 1 else {
       throw SubmissionFault.ambiguous(found.map { $0.isEmpty ? "." : $0.joined(separator: "/") })
@@ -79,4 +72,35 @@ struct Placement {
   }
 
   private func isExerciseFolder(_ path: [String]) -> Bool { ids.contains { Self.isFolder(path, of: $0) } }
+}
+
+/// The folders in a source that could be those of exercises, collected once for all exercises.
+struct ExerciseFolderNames: Sendable {
+  private var names: Set<[String]> = []
+  private var links: Set<[String]> = []
+
+  init(of entries: [SourceEntry]) {
+    links = Set(entries.filter { $0.kind == .link }.map(\.path))
+    let folders = Set(entries.map { $0.kind == .folder ? $0.path : $0.folder })
+    for path in folders {
+      for depth in Placement.depths where depth <= path.count {
+        let outer = path.prefix(depth)
+        if ExerciseFolders.tops.isDisjoint(with: outer) { names.insert(outer.suffix(2).map(\.foldedName)) }
+      }
+    }
+  }
+
+  /// Whether there is a folder `<lesson>/<exercise>`, or a link where it would be.
+  func contain(_ id: ExerciseID) -> Bool {
+    let path = [id.lesson, id.name]
+    return names.contains(path) || links.contains([id.lesson]) || links.contains(path)
+  }
+}
+
+extension SourceEntry {
+  /// How it is shown among what was found; nil for a folder. What is deeper than sources are read is not known.
+  fileprivate var found: String? {
+    if kind != .folder { return shown }
+    return path.count == SourceLimits.depth ? "\(shown)/…" : nil
+  }
 }

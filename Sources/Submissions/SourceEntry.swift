@@ -29,5 +29,8 @@ struct SourceEntry: Equatable, Sendable {
 
 extension String {
   /// The same for names that differ in case or in Unicode normalization only, which some file systems take for one.
-  var foldedName: String { precomposedStringWithCanonicalMapping.lowercased() }
+  var foldedName: String {
+    // Most names are ASCII, of which every normalization is the same.
+    utf8.allSatisfy { $0 < 0x80 } ? lowercased() : precomposedStringWithCanonicalMapping.lowercased()
+  }
 }

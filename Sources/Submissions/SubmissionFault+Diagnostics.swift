@@ -14,14 +14,17 @@ extension SubmissionFault {
   private static let fewerFiles = "hand in the files of the exercises only"
 
   /// What is wrong with a submission to an exercise, file by file, and what its author does about it.
-  package func diagnostics(for exercise: Exercise) -> [Diagnostic] {
+  ///
+  /// - Parameter isAlone: whether the source is for this exercise alone, so that its files need no folder of its name.
+  package func diagnostics(for exercise: Exercise, isAlone: Bool = true) -> [Diagnostic] {
     switch self {
     case .nothing(let expected, let found):
       let list = found.isEmpty ? "there is nothing else" : "found \(Self.list(found))"
+      let form = isAlone ? ", by itself or in a folder" : " in a folder"
       return expected.map {
         Diagnostic(
           file: $0, message: "the file is missing; \(list)",
-          suggestion: "hand in \($0), by itself or in a folder \(exercise.id)")
+          suggestion: "hand in \($0)\(form) \(exercise.id)")
       }
     case .ambiguous(let places):
       return [
@@ -104,6 +107,7 @@ extension NameFault {
     case .control: "this name in the zip has a character that no file name has"
     case .duplicate: "this name occurs twice in the zip"
     case .link: "this is a symbolic link or is behind one, and links are not followed"
+    case .unreadable(let reason): "this folder can't be read: \(reason)"
     }
   }
 
@@ -112,6 +116,7 @@ extension NameFault {
     case .traversal, .absolute, .backslash, .control, .duplicate:
       "pack the files again, as a plain zip of the folder"
     case .link: "replace the link by a folder, or name the folder to which it leads"
+    case .unreadable: "give the right to read it:  chmod -R u+rX FOLDER"
     }
   }
 }

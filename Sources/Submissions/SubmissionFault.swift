@@ -59,6 +59,8 @@ package enum NameFault: Equatable, Sendable {
   case duplicate
   /// It is a symbolic link on the way to the files.
   case link
+  /// It is a folder whose contents can't be listed, for this reason.
+  case unreadable(String)
 }
 
 /// Why a zip can't be read.

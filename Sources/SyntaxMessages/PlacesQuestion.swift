@@ -19,18 +19,21 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var line: [String]
   /// What the place is in.
   package var inside: Set<SyntaxSurrounding>
+  /// If the place is in the head of a declaration, but not its name: the lines of the declaration's braces.
+  package var body: ClosedRange<Int>?
 
   /// A place with its surroundings.
-  package init(line: [String], inside: Set<SyntaxSurrounding>) {
+  package init(line: [String], inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil) {
     self.line = line
     self.inside = inside
+    self.body = body
   }
 }
 
 /// A piece of syntax that a place can be in.
 package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`, `extension`, function, initializer, deinitializer,
-    closure
+    closure, getter, setter, didSet, willSet
   /// A closure whose capture list has `weak self`.
   case weakClosure
   /// A closure that begins with a capture list, and has no `in`.

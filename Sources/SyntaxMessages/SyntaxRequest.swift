@@ -14,6 +14,8 @@ package enum SyntaxRequest: Codable, Equatable, Sendable {
   case mutants(MutantsQuestion)
   /// What the files of a Swift package say.
   case package(PackageQuestion)
+  /// Faults of communication that the source itself shows.
+  case faults(FaultsQuestion)
 }
 
 /// A question about Swift source with the type of its answer, which is JSON on standard output.

@@ -11,6 +11,7 @@ extension SyntaxRequest {
     case .film(let question): try JSONEncoder().encode(question.answer)
     case .mutants(let question): try JSONEncoder().encode(question.answer)
     case .package(let question): try JSONEncoder().encode(question.answer)
+    case .faults(let question): try JSONEncoder().encode(question.answer)
     }
   }
 }
@@ -52,6 +53,14 @@ extension FilmQuestion {
 extension PackageQuestion {
   fileprivate var answer: Answer {
     texts.map { PackageFileReader.outline(of: ParsedSource($0, language: 6)) }
+  }
+}
+
+extension FaultsQuestion {
+  fileprivate var answer: Answer {
+    let (own, others) = (texts.map(SourceFacts.init), others.map(SourceFacts.init))
+    let reader = FaultReader(own, others)
+    return own.map(reader.faults)
   }
 }
 

@@ -25,9 +25,29 @@ struct PlaceReader {
       let token = source.tokens.last { $0.bytes.start <= offset && !$0.bytes.range.isEmpty }
       return SyntaxPlace(
         line: line.prefix(Self.longestLine).map(\.syntax.text).filter { !$0.isEmpty },
-        inside: token.map { Self.surroundings(of: $0.syntax) } ?? [])
+        inside: token.map { Self.surroundings(of: $0.syntax) } ?? [],
+        body: token.flatMap { self.body(behind: $0.syntax) })
     }
   }
+
+  /// The lines of a declaration's braces, if the token is in its head: in what it inherits, in its parameters or its
+  /// result, or in what an extension extends.
+  private func body(behind token: TokenSyntax) -> ClosedRange<Int>? {
+    var node = token.parent
+    while let current = node {
+      if current.isPartOfHead {
+        let declaration = current.parent
+        let braces: Syntax? =
+          (declaration?.asProtocol((any DeclGroupSyntax).self)?.memberBlock).map(Syntax.init)
+          ?? (declaration?.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body).map(Syntax.init)
+        return braces.map { line(of: $0.trimmedBytes.start)...line(of: $0.trimmedBytes.end) }
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  private func line(of offset: Int) -> Int { lines.count { $0 <= offset } }
 
   private static func surroundings(of token: TokenSyntax) -> Set<SyntaxSurrounding> {
     var found: Set<SyntaxSurrounding> = []
@@ -79,6 +99,7 @@ struct PlaceReader {
     case .functionDecl: [.function]
     case .initializerDecl: [.initializer]
     case .deinitializerDecl: [.deinitializer]
+    case .accessorDecl(let accessor): [accessor.surrounding].compactMap(\.self)
     case .closureExpr(let closure):
       [.closure] + (holdsSelfWeakly(closure) ? [.weakClosure] : [])
         + (isUnfinished(closure) ? [.unfinishedCapture] : [])
@@ -99,5 +120,27 @@ struct PlaceReader {
       let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
       return words.starts(with: ["weak", "self"])
     } ?? false
+  }
+}
+
+extension AccessorDeclSyntax {
+  fileprivate var surrounding: SyntaxSurrounding? {
+    switch accessorSpecifier.tokenKind {
+    case .keyword(.get): .getter
+    case .keyword(.set): .setter
+    case .keyword(.didSet): .didSet
+    case .keyword(.willSet): .willSet
+    default: nil
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether this is a part of a declaration's head that names types.
+  fileprivate var isPartOfHead: Bool {
+    switch kind {
+    case .inheritanceClause, .genericParameterClause, .genericWhereClause, .functionSignature: true
+    default: parent?.as(ExtensionDeclSyntax.self).map { Syntax($0.extendedType).id == id } ?? false
+    }
   }
 }

@@ -73,9 +73,12 @@ extension ParsedSource.Token {
 extension TokenSyntax {
   /// Whether no expression can follow, so that this token cannot be a marker such as `unsafe` before one.
   fileprivate var isFollowedByEndOfOperand: Bool {
-    switch nextToken(viewMode: .sourceAccurate)?.tokenKind {
-    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .infixQuestionMark: true
+    guard let next = nextToken(viewMode: .sourceAccurate) else { return true }
+    let isAdjacent = trailingTrivia.isEmpty && next.leadingTrivia.isEmpty
+    return switch next.tokenKind {
+    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .infixQuestionMark, .equal: true
     case .keyword(.else), .keyword(.as), .keyword(.is): true
+    case .leftParen, .leftSquare, .period, .postfixQuestionMark, .exclamationMark: isAdjacent
     case .leftBrace: isInside(.conditionElement)
     case .binaryOperator: trailingTrivia.contains { $0 == .spaces(1) }
     default: false

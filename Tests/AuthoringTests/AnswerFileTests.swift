@@ -73,6 +73,13 @@ struct AnswerFileTests {
     #expect(variants.values.last?.line == place && variants.values.last?.files == added.files)
   }
 
+  @Test("gets an entry also where its list is written as an empty one")
+  func emptyList() throws {
+    try Data("# Ours.\nmistakes: []  # none yet\n".utf8).write(to: exercise.folders.mistakes)
+    #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) > 2)
+    #expect(CatalogReader.mistakes(of: exercise, in: root).values.map(\.id) == ["new"])
+  }
+
   @Test("is made where there is none")
   func made() throws {
     try FileManager.default.removeItem(at: exercise.folders.mistakes)

@@ -57,6 +57,13 @@ struct AnswerTests {
     #expect(reading.diagnostics == [])
   }
 
+  @Test("A mistake that fails nothing is no mistake")
+  func failsNothing() throws {
+    let faults = try mistakes(.replace(Self.file, "[is-weak]", with: "[]")).diagnostics.flatMap(\.lines)
+    #expect(faults.contains { $0.contains("`fails` is empty") }, "\(faults)")
+    #expect(faults.contains { $0.contains("a right answer is a variant") }, "\(faults)")
+  }
+
   @Test("The name of a verdict may stand for criteria")
   func verdict() throws {
     #expect(try mistakes(.replace(Self.file, "[is-weak]", with: "[does-not-compile]")).diagnostics == [])

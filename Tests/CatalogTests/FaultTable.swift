@@ -17,6 +17,10 @@ private let formerFaults = [
 
 private let explanationFaults = [
   FaultRow(
+    .write("lessons/errors.yml", "- {id: a}\n"),
+    "lessons/errors.yml:1:1: `errors.yml` must be a group of keys",
+    "→ write `errors:`"),
+  FaultRow(
     .write("lessons/errors.yml", "errors:\n  - {id: a, error: \"no '{x}'\", means: \"write {y}\"}\n"),
     "lessons/errors.yml:2:32: `{y}` is not defined",
     "→ use one of these: x"),
@@ -229,6 +233,10 @@ private let orderFaults = [
 ]
 
 private let criterionFaults = [
+  FaultRow(
+    .replace(first, "hints: [\"Does it work?\"]", with: "hints:\n      - Write this: that"),
+    "first/exercise.yml:16:9: `hints` must be a text; with `: ` it is a group of keys",
+    "→ put the text in quotes"),
   FaultRow(
     .replace(first, "test: FirstThingGrader/testItWorks", with: "tests: []"),
     "first/exercise.yml:11:12: `tests` is empty",

@@ -74,6 +74,17 @@ struct LayoutTests {
     #expect(work.handIns[0].student.email == "ada@example.org" && work.ignored == ["readme.txt"])
   }
 
+  @Test("from Gradescope is told if its list does not say whose it is")
+  func brokenGradescope() throws {
+    let files = ["submission_metadata.yml": "- 1", "submission_7/A.swift": ""]
+    let none = try tree("export", files)
+    #expect(throws: CollectionFault.self) { try WorkCollector.collect(in: none) }
+    let odd = "submission_7:\n  :submitters:\n  - :name: Ada\nsubmission_8: 1\n"
+    let work = try WorkCollector.collect(
+      in: try tree("export", files.merging(["submission_metadata.yml": odd]) { $1 }))
+    #expect(students(work) == ["Ada=Ada"] && work.ignored == ["submission_8"])
+  }
+
   @Test("from GitHub Classroom is named after the account")
   func gitHub() throws {
     let root = try tree("week-3-submissions", ["week-3-ada-l/A.swift": "", "week-3-alan/A.swift": ""])
@@ -121,6 +132,12 @@ struct LayoutTests {
     #expect(student.map { "\($0.id)=\($0.name)" } == expected)
   }
 
+  @Test("A pattern with many fields is done with a name of many separators")
+  func manyFields() throws {
+    let pattern = try #require(NamePattern("{id}_{id}_{id}_{name}_{email}_{number}!"))
+    #expect(pattern.student(in: String(repeating: "_", count: 255)) == nil)
+  }
+
   @Test("A pattern without a student is none", arguments: ["", "work", "{email}", "{who}", "{name"])
   func wrongPattern(_ text: String) { #expect(NamePattern(text) == nil) }
 
@@ -144,5 +161,52 @@ struct LayoutTests {
     #expect(handIns.map(\.places.count) == [1, 0, 1])
     #expect(handIns[0].student.number == "00123")
     #expect(Roster(csv: "a,b\n1,2\n") == nil)
+    for separator in [";", "\t"] {
+      let list = try #require(Roster(csv: "id\(separator)name\n1\(separator)\"Lovelace, Ada\"\n"))
+      #expect(list.students == [Student(id: "1", name: "Lovelace, Ada")])
+    }
+  }
+
+  @Test("A class list finds a student by id, number or email, and each hand-in once")
+  func marks() throws {
+    let roster = try #require(
+      Roster(
+        csv: """
+          Student,ID,SIS User ID,SIS Login ID,email
+              Points Possible,,,,
+          "Lovelace, Ada",1,A17,ada,ada@example.org
+          ,2,B4,alan,ALAN@example.org
+          Grace Hopper,3,C9,grace,grace@example.org
+          Grace Hopper's twin,4,C9,,
+
+          """))
+    let found = [
+      HandIn(student: Student(id: "a17"), places: []),
+      HandIn(student: Student(id: "x", name: "Alan Turing", email: "alan@example.org"), places: []),
+      HandIn(student: Student(id: "grace@example.org"), places: [], times: ["1"]),
+      HandIn(student: Student(id: "C9"), places: [], times: ["2"]),
+    ]
+    let (handIns, unknown) = roster.completing(found)
+    #expect(handIns.map(\.student.id) == ["1", "2", "3", "4"] && unknown.isEmpty)
+    #expect(handIns.map(\.student.name)[1...2] == ["Alan Turing", "Grace Hopper"])
+    #expect(handIns.map(\.times) == [[], [], ["1"], ["2"]])
+  }
+
+  @Test("A name that is not UTF-8 is told, and its student not left out")
+  func notUTF8() throws {
+    let root = try tree("work", ["ada/A.swift": ""])
+    let name = "\(root.path)/Jos".utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xE9), 0]
+    #expect(mkdir(name, 0o755) == 0)
+    #expect(throws: CollectionFault.nameNotUTF8("Jos\u{FFFD}")) { try WorkCollector.collect(in: root) }
+  }
+
+  @Test("A link to a folder is somebody's work, and the class can be behind a link")
+  func links() throws {
+    let root = try tree("work", ["ada/A.swift": ""])
+    let link = root.deletingLastPathComponent().appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: root)
+    try FileManager.default.createSymbolicLink(
+      at: root.appending(path: "bob"), withDestinationURL: root.appending(path: "ada"))
+    #expect(students(try WorkCollector.collect(in: link)) == ["ada=ada", "bob=bob"])
   }
 }

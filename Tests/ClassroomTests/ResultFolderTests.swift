@@ -40,7 +40,7 @@ struct ResultFolderTests {
     let result = try #require(folder.result(of: student, Self.id))
     #expect(result.handedIn && result.staff?.points == 2 && result.hashes == Self.hashes)
     #expect(folder.folders == ["ada%2F%2E%2E%2Fx"] || folder.folders == ["ada%2F..%2Fx"])
-    #expect(folder.results(in: folder.folders[0]) == [result])
+    #expect(folder.contents(of: folder.folders[0]) == ([result], []))
   }
 
   @Test("have the same bytes however long the grading took")
@@ -63,6 +63,48 @@ struct ResultFolderTests {
     #expect(ResultFolder.result(Data(text.utf8.dropLast(20))) == nil)
   }
 
+  @Test("that were cut off, changed, or put in another place are told, and are not used")
+  func damaged() throws {
+    let (ada, bob) = (Student(id: "ada\u{1B}"), Student(id: "bob"))
+    let text = try ClassResultReport.render(
+      report(.passed), of: ada, exercise: Self.id, hashes: Self.hashes
+    ).text
+    let other = ExerciseID(lesson: "kvo", name: "list")
+    try folder.write(Data(text.utf8), of: ada, Self.id)
+    try folder.write(Data(text.utf8), of: ada, other)
+    try folder.write(Data(text.utf8), of: bob, Self.id)
+    let name = ResultFolder.name(of: ada)
+    #expect(folder.contents(of: name).results.count == 1)
+    #expect(folder.contents(of: name).damaged == ["\(name)/kvo--list.json"])
+    #expect(folder.contents(of: "bob").damaged == ["bob/kvo--undo.json"])
+    #expect(!folder.hasDamage(of: ada, Self.id) && folder.result(of: ada, Self.id) != nil)
+    #expect(folder.hasDamage(of: bob, Self.id) && folder.result(of: bob, Self.id) == nil)
+    let changes = [
+      ("\"points\" : 2", "\"points\" : 3"), ("\"passed\" : true", "\"passed\" : false"),
+      ("\"handedIn\" : true", "\"handedIn\" : false"),
+    ]
+    for (old, new) in changes {
+      let range = try #require(text.range(of: old))
+      let edited = text.replacingCharacters(in: range, with: new)
+      #expect(ResultFolder.result(Data(edited.utf8)) == nil, "\(new)")
+    }
+  }
+
+  @Test("get what a class list adds, and have the bytes that a grading gives")
+  func facts() throws {
+    func text(_ student: Student, _ times: [String]) throws -> String {
+      var report = report(.failed)
+      report.criteria[0].issues = [.init("“a/b”\u{1F600}\n\"0.1\"")]
+      return try ClassResultReport.render(
+        report, of: student, exercise: Self.id, hashes: Self.hashes, times: times
+      ).text
+    }
+    let complete = Student(id: "ada", name: "Ada", email: "a@x.org", number: "007")
+    let changed = try ClassResultReport.document(
+      Data(text(Student(id: "ada"), []).utf8), of: complete, times: ["1"])
+    #expect(try changed.text == text(complete, ["1"]))
+  }
+
   @Test("of a killed program leave nothing that counts, and the next one replaces it")
   func leftover() throws {
     let student = Student(id: "ada")
@@ -71,14 +113,17 @@ struct ResultFolderTests {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let rest = file.deletingLastPathComponent().appending(path: ".kvo--undo.json.tmp")
     try Data("{".utf8).write(to: rest)
-    #expect(folder.result(of: student, Self.id) == nil && folder.results(in: "ada").isEmpty)
+    #expect(folder.result(of: student, Self.id) == nil && folder.contents(of: "ada") == ([], []))
     try folder.write(Data("{}".utf8), of: student, Self.id)
     #expect(!FileManager.default.fileExists(atPath: rest.path))
   }
 
   @Test("are named differently for different students, and never lead out of the folder")
   func names() {
-    let ids = ["a b", "a%20b", "a/b", "..", ".", "", "A", "a", "é", String(repeating: "é", count: 300)]
+    let ids = [
+      "a b", "a%20b", "a/b", "..", ".", "", "A", "a", "é", String(repeating: "é", count: 300),
+      "a" + String(repeating: "\u{301}", count: 300),
+    ]
     let names = ids.map { ResultFolder.name(of: Student(id: $0)) }
     #expect(Set(names).count == ids.count, "\(names)")
     #expect(

@@ -68,6 +68,58 @@ struct BatchTests {
     #expect(answer.output.contains("Different: 1 result"), "\(answer.all)")
   }
 
+  @Test("refuses what can't be taken, with a row for each, and does not say “not handed in”")
+  func refused() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    for name in ["class/zip", "class/rar", "class/empty", "class/pair/bob/outcomes"] {
+      _ = try learner.scratch.folder(name)
+    }
+    try learner.write("PK\u{3}\u{4}", to: "class/zip/work.zip")
+    try learner.write("Rar!", to: "class/rar/work.rar")
+    let files = FileManager.default
+    let root = learner.scratch.url.appending(path: "class")
+    try files.copyItem(
+      at: root.appending(path: "bob/outcomes/steps"), to: root.appending(path: "pair/bob/outcomes/steps"))
+    try files.createSymbolicLink(
+      at: root.appending(path: "link"), withDestinationURL: root.appending(path: "ada"))
+    let answer = try await learner.tool("batch", "class", "--out", "results")
+    #expect(answer.output.contains("3 passed, 3 not passed, 1 not handed in"), "\(answer.all)")
+    for (student, told) in [("zip", "damaged"), ("rar", "found work.rar"), ("link", "symbolic link")] {
+      let result = try results(learner)["\(student)/outcomes--steps.json"] ?? Data()
+      let text = String(decoding: result, as: UTF8.self)
+      #expect(text.contains("submission-refused") && text.contains(told), "\(student): \(text)")
+    }
+  }
+
+  @Test("keeps what was graded when a class list comes later, and tells of results that were changed")
+  func changedResults() async throws {
+    let learner = try aClass(["ada": "passes", "bob": "passes"])
+    let call = ["batch", "class", "--out", "results"]
+    #expect(try await learner.tool(call).status == 0)
+    let before = try results(learner)
+    try learner.write("id,email\nada,a@x.org\nbob,b@x.org\n", to: "list.csv")
+    let listed = try await learner.tool(call + ["--roster", "list.csv"])
+    #expect(listed.output.contains("results: 2 up to date"), "\(listed.all)")
+    let table = try await learner.tool("gradebook", "results", "--format", "moodle")
+    #expect(table.output.contains("ada,a@x.org,ada,4,4"), "\(table.all)")
+    // The same bytes as if the list had been there from the beginning, also back again.
+    let whole = try await learner.tool(["batch", "class", "--out", "whole", "--roster", "list.csv"])
+    #expect(whole.status == 0)
+    #expect(try results(learner) == results(learner, in: "whole"))
+    #expect(try await learner.tool(call).status == 0)
+    #expect(try results(learner) == before)
+
+    try learner.write("{", to: "results/bob/outcomes--steps.json")
+    let damaged = try await learner.tool("gradebook", "results")
+    #expect(damaged.status == 70 && damaged.errors.contains("bob/outcomes--steps.json"), "\(damaged.all)")
+    let against = try await learner.tool("batch", "class", "--out", "new", "--against", "results")
+    #expect(against.errors.contains("bob, outcomes/steps"), "\(against.all)")
+    #expect(against.output.contains("verdict: no result → passed"), "\(against.all)")
+    let again = try await learner.tool(call)
+    #expect(again.output.contains("1 up to date, 1 passed"), "\(again.all)")
+    #expect(try results(learner) == before)
+  }
+
   @Test("writes a page for each student, and for learners no page of the class")
   func pages() async throws {
     let learner = try aClass(["ada": "passes"])
@@ -105,6 +157,9 @@ struct BatchTests {
     (["batch", "class", "--out", "r", "--only", "zoe"], "ada"),
     (["batch", "class", "--out", "r", "--roster", "none.csv"], "none.csv"),
     (["batch", "class", "--out", "r", "--against", "r"], "--against"),
+    (["batch", "class", "--out", "r", "--against", "no-such-results"], "contains no results"),
+    (["batch", "class", "--out", "class/r"], "--out"),
+    (["similarity", "class", "--out", "class/r"], "--out"),
     (["gradebook", "no-results"], "codelab batch"), (["gradebook", "r", "--format", "html"], "--output"),
   ]
 

@@ -25,6 +25,8 @@ struct ExportTests {
     #expect(solution.status == 0 && solution.output.contains("class Steps"), "\(solution.all)")
     let film = try await call("film", "steps", "--plain")
     #expect(film.status == 0 && !film.output.isEmpty, "\(film.all)")
+    let verify = try await call("verify")
+    #expect(verify.status == 64 && verify.errors.contains("sealed"), "\(verify.all)")
     let verdicts = try await (teacher: grade(teacher, nil), exported: grade(teacher, "class"))
     #expect(verdicts.teacher == verdicts.exported)
   }

@@ -132,10 +132,13 @@ struct HostileCourse {
     final class Screen: UIViewController {
       override func viewDidLoad() {
         super.viewDidLoad()
-        let button = UIButton(title: "button§")
+        let button = UIButton(type: .system)
+        button.setTitle("button§", for: .normal)
         button.addAction(UIAction { _ in print("pressed§") }, for: .touchUpInside)
         view.addSubview(button)
-        view.addSubview(UILabel(text: "label§ \\(Steps().last())"))
+        let label = UILabel()
+        label.text = "label§ \\(Steps().last())"
+        view.addSubview(label)
       }
     }
     UIApplication.shared.run(showing: Screen())

@@ -32,6 +32,17 @@ struct PlayDrawingTests {
     #expect(plain(state, ascii: true)[1] == " >[Add]")
   }
 
+  @Test("shows the whole reason why the app has stopped, also in a narrow window")
+  func reason() throws {
+    var state = PlayState.showing(try .of("button:Add", "field:Name"), rows: 10, columns: 30)
+    let reason = "Screens.swift:12: Index out of range. Save a change to go on."
+    state.stop(reason)
+    let drawn = plain(state)
+    #expect(drawn.count == 10 && drawing(state).rows.allSatisfy { $0.width <= 30 })
+    let words = drawn.dropLast().suffix(3).map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(words.joined(separator: " ").hasSuffix(reason))
+  }
+
   @Test("fits any window", arguments: [(20, 5), (40, 10), (80, 24), (200, 60)])
   func anyWindow(_ columns: Int, _ rows: Int) throws {
     let long = try PlayScreen.of(

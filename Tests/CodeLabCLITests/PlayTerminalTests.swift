@@ -107,7 +107,7 @@ struct PlayTerminalTests {
     try pane.type("clear; codelab play steps", "Enter")
     try await pane.wait(for: "▶[ Sum ]")
     try pane.type("Enter")
-    try await pane.wait(for: "Your code stopped: index ou…")
+    try await pane.wait(for: "Your code stopped: index out\n", "of range, Steps.swift:11.\n")
     try pane.type("Escape")
     try await pane.wait(for: "Your code stopped: index out\nof range, Steps.swift:11.")
     try pane.type("clear; codelab run", "Enter")

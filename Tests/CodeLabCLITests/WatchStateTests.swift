@@ -266,10 +266,10 @@ struct WatchStateTests {
     #expect(state.handle(.character("L")) == .show(.lesson))
     state.wait(for: .lesson)
     #expect(screen(state).contains("opening the lesson …"))
-    #expect(state.handle(.character("j")) == nil && state.awaited == .lesson)
+    #expect(state.handle(.character("j")) == nil && state.progress.awaited == .lesson)
     #expect(screen(state).contains("line 5"))
     state.show { _ in ["the lesson"] }
-    #expect(state.awaited == nil && screen(state).contains("the lesson"))
+    #expect(state.progress.awaited == nil && screen(state).contains("the lesson"))
   }
 
   @Test(
@@ -282,7 +282,7 @@ struct WatchStateTests {
     state.end(passed: false, Self.page)
     state.wait(for: .task)
     _ = state.handle(key)
-    #expect(state.awaited == nil)
+    #expect(state.progress.awaited == nil)
   }
 
   @Test("A save puts away the page that is waited for")
@@ -290,6 +290,6 @@ struct WatchStateTests {
     var state = state()
     state.wait(for: .task)
     state.begin()
-    #expect(state.awaited == nil)
+    #expect(state.progress.awaited == nil)
   }
 }

@@ -49,7 +49,7 @@ struct ErrorBatch: Sendable {
     _ names: ArraySlice<String>, in sections: ErrorSections
   ) async throws -> [String: [Diagnostic]] {
     let joined = JoinedSections(names, of: sections)
-    let found = try await explainer.withModules(
+    let found = try await explainer.withTrials(
       diagnostics(of: joined.files), in: joined.files, of: exercise)
     let known = try await explainer.surroundings(of: found, in: joined.files)
     return joined.places.compactMapValues { places in

@@ -217,4 +217,51 @@ struct ExplanationTests {
     let other = [error("Given.swift", "missing argument")].explained(by: [], in: [:], given: ["Given.swift"])
     #expect(other[0].suggestion?.hasPrefix("`Given.swift` is given, so it is not the cause.") == true)
   }
+
+  @Test("Behind a syntax error only what its own line shows is explained, and the first of another file")
+  func guesses() {
+    let known = [
+      ErrorExplanation(id: "h", error: .init("habit"), means: "write y", isSyntax: true),
+      ErrorExplanation(id: "any", error: .init("…"), means: "something"),
+    ]
+    func error(_ file: String, _ line: Int, _ message: String) -> Diagnostic {
+      Diagnostic(file: file, line: line, column: 1, message: message)
+    }
+    let all = [
+      error("A.swift", 1, "expected '}'"), error("A.swift", 2, "expected ')'"), error("A.swift", 3, "habit"),
+      error("A.swift", 4, "has no member"), error("B.swift", 1, "expected ','"),
+      error("B.swift", 2, "has no member"), error("B.swift", 3, "no such module 'UIKit'"),
+    ]
+    let explained = all.explained(by: known, in: [:]).filter { $0.suggestion != nil }
+    #expect(
+      explained.map { "\($0.file):\($0.line ?? 0)" } == [
+        "A.swift:1", "A.swift:3", "B.swift:1", "B.swift:3",
+      ])
+    #expect(all.filter { $0.line == 4 }.explained(by: known, in: [:]).first?.suggestion == "something")
+  }
+
+  @Test("An error in the head of a declaration, or an unknown type of the line, causes others")
+  func heads() {
+    let head = error("protocol 'P' has no arguments", line: 1)
+    let (inside, behind) = (error("has no member 'a'", line: 2), error("has no member 'b'", line: 4))
+    let all = [inside, behind, head]
+    let sorted = all.explained(by: [], in: [:]) {
+      CodeSurroundings(line: [], inside: [], body: $0.line == 1 ? 1...3 : nil)
+    }
+    #expect(sorted.map(\.line) == [4, 1, 2])
+    let unknown = error("cannot find type 'New' in scope", line: 6)
+    let other = error("'@escaping' is bad", line: 5)
+    #expect([other, unknown].explained(by: [], in: [:]).map(\.line) == [5, 6])
+    let words = [other, unknown].explained(by: [], in: [:]) { _ in
+      CodeSurroundings(line: ["New"], inside: [])
+    }
+    #expect(words.map(\.line) == [6, 5])
+  }
+
+  @Test("A placeholder with a capital stands for a name with a capital")
+  func capitals() {
+    let pattern = MessagePattern.inCode("{Type} {name} =")
+    #expect(pattern.match(" Phone phone = Phone ( ) ", known: [:]) == ["Type": "Phone", "name": "phone"])
+    #expect(pattern.match(" lett phone = Phone ( ) ", known: [:]) == nil)
+  }
 }

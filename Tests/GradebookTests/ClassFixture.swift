@@ -75,7 +75,7 @@ enum ClassFixture {
     let book = try book(audience)
     let (renderer, results) = (try PageRenderer(), try results())
     return book.rows.map { row in
-      let own = results.results(in: ResultFolder.name(of: row.student))
+      let own = results.contents(of: ResultFolder.name(of: row.student)).results
       return renderer.page(of: StudentPage(row, own, in: book, for: audience)).text
     }
   }

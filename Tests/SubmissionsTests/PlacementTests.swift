@@ -46,6 +46,7 @@ struct PlacementTests {
     (["README.md"], "talk/list", .nothing(expected: ["List.swift"], found: ["README.md"])),
     ([".hidden/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: [])),
     (["a/b/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: ["a/b/List.swift"])),
+    (["1/2/3/4/5/6/7/A"], "talk/list", .nothing(expected: ["List.swift"], found: ["1/2/3/4/5/6/…"])),
     // A folder of another exercise is not a wrapping folder.
     (["weak/List.swift"], "talk/list", .nothing(expected: ["List.swift"], found: ["weak/List.swift"])),
     (
@@ -125,5 +126,22 @@ struct PlacementTests {
     try bench.write(".keep", in: "work")
     _ = try await bench.shell(line)
     #expect(try await bench.fault("talk/list", from: "work") == fault)
+  }
+
+  @Test("and in a folder that can't be listed, which is no empty one")
+  func unreadable() throws {
+    let bench = try Bench()
+    try bench.write("List.swift", in: "work")
+    let folder = bench.scratch.url.appending(path: "work")
+    #expect(chmod(folder.path, 0) == 0)
+    defer { chmod(folder.path, 0o700) }
+    // Root may list every folder. The file system takes this thread for another user's.
+    let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "setfsuid"))
+    let setUser = unsafeBitCast(symbol, to: (@convention(c) (uid_t) -> Int32).self)
+    let user = setUser(65534)
+    defer { _ = setUser(uid_t(user)) }
+    #expect(throws: SubmissionFault.name("work", .unreadable("Permission denied"))) {
+      try FolderContents(folder)
+    }
   }
 }

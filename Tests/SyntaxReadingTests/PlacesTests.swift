@@ -53,4 +53,22 @@ struct PlacesTests {
     #expect(try await place("func f() { switch a { case .on where ¶b: g() } }")?.inside == [.function])
     #expect(try await place("func f() { switch a { case .on: g(¶b) } }")?.inside == [.function])
   }
+
+  @Test("is an accessor of a property")
+  func accessors() async throws {
+    #expect(try await place("class A { var n = 0 { didSet { ¶h() } } }")?.inside == [.class, .didSet])
+    #expect(try await place("class A { var n = 0 { willSet { ¶h() } } }")?.inside == [.class, .willSet])
+    #expect(try await place("class A { var n: Int { get { ¶h() } } }")?.inside == [.class, .getter])
+    #expect(try await place("class A { var n: Int { set(a) { ¶h() } } }")?.inside == [.class, .setter])
+  }
+
+  @Test("knows the braces of the declaration in whose head it is")
+  func head() async throws {
+    #expect(try await place("extension P<¶Int> {\n  func f() {}\n}")?.body == 1...3)
+    #expect(try await place("\nclass A: ¶B {\n}")?.body == 2...3)
+    #expect(try await place("class A {\n  func f(a: ¶B) {\n  }\n}")?.body == 2...3)
+    #expect(try await place("class ¶A: B {\n}")?.body == nil)
+    #expect(try await place("class A {\n  func f() { ¶g() }\n}")?.body == nil)
+    #expect(try await place("protocol P {\n  func f(a: ¶B)\n}")?.body == nil)
+  }
 }

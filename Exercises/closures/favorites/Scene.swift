@@ -29,7 +29,8 @@ final class CalculatorScreen: UIViewController {
   }
 
   private func button(_ key: String) -> UIButton {
-    let button = UIButton(title: key)
+    let button = UIButton(type: .system)
+    button.setTitle(key, for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.press(key) }, for: .touchUpInside)
     return button
   }

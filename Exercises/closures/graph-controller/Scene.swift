@@ -36,7 +36,8 @@ let storyboard = UIStoryboard(name: "Graph")
 storyboard.addScene("Programs", make: SceneProgramsScreen()) { _ in }
 storyboard.addScene("Graph", make: GraphViewController()) { screen in
   let graph = GraphView()
-  let button = UIButton(title: "Change")
+  let button = UIButton(type: .system)
+  button.setTitle("Change", for: .normal)
   button.addAction(
     UIAction { [weak screen] _ in
       screen?.program = screen?.program == ["M", "cos"] ? ["M", "π", "+"] : ["M", "cos"]

@@ -4,9 +4,11 @@ let storyboard = makeStoryboard(
   graph: FavoritesGraphViewController(), list: FavoritesTableViewController(), add: { $0.addFavorite() })
 storyboard.addScene("Start", make: UIViewController()) { start in
   start.title = "Calculator"
-  let label = UILabel(text: "Look at the curve, open the favorites, swipe them away, and look again.")
+  let label = UILabel()
+  label.text = "Look at the curve, open the favorites, swipe them away, and look again."
   label.numberOfLines = 0
-  let button = UIButton(title: "Show 1 ÷ M")
+  let button = UIButton(type: .system)
+  button.setTitle("Show 1 ÷ M", for: .normal)
   let action = UIAction { [weak start] _ in
     guard let screen = storyboard.instantiateInitialViewController() as? FavoritesGraphViewController else {
       return

@@ -1,6 +1,6 @@
 import LabKit
 
-let button = UIButton(title: "Save")
+let button = UIButton()
 button.onTap { print("saved") }
 button.on(.touchDown) { print("touched") }
 button.simulateTap()
@@ -15,7 +15,7 @@ class Draft {
   deinit { print("the draft was deallocated") }
 }
 
-var short: UIButton? = UIButton(title: "Send")
+var short: UIButton? = UIButton()
 do {
   let draft = Draft()
   short?.onTap { print("sending", draft) }

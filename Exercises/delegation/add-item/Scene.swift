@@ -8,9 +8,12 @@ final class SceneListScreen: ListViewController, UITableViewDataSource {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.dataSource = self
-    let button = UIButton(title: "Add")
+    let button = UIButton(type: .system)
+    button.setTitle("Add", for: .normal)
     button.addAction(UIAction { [weak self] _ in self?.openScreen() }, for: .touchUpInside)
-    [UILabel(text: "The list accepts new items that are not empty."), table, button].forEach(view.addSubview)
+    let advice = UILabel()
+    advice.text = "The list accepts new items that are not empty."
+    [advice, table, button].forEach(view.addSubview)
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
@@ -28,7 +31,8 @@ final class SceneListScreen: ListViewController, UITableViewDataSource {
     guard let screen = presentedViewController as? AddItemViewController else { return }
     let (field, message) = (UITextField(), UILabel())
     field.placeholder = "an item"
-    let done = UIButton(title: "Done")
+    let done = UIButton(type: .system)
+    done.setTitle("Done", for: .normal)
     done.addAction(
       UIAction { [weak self, weak screen] _ in
         screen?.text = field.text ?? ""
@@ -36,7 +40,8 @@ final class SceneListScreen: ListViewController, UITableViewDataSource {
         message.text = screen?.message
         self?.table.reloadData()
       }, for: .touchUpInside)
-    let cancel = UIButton(title: "Cancel")
+    let cancel = UIButton(type: .system)
+    cancel.setTitle("Cancel", for: .normal)
     cancel.addAction(UIAction { [weak screen] _ in screen?.tapCancel() }, for: .touchUpInside)
     [field, message, done, cancel].forEach(screen.view.addSubview)
   }

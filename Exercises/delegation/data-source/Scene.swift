@@ -10,7 +10,9 @@ final class SceneScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     field.placeholder = "an item"
-    view.addSubview(UILabel(text: "Add items, and delete rows with Del."))
+    let advice = UILabel()
+    advice.text = "Add items, and delete rows with Del."
+    view.addSubview(advice)
     [list.tableView, field].forEach(view.addSubview)
     addButton("Add") { screen in
       screen.list.add(screen.field.text ?? "")
@@ -27,7 +29,8 @@ final class SceneScreen: UIViewController {
   }
 
   private func addButton(_ title: String, _ action: @escaping (SceneScreen) -> Void) {
-    let button = UIButton(title: title)
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
     button.addAction(
       UIAction { [weak self] _ in
         if let self { action(self) }

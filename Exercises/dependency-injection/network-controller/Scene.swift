@@ -27,7 +27,8 @@ final class SceneScreen: ForecastScreen {
     super.viewDidLoad()
     title = "Press Oslo, then Bergen"
     for city in ["Oslo", "Bergen", "Atlantis"] {
-      let button = UIButton(title: city)
+      let button = UIButton(type: .system)
+      button.setTitle(city, for: .normal)
       button.addAction(
         UIAction { [weak self] _ in self?.show(city) },
         for: .touchUpInside)

@@ -7,7 +7,9 @@ screen.modelController = ModelController(storage: StorageController(disk: disk))
 let fullSwitch = UISwitch()
 fullSwitch.accessibilityLabel = "The disk is full"
 fullSwitch.addAction(UIAction { _ in disk.isFull = fullSwitch.isOn }, for: .valueChanged)
-screen.view.addSubview(UILabel(text: "The disk is full:"))
+let advice = UILabel()
+advice.text = "The disk is full:"
+screen.view.addSubview(advice)
 screen.view.addSubview(fullSwitch)
 
 UIApplication.shared.run(showing: screen)

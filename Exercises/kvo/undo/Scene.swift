@@ -7,12 +7,14 @@ final class SceneSlideScreen: UIViewController {
   private let label = UILabel()
   private let field = UITextField()
   private let size = UIStepper()
-  private let undo = UIButton(title: "Undo")
-  private let redo = UIButton(title: "Redo")
+  private let undo = UIButton(type: .system)
+  private let redo = UIButton(type: .system)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     _ = history
+    undo.setTitle("Undo", for: .normal)
+    redo.setTitle("Redo", for: .normal)
     field.placeholder = "a title"
     size.accessibilityLabel = "size"
     (size.minimumValue, size.maximumValue, size.value) = (8, 96, 12)
@@ -20,7 +22,9 @@ final class SceneSlideScreen: UIViewController {
     size.addAction(action { $0.slide.size = Int($0.size.value) }, for: .valueChanged)
     undo.addAction(action { $0.history.undo() }, for: .touchUpInside)
     redo.addAction(action { $0.history.redo() }, for: .touchUpInside)
-    view.addSubview(UILabel(text: "Type a title, press Return, and change the size."))
+    let advice = UILabel()
+    advice.text = "Type a title, press Return, and change the size."
+    view.addSubview(advice)
     [label, field, size, undo, redo].forEach(view.addSubview)
     show()
   }

@@ -8,7 +8,8 @@ final class ScenePanelScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     let buttons = (1...5).map { star in
-      let button = UIButton(title: "\(star)")
+      let button = UIButton(type: .system)
+      button.setTitle("\(star)", for: .normal)
       button.addAction(
         UIAction { [weak self] _ in
           self?.panel.rating.tap(star: star)
@@ -18,7 +19,9 @@ final class ScenePanelScreen: UIViewController {
     }
     panel.volume.accessibilityLabel = "volume"
     panel.sound.accessibilityLabel = "sound"
-    view.addSubview(UILabel(text: "The panel prints what you do."))
+    let advice = UILabel()
+    advice.text = "The panel prints what you do."
+    view.addSubview(advice)
     view.addSubview(stars)
     view.addSubview(UIStackView(arrangedSubviews: buttons))
     view.addSubview(panel.volume)

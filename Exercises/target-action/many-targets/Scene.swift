@@ -26,11 +26,12 @@ final class SceneDeskScreen: UIViewController {
 
 final class SceneOfficeScreen: UIViewController {
   private let office = BoxOffice(freeSeats: 3)
-  private let label = UILabel(text: "0 tickets, 3 seats")
+  private let label = UILabel()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Box office"
+    label.text = "0 tickets, 3 seats"
     view.addSubview(label)
     view.addSubview(makeButton("Plus") { [weak self] in self?.step { $0.plus() } })
     view.addSubview(makeButton("Minus") { [weak self] in self?.step { $0.minus() } })
@@ -43,7 +44,8 @@ final class SceneOfficeScreen: UIViewController {
 }
 
 private func makeButton(_ title: String, _ action: @escaping () -> Void) -> UIButton {
-  let button = UIButton(title: title)
+  let button = UIButton(type: .system)
+  button.setTitle(title, for: .normal)
   button.addAction(UIAction { _ in action() }, for: .touchUpInside)
   return button
 }

@@ -20,9 +20,9 @@ class EditorScreen: UIViewController {
 
   let addressField = UITextField()
   let titleLabel = UILabel()
-  let retryButton = UIButton(title: "Retry")
-  let saveButton = UIButton(title: "Save")
-  let cancelButton = UIButton(title: "Cancel")
+  let retryButton = UIButton(type: .system)
+  let saveButton = UIButton(type: .system)
+  let cancelButton = UIButton(type: .system)
 
   weak var delegate: (any EditorScreenDelegate)?
   /// Whether this address is a favourite already.
@@ -39,6 +39,8 @@ class EditorScreen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    retryButton.setTitle("Retry", for: .normal)
+    cancelButton.setTitle("Cancel", for: .normal)
     let parts = [
       addressField, titleLabel, retryButton, saveButton, cancelButton,
     ]

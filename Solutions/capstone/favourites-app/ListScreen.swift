@@ -6,7 +6,7 @@ class ListScreen: UIViewController {
   override class var actions: [Action] { [Action("add", ListScreen.add)] }
 
   let tableView = UITableView()
-  let addButton = UIButton(title: "Add")
+  let addButton = UIButton(type: .system)
   private let model: FavouritesModel
   private let transport: any Transport
   private var token: (any NSObjectProtocol)?
@@ -23,6 +23,7 @@ class ListScreen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    addButton.setTitle("Add", for: .normal)
     for part in [tableView, addButton, WindowButtons()] {
       view.addSubview(part)
     }

@@ -2,11 +2,13 @@ import LabKit
 
 /// Orders, and lets the last order be undone once.
 class CartScreen {
-  let orderButton = UIButton(title: "Order")
-  let undoButton = UIButton(title: "Undo")
+  let orderButton = UIButton(type: .system)
+  let undoButton = UIButton(type: .system)
   private(set) var orders = 0
 
   init() {
+    orderButton.setTitle("Order", for: .normal)
+    undoButton.setTitle("Undo", for: .normal)
     orderButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }

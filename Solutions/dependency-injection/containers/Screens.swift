@@ -35,7 +35,8 @@ class SongListScreen: UIViewController, PlaylistUser {
   private func addButton(
     _ title: String, _ press: @escaping (SongListScreen) -> Void
   ) {
-    let button = UIButton(title: title)
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
     button.addAction(
       UIAction { [weak self] _ in self.map(press) }, for: .touchUpInside)
     view.addSubview(button)
@@ -66,7 +67,8 @@ class AddSongScreen: UIViewController, PlaylistUser {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(textField)
-    let button = UIButton(title: "Save")
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
     button.addAction(
       UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
     view.addSubview(button)

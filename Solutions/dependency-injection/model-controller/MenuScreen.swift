@@ -31,14 +31,11 @@ class MenuScreen: UIViewController {
     let label = UILabel()
     let buttons = [
       UIButton(
-        title: "One more cup",
-        primaryAction: UIAction { [weak self] _ in self?.addCup() }),
+        primaryAction: UIAction(title: "One more cup") { [weak self] _ in self?.addCup() }),
       UIButton(
-        title: "Tea",
-        primaryAction: UIAction { [weak self] _ in self?.choose("Tea") }),
+        primaryAction: UIAction(title: "Tea") { [weak self] _ in self?.choose("Tea") }),
       UIButton(
-        title: "Coffee",
-        primaryAction: UIAction { [weak self] _ in
+        primaryAction: UIAction(title: "Coffee") { [weak self] _ in
           self?.choose("Coffee")
         }),
     ]

@@ -10,7 +10,7 @@ class ArticlesScreen: UIViewController {
 
   private let service: ArticleService
   private let label = UILabel()
-  private let button = UIButton(title: "")
+  private let button = UIButton(type: .system)
   private var state = State.loading {
     didSet { showState() }
   }

@@ -12,7 +12,8 @@ class StepsScreen: VisitedScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = UIButton(title: "Goal")
+    let button = UIButton(type: .system)
+    button.setTitle("Goal", for: .normal)
     button.addAction(
       UIAction { [weak self] _ in self?.editGoal() }, for: .touchUpInside)
     view.addSubview(label)

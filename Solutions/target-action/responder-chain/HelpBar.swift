@@ -10,9 +10,11 @@ class HelpBar: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    let help = UIButton(title: "Help")
+    let help = UIButton(type: .system)
+    help.setTitle("Help", for: .normal)
     help.addTarget(self, action: "ask", for: .touchUpInside)
-    let clear = UIButton(title: "Clear")
+    let clear = UIButton(type: .system)
+    clear.setTitle("Clear", for: .normal)
     clear.addTarget(nil, action: "clear:", for: .touchUpInside)
     [help, clear, label].forEach(addSubview)
   }

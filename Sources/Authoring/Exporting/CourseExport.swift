@@ -54,9 +54,17 @@ package struct CourseExport {
     "LICENSE", "Dockerfile", ".dockerignore", ".devcontainer", ".vscode", ".gitignore",
   ]
 
+  /// What starts a grading elsewhere.
+  private static let ofEngines = ["action.yml", "Engines"]
+
   private func writeTool(to folder: URL) throws {
     for name in Self.needed { try copy(home.appending(path: name), to: folder.appending(path: name)) }
-    for name in Self.helpful where home.appending(path: name).exists {
+    let helpful =
+      switch edition {
+      case .student: Self.helpful
+      case .grader: Self.helpful + Self.ofEngines
+      }
+    for name in helpful where home.appending(path: name).exists {
       try copy(home.appending(path: name), to: folder.appending(path: name))
     }
     let manifest = try TextFile.read(home.appending(path: "Package.swift"))
@@ -125,7 +133,7 @@ package enum ExportFault: Error, Equatable, CustomStringConvertible {
     case .occupied(let path): "\(path) exists and is not an empty folder. Name a new folder."
     case .inside(let path): "\(path) is inside the course or the tool. Name a folder outside of both."
     case .noTests:
-      "Package.swift does not mark its tests, so they can't be left out. Restore the lines with `\(PackageManifest.begin)`."
+      "Package.swift does not mark its tests, so they can't be left out. If this is an export, export the course that it was made from. If not, restore the lines with `\(PackageManifest.begin)`."
     }
   }
 }

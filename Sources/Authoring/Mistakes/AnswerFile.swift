@@ -94,7 +94,8 @@ enum AnswerFileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .exists(let id): "The exercise already has an answer named `\(id)`. Choose another name."
     case .unreadable(let faults):
-      "Nothing was added: \(faults.joined(separator: "; ")). Correct that first."
+      "Nothing was added, because the file could not be read with the new entry: \(faults.joined(separator: "; ")). "
+        + "Write its list with each entry below the key, after a dash."
     case .unclear(let id): "The entry `\(id)` has a layout in which codelab can't change a part."
     }
   }

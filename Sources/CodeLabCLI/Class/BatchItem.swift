@@ -13,21 +13,10 @@ struct BatchItem: Sendable {
 }
 
 extension ClassWork {
-  /// The work on an exercise. If several places have some, it is ambiguous.
+  /// The work on an exercise.
   ///
   /// - Throws: an error of the sandbox.
   func work(on item: BatchItem) async throws -> ExerciseWork {
-    var found: [ExerciseWork] = []
-    for place in item.handIn.places {
-      let work = try await finder.work(on: item.exercise, in: place, isAlone: exercises.count == 1)
-      if !work.isNothing { found.append(work) }
-    }
-    guard found.count > 1 else { return found.first ?? .nothing }
-    let names = item.handIn.places.map(\.lastPathComponent).joined(separator: ", ")
-    return .refused([
-      Diagnostic(
-        file: item.exercise.sources.first ?? "", message: "several of these have it: \(names)",
-        suggestion: "hand in one of them")
-    ])
+    try await finder.work(on: item.exercise, of: exercises, in: item.handIn.places)
   }
 }

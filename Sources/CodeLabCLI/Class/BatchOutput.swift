@@ -35,10 +35,7 @@ struct BatchOutput: Sendable {
       "  \(work.work.layout.rawValue): \(work.handIns.count.of("student")), "
         + "\(work.exercises.count.of("exercise")), \(items.of("result"))"
     )
-    if !ignored.isEmpty {
-      let some = ignored.prefix(5).joined(separator: ", ") + (ignored.count > 5 ? ", …" : "")
-      console.print("  Not a student's work: \(some)")
-    }
+    if !ignored.isEmpty { console.print("  Not a student's work: \(ignored.listed(5))") }
   }
 
   /// Prints above the line of progress.
@@ -53,7 +50,7 @@ struct BatchOutput: Sendable {
     output.counts = counts
     output.line?.update { progress in
       progress.label = ""
-      progress.unit = "gradings"
+      progress.unit = "results"
     }
     return output
   }
@@ -118,5 +115,13 @@ struct BatchOutput: Sendable {
   var exitCode: Int32 {
     if counts.failed + counts.stopped > 0 { return Exit.toolFailed.rawValue }
     return wasGraderFault ? Exit.courseFault.rawValue : 0
+  }
+}
+
+extension [String] {
+  /// The first names, and how many more there are.
+  func listed(_ most: Int) -> String {
+    let shown = prefix(most).joined(separator: ", ")
+    return count > most ? "\(shown) and \(count - most) more" : shown
   }
 }

@@ -44,45 +44,78 @@ struct BatchRun: Sendable {
     basis.hashes(submission: work.hash, exercise: exerciseHashes[item.exercise.id] ?? "")
   }
 
-  /// Whether an item must be graded. What has a result in the other folder, or was not handed in, is settled at once.
+  /// What is known of an item before anything is graded.
+  struct Settlement: Sendable {
+    /// What became of it; nil if it must be graded.
+    var outcome: Outcome?
+    /// What its result depends on; nil if its files could not be read.
+    var hashes: GradingHashes?
+  }
+
+  /// Finds out whether an item must be graded. What has a result in one of the folders, or was not handed in, is settled
+  /// at once.
   ///
   /// - Throws: an error of the file system if a result can't be written.
-  func settle(_ item: BatchItem) async throws -> Outcome? {
+  func settle(_ item: BatchItem) async throws -> Settlement {
     let work: ExerciseWork
-    do { work = try await self.work.work(on: item) } catch { return nil }
+    do { work = try await self.work.work(on: item) } catch { return Settlement() }
     let hashes = hashes(of: work, item)
     let known = results.result(of: item.student, item.exercise.id)
-    if known?.hashes == hashes, known?.times == item.handIn.times {
+    if known?.hashes == hashes {
       results.removeLeftover(of: item.student, item.exercise.id)
-      return .upToDate
+      if !item.hasFacts(of: known) { try copy(from: results, item) }
+      return Settlement(outcome: .upToDate, hashes: hashes)
     }
     if case .nothing = work {
       try write(nil, of: item, hashes, known)
-      return .notHandedIn
+      return Settlement(outcome: .notHandedIn, hashes: hashes)
     }
-    if known == nil, let data = old?.data(of: item.student, item.exercise.id),
-      let result = ResultFolder.result(data), result.hashes == hashes, result.times == item.handIn.times
-    {
-      try results.write(data, of: item.student, item.exercise.id)
-      return .upToDate
+    if known == nil, let old, old.result(of: item.student, item.exercise.id)?.hashes == hashes {
+      try copy(from: old, item)
+      return Settlement(outcome: .upToDate, hashes: hashes)
     }
-    return nil
+    return Settlement(hashes: hashes)
   }
 
-  /// Grades an item, and writes its result. An error on it does not end the run, unless the result can't be written.
+  /// Writes a result that is there, with what the class list and the service say of the student.
+  private func copy(from folder: ResultFolder, _ item: BatchItem) throws {
+    guard let data = folder.data(of: item.student, item.exercise.id) else { return }
+    let document = try ClassResultReport.document(data, of: item.student, times: item.handIn.times)
+    try results.write(Data(document.text.utf8), of: item.student, item.exercise.id)
+  }
+
+  /// Grades the first of several items with the same work, and writes the result of each. An error on an item does not
+  /// end the run, unless its result can't be written.
   ///
-  /// - Throws: an error of the file system if the result can't be written.
-  func grade(_ item: BatchItem) async throws -> Outcome {
+  /// - Throws: an error of the file system if a result can't be written.
+  func grade(_ items: [BatchItem]) async throws -> [Outcome] {
+    var shared: (hashes: GradingHashes, report: Report?)?
+    var outcomes: [Outcome] = []
+    for item in items { outcomes.append(try await grade(item, &shared)) }
+    return outcomes
+  }
+
+  private func grade(
+    _ item: BatchItem, _ shared: inout (hashes: GradingHashes, report: Report?)?
+  ) async throws -> Outcome {
     if grader.signals.hasArrived { return .stopped }
     let known =
       results.result(of: item.student, item.exercise.id) ?? old?.result(of: item.student, item.exercise.id)
-    let (work, report): (ExerciseWork, Report?)
+    let report: Report?
+    let hashes: GradingHashes
     do {
-      work = try await self.work.work(on: item)
-      report = try await self.report(on: work, of: item.exercise)
+      // The files may have changed since they were settled.
+      let work = try await self.work.work(on: item)
+      hashes = self.hashes(of: work, item)
+      if let shared, shared.hashes == hashes {
+        report = shared.report
+      } else {
+        report = try await self.report(on: work, of: item.exercise)
+      }
     } catch { return .failed(describe(error)) }
     if let report, report.verdict.isStopped { return .stopped }
-    try write(report, of: item, hashes(of: work, item), known)
+    shared = (hashes, report)
+    try write(report, of: item, hashes, known)
     guard let report else { return .notHandedIn }
     return .graded(report.verdict.name, passes: report.verdict.passes)
   }
@@ -107,5 +140,12 @@ struct BatchRun: Sendable {
       report, of: item.student, exercise: item.exercise.id, hashes: hashes, earlier: earlier,
       times: item.handIn.times)
     try results.write(Data(document.text.utf8), of: item.student, item.exercise.id)
+  }
+}
+
+extension BatchItem {
+  /// Whether a result says the same of the student as the class list and the service.
+  fileprivate func hasFacts(of result: StoredResult?) -> Bool {
+    result?.student == student.harmless && result?.times == handIn.times
   }
 }

@@ -22,20 +22,21 @@ struct ClassBatch: Sendable {
       grader, of: work, results: results, old: old,
       describe: { [console] in console.sentence(of: $0) })
     var output = BatchOutput(console: console, total: items.count)
-    var waiting: [BatchItem] = []
+    var waiting = WaitingItems()
     try await jobs.forEach(of: items) {
       (try await run.settle($0), $0)
-    } deliver: { outcome, item in
-      output.note(settled: outcome)
-      if outcome == nil { waiting.append(item) }
+    } deliver: { settlement, item in
+      output.note(settled: settlement.outcome)
+      if settlement.outcome == nil { waiting.add(item, settlement.hashes) }
     }
     output = output.beginGrading(waiting.count)
-    try await jobs.forEach(of: waiting) {
+    try await jobs.forEach(of: waiting.groups) {
       (try await run.grade($0), $0)
-    } deliver: { outcome, item in
-      output.note(outcome, of: item)
+    } deliver: { outcomes, items in
+      for (outcome, item) in zip(outcomes, items) { output.note(outcome, of: item) }
     }
     output.end(in: results.root, against: old.map { changes(since: $0, items) })
+    tellOfOthers()
     return output.exitCode
   }
 
@@ -47,10 +48,45 @@ struct ClassBatch: Sendable {
     }
   }
 
+  /// A student who is called otherwise now would be in the gradebook twice.
+  private func tellOfOthers() {
+    let known = Set(work.everyone.map(ResultFolder.name))
+    let others = results.folders.filter { !known.contains($0) }
+    guard !others.isEmpty else { return }
+    console.print("  Also in \(console.shown(results.root)), but not in this class: \(others.listed(5))")
+  }
+
   private func changes(since old: ResultFolder, _ items: [BatchItem]) -> [ResultChange] {
-    items.compactMap { item in
+    let damaged = items.filter { old.hasDamage(of: $0.student, $0.exercise.id) }
+    if !damaged.isEmpty {
+      console.tell(
+        "\(console.shown(old.root)) has files that are no complete results, and count as missing: "
+          + damaged.map(\.name).listed(5))
+    }
+    return items.compactMap { item in
       guard let new = results.result(of: item.student, item.exercise.id) else { return nil }
       return ResultChange(from: old.result(of: item.student, item.exercise.id), to: new)
     }
+  }
+}
+
+/// What must be graded. Work with the same hashes is graded once.
+private struct WaitingItems {
+  private struct Key: Hashable {
+    var exercise: ExerciseID
+    var hashes: GradingHashes
+  }
+
+  /// In the order of the first item of each.
+  private(set) var groups: [[BatchItem]] = []
+  private(set) var count = 0
+  private var places: [Key: Int] = [:]
+
+  mutating func add(_ item: BatchItem, _ hashes: GradingHashes?) {
+    count += 1
+    let key = hashes.map { Key(exercise: item.exercise.id, hashes: $0) }
+    if let key, let place = places[key] { return groups[place].append(item) }
+    if let key { places[key] = groups.count }
+    groups.append([item])
   }
 }

@@ -10,8 +10,9 @@ import Reporting
 struct ClassFilms: Sendable {
   private let engine: GradingEngine
   private let finder: SubmissionFinder
-  private let handIns: [HandIn]
-  private let isAlone: Bool
+  /// The places of each student, under all that the student is known by.
+  private let places: [String: [URL]]
+  private let exercises: [Exercise]
 
   /// Films of the work in a folder.
   ///
@@ -19,8 +20,15 @@ struct ClassFilms: Sendable {
   init(of folder: URL, columns: [Gradebook.Column], session: Session, course: Course) throws {
     engine = try session.installation.engine()
     finder = SubmissionFinder(session: session, course: course, anyCase: true)
-    handIns = try ClassWork.collected(in: folder).handIns
-    isAlone = columns.count == 1
+    places = Dictionary(
+      try ClassWork.collected(in: folder).handIns.flatMap { handIn in
+        Self.names(of: handIn.student).map { ($0, handIn.places) }
+      }, uniquingKeysWith: { first, _ in first })
+    exercises = columns.compactMap { course.exercise($0.id) }
+  }
+
+  private static func names(of student: Student) -> [String] {
+    [student.id, student.email, student.number].compactMap(\.self)
   }
 
   /// The film of a result as a page; nil if no check can be filmed, or if other files were graded.
@@ -41,14 +49,9 @@ struct ClassFilms: Sendable {
   }
 
   private func submission(of student: Student, to exercise: Exercise) async throws -> Submission? {
-    let names = Set([student.id, student.email, student.number].compactMap(\.self))
-    let places = handIns.first {
-      !names.isDisjoint(with: [$0.student.id, $0.student.email, $0.student.number].compactMap(\.self))
-    }
-    for place in places?.places ?? [] {
-      let work = try await finder.work(on: exercise, in: place, isAlone: isAlone)
-      if case .taken(let submission) = work { return submission }
-    }
-    return nil
+    guard let places = Self.names(of: student).lazy.compactMap({ self.places[$0] }).first,
+      case .taken(let submission) = try await finder.work(on: exercise, of: exercises, in: places)
+    else { return nil }
+    return submission
   }
 }

@@ -10,6 +10,8 @@ struct ClassWork: Sendable {
   let work: CollectedWork
   /// In the order of the class list, or of their ids.
   let handIns: [HandIn]
+  /// All students of the class, also those who are not graded.
+  let everyone: [Student]
   /// What reads it.
   let finder: SubmissionFinder
   /// In the order of the assignment, or of the course.
@@ -36,9 +38,10 @@ struct ClassWork: Sendable {
       let (listed, unknown) = try Self.roster(console.file(roster)).completing(handIns)
       handIns = listed
       if !unknown.isEmpty {
-        console.tell("Not in \(roster), but graded: \(unknown.joined(separator: ", ")).")
+        console.tell("Not in \(roster), but graded: \(unknown.listed(20)).")
       }
     }
+    everyone = handIns.map(\.student)
     self.handIns = try Self.chosen(options.only, of: handIns)
     finder = SubmissionFinder(session: session, course: course, anyCase: options.anyCase)
     exercises = try await Self.exercises(options, session: session, finder: finder, handIns: handIns)
@@ -55,10 +58,26 @@ struct ClassWork: Sendable {
     }
   }
 
+  /// Makes sure that what is written would not be taken for a student's work the next time.
+  ///
+  /// - Throws: `Failure` if a folder is inside the folder of submissions.
+  func requireOutside(_ folder: URL, of submissions: URL) throws {
+    let inner = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    guard inner.starts(with: submissions.resolvingSymlinksInPath().standardizedFileURL.pathComponents) else {
+      return
+    }
+    throw Failure(
+      Exit.usage,
+      "\(folder.path) is inside the folder of submissions, and would be taken for a student's work. Name another folder:  --out FOLDER"
+    )
+  }
+
   private static func roster(_ file: URL) throws -> Roster {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      throw Failure(
-        Exit.usage, "\(file.path) can't be read as UTF-8 text. Name the class list:  --roster FILE.csv")
+      let fault =
+        FileManager.default.fileExists(atPath: file.path)
+        ? "\(file.path) can't be read as UTF-8 text." : "There is no file \(file.path)."
+      throw Failure(Exit.usage, "\(fault) Name the class list:  --roster FILE.csv")
     }
     guard let roster = Roster(csv: text) else {
       throw Failure(
@@ -81,7 +100,8 @@ struct ClassWork: Sendable {
         Exit.usage,
         "There is no student “\(text)” in this class. Name an id or a part of a name; there are: \(some)")
     }
-    return handIns.filter { one in chosen.contains { $0.student.id == one.student.id } }
+    let ids = Set(chosen.map(\.student.id))
+    return handIns.filter { ids.contains($0.student.id) }
   }
 
   /// The exercises to grade: those of the assignment that are open, those that are named, or all of which there is a

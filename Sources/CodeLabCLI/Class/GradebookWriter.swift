@@ -28,6 +28,7 @@ struct GradebookWriter {
   /// - Throws: `Failure` if there are no results, or an error of the file system.
   func write(_ places: [(format: GradebookFormat, file: String?)]) async throws {
     let book = reader.read()
+    if !book.damaged.isEmpty { tell(ofDamaged: book.damaged) }
     guard !book.rows.isEmpty else {
       throw Failure(
         Exit.usage,
@@ -47,6 +48,14 @@ struct GradebookWriter {
         console.write(document)
       }
     }
+    if !book.damaged.isEmpty { throw Exit.toolFailed }
+  }
+
+  /// A missing result would look like work that nobody handed in.
+  private func tell(ofDamaged files: [String]) {
+    console.tell(
+      "\(files.listed(5)): left out, because a part is missing, was changed, or belongs to another student. To grade again:  "
+        + "\(console.command) batch SUBMISSIONS --out \(results.root.path.quotedForShell)")
   }
 
   private func document(_ book: Gradebook, _ format: GradebookFormat) throws -> Document {
@@ -77,7 +86,8 @@ struct GradebookWriter {
       try Data(renderer.page(of: book).text.utf8).write(
         to: folder.appending(path: "index.html"), options: .atomic)
     }
-    console.print("  \(console.shown(folder)): \(book.rows.count) students, \(book.columns.count) exercises")
+    let counts = "\(book.rows.count.of("student")), \(book.columns.count.of("exercise"))"
+    console.print("  \(console.shown(folder)): \(counts)")
   }
 
   /// Writes the films that are asked for, and returns their addresses.
@@ -89,7 +99,7 @@ struct GradebookWriter {
     var addresses: [Student: [ExerciseID: String]] = [:]
     for row in book.rows {
       let name = ResultFolder.name(of: row.student)
-      for result in results.results(in: name) where result.staff?.passed == false {
+      for result in results.contents(of: name).results where result.staff?.passed == false {
         guard let film = try await filming.film(of: result) else { continue }
         let file = "films/\(name)--\(result.exercise.lesson)--\(result.exercise.name).html"
         try Data(film.text.utf8).write(to: folder.appending(path: file), options: .atomic)

@@ -6,11 +6,10 @@ import Workspace
 
 /// What a student handed in for an exercise.
 enum ExerciseWork: Sendable {
-  case nothing
+  /// Nothing of the exercise, but files with these names.
+  case nothing([String])
   case refused([Diagnostic])
   case taken(Submission)
-
-  var isNothing: Bool { if case .nothing = self { true } else { false } }
 
   /// The hash that a result bears.
   var hash: String {
@@ -52,26 +51,60 @@ struct SubmissionFinder: Sendable {
     return found
   }
 
-  /// The work on an exercise.
+  /// The work on one of several exercises in the places of a student.
   ///
-  /// - Parameter isAlone: whether the place is for this exercise alone, so that its files need no folder of its name.
+  /// Files of which none belongs to any of the exercises are refused: “not handed in” would be wrong.
+  ///
   /// - Throws: an error of the sandbox, or of this machine.
-  func work(on exercise: Exercise, in place: URL, isAlone: Bool) async throws -> ExerciseWork {
-    var work = ExerciseWork.nothing
-    for place in places(in: place) where work.isNothing {
-      do {
-        let files = try await open(place).collect(exercise, of: course, isAlone: isAlone, anyCase: anyCase)
-        work = files.outcome.work
-      } catch let fault as SubmissionFault {
-        if !fault.isNothing { work = .refused(fault.diagnostics(for: exercise)) }
-      } catch let error as SourceError where !error.isOfThisMachine {
-        work = .refused([
-          Diagnostic(
-            file: place.lastPathComponent, message: "this is no zip", suggestion: "pack the files again")
-        ])
+  func work(on exercise: Exercise, of all: [Exercise], in places: [URL]) async throws -> ExerciseWork {
+    let isAlone = all.count == 1
+    var found: [(name: String, work: ExerciseWork)] = []
+    var others: [String] = []
+    for place in places.flatMap(self.places) {
+      switch try await work(on: exercise, in: place, isAlone: isAlone) {
+      case .nothing(let names): others += names
+      case .refused(let faults): return .refused(faults)
+      case .taken(let submission):
+        if !found.contains(where: { $0.work.hash == submission.fingerprint }) {
+          found.append((place.lastPathComponent, .taken(submission)))
+        }
       }
     }
-    return work
+    if found.count == 1 { return found[0].work }
+    if found.count > 1 { return .refused([Self.ambiguous(exercise, found.map(\.name))]) }
+    if others.isEmpty { return .nothing([]) }
+    for place in places where !isAlone {
+      guard try await exercises(in: place).allSatisfy({ one in !all.contains { $0.id == one.id } }) else {
+        return .nothing(others)
+      }
+    }
+    let fault = SubmissionFault.nothing(expected: exercise.sources, found: others)
+    return .refused(fault.diagnostics(for: exercise, isAlone: isAlone))
+  }
+
+  private static func ambiguous(_ exercise: Exercise, _ names: [String]) -> Diagnostic {
+    Diagnostic(
+      file: exercise.sources.first ?? "",
+      message: "several of these have it, with different contents: \(names.joined(separator: ", "))",
+      suggestion: "hand in one of them")
+  }
+
+  /// The work on an exercise in one folder or zip.
+  private func work(on exercise: Exercise, in place: URL, isAlone: Bool) async throws -> ExerciseWork {
+    do {
+      let files = try await open(place).collect(exercise, of: course, isAlone: isAlone, anyCase: anyCase)
+      return files.outcome.work
+    } catch SubmissionFault.nothing(_, let found) {
+      return .nothing(found)
+    } catch let fault as SubmissionFault {
+      return .refused(fault.diagnostics(for: exercise))
+    } catch let error as SourceError where !error.isOfThisMachine {
+      return .refused([
+        Diagnostic(
+          file: place.lastPathComponent, message: "this is no zip, or it can't be read",
+          suggestion: "pack the files again")
+      ])
+    }
   }
 
   private func open(_ place: URL) async throws -> OpenedSource {

@@ -36,7 +36,6 @@ struct BatchCommand: LabCommand {
     if let shard, Shard(shard) == nil {
       throw ValidationError("--shard needs a part and the number of parts, such as 3/8.")
     }
-    guard out != against else { throw ValidationError("--against needs another folder than --out.") }
   }
 
   func run(_ session: Session) async throws {
@@ -46,6 +45,8 @@ struct BatchCommand: LabCommand {
     // A course inside the folder could be a student's.
     _ = try SubmissionChoice(
       self.work.submissions, anyCase: self.work.anyCase, session: session, course: work.course)
+    try work.requireOutside(console.file(out), of: console.file(self.work.submissions))
+    let old = try against.map { try Self.earlier(console.file($0), than: console.file(out)) }
     let weak = try await SandboxNotice(session: session).missingForStrangers(allowed: allowWeakSandbox)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: deal.seed, deals: .several), course: work.course,
@@ -56,8 +57,21 @@ struct BatchCommand: LabCommand {
     let batch = ClassBatch(
       work: work, shard: shard.flatMap(Shard.init) ?? .whole, jobs: Jobs(jobs ?? Jobs.usual),
       console: console,
-      results: ResultFolder(console.file(out)), old: against.map { ResultFolder(console.file($0)) })
+      results: ResultFolder(console.file(out)), old: old)
     let code = try await batch.run(grader)
     if code != 0 { throw ExitCode(code) }
+  }
+  /// The earlier results to compare with.
+  private static func earlier(_ folder: URL, than new: URL) throws -> ResultFolder {
+    let results = ResultFolder(folder)
+    guard folder.resolvingSymlinksInPath().path != new.resolvingSymlinksInPath().path else {
+      throw Failure(Exit.usage, "--against needs another folder than --out.")
+    }
+    guard !results.folders.isEmpty else {
+      throw Failure(
+        Exit.usage, "\(folder.path) contains no results. Name the folder of an earlier run:  --against FOLDER"
+      )
+    }
+    return results
   }
 }

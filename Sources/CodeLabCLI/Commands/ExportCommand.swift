@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import CourseModel
 import Foundation
+import Reporting
 
 struct ExportCommand: LabCommand {
   static let configuration = CommandConfiguration(
@@ -28,7 +29,7 @@ struct ExportCommand: LabCommand {
       throw Failure(Exit.usage, fault.description)
     }
     let console = session.console
-    console.print("  \(console.shown(place)) contains the tool and \(course.exercises.count) exercises.")
+    console.print("  \(console.shown(place)) contains the tool and \(course.exercises.count.of("exercise")).")
     console.print("\n  To build and try it:  cd \(console.shown(place).quotedForShell) && ./codelab doctor")
   }
 }

@@ -55,7 +55,7 @@ struct NewCommand: LabCommand {
     let console = session.console
     let page = try LessonTemplate(id: id, title: title, course: session.learner.course()).write()
     console.print("  Created the lesson \(id). Write its page:  \(console.shown(page))")
-    console.print("\n  Next:  \(console.command) new exercise \(id)/my-exercise")
+    console.print("\n  Next:  \(console.inCourse("new exercise \(id)/my-exercise"))")
   }
 
   private func makeExercise(_ session: Session) throws {
@@ -72,6 +72,6 @@ struct NewCommand: LabCommand {
     let files = try ExerciseTemplate(id: id, course: session.learner.course()).write()
     session.console.print("  Created \(id), an exercise that works. Edit these files:")
     for file in files { session.console.print("    \(session.console.shown(file))") }
-    session.console.print("\n  Next:  \(session.console.command) verify \(id)")
+    session.console.print("\n  Next:  \(session.console.inCourse("verify \(id)"))")
   }
 }

@@ -24,17 +24,24 @@ struct SimilarityCommand: LabCommand {
     let console = session.console
     let work = try await ClassWork(work, session: session)
     let folder = console.file(out)
+    try work.requireOutside(folder, of: console.file(self.work.submissions))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     guard names.isEmpty else {
       throw Failure(Exit.usage, "\(folder.path) is not empty. Name a new folder:  --out FOLDER")
     }
     for exercise in work.exercises {
       let layout = try JPlagLayout(exercise, in: folder)
+      var refused: [String] = []
       for handIn in work.handIns {
         let item = BatchItem(handIn: handIn, exercise: exercise)
-        if case .taken(let submission) = try await work.work(on: item) {
-          try layout.add(submission, of: handIn.student)
+        switch try await work.work(on: item) {
+        case .taken(let submission): try layout.add(submission, of: handIn.student)
+        case .refused: refused.append(handIn.student.id)
+        case .nothing: break
         }
+      }
+      if !refused.isEmpty {
+        console.tell("\(exercise.id): left out, because their files can't be taken: \(refused.listed(5))")
       }
       console.print([.init("  " + layout.command(console.shown))])
     }

@@ -65,6 +65,14 @@ struct VerifyCommand: LabCommand {
       try output.list(reading.diagnostics.map { CourseProblem($0) }, of: nil)
       throw Exit.courseFault
     }
+    guard !course.exercises.contains(where: \.folders.isSealed) else {
+      output.end()
+      throw Failure(
+        Exit.usage,
+        "This course is an export for learners: graders and solutions are sealed, so they are not verified here. Verify the "
+          + "course that it was made from. To try this copy:  \(session.console.command) doctor"
+      )
+    }
     var scope = try VerificationScope(reading, course).named(ids, session.learner, in: course)
     if let changed {
       scope = scope.only(

@@ -35,7 +35,7 @@ struct Doctor {
         return (reading.course, Finding("course", fault: fault))
       }
       let facts = [
-        course.root.path, "\(course.exercises.count) exercises", "\(reading.diagnostics.count) warnings",
+        course.root.path, course.exercises.count.of("exercise"), reading.diagnostics.count.of("warning"),
       ]
       return (course, Finding("course", fact: facts.joined(separator: ", ")))
     } catch {

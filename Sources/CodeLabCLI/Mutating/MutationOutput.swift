@@ -1,5 +1,6 @@
 import Authoring
 import CourseModel
+import Reporting
 import Terminal
 
 /// The output of `codelab mutate` for people. On a terminal, a line below the results shows the progress.
@@ -76,7 +77,7 @@ struct MutationOutput: Sendable {
     let score = MutationScore(results)
     let all = score.killed + score.survived
     console.print(
-      "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all) mutants of \(exercises) exercises; "
+      "\n  \(Self.percent(score.percentage)) noticed: \(score.killed) of \(all.of("mutant")) of \(exercises.of("exercise")); "
         + "\(score.equivalent) more are equivalent")
     console.print(
       "  \(Self.percent(score.namedPercentage)) of the noticed ones get feedback that names the file with the fault"

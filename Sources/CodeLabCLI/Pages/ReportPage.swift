@@ -27,7 +27,8 @@ struct ReportPage {
           "  To restore it and keep a copy of yours:  \(session.console.command) start \(report.exercise.id)"),
       ]
     }
-    return { TerminalReport.lines(report, context: context, appearance: $0) + given }
+    let shown = controls == .keys ? report.advisingKeys : report
+    return { TerminalReport.lines(shown, context: context, appearance: $0) + given }
   }
 
   /// A line for each problem, with paths relative to the current folder for editors.
@@ -73,5 +74,22 @@ struct ReportPage {
       uniqueKeysWithValues: Controls.Verb.allCases.map {
         ($0.rawValue, Controls.commands.way(to: $0, for: exercise, session.learner))
       })
+  }
+}
+
+extension Report {
+  /// The report with keys of a watch in place of the command that brings missing files back.
+  fileprivate var advisingKeys: Report {
+    guard case .submissionRefused(let faults) = verdict else { return self }
+    var copy = self
+    copy.verdict = .submissionRefused(
+      faults.map { fault in
+        guard fault.help == .start(exercise.id.description) else { return fault }
+        var other = fault
+        other.help = nil
+        other.suggestion = "restore it, or begin again from the starter: \(WatchKey.reset.way), then y"
+        return other
+      })
+    return copy
   }
 }

@@ -12,8 +12,10 @@ struct PlayDrawing {
   private var layout: PlayLayout { state.layout }
 
   var rows: [StyledText] {
-    let upper = [header] + appRows + printedRows
-    let rows = (layout.hasMessages ? beside(upper) : upper) + [status, keys]
+    let status = self.status
+    // A sentence that needs more than a row covers the last rows of the screen.
+    let upper = ([header] + appRows + printedRows).dropLast(status.count - 1)
+    let rows = (layout.hasMessages ? beside(Array(upper)) : Array(upper)) + status + [keys]
     return rows.map { $0.mapText(glyphs.fallBack).cut(columns: layout.size.columns, glyphs.ellipsis) }
   }
 
@@ -83,15 +85,16 @@ struct PlayDrawing {
     return lines.map { margin + $0 }
   }
 
-  private var status: StyledText {
-    if let stopped = state.stopped { return margin + StyledText(stopped, .warning) }
-    if let notice = state.notice { return margin + StyledText(notice, .warning) }
-    if let seconds = state.busySeconds(at: now) {
-      return margin + StyledText(busy(seconds), .warning)
+  /// A sentence about the app, else the focused element; at least a row, and at most half of the window.
+  private var status: [StyledText] {
+    if let sentence = state.stopped ?? state.notice {
+      let rows = StyledText(sentence, .warning).wrapped(to: layout.size.columns, first: margin, rest: margin)
+      return Array(rows.prefix(max(1, layout.size.rows / 2)))
     }
-    guard let focused = state.focused else { return "" }
+    if let seconds = state.busySeconds(at: now) { return [margin + StyledText(busy(seconds), .warning)] }
+    guard let focused = state.focused else { return [""] }
     let name = "\(focused.kind)\(focused.name.isEmpty ? "" : " “\(focused.name)”")"
-    return margin + StyledText("\(name)\(focused.isEnabled ? "" : ", disabled")")
+    return [margin + StyledText("\(name)\(focused.isEnabled ? "" : ", disabled")")]
   }
 
   /// The message about a busy app, shortened for a narrow window.

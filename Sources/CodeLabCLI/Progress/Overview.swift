@@ -24,7 +24,7 @@ struct Overview {
   }
 
   private var welcome: [StyledText] {
-    let counts = "\(course.lessons.count) lessons \(dot) \(course.exercises.count) exercises"
+    let counts = "\(course.lessons.count.of("lesson")) \(dot) \(course.exercises.count.of("exercise"))"
     return [
       StyledText("  ") + StyledText(course.title, .heading) + StyledText(" \(dot) \(counts)"),
       "",

@@ -17,9 +17,13 @@ struct Console: Sendable {
   private let environment: [String: String]
   /// The workspace that the command line named; advised commands name it, too.
   private let workspace: String?
+  /// The course that the command line named; commands that are advised to teachers name it, too.
+  private let course: String?
 
-  init(environment: [String: String], folder: URL, plain: Bool, workspace: String? = nil) {
-    self.workspace = workspace
+  init(
+    environment: [String: String], folder: URL, plain: Bool, workspace: String? = nil, course: String? = nil
+  ) {
+    (self.workspace, self.course) = (workspace, course)
     self.environment = environment
     self.folder = folder
     output = Appearance.of(1, plain: plain, environment: environment)
@@ -27,10 +31,11 @@ struct Console: Sendable {
   }
 
   /// The console of this process.
-  static func here(plain: Bool = false, workspace: String? = nil) -> Console {
+  static func here(plain: Bool = false, workspace: String? = nil, course: String? = nil) -> Console {
     let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     return Console(
-      environment: ProcessInfo.processInfo.environment, folder: folder, plain: plain, workspace: workspace)
+      environment: ProcessInfo.processInfo.environment, folder: folder, plain: plain, workspace: workspace,
+      course: course)
   }
 
   /// How the learner calls the tool from the current folder. It is computed each time, because a new
@@ -41,9 +46,15 @@ struct Console: Sendable {
     return "\(form) --workspace \(workspace.quotedForShell)"
   }
 
-  /// Whether the current folder is in a workspace, where commands find it without an option.
-  private func isInside(_ workspace: String) -> Bool {
-    let root = URL(filePath: workspace, directoryHint: .isDirectory, relativeTo: folder)
+  /// A command for the course of this one, as it is typed from the current folder.
+  func inCourse(_ words: String) -> String {
+    guard let course, !isInside(course) else { return "\(command) \(words)" }
+    return "\(command) \(words) --course \(course.quotedForShell)"
+  }
+
+  /// Whether the current folder is in a workspace or a course, where commands find it without an option.
+  private func isInside(_ path: String) -> Bool {
+    let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: folder)
     return folder.standardizedFileURL.pathComponents.starts(with: root.standardizedFileURL.pathComponents)
   }
 

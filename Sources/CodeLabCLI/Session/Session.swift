@@ -9,7 +9,7 @@ struct Session: Sendable {
   /// The session of this process; `verb` is the name of the command.
   init(_ options: SharedOptions, for verb: String = "") {
     installation = Installation(environment: ProcessInfo.processInfo.environment)
-    console = Console.here(plain: options.plain, workspace: options.workspace)
+    console = Console.here(plain: options.plain, workspace: options.workspace, course: options.course)
     learner = LearnerContext(options, verb: verb, console: console, installation: installation)
   }
 }

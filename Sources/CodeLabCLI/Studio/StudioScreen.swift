@@ -39,7 +39,7 @@ struct StudioScreen {
       + StyledText(String(repeating: glyphs.open, count: Self.barWidth - full), .dim)
       + StyledText(" \(standing.passedChecks)/\(standing.checks) checks   ")
       + StyledText("course \(standing.passedExercises)/\(standing.exercises)", .dim)
-    let summary = StyledText(state.summary + " ", .dim)
+    let summary = StyledText(state.progress.summary + " ", .dim)
     let room = frame.window.columns - summary.width
     return text.clipped(to: room - 1).padded(to: room) + summary
   }

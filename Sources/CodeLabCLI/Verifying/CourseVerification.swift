@@ -47,11 +47,19 @@ struct CourseVerification {
   /// The problems that are known before anything is graded: of manifests and pages.
   private func known(_ verifier: Verifier, _ faults: [Diagnostic]) async throws -> [CourseProblem] {
     let sources = CoursePages(course: course, command: session.console.command).all()
-    let pages = try await session.installation.lessonReader().check(sources).map(\.diagnostic).map(relative)
+    let pages = try await session.installation.lessonReader().check(sources)
+      .filter { !isAboutUnreadable($0) }.map(\.diagnostic).map(relative)
     // docc reports a broken link, too, and as an error.
     let told = Set(pages.map { [$0.file, "\($0.line ?? 0)"] })
     let others = faults.filter { $0.severity == .error || !told.contains([$0.file, "\($0.line ?? 0)"]) }
     return CourseProblem.unique((others + pages + verifier.inspectPages()).map { CourseProblem($0) })
+  }
+
+  /// Whether a link is broken only because the manifest of its exercise could not be read, which is told by itself.
+  private func isAboutUnreadable(_ problem: PageDiagnostic) -> Bool {
+    guard let id = problem.linkedExercise, course.exercise(id) == nil else { return false }
+    return FileManager.default.fileExists(
+      atPath: course.root.appending(path: "Exercises/\(id)/exercise.yml").path)
   }
 
   /// The diagnostic with a path relative to the course.

@@ -15,13 +15,10 @@ final class WatchRun {
   private let mailbox: AsyncStream<WatchEvent>.Continuation
   private let runner: CheckRunner
   private let preparation: PagePreparation
-  /// Prepares the task of the pane beside the result.
-  private let taskPreparation: PagePreparation
+  private let feed: StudioFeed
   private var saves: Task<Void, Never>?
   private var ticker: Task<Void, Never>?
   private var state: WatchState
-  private var colouring: Task<Void, Never>?
-  private var isPreparingTask = false
   /// Whether the learner edits now, and wants to watch again afterwards.
   private(set) var edits = false
 
@@ -31,7 +28,7 @@ final class WatchRun {
     (self.events, self.mailbox) = (events, mailbox)
     runner = CheckRunner(session, course) { mailbox.yield(.check($0, $1)) }
     preparation = PagePreparation { mailbox.yield(.page($0, $1)) }
-    taskPreparation = PagePreparation { mailbox.yield(.task($0, $1)) }
+    feed = StudioFeed(session, course, mailbox)
     state = WatchState(exercise, appearance: session.console.output.resized(to: terminal.size))
   }
 
@@ -47,15 +44,14 @@ final class WatchRun {
     draw()
     for await event in events {
       guard await handle(event) else { break }
-      prepareTask()
+      if state.isWide { feed.prepareTask(of: state.exercise) }
       draw()
     }
     keys.cancel()
     saves?.cancel()
     ticker?.cancel()
-    colouring?.cancel()
     await preparation.end()
-    await taskPreparation.end()
+    await feed.end()
     await runner.end()
     return state.exercise
   }
@@ -72,13 +68,13 @@ final class WatchRun {
     case .tick: if !state.tick() { ticker?.cancel() }
     case .check(let number, let news): if number == runner.number { take(news) }
     case .page(let number, let page): if number == preparation.number { take(page) }
-    case .task(let number, let page): if number == taskPreparation.number { take(task: page) }
+    case .task(let number, let page): if number == feed.taskNumber { state.showTask(feed.page(page)) }
     case .code(let number, let listing): if number == runner.number { state.showCode(listing) }
     case .typed: break
     case .terminal(.key(let key)): return await perform(state.handle(key))
     case .terminal(.resized(let size)): state.resize(to: size)
     // The time limits of a check continue while the process is suspended, so the check starts again.
-    case .terminal(.resumed): if state.live != nil { check() }
+    case .terminal(.resumed): if state.progress.live != nil { check() }
     case .terminal(.ended): return false
     }
     return true
@@ -121,8 +117,8 @@ final class WatchRun {
         state.end(passed: report.verdict.passes) { window in
           (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
         }
-        state.standing = standing(after: report)
-        showCode(after: report)
+        state.standing = feed.standing(after: report)
+        showCode(marked: report.firstPlace)
       }
     } catch {
       state.fail(session.console.sentence(of: error))
@@ -157,7 +153,7 @@ final class WatchRun {
   }
 
   private func reset() async throws {
-    let kept = try await keepingCopies { try session.learner.workspace.reset(state.exercise, onCopy: $0) }
+    let kept = try await ExerciseChange(session, course).reset(state.exercise)
     state.say("\(kept)\(state.exercise.id) has its starter files again.")
     check()
   }
@@ -180,24 +176,12 @@ final class WatchRun {
   }
 
   private func start(_ exercise: Exercise) async throws {
-    let opening = ExerciseOpening(session: session, course: course)
-    let kept = try await keepingCopies { _ = try await opening.open(exercise, onCopy: $0) }
+    let kept = try await ExerciseChange(session, course).open(exercise)
     state.open(exercise)
     if !kept.isEmpty { state.say(kept) }
     beginStudio()
     watch()
     check()
-  }
-
-  /// Makes a change that copies files; returns where the copies are, and adds that to an error.
-  private func keepingCopies(_ change: ((URL) -> Void) async throws -> Void) async throws -> String {
-    var kept = ""
-    do {
-      try await change { kept += "A copy of your code is in  \(session.console.shown($0))\n" }
-    } catch {
-      throw Failure(Exit.toolFailed, kept + session.console.sentence(of: error))
-    }
-    return kept
   }
 
   // MARK: Pages
@@ -222,7 +206,7 @@ final class WatchRun {
   }
 
   private func take(_ page: Result<PageInWindow, any Error>) {
-    guard let awaited = state.awaited else { return }
+    guard let awaited = state.progress.awaited else { return }
     switch page {
     case .success(let page): state.show(page, title: awaited.title)
     case .failure(let error): show(error)
@@ -238,67 +222,15 @@ final class WatchRun {
 
   /// Shows where the learner is, and the files of an exercise that was opened.
   private func beginStudio() {
-    let (exercise, progress) = (state.exercise, session.learner.progress)
-    let visible = exercise.criteria.filter { $0.visibility == .visible }
-    let entry = progress[exercise.id]
-    let open = entry.wasChecked ? visible.count { entry.failing.contains($0.id) } : visible.count
-    state.standing = standing(passed: visible.count - open, of: visible.count)
-    isPreparingTask = false
+    state.standing = feed.standing(before: state.exercise)
+    feed.forgetTask()
     showCode(marked: nil)
   }
 
-  private func standing(after report: Report) -> CourseStanding {
-    let visible = report.criteria.filter { $0.criterion.visibility == .visible }
-    return standing(passed: visible.count { $0.status.passes }, of: visible.count)
-  }
-
-  private func standing(passed: Int, of checks: Int) -> CourseStanding {
-    let progress = session.learner.progress
-    return CourseStanding(
-      passedChecks: passed, checks: checks,
-      passedExercises: course.exercises.count { progress.hasPassed($0.id) }, exercises: course.exercises.count
-    )
-  }
-
-  /// Prepares the task once for each exercise, when a window first has a pane for it.
-  private func prepareTask() {
-    guard state.isWide, !isPreparingTask else { return }
-    isPreparingTask = true
-    let pages = WatchPages(session: session, course: course, exercise: state.exercise)
-    taskPreparation.begin { try await pages.layout(of: .task) }
-  }
-
-  private func take(task: Result<PageInWindow, any Error>) {
-    switch task {
-    case .success(let page): state.showTask(page)
-    case .failure(let error):
-      let sentence = session.console.sentence(of: error)
-      state.showTask { $0.page(sentence) }
-    }
-  }
-
-  private func showCode(after report: Report) { showCode(marked: report.firstPlace) }
-
-  /// Shows the file that the feedback is about: at once with the colours of lines that have not changed, and
-  /// with all colours when these are known.
   private func showCode(marked: SourceLocation?) {
-    colouring?.cancel()
-    let exercise = state.exercise
-    let names = exercise.sources + exercise.given.map(\.name)
-    let name = marked.map(\.file).flatMap { names.contains($0) ? $0 : nil } ?? exercise.firstToWrite
-    let file = session.learner.workspace.folder(of: exercise).appending(path: name)
-    guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < Self.longestFile else {
-      return
-    }
-    let listing = CodeListing(file: name, text: text, marked: marked?.file == name ? marked?.line : nil)
+    guard let (listing, text) = feed.listing(of: state.exercise, marked: marked) else { return }
+    // The colours of lines that have not changed are known at once.
     state.showCode(state.panes.recolouring(listing))
-    colouring = Task { [session, mailbox, number = runner.number] in
-      guard let marks = try? await session.installation.marks(in: [text])?.first, !Task.isCancelled else {
-        return
-      }
-      mailbox.yield(.code(number, listing.coloured(by: marks)))
-    }
+    feed.colour(listing, of: text, number: runner.number)
   }
-
-  private static let longestFile = 1 << 20
 }

@@ -29,7 +29,7 @@ struct WatchScreen {
   }
 
   private var heading: StyledText {
-    let summary = StyledText(state.summary + " ", .dim)
+    let summary = StyledText(state.progress.summary + " ", .dim)
     let room = columns - summary.width
     let names = [state.exercise.id.description, state.exercise.id.name]
       .map { StyledText(" \($0)", .heading) }
@@ -48,7 +48,7 @@ struct WatchScreen {
     let more = self.more
     if state.showsSheet { return longest(of: [more.long + "q back ", more.short + "q back ", " q back "]) }
     let (menus, short) =
-      state.isWide ? Self.menusInStudio : state.hasPassed ? Self.menusAfterPass : Self.menus
+      state.isWide ? Self.menusInStudio : state.progress.hasPassed ? Self.menusAfterPass : Self.menus
     return longest(of: menus.map { more.long + $0 } + short.map { more.short + $0 })
   }
 

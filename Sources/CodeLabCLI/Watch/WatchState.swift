@@ -5,65 +5,18 @@ import Terminal
 
 /// The state of a watch and the meaning of its keys, as a value without side effects.
 struct WatchState {
-  /// An action that a key requests.
-  enum Action: Equatable {
-    case open(Direction)
-    case start(ExerciseID)
-    case show(Page)
-    case list
-    case edit
-    case check
-    case reset
-    case quit
-  }
-
-  /// The direction to another exercise.
-  enum Direction: Equatable { case next, previous }
-
-  /// The sentence if there is no exercise in a direction.
-  static func end(in direction: Direction) -> String {
-    direction == .next ? "This is the last exercise." : "This is the first exercise."
-  }
-
-  /// A page that covers the result.
-  enum Page: String {
-    case hint, lesson, task, film, solution
-
-    /// The title of the page.
-    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-  }
-
-  /// The outcome of the last check.
-  private enum Ending: String {
-    case passed
-    case notYet = "not yet"
-    case failed = "no verdict"
-  }
-
   private(set) var exercise: Exercise
   private(set) var appearance: Appearance
-  /// The number of checks that ended in this watch.
-  private(set) var runs = 0
-  private(set) var live: LiveCheck?
+  /// What is awaited, and how the last check ended.
+  private(set) var progress = WatchProgress()
   private(set) var asksForReset = false
-  private(set) var pager: PagerState
+  private var result: ResultPane
   /// The panes beside the result in a wide window.
   private(set) var panes = StudioPanes()
   /// How far the learner is, for the heading of a wide window.
   var standing = CourseStanding()
   /// The list of exercises, while the learner chooses from it.
   private(set) var list: ExerciseList?
-  private var ending: Ending?
-  private var result: PageInWindow = { _ in [] }
-  /// The page that covers the result until it is closed.
-  private var sheet: PageInWindow?
-  private var sheetTitle = ""
-  /// The reader's position in the result that a page covers.
-  private var covered: PagerState?
-  /// The requested page that is not ready yet.
-  private(set) var awaited: Page?
-  /// For how long the check or the requested page has been awaited.
-  private var seconds = 0
   /// A message about the last key, which is shown until the next key.
   private var notice = ""
 
@@ -71,7 +24,7 @@ struct WatchState {
   init(_ exercise: Exercise, appearance: Appearance) {
     self.exercise = exercise
     self.appearance = appearance
-    pager = PagerState(lines: [], size: Self.area(of: appearance.size))
+    result = ResultPane(size: Self.area(of: appearance.size))
     panes = panes.emptied(for: exercise.sources.first ?? "")
   }
 
@@ -79,49 +32,41 @@ struct WatchState {
   var isWide: Bool { StudioFrame(appearance.size) != nil }
 
   /// The title of the pane that shows the result or a page.
-  var resultTitle: String { list != nil ? "Exercises" : sheet == nil ? "Result" : sheetTitle }
+  var resultTitle: String { list != nil ? "Exercises" : result.title ?? "Result" }
+
+  /// The lines of the result or of a page that covers it.
+  var pager: PagerState { result.pager }
 
   /// The text that keys scroll.
   var focused: PagerState { isWide ? panes[panes.focus] ?? pager : pager }
 
   /// Whether a page covers the result.
-  var showsSheet: Bool { sheet != nil }
-
-  /// The number and state of the run; reports use “check 1” for the first criterion, so this says “run”.
-  var summary: String {
-    let time = seconds > 1 ? " \(seconds) s" : ""
-    if let awaited { return "opening the \(awaited.rawValue) …\(time)" }
-    if let live { return "run \(runs + 1): \(live.stage) …\(time)" }
-    return ending.map { "run \(runs): \($0.rawValue)" } ?? ""
-  }
-
-  /// Whether the last check passed and no check is running.
-  var hasPassed: Bool { ending == .passed && live == nil }
+  var showsSheet: Bool { result.isCovered }
 
   // MARK: What happened
 
   /// Switches to another exercise.
   mutating func open(_ exercise: Exercise) {
     self.exercise = exercise
-    (live, ending, sheet, covered, awaited, list, result) = (nil, nil, nil, nil, nil, nil, { _ in [] })
+    progress.leaveExercise()
+    result.clear()
+    list = nil
     panes = panes.emptied(for: exercise.sources.first ?? "")
     layOut(fromTop: true)
   }
 
   /// Begins a check; closes any page and question. The last result stays where it is.
   mutating func begin() {
-    live = LiveCheck()
-    seconds = 0
-    if let covered { pager = covered }
-    let showsResult = sheet == nil || covered != nil
-    (sheet, covered, awaited, list) = (nil, nil, nil, nil)
+    progress.begin()
+    let isThere = result.uncover()
+    list = nil
     asksForReset = false
-    layOut(fromTop: !showsResult)
+    layOut(fromTop: !isThere)
   }
 
-  mutating func note(_ progress: GradingProgress) {
-    live?.note(progress)
-    if sheet == nil { layOut(fromTop: false) }
+  mutating func note(_ news: GradingProgress) {
+    progress.note(news)
+    if !showsSheet { layOut(fromTop: false) }
   }
 
   /// Ends a check with a verdict.
@@ -134,37 +79,26 @@ struct WatchState {
     finish(.failed) { $0.page(sentence) }
   }
 
-  private mutating func finish(_ ending: Ending, _ page: @escaping PageInWindow) {
-    self.ending = ending
-    runs += 1
-    live = nil
-    let isSame = page(pageAppearance) == result(pageAppearance)
-    result = page
-    covered = nil
-    if sheet == nil { layOut(fromTop: !isSame) }
+  private mutating func finish(_ ending: WatchProgress.Ending, _ page: @escaping PageInWindow) {
+    progress.end(ending)
+    let isSame = result.replace(page, pageAppearance)
+    if !showsSheet { layOut(fromTop: !isSame) }
   }
 
   /// Covers the result with a page.
   mutating func show(_ page: @escaping PageInWindow, title: String = "Message") {
-    if sheet == nil, live == nil { covered = pager }
-    sheet = page
-    sheetTitle = title
-    (awaited, list) = (nil, nil)
+    result.cover(with: page, title: title, keepsPlace: progress.live == nil)
+    progress.stopWaiting()
+    list = nil
     panes.focus = .result
     layOut(fromTop: true)
   }
 
   /// Waits for a page that is being prepared, until a key requests something else; scrolling still works.
-  mutating func wait(for page: Page) {
-    awaited = page
-    seconds = 0
-  }
+  mutating func wait(for page: Page) { progress.wait(for: page) }
 
   /// Counts another second; returns whether anything is awaited.
-  mutating func tick() -> Bool {
-    seconds += 1
-    return live != nil || awaited != nil
-  }
+  mutating func tick() -> Bool { progress.tick() }
 
   /// Shows a message above the page.
   mutating func say(_ sentence: String) {
@@ -198,10 +132,10 @@ struct WatchState {
     if asksForReset { return answer(key) }
     if list != nil { return choose(key) }
     if focused.takes(key) { return scroll(key) }
-    if sheet != nil, [.character("q"), .escape].contains(key) { return putAway() }
+    if showsSheet, [.character("q"), .escape].contains(key) { return putAway() }
     if isWide, [.tab, .backTab].contains(key) { return turn(by: key == .tab ? 1 : -1) }
     guard let meaning = WatchKey(key) else { return scroll(key) }
-    awaited = nil
+    progress.stopWaiting()
     switch meaning {
     case .next: return .open(.next)
     case .previous: return .open(.previous)
@@ -263,16 +197,14 @@ struct WatchState {
       panes[panes.focus] = pane
       return nil
     }
-    if key == .escape { awaited = nil }
-    let goesOn = pager.handle(key)
-    return goesOn || sheet == nil ? nil : putAway()
+    if key == .escape { progress.stopWaiting() }
+    let goesOn = result.scroll(key)
+    return goesOn || !showsSheet ? nil : putAway()
   }
 
   private mutating func putAway() -> Action? {
-    sheet = nil
-    if let covered { pager = covered }
-    layOut(fromTop: covered == nil)
-    covered = nil
+    let isThere = result.uncover()
+    layOut(fromTop: !isThere)
     return nil
   }
 
@@ -290,8 +222,8 @@ struct WatchState {
   private mutating func layOut(fromTop: Bool) {
     let size = Self.area(of: appearance.size)
     let lines = body.flatMap { $0.mapText { $0.expandingTabs() }.cut(to: size.columns, mark: "  ") }
-    if fromTop { pager = PagerState(lines: lines, size: size) } else { pager.relayout(lines, size: size) }
-    list?.fit(rows: pager.height)
+    result.layOut(lines, size: size, fromTop: fromTop)
+    list?.fit(rows: result.pager.height)
   }
 
   /// The lines to show. During a check, the last result stays in its place, dimmed, and the heading names the stage;
@@ -299,9 +231,8 @@ struct WatchState {
   private var body: [StyledText] {
     let appearance = pageAppearance
     let said = notice.isEmpty ? [] : appearance.page(notice) + [StyledText()]
-    if let sheet { return said + sheet(appearance) }
-    let last = result(appearance)
-    guard let live else { return said + last }
+    let last = result.lines(appearance)
+    guard let live = progress.live, !showsSheet else { return said + last }
     return said + (last.isEmpty ? live.lines(for: exercise, appearance) : last.map { $0.adding(.dim) })
   }
 }

@@ -40,10 +40,16 @@ open class UIBarButtonItem: NSObject {
   open weak var target: AnyObject?
   /// The selector that a tap sends.
   open var action: Selector?
-  /// The action that a tap runs, instead of target and action.
-  open var primaryAction: UIAction?
+  /// The action that a tap runs, instead of target and action. Setting it sets the title to the action's, except in an
+  /// item of the system; setting nil leaves the title as it is.
+  open var primaryAction: UIAction? {
+    didSet {
+      if let primaryAction, !isSystemItem { title = primaryAction.title }
+    }
+  }
 
   weak var screen: UIResponder?
+  private var isSystemItem = false
 
   /// A button with a title of your own.
   public init(title: String?, style: Style = .plain, target: AnyObject? = nil, action: Selector? = nil) {
@@ -58,12 +64,20 @@ open class UIBarButtonItem: NSObject {
     barButtonSystemItem systemItem: SystemItem, target: AnyObject? = nil, action: Selector? = nil
   ) {
     self.init(title: systemItem.rawValue, target: target, action: action)
+    isSystemItem = true
   }
 
-  /// A button that runs an action, and shows its title.
-  public convenience init(title: String? = nil, primaryAction: UIAction) {
-    self.init(title: title ?? primaryAction.title)
+  /// A button with a title of the system, which runs an action.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem)
     self.primaryAction = primaryAction
+  }
+
+  /// A button that runs an action, and shows its title unless it has its own.
+  public convenience init(title: String? = nil, primaryAction: UIAction?) {
+    self.init(title: primaryAction?.title, style: .plain)
+    self.primaryAction = primaryAction
+    if let title { self.title = title }
   }
 
   /// Taps it as a user would: the action runs with the item as its sender. Nothing happens if it is disabled.

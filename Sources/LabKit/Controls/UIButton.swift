@@ -4,11 +4,51 @@ import Foundation
 open class UIButton: UIControl {
   private var titles: [State.RawValue: String] = [:]
 
-  /// A button with a title and, if given, an action at its primary event.
-  public convenience init(title: String, primaryAction: UIAction? = nil) {
+  /// The kind of the button.
+  public private(set) var buttonType = ButtonType.custom
+  /// A description of the button; its title is shown instead of those of the states.
+  open var configuration: Configuration? {
+    didSet { setNeedsDisplay() }
+  }
+
+  private let label = UILabel()
+
+  /// A button of this kind.
+  public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    setTitle(title, for: .normal)
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    self.buttonType = buttonType
+  }
+
+  /// A button with the action's title, which runs the action at the primary event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    take(primaryAction)
+  }
+
+  /// A button of this kind with the action's title, which runs the action at the primary event.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    take(primaryAction)
+  }
+
+  /// A button with this configuration, which runs the action at the primary event.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    self.configuration = configuration
+    take(primaryAction)
+    if configuration.title == nil { self.configuration?.title = primaryAction?.title }
+  }
+
+  private func take(_ primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  /// The label that shows the title. Set the title with `setTitle(_:for:)`: the label's text is replaced by it.
+  open var titleLabel: UILabel? {
+    label.text = currentTitle
+    return label
   }
 
   /// Sets the title for a state; the title for `.normal` is used for states without a title.
@@ -22,7 +62,7 @@ open class UIButton: UIControl {
 
   /// The title that was set for a state, whatever a subclass answers.
   func shownTitle(for state: State) -> String? {
-    titles[state.rawValue] ?? titles[State.normal.rawValue]
+    configuration?.title ?? titles[state.rawValue] ?? titles[State.normal.rawValue]
   }
 
   /// The title for the current state.
@@ -30,11 +70,52 @@ open class UIButton: UIControl {
 
   /// Taps the button as a user would: nothing happens if it is disabled or hidden.
   open func simulateTap() {
-    sendFromUser(.touchDown, .touchUpInside, .primaryActionTriggered)
+    guard isEnabled, isTouchable else { return }
+    isHighlighted = true
+    sendFromUser(.touchDown)
+    isHighlighted = false
+    sendFromUser(.touchUpInside, .primaryActionTriggered)
   }
 
   /// Its title in brackets; in parentheses while it is disabled.
   open override func textLines(width: Int) -> [String] {
     [ControlText.button(self)]
+  }
+
+  /// The kinds of buttons, which look the same as text.
+  public enum ButtonType: Int, Sendable {
+    /// A button without a style; what `UIButton()` creates.
+    case custom = 0
+    /// A button in the system's style.
+    case system = 1
+    /// A button for details.
+    case detailDisclosure = 2
+    /// A button for information on light backgrounds.
+    case infoLight = 3
+    /// A button for information on dark backgrounds.
+    case infoDark = 4
+    /// A button that adds a contact.
+    case contactAdd = 5
+    /// A button that closes a screen.
+    case close = 7
+  }
+
+  /// A description of a button. The styles look the same as text.
+  public struct Configuration: Sendable {
+    /// The title.
+    public var title: String?
+    /// A second text; stored and not shown.
+    public var subtitle: String?
+
+    /// A button without a background.
+    public static func plain() -> Configuration { Configuration() }
+    /// A button with a background in the tint color.
+    public static func filled() -> Configuration { Configuration() }
+    /// A button with a background in a pale tint color.
+    public static func tinted() -> Configuration { Configuration() }
+    /// A button with a gray background.
+    public static func gray() -> Configuration { Configuration() }
+    /// A button with a border.
+    public static func bordered() -> Configuration { Configuration() }
   }
 }

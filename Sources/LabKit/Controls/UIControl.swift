@@ -14,6 +14,12 @@ open class UIControl: UIView {
   /// Whether it is being touched.
   open var isHighlighted = false
 
+  /// A control that runs the action at its primary event.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   /// The current states, as a set.
   open var state: State {
     var state: State = []

@@ -25,7 +25,7 @@ open class UISegmentedControl: UIControl {
 
   /// Taps a segment as a user would: valueChanged is sent after the change, if there was one.
   open func simulateTap(onSegment index: Int) {
-    guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
+    guard isEnabled, isTouchable else { return }
     guard titles.indices.contains(index), index != selectedSegmentIndex else { return }
     selectedSegmentIndex = index
     sendFromUser(.valueChanged, .primaryActionTriggered)

@@ -34,7 +34,7 @@ open class UISlider: UIControl {
   /// Drags the thumb through the values as a user would, and lifts the finger at the last. Sends a valueChanged for
   /// each value if it is continuous, or else one.
   open func simulateDrag(to values: Float...) {
-    guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
+    guard isEnabled, isTouchable else { return }
     sendFromUser(.touchDown)
     for (index, value) in values.enumerated() {
       self.value = value

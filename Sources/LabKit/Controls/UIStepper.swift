@@ -33,7 +33,7 @@ open class UIStepper: UIControl {
   }
 
   private func step(by distance: Double, beyond otherBound: Double) {
-    guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
+    guard isEnabled, isTouchable else { return }
     let before = value
     let wanted = value + distance
     value = wraps && !(minimumValue...maximumValue).contains(wanted) ? otherBound : wanted

@@ -12,7 +12,7 @@ open class UISwitch: UIControl {
 
   /// Flips the switch as a user would: valueChanged is sent after the change.
   open func simulateTap() {
-    guard isEnabled, isUserInteractionEnabled, !isHidden else { return }
+    guard isEnabled, isTouchable else { return }
     isOn.toggle()
     sendFromUser(.valueChanged, .primaryActionTriggered)
   }

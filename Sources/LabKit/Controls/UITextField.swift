@@ -5,11 +5,17 @@ import Foundation
 /// It does so only for what the user types; setting `text` in code does none of that.
 open class UITextField: UIControl, UITextInput {
   private(set) var editable = EditableText("")
+  /// Whether the delegate was just told of the end with a reason, and has no method for that.
+  var delegateTakesNoReason = false
 
   /// The delegate; not retained.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The text that is shown while the field is empty.
   open var placeholder: String?
+  /// Whether the text is deleted when editing begins, if the delegate permits it (`textFieldShouldClear`).
+  open var clearsOnBeginEditing = false
+  /// When the clear button is shown; stored and not used.
+  open var clearButtonMode = ViewMode.never
   /// Whether characters are shown as dots.
   open var isSecureTextEntry = false
 
@@ -46,6 +52,7 @@ open class UITextField: UIControl, UITextInput {
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
     post(Self.textDidBeginEditingNotification)
+    if clearsOnBeginEditing, !editable.text.isEmpty { simulateClear() }
     return true
   }
 
@@ -57,7 +64,9 @@ open class UITextField: UIControl, UITextInput {
       return false
     }
     sendActions(for: .editingDidEnd)
-    delegate?.textFieldDidEndEditing(self)
+    delegateTakesNoReason = false
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    if delegateTakesNoReason { delegate?.textFieldDidEndEditing(self) }
     post(Self.textDidEndEditingNotification)
     return true
   }
@@ -97,6 +106,26 @@ open class UITextField: UIControl, UITextInput {
     if editable.contains(range) { return true }
     reportOutOfBounds(range, of: self, length: editable.text.utf16.count)
     return false
+  }
+
+  /// Why editing has ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// The text is accepted.
+    case committed = 0
+    /// The text is given up, as on a television; LabKit does not use it.
+    case cancelled = 1
+  }
+
+  /// When an additional view of the field is shown.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While the user edits.
+    case whileEditing
+    /// While the user does not edit.
+    case unlessEditing
+    /// Always.
+    case always
   }
 
   /// The text, or the placeholder, in brackets.

@@ -11,6 +11,8 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// Editing has ended, and why. If you implement it, the method without a reason is not called.
+  func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Whether the user may replace the range, in UTF-16 units of the present text, by `string`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
@@ -35,6 +37,11 @@ extension UITextFieldDelegate {
 
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+
+  /// Lets the text field call the method without a reason.
+  public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    textField.delegateTakesNoReason = true
+  }
 
   /// Returns true.
   public func textField(

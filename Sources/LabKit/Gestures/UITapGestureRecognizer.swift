@@ -28,3 +28,29 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
   }
 }
+
+/// Recognizes a quick swipe in one of its directions: a discrete gesture.
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Directions, as a set.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// One bit for each direction.
+    public let rawValue: UInt
+
+    /// The directions whose bits are set.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The directions that it recognizes; to the right by default.
+  open var direction = Direction.right
+}

@@ -40,6 +40,12 @@ extension UIView {
     }
   }
 
+  /// Swipes quickly over this view, as a user would.
+  public func simulateSwipe(_ direction: UISwipeGestureRecognizer.Direction) {
+    nearest { (recognizer: UISwipeGestureRecognizer) in recognizer.direction.contains(direction) }
+      .first?.send(.ended)
+  }
+
   /// Moves a finger over this view in steps, as a user would; `isCancelled` says that the system interrupts it.
   public func simulatePan(by steps: [CGPoint], isCancelled: Bool = false) {
     guard let recognizer = nearest({ (_: UIPanGestureRecognizer) in true }).first else { return }
@@ -51,12 +57,28 @@ extension UIView {
     if recognizer.state != .possible { recognizer.send(isCancelled ? .cancelled : .ended) }
   }
 
-  /// The recognizers of this kind that may begin, of this view or of the nearest superview that has some.
+  /// The recognizers of this kind that may begin, of the view that a touch on this one reaches, or of the nearest of its
+  /// superviews that has some.
   private func nearest<Recognizer: UIGestureRecognizer>(
     _ isWanted: (Recognizer) -> Bool
   ) -> [Recognizer] {
-    guard !isHidden, isUserInteractionEnabled else { return [] }
-    let own = recognizers.compactMap { $0 as? Recognizer }.filter { isWanted($0) && $0.mayBegin }
-    return own.isEmpty ? superview?.nearest(isWanted) ?? [] : own
+    var view = touched
+    while let current = view {
+      let own = current.recognizers.compactMap { $0 as? Recognizer }.filter { isWanted($0) && $0.mayBegin }
+      if !own.isEmpty { return own }
+      view = current.superview
+    }
+    return []
+  }
+
+  /// The view that a touch on this one reaches: a view that ignores the user passes it to its superview. Nil if this
+  /// view is invisible.
+  private var touched: UIView? {
+    var touched: UIView? = self
+    for view in sequence(first: self, next: \.superview) {
+      if view.isHidden || view.alpha < 0.01 { return nil }
+      if !view.isUserInteractionEnabled { touched = view.superview }
+    }
+    return touched
   }
 }

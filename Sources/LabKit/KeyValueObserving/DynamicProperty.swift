@@ -1,13 +1,19 @@
+import Synchronization
+
 /// A `@Dynamic` property with a value of any type. Learners use only `Dynamic`.
 public class DynamicProperty {
-  /// Whether a change of the property has observers.
-  @usableFromInline final var isObserved = false
+  /// Whether a change of the property has observers. Threads may register and remove observers while another sets the
+  /// property.
+  @usableFromInline final let observed = Atomic(false)
   /// The property's name; empty until the properties of its object were read.
   final private(set) var key = ""
   /// Whether the value is an optional; known at the same time.
   final private(set) var isOptional = false
 
   @usableFromInline init() {}
+
+  /// Whether a change of the property has observers.
+  @inlinable final var isObserved: Bool { observed.load(ordering: .relaxed) }
 
   /// Begins a change of the value; the result ends it and notifies the observers.
   @usableFromInline final func willChange(in owner: KVObject) -> ChangeNotification {

@@ -51,7 +51,8 @@ final class ObservationState {
   func listen(_ registration: Registration, key: String, isLeaf: Bool, of object: KVObject) {
     lock.withLock {
       listeners[key, default: []].append(Listener(registration: registration, isLeaf: isLeaf))
-      properties[key]?.isObserved = type(of: object).automaticallyNotifiesObservers(forKey: key)
+      properties[key]?.observed.store(
+        type(of: object).automaticallyNotifiesObservers(forKey: key), ordering: .relaxed)
     }
   }
 
@@ -60,7 +61,7 @@ final class ObservationState {
       listeners[key]?.removeAll { $0.registration === registration }
       guard listeners[key]?.isEmpty ?? true else { return }
       listeners[key] = nil
-      properties[key]?.isObserved = false
+      properties[key]?.observed.store(false, ordering: .relaxed)
     }
   }
 

@@ -4,6 +4,8 @@ import Foundation
 final class PlayLoop {
   /// The first window; retained, because a scene may not retain it.
   private let first: UIWindow
+  /// Whether the app had a key window at the start. If it has none later, its last window was closed.
+  private let hadKeyWindow = UIApplication.shared.keyWindow != nil
   private let input = PlayInput()
   private let output = PlayOutput()
   private var width: Int
@@ -15,8 +17,8 @@ final class PlayLoop {
     width = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 60
   }
 
-  /// The key window, which an app may change while it runs.
-  private var window: UIWindow { UIApplication.shared.keyWindow ?? first }
+  /// The key window, which an app may change while it runs; nil if all windows are closed.
+  private var window: UIWindow? { UIApplication.shared.keyWindow ?? (hadKeyWindow ? nil : first) }
 
   func run() -> Never {
     input.start()
@@ -41,7 +43,7 @@ final class PlayLoop {
   private func perform(_ command: ReceivedPlayAction) {
     switch command.action {
     case .resize: width = max(command.width ?? width, 10)
-    case .swipe: window.frontViewController?.simulateSwipeDown()
+    case .swipe: window?.frontViewController?.simulateSwipeDown()
     case .press: element(of: command)?.press()
     case .adjust: element(of: command)?.adjust(by: command.by ?? 1)
     case .type: element(of: command)?.type(command.text ?? "")
@@ -67,12 +69,12 @@ final class PlayLoop {
 
   /// The element of a command on the present screen, which may differ from the one that the player saw.
   private func placed(_ command: ReceivedPlayAction) -> (ScreenElement, TextBlock.Place)? {
-    let rendering = window.rendering(width: width)
+    guard let rendering = window?.rendering(width: width) else { return nil }
     return zip(rendering.elements, rendering.block.places).first { $0.0.identity == command.element }
   }
 
   private func show() {
-    var screen = SentPlayScreen(window, width: width)
+    var screen = window.map { SentPlayScreen($0, width: width) } ?? .withoutWindow(width: width)
     screen.answered = answered
     guard screen != last else { return }
     last = screen

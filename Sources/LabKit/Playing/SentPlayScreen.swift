@@ -35,6 +35,21 @@ struct SentPlayScreen: Encodable, Equatable {
   /// The number of the last command that was carried out.
   var answered = 0
 
+  /// The screen of an app whose windows are all closed.
+  static func withoutWindow(width: Int) -> SentPlayScreen {
+    SentPlayScreen(
+      width: width, lines: ["The app has no window: its last one was closed."], elements: [], isSheet: false,
+      cursor: nil)
+  }
+
+  private init(width: Int, lines: [String], elements: [Element], isSheet: Bool, cursor: Place?) {
+    self.width = width
+    self.lines = lines
+    self.elements = elements
+    self.isSheet = isSheet
+    self.cursor = cursor
+  }
+
   init(_ window: UIWindow, width: Int) {
     let rendering = window.rendering(width: width)
     let placed = Array(zip(rendering.elements, rendering.block.places))

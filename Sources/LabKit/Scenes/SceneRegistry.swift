@@ -22,23 +22,30 @@ final class SceneRegistry {
 
   func enterForeground(_ scene: UIScene) {
     guard scene.activationState == .unattached || scene.activationState == .background else { return }
+    let isFirst = connected.allSatisfy { !$0.isVisible }
     scene.delegate?.sceneWillEnterForeground(scene)
     scene.post(UIScene.willEnterForegroundNotification)
+    if isFirst { UIApplication.shared.post(UIApplication.willEnterForegroundNotification) }
     scene.activationState = .foregroundInactive
     becomeActive(scene)
   }
 
   func becomeActive(_ scene: UIScene) {
     guard scene.activationState == .foregroundInactive else { return }
+    let isFirst = connected.allSatisfy { $0.activationState != .foregroundActive }
     scene.activationState = .foregroundActive
     scene.delegate?.sceneDidBecomeActive(scene)
     scene.post(UIScene.didActivateNotification)
+    if isFirst { UIApplication.shared.post(UIApplication.didBecomeActiveNotification) }
   }
 
   func resignActive(_ scene: UIScene) {
     guard scene.activationState == .foregroundActive else { return }
     scene.delegate?.sceneWillResignActive(scene)
     scene.post(UIScene.willDeactivateNotification)
+    if connected.count(where: { $0.activationState == .foregroundActive }) == 1 {
+      UIApplication.shared.post(UIApplication.willResignActiveNotification)
+    }
     scene.activationState = .foregroundInactive
   }
 
@@ -48,6 +55,9 @@ final class SceneRegistry {
     scene.activationState = .background
     scene.delegate?.sceneDidEnterBackground(scene)
     scene.post(UIScene.didEnterBackgroundNotification)
+    if connected.allSatisfy({ !$0.isVisible }) {
+      UIApplication.shared.post(UIApplication.didEnterBackgroundNotification)
+    }
   }
 
   /// Removes the scene from the app. Its session stays open.

@@ -15,6 +15,7 @@ extension UIApplication {
     let scenes = SceneRegistry(storyboard: storyboard, makeDelegate: sceneDelegate)
     retain(delegate, scenes: scenes)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    post(Self.didFinishLaunchingNotification)
     return scenes.activate(nil, role: .windowApplication)
   }
 

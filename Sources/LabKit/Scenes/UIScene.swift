@@ -37,6 +37,9 @@ open class UIScene: UIResponder {
     super.init()
   }
 
+  /// Whether the user sees it.
+  var isVisible: Bool { activationState == .foregroundActive || activationState == .foregroundInactive }
+
   open override var next: UIResponder? { UIApplication.shared }
   /// Does not depend on where the scene is in memory, so that sets of scenes have the same order in each film.
   open override var hash: Int { session.hash }

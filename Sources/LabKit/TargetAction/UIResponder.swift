@@ -10,6 +10,9 @@ open class UIResponder: KVObject, ActionTarget {
   /// the object is deallocated.
   public var associatedValues: [String: Any] = [:]
 
+  /// The update methods that read observable values.
+  var trackedUpdates = TrackedUpdates()
+
   /// The next responder: a view's controller or superview, a controller's superview, the window, or the application.
   open var next: UIResponder? { nil }
 

@@ -42,8 +42,10 @@ open class UIApplication: UIResponder {
       delegate.window = window
     }
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    post(Self.didFinishLaunchingNotification)
     delegate.window?.makeKeyAndVisible()
     delegate.applicationDidBecomeActive(self)
+    post(Self.didBecomeActiveNotification)
     return delegate.window
   }
 

@@ -108,6 +108,7 @@ open class UINavigationController: UIViewController {
     }
     old?.beginDisappearing(animated)
     topViewController?.beginAppearing(animated)
+    if appearance == .appeared { topViewController?.takePlace(animated) }
     old?.endDisappearing(animated)
     if appearance == .appeared { topViewController?.endAppearing(animated) }
     if let topViewController {

@@ -63,6 +63,26 @@ public final class UIStoryboard {
     return controller
   }
 
+  /// A new instance of the screen with this name that `creator` creates, so that its initializer can take what it
+  /// depends on. If `creator` returns nil, or is nil, the storyboard creates it.
+  ///
+  /// The storyboard decodes nothing: the coder is empty. An instance of another class than `Controller` is a fault
+  /// (NSInvalidArgumentException), which stops the program even if it is recorded.
+  public func instantiateViewController<Controller: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> Controller?)? = nil
+  ) -> Controller {
+    guard let scene = scenes[identifier], let created = creator?(NSCoder()) else {
+      let controller = instantiateViewController(withIdentifier: identifier)
+      guard let controller = controller as? Controller else {
+        fatalError("NSInvalidArgumentException: the screen '\(identifier)' is no \(Controller.self)")
+      }
+      return controller
+    }
+    created.storyboard = self
+    created.scene = (identifier, scene.connect)
+    return created
+  }
+
   func segue(_ identifier: String, from scene: String) -> SegueTemplate? {
     segues[scene]?[identifier]
   }

@@ -73,7 +73,7 @@ extension UIViewController {
 
   /// Makes a bar button perform a segue; the button is the sender.
   public func connect(_ item: UIBarButtonItem, toSegue identifier: String) {
-    item.primaryAction = UIAction { [weak self] in
+    item.primaryAction = UIAction(title: item.title ?? "") { [weak self] in
       self?.triggerSegue(withIdentifier: identifier, sender: $0.sender)
     }
   }

@@ -31,18 +31,25 @@ extension UIViewController {
   func beginAppearing(_ animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
+    isInPlace = false
     loadViewIfNeeded()
     calling("viewWillAppear") { viewWillAppear(animated) }
     appearingChildren.forEach { $0.beginAppearing(animated) }
   }
 
-  func endAppearing(_ animated: Bool) {
-    guard appearance == .appearing else { return }
+  /// Adds the view to its window and lays it out: this comes before the screen below has disappeared.
+  func takePlace(_ animated: Bool) {
+    guard appearance == .appearing, !isInPlace else { return }
+    isInPlace = true
     if view.superview == nil { host?.addSubview(view) }
     calling("viewIsAppearing") { viewIsAppearing(animated) }
-    viewWillLayoutSubviews()
-    view.layoutIfNeeded()
-    viewDidLayoutSubviews()
+    layOut()
+    appearingChildren.forEach { $0.takePlace(animated) }
+  }
+
+  func endAppearing(_ animated: Bool) {
+    guard appearance == .appearing else { return }
+    takePlace(animated)
     appearance = .appeared
     calling("viewDidAppear") { viewDidAppear(animated) }
     appearingChildren.forEach { $0.endAppearing(animated) }
@@ -61,5 +68,18 @@ extension UIViewController {
     calling("viewDidDisappear") { viewDidDisappear(animated) }
     appearingChildren.forEach { $0.endDisappearing(animated) }
     if host != nil { view.removeFromSuperview() }
+  }
+
+  /// Calls the update methods of the controller and its view, which are called again after a change of an observable
+  /// value that they read.
+  private func layOut() {
+    updateTrackedProperties()
+    track(.willLayout, viewWillLayoutSubviews) { ($0 as? UIViewController)?.layOut() }
+    view.layoutIfNeeded()
+    track(.didLayout, viewDidLayoutSubviews) { ($0 as? UIViewController)?.layOut() }
+  }
+
+  private func updateTrackedProperties() {
+    track(.properties, updateProperties) { ($0 as? UIViewController)?.updateTrackedProperties() }
   }
 }

@@ -48,12 +48,16 @@ open class UIViewController: UIResponder {
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var appearance = AppearanceTransition.disappeared
+  /// Whether its view has come into the window in this appearance.
+  var isInPlace = false
   var scene: (identifier: String, connect: (UIViewController) -> Void)?
   /// The window that shows it, if it is the window's root controller or presented.
   weak var rootHost: UIWindow?
   private(set) var loadedView: UIView?
   var superCalls = SuperCalls()
   private var isLoadingView = false
+  private var editing = false
+  private var hasEditButton = false
 
   /// The initializer for subclasses to override; there are no nib files to load.
   ///
@@ -129,10 +133,34 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) { superCalls.reach("viewWillDisappear") }
   /// Called when the screen has disappeared.
   open func viewDidDisappear(_ animated: Bool) { superCalls.reach("viewDidDisappear") }
-  /// Called before the view's subviews are laid out.
+  /// Override it to set what the views show, from the model; called before the layout, and again after a change of an
+  /// observable value that it read.
+  open func updateProperties() {}
+  /// Called before the view's subviews are laid out, and again after a change of an observable value that it read.
   open func viewWillLayoutSubviews() {}
   /// Called after the view's subviews were laid out.
   open func viewDidLayoutSubviews() {}
+
+  /// Whether its content can be edited; setting it calls `setEditing(_:animated:)`.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Sets whether its content can be edited, and the title of `editButtonItem`. Override it, and call super first.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    self.editing = editing
+    if hasEditButton { editButtonItem.title = editing ? "Done" : "Edit" }
+  }
+
+  /// A bar button that switches editing on and off; its title is Edit or Done.
+  open private(set) lazy var editButtonItem: UIBarButtonItem = {
+    hasEditButton = true
+    let toggle = UIAction(title: editing ? "Done" : "Edit") { [weak self] _ in
+      if let self { setEditing(!isEditing, animated: true) }
+    }
+    return UIBarButtonItem(primaryAction: toggle)
+  }()
 
   /// Called when it is about to be added to a container, or (nil) to be removed from one.
   open func willMove(toParent parent: UIViewController?) {}

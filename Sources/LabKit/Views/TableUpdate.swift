@@ -1,18 +1,24 @@
 import Foundation
 
-/// The insertions and deletions of one update of a table, and whether they agree with the data.
+/// The insertions, deletions and moves of one update of a table, and whether they agree with the data.
 struct TableUpdate {
   private(set) var deletedRows: [IndexPath] = []
   private(set) var insertedRows: [IndexPath] = []
   private(set) var deletedSections: IndexSet = []
   private(set) var insertedSections: IndexSet = []
   private(set) var reloadedRows: [IndexPath] = []
+  private(set) var reloadedSections: IndexSet = []
+  private(set) var movedRows: [(from: IndexPath, to: IndexPath)] = []
+  private(set) var movedSections: [(from: Int, to: Int)] = []
 
   mutating func deleteRows(_ rows: [IndexPath]) { deletedRows += rows }
   mutating func insertRows(_ rows: [IndexPath]) { insertedRows += rows }
   mutating func deleteSections(_ sections: IndexSet) { deletedSections.formUnion(sections) }
   mutating func insertSections(_ sections: IndexSet) { insertedSections.formUnion(sections) }
   mutating func reloadRows(_ rows: [IndexPath]) { reloadedRows += rows }
+  mutating func reloadSections(_ sections: IndexSet) { reloadedSections.formUnion(sections) }
+  mutating func moveRow(_ row: IndexPath, to place: IndexPath) { movedRows.append((row, place)) }
+  mutating func moveSection(_ section: Int, to place: Int) { movedSections.append((section, place)) }
 
   /// Why the counts before and after do not agree with the changes; nil if they do.
   func inconsistency(before: [Int], after: [Int]) -> String? {
@@ -22,19 +28,35 @@ struct TableUpdate {
 
   /// The row's index path after the change; nil if it was deleted.
   func newPlace(of row: IndexPath) -> IndexPath? {
-    guard !deletedSections.contains(row.section), !deletedRows.contains(row) else { return nil }
-    let remaining = row.row - deletedRows.count { $0.section == row.section && $0.row < row.row }
-    let section = shifted(row.section - deletedSections.count(in: 0..<row.section), over: insertedSections)
-    let inserted = IndexSet(insertedRows.filter { $0.section == section }.map(\.row))
-    return IndexPath(row: shifted(remaining, over: inserted), section: section)
+    if let move = movedRows.first(where: { $0.from == row }) { return move.to }
+    guard let section = newSection(of: row.section), !deletedRows.contains(row) else { return nil }
+    let left = deletedRows + movedRows.map(\.from)
+    let remaining = row.row - left.count { $0.section == row.section && $0.row < row.row }
+    let arrived = (insertedRows + movedRows.map(\.to)).filter { $0.section == section }
+    return IndexPath(row: shifted(remaining, over: IndexSet(arrived.map(\.row))), section: section)
+  }
+
+  /// Whether the row's cell is requested again, which also deselects it.
+  func reloads(_ row: IndexPath) -> Bool {
+    reloadedRows.contains(row) || reloadedSections.contains(row.section)
+  }
+
+  /// The section's index after the change; nil if it was deleted.
+  private func newSection(of section: Int) -> Int? {
+    if let move = movedSections.first(where: { $0.from == section }) { return move.to }
+    guard !deletedSections.contains(section) else { return nil }
+    let left = deletedSections.union(IndexSet(movedSections.map(\.from)))
+    let arrived = insertedSections.union(IndexSet(movedSections.map(\.to)))
+    return shifted(section - left.count(in: 0..<section), over: arrived)
   }
 
   private func missingDeletion(_ before: [Int]) -> String? {
-    if let section = deletedSections.first(where: { !before.indices.contains($0) }) {
+    let sections = deletedSections.union(reloadedSections)
+    if let section = sections.first(where: { !before.indices.contains($0) }) {
       return "attempt to delete section \(section), but there are only \(before.count) sections "
         + "before the update"
     }
-    for row in deletedRows {
+    for row in deletedRows + movedRows.map(\.from) {
       guard before.indices.contains(row.section) else {
         return "attempt to delete row \(row.row) from section \(row.section), "
           + "but there are only \(before.count) sections before the update"
@@ -48,7 +70,7 @@ struct TableUpdate {
   }
 
   private func missingInsertion(_ after: [Int]) -> String? {
-    for row in insertedRows {
+    for row in insertedRows + movedRows.map(\.to) {
       guard after.indices.contains(row.section) else {
         return "attempt to insert row \(row.row) into section \(row.section), "
           + "but there are only \(after.count) sections after the update"
@@ -70,17 +92,18 @@ struct TableUpdate {
   }
 
   private func rowMismatch(_ before: [Int], _ after: [Int]) -> String? {
-    for (section, count) in before.enumerated() where !deletedSections.contains(section) {
-      let kept = section - deletedSections.count(in: 0..<section)
-      let now = shifted(kept, over: insertedSections)
+    for (section, count) in before.enumerated() where !reloadedSections.contains(section) {
+      guard let now = newSection(of: section), after.indices.contains(now) else { continue }
       let deleted = deletedRows.count { $0.section == section }
       let inserted = insertedRows.count { $0.section == now }
-      guard count - deleted + inserted != after[now] else { continue }
+      let out = movedRows.count { $0.from.section == section }
+      let into = movedRows.count { $0.to.section == now }
+      guard count - deleted + inserted - out + into != after[now] else { continue }
       return "Invalid update: invalid number of rows in section \(now). The number of rows contained in an "
         + "existing section after the update (\(after[now])) must be equal to the number of rows "
         + "contained in that section before the update (\(count)), plus or minus the number of rows "
         + "inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or "
-        + "minus the number of rows moved into or out of that section (0 moved in, 0 moved out)."
+        + "minus the number of rows moved into or out of that section (\(into) moved in, \(out) moved out)."
     }
     return nil
   }

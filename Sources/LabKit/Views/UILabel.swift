@@ -17,10 +17,10 @@ open class UILabel: UIView {
   /// The alignment of the text.
   open var textAlignment = NSTextAlignment.left
 
-  /// A label with this text.
-  public convenience init(text: String) {
-    self.init(frame: .zero)
-    self.text = text
+  /// A label with this frame. As in UIKit, a label ignores touches unless you set `isUserInteractionEnabled`.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
   }
 
   /// The text, wrapped into at most `numberOfLines` lines.

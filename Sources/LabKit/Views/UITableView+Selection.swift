@@ -42,7 +42,9 @@ extension UITableView {
   /// Taps a row as a user would: the delegate must permit it, and is notified. Has no effect if there is no such row,
   /// or if rows cannot be selected.
   public func simulateTap(at indexPath: IndexPath) {
-    guard allowsSelection, isUserInteractionEnabled, exists(indexPath) else { return }
+    guard isEditing ? allowsSelectionDuringEditing : allowsSelection, isUserInteractionEnabled,
+      exists(indexPath)
+    else { return }
     if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard let wanted = rowToSelect(indexPath) else { return }
     if !allowsMultipleSelection {
@@ -50,14 +52,6 @@ extension UITableView {
     }
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: wanted)
-  }
-
-  /// Swipes a row away as a user would: the data source commits the deletion, if it permits editing the row.
-  public func simulateSwipeToDelete(at indexPath: IndexPath) {
-    guard exists(indexPath), let dataSource, dataSource.tableView(self, canEditRowAt: indexPath) else {
-      return
-    }
-    dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
   }
 
   /// Taps the detail button of a row as a user would.

@@ -14,7 +14,7 @@ extension UITableView {
     change { $0.deleteRows(indexPaths) }
   }
 
-  /// Requests the cells of these rows again.
+  /// Requests the cells of these rows again, and deselects the rows.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { $0.reloadRows(indexPaths) }
   }
@@ -27,6 +27,21 @@ extension UITableView {
   /// Tells the table that sections were deleted, with their former indexes.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { $0.deleteSections(sections) }
+  }
+
+  /// Requests the rows of these sections again, and deselects them; the number of rows may differ.
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.reloadSections(sections) }
+  }
+
+  /// Tells the table that a row was moved, with its former and its present index path. Its cell is not requested again.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moveRow(indexPath, to: newIndexPath) }
+  }
+
+  /// Tells the table that a section was moved, with its former and its present index.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.moveSection(section, to: newSection) }
   }
 
   /// Begins a group of changes that count as one update; groups can be nested.
@@ -69,21 +84,20 @@ extension UITableView {
       fault("NSInternalInconsistencyException", reason)
       return reloadData()
     }
-    counts = after
-    selection = selection.compactMap(update.newPlace)
-    moveCells(update)
-    setNeedsDisplay()
+    let reloaded = selection.filter(update.reloads)
+    reloaded.forEach { deselectRow(at: $0, animated: false) }
+    show(after) { update.reloads($0) ? nil : update.newPlace(of: $0) }
   }
 
-  private func moveCells(_ update: TableUpdate) {
+  /// Shows this number of rows in each section. Rows without a new place lose their cells and their selection.
+  func show(_ newCounts: [Int], place: (IndexPath) -> IndexPath?) {
+    counts = newCounts
+    selection = selection.compactMap(place)
     let old = cells
     cells = [:]
-    for (place, cell) in old {
-      if !update.reloadedRows.contains(place), let new = update.newPlace(of: place) {
-        cells[new] = cell
-      } else {
-        reusePool.take([cell])
-      }
+    for (row, cell) in old {
+      if let new = place(row) { cells[new] = cell } else { release(cell, of: row) }
     }
+    setNeedsDisplay()
   }
 }

@@ -60,13 +60,19 @@ open class UITableView: UIView {
   open var allowsSelection = true
   /// Whether the user can select several rows.
   open var allowsMultipleSelection = false
-  /// Whether it is in editing mode.
-  open var isEditing = false
+  /// Whether the user can select rows in editing mode.
+  open var allowsSelectionDuringEditing = false
+  /// Whether it is in editing mode, in which the user can delete, insert and move rows.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
   /// The view above the first section.
   open var tableHeaderView: UIView?
   /// The view below the last section.
   open var tableFooterView: UIView?
 
+  private var editing = false
   var counts: [Int]?
   var cells: [IndexPath: UITableViewCell] = [:]
   var selection: [IndexPath] = []
@@ -114,6 +120,7 @@ open class UITableView: UIView {
     cell.isSelected = selection.contains(indexPath)
     cells[indexPath] = cell
     cell.table = self
+    delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
     return cell
   }
 
@@ -129,9 +136,14 @@ open class UITableView: UIView {
     }
   }
 
+  /// The cells of all rows, in order.
+  open var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap(shownCell)
+  }
+
   /// Sets the editing mode without an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
+    self.editing = editing
   }
 
   /// Loads the counts, as a table does when its screen appears.
@@ -166,7 +178,14 @@ open class UITableView: UIView {
   private func forget() {
     counts = nil
     selection = []
-    reusePool.take(cells.values)
+    let old = cells
     cells = [:]
+    old.sorted { $0.key < $1.key }.forEach { release($0.value, of: $0.key) }
+  }
+
+  /// Keeps a cell for reuse.
+  func release(_ cell: UITableViewCell, of row: IndexPath) {
+    reusePool.take([cell])
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
   }
 }

@@ -10,6 +10,8 @@ open class UIView: UIResponder {
   open var tag = 0
   /// Whether it and its subviews are hidden.
   open var isHidden = false
+  /// Its opacity, from 0 to 1. A view that is as good as invisible gets no touches; it is shown all the same.
+  open var alpha: CGFloat = 1
   /// Whether the user can use it.
   open var isUserInteractionEnabled = true
   /// A name that identifies it in tests.
@@ -104,13 +106,29 @@ open class UIView: UIResponder {
   /// Override it to compute what to show; called before the view is rendered, after `setNeedsDisplay()`.
   open func draw(_ rect: CGRect) {}
 
-  /// Override it to place the subviews; called when a screen appears.
+  /// Override it to set what the view shows, from its model; called before the layout, and again after a change of an
+  /// observable value that it read.
+  open func updateProperties() {}
+
+  /// Calls `updateProperties()` at once, of this view and all its subviews.
+  open func updatePropertiesIfNeeded() {
+    updateTrackedProperties()
+    subviews.forEach { $0.updatePropertiesIfNeeded() }
+  }
+
+  /// Override it to place the subviews; called when a screen appears, and again after a change of an observable value
+  /// that it read.
   open func layoutSubviews() {}
 
   /// Lays out this view and all its subviews.
   open func layoutIfNeeded() {
-    layoutSubviews()
+    updateTrackedProperties()
+    track(.layout, layoutSubviews) { ($0 as? UIView)?.layoutIfNeeded() }
     subviews.forEach { $0.layoutIfNeeded() }
+  }
+
+  private func updateTrackedProperties() {
+    track(.properties, updateProperties) { ($0 as? UIView)?.updateTrackedProperties() }
   }
 
   /// The view's own text, above its subviews; override it to show text.
@@ -130,7 +148,7 @@ open class UIView: UIResponder {
 
   /// Whether a touch reaches it: neither it nor a view around it is hidden or ignores the user.
   final var isTouchable: Bool {
-    isUserInteractionEnabled && !isHidden && superview?.isTouchable != false
+    isUserInteractionEnabled && !isHidden && alpha >= 0.01 && superview?.isTouchable != false
   }
 
   private func move(to newSuperview: UIView?, placing: () -> Void) {

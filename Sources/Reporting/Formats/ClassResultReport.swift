@@ -1,4 +1,5 @@
 import CourseModel
+import Foundation
 
 /// The result of a student and an exercise for the folder of a class, in the format `codelab/class-result/v1`.
 ///
@@ -59,6 +60,66 @@ package enum ClassResultReport {
   }
 }
 
+extension ClassResultReport {
+  /// A part of a document whose keys are not looked at.
+  private indirect enum Value: Codable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([Value])
+    case object([String: Value])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .int(value)
+      } else if let value = try? container.decode(Double.self) {
+        self = .double(value)
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode([Value].self) {
+        self = .array(value)
+      } else {
+        self = .object(try container.decode([String: Value].self))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .bool(let value): try container.encode(value)
+      case .int(let value): try container.encode(value)
+      case .double(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .array(let value): try container.encode(value)
+      case .object(let value): try container.encode(value)
+      }
+    }
+  }
+
+  private struct Facts: Encodable {
+    var student: Student
+    var times: [String]
+  }
+
+  /// A document with other facts about the student, and the bytes that a grading would give.
+  ///
+  /// - Throws: `DecodingError` if it is no document, or `EncodingError`.
+  package static func document(_ data: Data, of student: Student, times: [String]) throws -> Document {
+    var keys = try JSONDecoder().decode([String: Value].self, from: data)
+    let facts = Facts(student: student.harmless, times: times.map(\.harmless.text))
+    keys.merge(try JSONDecoder().decode([String: Value].self, from: JSONEncoder().encode(facts))) { $1 }
+    return try Document(json: keys)
+  }
+}
+
 extension Report {
   /// The report without what another grading of the same work would say differently.
   fileprivate var withoutTimes: Report {
@@ -71,7 +132,8 @@ extension Report {
 }
 
 extension Student {
-  fileprivate var harmless: Student {
+  /// The student as results and pages show them: without characters that could control a terminal or a CI service.
+  package var harmless: Student {
     Student(
       id: id.harmless.onOneLine, name: name.harmless.onOneLine, email: email?.harmless.onOneLine,
       number: number?.harmless.onOneLine)

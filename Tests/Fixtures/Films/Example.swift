@@ -16,7 +16,7 @@ film { $0.stored() }
 film { $0.method() }
 film { $0.shared() }
 let screen = Screen()
-let button = UIButton(title: "x", primaryAction: UIAction { [weak screen] _ in screen?.tapped() })
+let button = UIButton(primaryAction: UIAction(title: "x") { [weak screen] _ in screen?.tapped() })
 button.simulateTap()
 let name = Notification.Name("x")
 let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in

@@ -8,7 +8,7 @@ private final class Screen: UIViewController {
   }
   let journal = Journal()
   let box = UIView()
-  let button = UIButton(title: "Copy")
+  let button = makeButton("Copy")
   let field = CopyingField()
 
   override func viewDidLoad() {

@@ -63,7 +63,7 @@ struct UIActionTests {
   func sender() {
     let journal = journal
     let asked = UIAction { journal.write($0.sender is UIButton ? "a button" : "nobody") }
-    let button = UIButton(title: "Go", primaryAction: asked)
+    let button = UIButton(primaryAction: asked)
     button.simulateTap()
     #expect(journal.lines == ["a button"])
     #expect(asked.sender == nil)

@@ -48,7 +48,7 @@ struct UIControlTests {
   @Test("The user's touch comes with an event, sendActions(for:) without")
   func events() {
     let a = owner()
-    let button = UIButton(title: "Go")
+    let button = makeButton("Go")
     button.addTarget(a, action: "two:event:", for: .touchUpInside)
     button.simulateTap()
     button.sendActions(for: .touchUpInside)
@@ -169,7 +169,7 @@ struct UIControlTests {
   @Test("A disabled or hidden control ignores the user, not the program")
   func disabled() {
     let a = owner()
-    let button = UIButton(title: "Go")
+    let button = makeButton("Go")
     button.addTarget(a, action: "one:", for: .touchUpInside)
     button.isEnabled = false
     button.simulateTap()

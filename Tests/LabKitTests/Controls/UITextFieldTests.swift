@@ -223,4 +223,37 @@ struct UITextFieldTests {
     field.text = nil
     #expect(field.text == "")
   }
+
+  @Test("Of the two methods for the end of editing, the one with a reason is called")
+  func reason() {
+    final class Reasoned: UITextFieldDelegate {
+      let journal = Journal()
+      func textFieldDidEndEditing(_ textField: UITextField) { journal.write("plain") }
+      func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        journal.write("\(reason)")
+      }
+    }
+    let reasoned = Reasoned()
+    field.delegate = reasoned
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+    #expect(reasoned.journal.lines == ["committed"])
+  }
+
+  @Test("A field may be emptied when editing begins, if its delegate permits it")
+  func clearsOnBegin() {
+    final class Keeper: UITextFieldDelegate {
+      func textFieldShouldClear(_ textField: UITextField) -> Bool { false }
+    }
+    field.clearsOnBeginEditing = true
+    field.text = "old"
+    let keeper = Keeper()
+    field.delegate = keeper
+    field.becomeFirstResponder()
+    #expect(field.text == "old")
+    field.resignFirstResponder()
+    field.delegate = nil
+    field.becomeFirstResponder()
+    #expect(field.text == "")
+  }
 }

@@ -111,7 +111,7 @@ struct ValueControlTests {
   @Test("A tap on a button sends touchDown, touchUpInside and primaryActionTriggered, each once")
   func button() {
     let journal = watcher.journal
-    let button = UIButton(title: "Go")
+    let button = makeButton("Go")
     for (name, event) in [
       ("primary", UIControl.Event.primaryActionTriggered), ("up", .touchUpInside), ("down", .touchDown),
       ("out", .touchUpOutside), ("value", .valueChanged),
@@ -124,7 +124,7 @@ struct ValueControlTests {
 
   @Test("A button's title is that of its state, else the one of normal")
   func titles() {
-    let button = UIButton(title: "Go")
+    let button = makeButton("Go")
     button.setTitle("Wait", for: .disabled)
     #expect(button.currentTitle == "Go")
     button.isEnabled = false

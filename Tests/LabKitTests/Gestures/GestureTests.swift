@@ -62,7 +62,9 @@ struct GestureTests {
     #expect(owner.journal.read() == [])
   }
 
-  @Test("Superviews are asked if the view has no such recognizer; hidden or disabled views are not")
+  @Test(
+    "Superviews are asked if the view has no such recognizer, or ignores the user; hidden views get no touches"
+  )
   func superviews() {
     let child = UIView()
     view.addSubview(child)
@@ -70,7 +72,16 @@ struct GestureTests {
     child.simulateTaps()
     #expect(owner.journal.read() == ["tapped"])
     child.isUserInteractionEnabled = false
+    child.addGestureRecognizer(UITapGestureRecognizer(target: owner, action: "tapped"))
     child.simulateTaps()
+    #expect(owner.journal.read() == ["tapped"], "a touch on the child is one on its superview")
+    child.isUserInteractionEnabled = true
+    view.isUserInteractionEnabled = false
+    child.simulateTaps()
+    view.isUserInteractionEnabled = true
+    view.alpha = 0
+    child.simulateTaps()
+    view.alpha = 1
     view.isHidden = true
     view.simulateTaps()
     #expect(owner.journal.read() == [])
@@ -127,5 +138,29 @@ struct GestureTests {
     #expect(tap != nil)
     if let tap { view.removeGestureRecognizer(tap) }
     #expect(tap == nil)
+  }
+
+  @Test("A label ignores touches unless told otherwise")
+  func label() {
+    let label = UILabel()
+    label.addGestureRecognizer(UITapGestureRecognizer(target: owner, action: "tapped"))
+    label.simulateTaps()
+    #expect(owner.journal.read() == [])
+    label.isUserInteractionEnabled = true
+    label.simulateTaps()
+    #expect(owner.journal.read() == ["tapped"])
+  }
+
+  @Test("A swipe is recognized in its directions only, to the right by default")
+  func swipe() {
+    let swipe = UISwipeGestureRecognizer(target: owner, action: "pressed:")
+    view.addGestureRecognizer(swipe)
+    view.simulateSwipe(.left)
+    view.simulateSwipe(.right)
+    #expect(owner.journal.read() == ["pressed ended"])
+    swipe.direction = [.left, .up]
+    view.simulateSwipe(.right)
+    view.simulateSwipe(.up)
+    #expect(owner.journal.read() == ["pressed ended"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct PlayScreenTests {
   private let screen = UIViewController()
   private let field = UITextField()
-  private let button = UIButton(title: "Go")
+  private let button = makeButton("Go")
   private let note = UITextView()
   private let table = UITableView()
   private let rows = Rows()
@@ -47,6 +47,13 @@ struct PlayScreenTests {
     #expect(played.elements.map(\.label).suffix(3) == ["row 0", "row 1", "row 2"])
     #expect(played.elements[3].rows == [3, 4])
     #expect(played.lines == window.screenLines(width: 40))
+  }
+
+  @Test("An app whose last window was closed shows no elements, and says so")
+  func withoutWindow() {
+    let played = SentPlayScreen.withoutWindow(width: 40)
+    #expect(played.elements.isEmpty && played.width == 40 && played.cursor == nil)
+    #expect(played.lines == ["The app has no window: its last one was closed."])
   }
 
   @Test("The same element has the same id from screen to screen, and no other has it")

@@ -6,7 +6,7 @@ import Testing
 @Suite("What a user can do on a screen")
 struct ScreenElementTests {
   private let screen = UIViewController()
-  private let button = UIButton(title: "Go")
+  private let button = makeButton("Go")
   private let slider = UISlider()
   private let stepper = UIStepper()
   private let toggle = UISwitch()
@@ -15,7 +15,7 @@ struct ScreenElementTests {
 
   init() {
     let row = UIStackView(arrangedSubviews: [button, toggle])
-    [UILabel(text: "title"), row, slider, stepper, field, note].forEach(screen.view.addSubview)
+    [makeLabel("title"), row, slider, stepper, field, note].forEach(screen.view.addSubview)
     field.placeholder = "Name"
   }
 

@@ -13,9 +13,9 @@ struct ScreenTextTests {
 
   @Test("Labels, buttons and controls stand below each other; what is hidden is left out")
   func controls() {
-    let off = UIButton(title: "Off")
+    let off = makeButton("Off")
     off.isEnabled = false
-    let hidden = UILabel(text: "hidden")
+    let hidden = makeLabel("hidden")
     hidden.isHidden = true
     let toggle = UISwitch()
     toggle.isOn = true
@@ -26,7 +26,7 @@ struct ScreenTextTests {
     let choice = UISegmentedControl(items: ["day", "week"])
     choice.selectedSegmentIndex = 1
     let screen = stack(
-      UILabel(text: "Hello"), UIButton(title: "Go"), off, hidden, toggle, UISwitch(), slider, stepper, choice)
+      makeLabel("Hello"), makeButton("Go"), off, hidden, toggle, UISwitch(), slider, stepper, choice)
     #expect(
       screen.screenLines(width: 20) == [
         "Hello", "[ Go ]", "( Off )", "[  ●] on", "[●  ] off", "──────●───── 0.50", "[−] 2.50 [+]",
@@ -51,7 +51,7 @@ struct ScreenTextTests {
 
   @Test("A label breaks into as many lines as it may, and aligns")
   func labels() {
-    let label = UILabel(text: "one two three")
+    let label = makeLabel("one two three")
     #expect(label.screenLines(width: 8) == ["one two…"])
     label.numberOfLines = 0
     #expect(label.screenLines(width: 8) == ["one two", "three"])
@@ -63,7 +63,7 @@ struct ScreenTextTests {
 
   @Test("A stack view sets views beside each other where the width suffices, else below")
   func stacks() {
-    let stack = UIStackView(arrangedSubviews: [UILabel(text: "Volume"), UISwitch()])
+    let stack = UIStackView(arrangedSubviews: [makeLabel("Volume"), UISwitch()])
     #expect(stack.screenLines(width: 40) == ["Volume  [●  ] off"])
     #expect(stack.screenLines(width: 10) == ["Volume", "[●  ] off"])
     stack.axis = .vertical
@@ -97,7 +97,7 @@ struct ScreenTextTests {
     let (first, second) = (UIViewController(), UIViewController())
     first.title = "List"
     second.title = "Detail"
-    second.view.addSubview(UILabel(text: "content"))
+    second.view.addSubview(makeLabel("content"))
     let save = UIBarButtonItem(barButtonSystemItem: .save)
     save.isEnabled = false
     second.navigationItem.rightBarButtonItem = save
@@ -116,7 +116,7 @@ struct ScreenTextTests {
     first.title = "One"
     second.title = "Two"
     second.tabBarItem.badgeValue = "3"
-    first.view.addSubview(UILabel(text: "first"))
+    first.view.addSubview(makeLabel("first"))
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
     #expect(tabs.screenLines(width: 16) == ["first", "────────────────", "[One]  Two (3)"])
@@ -127,8 +127,8 @@ struct ScreenTextTests {
   @Test("A sheet lies in a frame below the first lines of its presenter; full screen hides it")
   func sheet() {
     let (below, above) = (UIViewController(), UIViewController())
-    ["one", "two", "three"].forEach { below.view.addSubview(UILabel(text: $0)) }
-    above.view.addSubview(UILabel(text: "sheet"))
+    ["one", "two", "three"].forEach { below.view.addSubview(makeLabel($0)) }
+    above.view.addSubview(makeLabel("sheet"))
     let window = UIWindow(showing: below)
     below.present(above, animated: false)
     #expect(
@@ -145,13 +145,13 @@ struct ScreenTextTests {
       override func textLines(width: Int) -> [String] { [String(repeating: "#", count: width / 2)] }
     }
     let meter = Meter()
-    meter.addSubview(UILabel(text: "half"))
+    meter.addSubview(makeLabel("half"))
     #expect(meter.screenLines(width: 10) == ["#####", "half"])
   }
 
   @Test("The same screen gives the same text at every call")
   func deterministic() {
-    let screen = stack(UILabel(text: "a"), UISlider(), UISwitch())
+    let screen = stack(makeLabel("a"), UISlider(), UISwitch())
     #expect(screen.screenLines(width: 30) == screen.screenLines(width: 30))
   }
 }

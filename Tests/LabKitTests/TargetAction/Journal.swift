@@ -21,3 +21,17 @@ func uiFaults(_ body: () -> Void) -> [Fault] {
   FaultCenter.recording({ faults.append($0) }, during: body)
   return faults
 }
+
+/// A button with this title.
+func makeButton(_ title: String) -> UIButton {
+  let button = UIButton()
+  button.setTitle(title, for: .normal)
+  return button
+}
+
+/// A label with this text.
+func makeLabel(_ text: String) -> UILabel {
+  let label = UILabel()
+  label.text = text
+  return label
+}

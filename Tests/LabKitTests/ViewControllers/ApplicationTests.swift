@@ -1,3 +1,4 @@
+import Foundation
 import LabKit
 import Testing
 
@@ -81,5 +82,28 @@ struct ApplicationTests {
     _ = delegate.journal.read()
     #expect(UIApplication.shared.sendAction("quit", to: nil, from: sender, for: nil))
     #expect(delegate.journal.lines == ["quit"])
+  }
+
+  @Test("The app posts a notification of each step between the foreground and the background")
+  func notifications() {
+    let journal = Journal()
+    let names = [
+      UIApplication.didFinishLaunchingNotification, UIApplication.didBecomeActiveNotification,
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification,
+    ]
+    nonisolated(unsafe) let heard = journal
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: UIApplication.shared, queue: nil) {
+        heard.write($0.name.rawValue)
+      }
+    }
+    defer { tokens.forEach { NotificationCenter.default.removeObserver($0) } }
+    UIApplication.shared.launch(NoWindow())
+    #expect(journal.read() == names[0...1].map(\.rawValue))
+    UIApplication.shared.simulateEnterBackground()
+    #expect(journal.read() == names[2...3].map(\.rawValue))
+    UIApplication.shared.simulateEnterForeground()
+    #expect(journal.read() == [names[4], names[1]].map(\.rawValue))
   }
 }

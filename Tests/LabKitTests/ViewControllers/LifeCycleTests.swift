@@ -25,14 +25,14 @@ private final class Whole: UIViewController {
 }
 
 private final class OwnView: UIViewController {
-  override func loadView() { view = UILabel(text: "mine") }
+  override func loadView() { view = makeLabel("mine") }
 }
 
 private final class Outlets: UIViewController {
   weak var label: UILabel!
 
   override func viewDidLoad() {
-    let made = UILabel(text: "x")
+    let made = makeLabel("x")
     view.addSubview(made)
     label = made
   }

@@ -136,4 +136,28 @@ struct NavigationTests {
     navigation.pushViewController(LoggingScreen("B", journal), animated: false)
     #expect(journal.lines == ["A moved in", "B moved in"])
   }
+
+  @Test("In a push, the new screen's view is in its window before the old one has disappeared")
+  func inPlace() {
+    final class Placed: UIViewController {
+      let name: String
+      let journal: Journal
+      init(_ name: String, _ journal: Journal) {
+        (self.name, self.journal) = (name, journal)
+        super.init(nibName: nil, bundle: nil)
+      }
+      override func viewIsAppearing(_ animated: Bool) { journal.write("\(name) isAppearing") }
+      override func viewDidAppear(_ animated: Bool) { journal.write("\(name) didAppear") }
+      override func viewDidDisappear(_ animated: Bool) { journal.write("\(name) didDisappear") }
+    }
+    let journal = Journal()
+    let stack = UINavigationController(rootViewController: Placed("A", journal))
+    let window = UIWindow(showing: stack)
+    #expect(journal.read() == ["A isAppearing", "A didAppear"])
+    stack.pushViewController(Placed("B", journal), animated: true)
+    #expect(journal.read() == ["B isAppearing", "A didDisappear", "B didAppear"])
+    stack.popViewController(animated: true)
+    #expect(journal.read() == ["A isAppearing", "B didDisappear", "A didAppear"])
+    withExtendedLifetime(window) {}
+  }
 }

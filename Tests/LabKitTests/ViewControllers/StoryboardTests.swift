@@ -3,7 +3,7 @@ import Testing
 
 private final class Source: UIViewController {
   let journal: Journal
-  let button = UIButton(title: "Go")
+  let button = makeButton("Go")
   var permits = true
 
   init(_ journal: Journal) {
@@ -161,5 +161,24 @@ struct StoryboardTests {
     source.performSegue(withIdentifier: "Push", sender: nil)
     #expect(navigation.topViewController is Destination)
     #expect(window.frontViewController === navigation)
+  }
+
+  @Test("A creator makes a scene's screen with an initializer of its own; the outlets are set as usual")
+  func creator() {
+    final class Named: UIViewController {
+      let name: String
+      var label: UILabel?
+      init(name: String) {
+        self.name = name
+        super.init(nibName: nil, bundle: nil)
+      }
+    }
+    let board = UIStoryboard(name: "Named")
+    board.addScene("Named", make: Named(name: "given")) { $0.label = UILabel() }
+    let made = board.instantiateViewController(identifier: "Named") { _ in Named(name: "own") }
+    made.loadViewIfNeeded()
+    #expect(made.name == "own" && made.label != nil && made.storyboard === board)
+    let given: Named = board.instantiateViewController(identifier: "Named")
+    #expect(given.name == "given")
   }
 }

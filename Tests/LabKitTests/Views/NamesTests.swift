@@ -11,7 +11,7 @@ struct NamesTests {
       Dynamic<Int>.self, DynamicProperty.self, KVObject.self, KeyValueCodingAndObserving.self,
       NSKeyValueChange.self, NSKeyValueChangeKey.self, NSKeyValueObservation.self,
       NSKeyValueObservedChange<Int>.self, NSKeyValueObservingOptions.self, NSKeyValueSetMutationKind.self,
-      ObservationContext.self,
+      ObservationContext.self, NSDiffableDataSourceSnapshot<Int, Int>.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }
@@ -22,7 +22,8 @@ struct NamesTests {
       Action.self, ActionTarget.self, BraillePlot.self, Fault.self, FaultCenter.self,
       NSTextAlignment.self, ScreenElement.self, Selector.self, TextBlock.self, UIAction.self,
       UIAdaptivePresentationControllerDelegate.self, UIApplication.self, UIApplicationDelegate.self,
-      UIBarButtonItem.self, UIButton.self, UIControl.self, UIEvent.self, UIGestureRecognizer.self,
+      UIBarButtonItem.self, UIButton.self, UIContextualAction.self, UIControl.self, UIEvent.self,
+      UIGestureRecognizer.self,
       UIGestureRecognizerDelegate.self, UILabel.self, UILongPressGestureRecognizer.self,
       UIModalPresentationStyle.self, UINavigationController.self, UINavigationItem.self,
       UIPanGestureRecognizer.self, UIScene.self,
@@ -30,6 +31,8 @@ struct NamesTests {
       UISceneSession.self,
       UISceneSessionActivationRequest.self,
       UIPresentationController.self, UIResponder.self, UISegmentedControl.self, UISlider.self,
+      UISwipeActionsConfiguration.self, UISwipeGestureRecognizer.self,
+      UITableViewDiffableDataSource<Int, Int>.self,
       UIStackView.self, UIStepper.self, UIStoryboard.self, UIStoryboardSegue.self, UISwitch.self,
       UITabBarController.self, UITabBarControllerDelegate.self, UITabBarItem.self, UITableView.self,
       UITableViewCell.self, UITableViewController.self, UITableViewDataSource.self,

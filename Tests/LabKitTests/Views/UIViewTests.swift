@@ -55,7 +55,7 @@ struct UIViewTests {
 
   @Test("viewWithTag finds the view itself and those within")
   func tags() {
-    let (outer, inner) = (UIView(), UILabel(text: "x"))
+    let (outer, inner) = (UIView(), makeLabel("x"))
     outer.addSubview(UIView())
     outer.subviews[0].addSubview(inner)
     inner.tag = 7

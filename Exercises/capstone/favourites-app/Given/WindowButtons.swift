@@ -6,7 +6,9 @@ final class WindowButtons: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     let number = max(UIApplication.shared.connectedScenes.count, 1)
-    addSubview(UILabel(text: "Window \(number)"))
+    let label = UILabel()
+    label.text = "Window \(number)"
+    addSubview(label)
     addButton("New window") { _ in
       UIApplication.shared.activateSceneSession(
         for: UISceneSessionActivationRequest())
@@ -22,7 +24,8 @@ final class WindowButtons: UIView {
   private func addButton(
     _ title: String, _ action: @escaping (WindowButtons) -> Void
   ) {
-    let button = UIButton(title: title)
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
     button.addAction(
       UIAction { [unowned self] _ in action(self) }, for: .touchUpInside)
     addSubview(button)

@@ -4,7 +4,7 @@ import LabKit
 /// Lists the favourites, and opens an editor.
 class ListScreen: UIViewController {
   let tableView = UITableView()
-  let addButton = UIButton(title: "Add")
+  let addButton = UIButton(type: .system)
   private let model: FavouritesModel
   private let transport: any Transport
 
@@ -16,6 +16,7 @@ class ListScreen: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    addButton.setTitle("Add", for: .normal)
     for part in [tableView, addButton, WindowButtons()] {
       view.addSubview(part)
     }

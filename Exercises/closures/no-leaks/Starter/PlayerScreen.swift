@@ -2,10 +2,11 @@ import LabKit
 
 /// Plays or pauses. The button shows what a tap would do.
 class PlayerScreen {
-  let button = UIButton(title: "Play")
+  let button = UIButton(type: .system)
   private(set) var isPlaying = false
 
   init() {
+    button.setTitle("Play", for: .normal)
     // Your work starts here. The other two screens have closures, too.
     let button = button
     button.addAction(

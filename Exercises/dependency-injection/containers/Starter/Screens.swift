@@ -33,7 +33,8 @@ class SongListScreen: UIViewController {
   private func addButton(
     _ title: String, _ press: @escaping (SongListScreen) -> Void
   ) {
-    let button = UIButton(title: title)
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
     button.addAction(
       UIAction { [weak self] _ in self.map(press) }, for: .touchUpInside)
     view.addSubview(button)
@@ -64,7 +65,8 @@ class AddSongScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(textField)
-    let button = UIButton(title: "Save")
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
     button.addAction(
       UIAction { [weak self] _ in self?.save() }, for: .touchUpInside)
     view.addSubview(button)

@@ -24,7 +24,7 @@ class BillScreen: UIViewController {
     super.loadView()
     let label = UILabel()
     let button = UIButton(
-      title: "Pay", primaryAction: UIAction { [weak self] _ in self?.pay() }
+      primaryAction: UIAction(title: "Pay") { [weak self] _ in self?.pay() }
     )
     view.addSubview(label)
     view.addSubview(button)

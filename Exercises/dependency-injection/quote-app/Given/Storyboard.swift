@@ -14,7 +14,8 @@ func makeStoryboard(
   ) { screen in
     let (text, author) = (UILabel(), UILabel())
     text.numberOfLines = 0
-    let edit = UIButton(title: "Edit")
+    let edit = UIButton(type: .system)
+    edit.setTitle("Edit", for: .normal)
     screen.connect(edit, toSegue: "Edit")
     [text, author, edit].forEach(screen.view.addSubview)
     screen.textLabel = text
@@ -23,9 +24,11 @@ func makeStoryboard(
   main.addScene("Edit", make: EditViewController()) { screen in
     let (text, author) = (UITextView(), UITextField())
     author.placeholder = "Who said it?"
-    let save = UIButton(title: "Save")
+    let save = UIButton(type: .system)
+    save.setTitle("Save", for: .normal)
     save.addTarget(screen, action: "save:", for: .touchUpInside)
-    let cancel = UIButton(title: "Cancel")
+    let cancel = UIButton(type: .system)
+    cancel.setTitle("Cancel", for: .normal)
     cancel.addAction(
       UIAction { [weak screen] _ in screen?.dismiss(animated: true) },
       for: .touchUpInside)

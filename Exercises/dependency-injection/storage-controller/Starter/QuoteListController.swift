@@ -9,13 +9,14 @@ class QuoteListController: UIViewController {
   let noticeLabel = UILabel()
   let textField = UITextField()
   let authorField = UITextField()
-  let addButton = UIButton(title: "Add")
+  let addButton = UIButton(type: .system)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     listLabel.numberOfLines = 0
     textField.placeholder = "What?"
     authorField.placeholder = "Who said it?"
+    addButton.setTitle("Add", for: .normal)
     addButton.addAction(
       UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
     [listLabel, noticeLabel, textField, authorField, addButton].forEach(

@@ -6,7 +6,7 @@ class ArticlesScreen: UIViewController {
   private let loadingLabel = UILabel()
   private let errorLabel = UILabel()
   private let listLabel = UILabel()
-  private let button = UIButton(title: "Try again")
+  private let button = UIButton(type: .system)
 
   init(service: ArticleService) {
     self.service = service
@@ -16,6 +16,7 @@ class ArticlesScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     listLabel.numberOfLines = 0
+    button.setTitle("Try again", for: .normal)
     button.addAction(
       UIAction { _ in self.load() }, for: .touchUpInside)
     let views = [loadingLabel, errorLabel, listLabel, button]

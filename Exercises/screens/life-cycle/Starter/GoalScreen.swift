@@ -14,7 +14,8 @@ class GoalScreen: VisitedScreen {
     stepper.maximumValue = 100_000
     stepper.stepValue = 500
     stepper.value = Double(pedometer.goal)
-    let done = UIButton(title: "Done")
+    let done = UIButton(type: .system)
+    done.setTitle("Done", for: .normal)
     done.addAction(
       UIAction { [weak self] _ in self?.dismiss(animated: true) },
       for: .touchUpInside)

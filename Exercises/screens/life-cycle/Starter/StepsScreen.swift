@@ -13,7 +13,8 @@ class StepsScreen: VisitedScreen {
   override func viewDidAppear(_ animated: Bool) {
     let label = UILabel()
     label.text = "\(pedometer.steps) of \(pedometer.goal) steps"
-    let button = UIButton(title: "Goal")
+    let button = UIButton(type: .system)
+    button.setTitle("Goal", for: .normal)
     button.addAction(
       UIAction { _ in
         let sheet = GoalScreen(pedometer: self.pedometer)

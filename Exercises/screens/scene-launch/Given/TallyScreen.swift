@@ -40,7 +40,8 @@ class TallyScreen: UIViewController {
   private func addButton(
     _ title: String, _ action: @escaping (TallyScreen) -> Void
   ) {
-    let button = UIButton(title: title)
+    let button = UIButton(type: .system)
+    button.setTitle(title, for: .normal)
     button.addAction(
       UIAction { [weak self] _ in
         if let self { action(self) }

@@ -12,7 +12,7 @@ nonisolated final class OnTapGrader: XCTestCase {
     let calls = Recorder()
     let slider = UISlider()
     slider.on(.valueChanged) { calls.record("changed") }
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchUpInside) { calls.record("tapped") }
     let taps = inputs.int(in: 1...4)
     for _ in 1...times { slider.sendActions(for: .valueChanged) }
@@ -26,7 +26,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   func testAHandlerGoesWithItsControl() {
     assertReleased("When a control is deallocated, so is what its handlers captured") {
       () -> [AnyObject] in
-      let (button, captured) = (UIButton(title: inputs.word()), Captured())
+      let (button, captured) = (UIButton(), Captured())
       let keys: [UIControl.Event] = [
         .touchUpInside, [.touchDown, .touchCancel], .valueChanged, .allEditingEvents,
       ]
@@ -43,7 +43,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testEachEventHasAHandlerOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchDown) { calls.record("down") }
     button.on(.touchUpInside) { calls.record("up") }
     button.on(.touchCancel) { calls.record("cancel") }
@@ -79,7 +79,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testASecondHandlerReplacesTheFirst() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     let event = dealtEvent()
     button.on(event) { calls.record("first") }
     button.on(event) { calls.record("second") }
@@ -94,7 +94,7 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: .valueChanged)
     calls.expectCalls(["again"], "A second handler for the same set of events runs instead of the first")
     for event in inputs.shuffled([.touchUpInside, .editingChanged] as [UIControl.Event]) {
-      let button = UIButton(title: inputs.word())
+      let button = UIButton()
       calls.reset()
       button.on(event) { [unowned button] in
         calls.record("first")
@@ -110,7 +110,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testAReplacedHandlerGoes() {
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     let event = dealtEvent()
     let keys: [(UIControl.Event, String)] = [
       (event, "an event"), ([event, .valueChanged], "a set of events"), (.allTouchEvents, "all touch events"),
@@ -135,7 +135,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testASetOfEventsIsAKeyOfItsOwn() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchDown) { calls.record("one") }
     button.on([.touchDown, .touchUpInside]) { calls.record("both") }
     button.sendActions(for: .touchDown)
@@ -148,7 +148,7 @@ nonisolated final class OnTapGrader: XCTestCase {
   }
 
   func testWhatWasWiredByHandStays() {
-    let (button, target, calls) = (UIButton(title: inputs.word()), Captured(), Recorder())
+    let (button, target, calls) = (UIButton(), Captured(), Recorder())
     button.addTarget(target, action: "count", for: .touchDown)
     button.addAction(UIAction { _ in calls.record("action") }, for: .touchDown)
     for _ in 1...2 { button.on(.touchDown) {} }
@@ -161,7 +161,7 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testOnTapIsTheShortNameOfATouchUpInside() {
     let calls = Recorder()
-    let button = UIButton(title: inputs.word())
+    let button = UIButton()
     button.on(.touchUpInside) { calls.record("earlier") }
     button.onTap { calls.record("tapped") }
     button.sendActions(for: .touchDown)

@@ -52,6 +52,14 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           listener.lines, expected,
           "An observer of `fullName` hears once of each name that is set, even to the value that it has")
       }
+      for key in ["firstName", "lastName"] {
+        let old = person.fullName
+        person.setValue(inputs.word(), forKey: key)
+        expected.append("\(old) -> \(person.fullName)")
+      }
+      expectEqual(
+        Array(listeners[0].lines.suffix(2)), Array(expected.suffix(2)),
+        "An observer of `fullName` hears of both names if they are set with `setValue(_:forKey:)`, too")
       expectEqual(elsewhere.lines, [], "An observer of another person hears nothing")
       (listeners + [elsewhere]).forEach { $0.stop() }
       person.firstName = "x"
@@ -68,6 +76,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       doctor.degree = words[1]
       doctor.firstName = words[2]
       doctor.degree = ""
+      doctor.setValue(words[3], forKey: "degree")
       listener.stop()
       expectEqualElements(
         listener.lines,
@@ -75,7 +84,10 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "Dr. -> Dr. \(words[0])", "Dr. \(words[0]) -> \(words[1]) \(words[0])",
           "\(words[1]) \(words[0]) -> \(words[1]) \(words[2]) \(words[0])",
           "\(words[1]) \(words[2]) \(words[0]) -> \(words[2]) \(words[0])",
-        ], "An observer of `formalName` hears once of each part that is set")
+          "\(words[2]) \(words[0]) -> \(words[3]) \(words[2]) \(words[0])",
+        ],
+        "An observer of `formalName` hears once of each part that is set (the last with `setValue(_:forKey:)`)"
+      )
     }
   }
 
@@ -112,6 +124,7 @@ nonisolated final class DependentKeysGrader: XCTestCase {
       person.lastName = words[2]
       badge.role = words[1]
       badge.role = ""
+      badge.setValue(words[3], forKey: "role")
       expectEqualElements(
         listener.lines,
         [
@@ -119,7 +132,10 @@ nonisolated final class DependentKeysGrader: XCTestCase {
           "\(words[0]), \(words[1]) -> \(words[0]) \(words[2]), \(words[1])",
           "\(words[0]) \(words[2]), \(words[1]) -> \(words[0]) \(words[2]), \(words[1])",
           "\(words[0]) \(words[2]), \(words[1]) -> \(words[0]) \(words[2])",
-        ], "An observer of `line` hears once of the role and of each name that is set")
+          "\(words[0]) \(words[2]) -> \(words[0]) \(words[2]), \(words[3])",
+        ],
+        "An observer of `line` hears once of the role and of each name that is set (the last with `setValue(_:forKey:)`)"
+      )
       expectEqual(elsewhere.lines, [], "An observer of another badge hears nothing")
       stranger.lastName = words[3]
       expectEqual(

@@ -5,12 +5,13 @@ import LabKit
 final class WalkScreen: UIViewController, UITableViewDataSource {
   private let steps = Steps()
   private var legs = ["north", "east", "south"]
-  private let said = UILabel(text: "nothing yet")
+  private let said = UILabel()
   private let name = UITextField()
   private let table = UITableView()
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    said.text = "nothing yet"
     name.placeholder = "Name"
     name.addAction(
       UIAction { [unowned self] _ in say("hello \(name.text ?? "")") }, for: .primaryActionTriggered)
@@ -21,7 +22,8 @@ final class WalkScreen: UIViewController, UITableViewDataSource {
     gait.accessibilityLabel = "Gait"
     gait.addAction(
       UIAction { [unowned self] _ in say("gait \(gait.selectedSegmentIndex)") }, for: .valueChanged)
-    let closed = UIButton(title: "Closed")
+    let closed = UIButton(type: .system)
+    closed.setTitle("Closed", for: .normal)
     closed.isEnabled = false
     table.dataSource = self
     [said, buttons, name, pace, closed, table, gait].forEach(view.addSubview)
@@ -45,7 +47,8 @@ final class WalkScreen: UIViewController, UITableViewDataSource {
     ]
     return UIStackView(
       arrangedSubviews: titles.map { title, act in
-        let button = UIButton(title: title)
+        let button = UIButton(type: .system)
+        button.setTitle(title, for: .normal)
         button.addAction(UIAction { _ in act() }, for: .touchUpInside)
         return button
       })
@@ -80,7 +83,9 @@ final class SheetScreen: UIViewController, UITableViewDataSource {
     super.viewDidLoad()
     let table = UITableView()
     table.dataSource = self
-    [UILabel(text: "a sheet"), table].forEach(view.addSubview)
+    let label = UILabel()
+    label.text = "a sheet"
+    [label, table].forEach(view.addSubview)
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }

@@ -1,0 +1,127 @@
+import CourseModel
+import Foundation
+
+extension LearnerCompiler {
+  /// The errors; behind each one that a small change of its line would mend, a note says which: `'.zero' compiles in
+  /// place of 'zero'`. Each change was tried, so an explanation can be sure of it.
+  ///
+  /// - Parameters:
+  ///   - candidates: what might be meant by a name that does not exist, the likeliest first.
+  ///   - folder: an empty folder.
+  /// - Throws: the same errors as `compile`.
+  package func withRepairs(
+    of errors: [Diagnostic], candidates: (String) -> [String], in files: [String: String],
+    of exercise: Exercise, _ folder: URL
+  ) async throws -> [Diagnostic] {
+    let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
+    var open: [Int: [Repair]] = [:]
+    for (index, error) in errors.enumerated() where !errors.hasModule(behind: index) {
+      let repairs = Repair.all(for: error, in: files[error.file] ?? "", candidates)
+      if !repairs.isEmpty { open[index] = repairs }
+    }
+    var notes: [Int: Diagnostic] = [:]
+    for attempt in 0..<Repair.mostTrials {
+      let tried = open.filter { notes[$0.key] == nil }.compactMapValues { $0.dropFirst(attempt).first }
+      guard !tried.isEmpty else { break }
+      let own = folder.appending(path: "repair\(attempt)")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let changed = tried.values.sorted().reduce(into: readable) { $1.apply(to: &$0) }
+      guard let left = try await errorsIfChecked(changed, of: exercise, in: own) else { break }
+      for (index, repair) in tried where !left.contains(where: repair.isBeside) {
+        notes[index] = repair.note(on: errors[index])
+      }
+    }
+    return errors.enumerated().flatMap { index, error in [error] + (notes[index].map { [$0] } ?? []) }
+  }
+}
+
+/// Another text in place of a name in a line.
+private struct Repair: Comparable {
+  /// Each trial is a call of the compiler.
+  static let mostTrials = 3
+
+  let file: String
+  let line: Int
+  /// The first byte of the name in the line.
+  let column: Int
+  let name: String
+  let other: String
+
+  /// What might mend an error, the likeliest first.
+  static func all(for error: Diagnostic, in text: String, _ candidates: (String) -> [String]) -> [Repair] {
+    guard error.severity == .error, let line = error.line, let column = error.column,
+      let (name, others) = others(for: error.message, candidates)
+    else { return [] }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return [] }
+    let rest = lines[line - 1].dropFirst(column - 1)
+    guard rest.starts(with: name.utf8) else { return [] }
+    func repair(_ name: String, _ other: String) -> Repair {
+      Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
+    }
+    let calls = rest.starts(with: "\(name)(".utf8) ? labelled(name) : []
+    return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
+  }
+
+  /// A call whose name has its label in it, as in Objective-C, in Swift's forms: `removeAtIndex(` is `remove(at: `, and
+  /// `cellWithIdentifier(` is `cell(withIdentifier: `.
+  private static func labelled(_ name: String) -> [String] {
+    guard let parts = name.firstMatch(of: #/^([a-z]\w*?)(At|By|For|From|In|Of|On|To|With)([A-Z]\w*)$/#) else {
+      return []
+    }
+    let word = parts.2.lowercased()
+    return ["\(parts.1)(\(word): ", "\(parts.1)(\(word)\(parts.3): "]
+  }
+
+  private static func others(
+    for message: String, _ candidates: (String) -> [String]
+  ) -> (name: String, others: [String])? {
+    if let name = message.firstMatch(of: #/^cannot find '(\w+)' in scope$/#)?.1 {
+      return (String(name), [".\(name)"] + candidates(String(name)))
+    }
+    if let name = message.firstMatch(
+      of: #/^(?:cannot find type '(\w+)' in scope|(?:value of )?type '.+' has no member '(\w+)')$/#)
+    {
+      let name = String(name.1 ?? name.2 ?? "")
+      return (name, candidates(name))
+    }
+    if let name = message.firstMatch(of: #/^cannot assign to value: '(\w+)' is a 'let' constant$/#)?.1 {
+      return (String(name), ["self.\(name)"])
+    }
+    return nil
+  }
+
+  /// From the end of a file to its beginning, so that each change leaves the places of the next ones as they are.
+  static func < (one: Repair, other: Repair) -> Bool {
+    (one.file, other.line, other.column) < (other.file, one.line, one.column)
+  }
+
+  /// Makes the change, which must be the last one in its line so far.
+  func apply(to files: inout [String: String]) {
+    guard let text = files[file] else { return }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    guard lines.indices.contains(line - 1), lines[line - 1].dropFirst(column).starts(with: name.utf8) else {
+      return
+    }
+    lines[line - 1].replaceSubrange(column..<(column + name.utf8.count), with: other.utf8)
+    files[file] = lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  /// Whether an error that is left is in the same line, so that the change may not be what helps.
+  func isBeside(_ error: Diagnostic) -> Bool {
+    error.severity == .error && (error.file, error.line) == (file, line)
+  }
+
+  func note(on error: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .note, file: file, line: line, column: error.column,
+      message: "'\(other)' compiles in place of '\(name)'")
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether a note says which import would mend the error at this index.
+  fileprivate func hasModule(behind index: Int) -> Bool {
+    indices.contains(index + 1) && self[index + 1].message.contains("is declared in module")
+  }
+}

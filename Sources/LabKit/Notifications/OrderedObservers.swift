@@ -1,0 +1,101 @@
+import Foundation
+
+/// The observations of one notification center, in the order in which they were added.
+///
+/// Foundation's center calls one closure for each name, which passes the notification on. Only these closures retain
+/// this object, so it does not outlive its center.
+final class OrderedObservers: @unchecked Sendable {
+  private struct Entry {
+    weak var observers: OrderedObservers?
+  }
+
+  // Recursive: inside the lock, the last reference to the observations of an old center may be released.
+  private static let lock = NSRecursiveLock()
+  nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+
+  private weak var center: NotificationCenter?
+  private let id: ObjectIdentifier
+  private let lock = NSLock()
+  private var observations: [NotificationObservation] = []
+  private var tokens: [Notification.Name?: any NSObjectProtocol] = [:]
+  private var countToCleanAt = 64
+
+  /// The observations of a center.
+  static func of(_ center: NotificationCenter) -> OrderedObservers {
+    let id = ObjectIdentifier(center)
+    return lock.withLock {
+      // The place of a deallocated center may have been used again.
+      if let known = entries[id]?.observers, known.center === center { return known }
+      let new = OrderedObservers(center)
+      entries[id] = Entry(observers: new)
+      return new
+    }
+  }
+
+  private init(_ center: NotificationCenter) {
+    self.center = center
+    self.id = ObjectIdentifier(center)
+  }
+
+  deinit {
+    Self.lock.withLock {
+      if Self.entries[id]?.observers == nil { Self.entries[id] = nil }
+    }
+  }
+
+  func add(_ observation: NotificationObservation) {
+    let (isFirst, isFull) = lock.withLock {
+      observations.append(observation)
+      return (tokens[observation.name] == nil, observations.count >= countToCleanAt)
+    }
+    if isFirst { listen(observation.name) }
+    if isFull { clean() }
+  }
+
+  /// Ends the observations that match; returns whether there were any.
+  @discardableResult
+  func remove(where isMatch: (NotificationObservation) -> Bool) -> Bool {
+    // Outside of the lock: reading a weak reference may release the last reference to an observer, whose deinit calls
+    // this method again.
+    let removed = lock.withLock { observations }.filter(isMatch)
+    removed.forEach { $0.end() }
+    let ids = Set(removed.map(ObjectIdentifier.init))
+    let unused = lock.withLock { () -> [any NSObjectProtocol] in
+      observations.removeAll { ids.contains(ObjectIdentifier($0)) }
+      let names = Set(observations.map(\.name))
+      let unused = tokens.filter { !names.contains($0.key) }
+      unused.keys.forEach { tokens[$0] = nil }
+      return Array(unused.values)
+    }
+    unused.forEach { center?.removeObserver($0 as Any) }
+    return !removed.isEmpty
+  }
+
+  /// Asks the center for the notifications with this name, unless another thread has done so meanwhile.
+  private func listen(_ name: Notification.Name?) {
+    let none: Any? = nil
+    guard
+      let token = center?.addObserver(
+        forName: name, object: none, queue: nil, using: { self.receive($0, name) })
+    else { return }
+    let isLate = lock.withLock {
+      defer { tokens[name] = tokens[name] ?? token }
+      return tokens[name] != nil
+    }
+    if isLate { center?.removeObserver(token as Any) }
+  }
+
+  private func receive(_ notification: Notification, _ name: Notification.Name?) {
+    // A copy: observers that an observer adds get the next notification.
+    let present = lock.withLock { observations }
+    for observation in present where observation.name == name {
+      observation.receive(notification)
+    }
+    if present.contains(where: \.isDead) { remove { $0.isDead } }
+  }
+
+  private func clean() {
+    remove { $0.isDead }
+    lock.withLock { countToCleanAt = max(64, observations.count * 2) }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import LabKit
+import Testing
+
+@MainActor
+@Suite("UIKit's own initializers")
+struct UIButtonTests {
+  private let journal = Journal()
+
+  @Test("A button with an action has its title, and runs it at the primary event")
+  func action() {
+    let action = UIAction(title: "Go") { [journal] _ in journal.write("go") }
+    for button in [
+      UIButton(primaryAction: action), UIButton(frame: .zero, primaryAction: action),
+      UIButton(type: .close, primaryAction: action),
+      UIButton(configuration: .filled(), primaryAction: action),
+    ] {
+      #expect(button.currentTitle == "Go")
+      button.simulateTap()
+      #expect(journal.read() == ["go"])
+    }
+  }
+
+  @Test("A control runs its action at the primary event")
+  func control() {
+    let toggle = UISwitch(frame: .zero, primaryAction: UIAction { [journal] _ in journal.write("on") })
+    toggle.simulateTap()
+    #expect(journal.read() == ["on"])
+  }
+
+  @Test("A button has a type, and its label shows the title for its state")
+  func type() {
+    let button = UIButton(type: .system)
+    button.setTitle("On", for: .normal)
+    button.setTitle("Off", for: .disabled)
+    #expect(button.buttonType == .system && UIButton().buttonType == .custom)
+    #expect(button.titleLabel?.text == "On")
+    button.isEnabled = false
+    #expect(button.titleLabel?.text == "Off")
+  }
+
+  @Test("A configuration's title is shown")
+  func configuration() {
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Conf"
+    let button = UIButton(configuration: configuration)
+    #expect(button.currentTitle == "Conf")
+    button.configuration?.title = "New"
+    #expect(button.textLines(width: 20) == ["[ New ]"])
+  }
+
+  @Test("A button is highlighted while the finger touches it")
+  func highlighted() {
+    let button = UIButton()
+    for event in [UIControl.Event.touchDown, .touchUpInside] {
+      button.addAction(
+        UIAction { [journal, unowned button] _ in journal.write("\(button.isHighlighted)") }, for: event)
+    }
+    button.simulateTap()
+    #expect(journal.read() == ["true", "false"])
+  }
+
+  @Test("Setting a bar button's action sets its title, except for an item of the system or with nil")
+  func barButton() {
+    let action = UIAction(title: "Go") { _ in }
+    let (plain, system) = (
+      UIBarButtonItem(title: "x"), UIBarButtonItem(systemItem: .save, primaryAction: action)
+    )
+    plain.primaryAction = action
+    plain.primaryAction = nil
+    #expect(plain.title == "Go")
+    system.primaryAction = action
+    #expect(system.title == "Save")
+    #expect(UIBarButtonItem(title: "Own", primaryAction: action).title == "Own")
+  }
+
+  @Test("A bar button that is connected to a segue keeps its title")
+  func connected() {
+    let (screen, item) = (UIViewController(), UIBarButtonItem(title: "Edit"))
+    screen.connect(item, toSegue: "Edit")
+    #expect(item.title == "Edit")
+  }
+}
