@@ -8,11 +8,14 @@ nonisolated final class CaptureListsGrader: XCTestCase {
 
   func testTheProfileScreenGoes() {
     let tracker = ReleaseTracker()
-    let button = buttonOfAClosedScreen(tracker)
-    tracker.expectReleased(
-      "The profile screen is deallocated with its last owner, even if somebody still holds the button",
-      heldBy: [button])
-    button.tap()
+    for taps in [0, 1, inputs.int(in: 2...9)] {
+      let button = buttonOfAClosedScreen(tracker, taps: taps)
+      tracker.expectReleased(
+        "The profile screen is deallocated with its last owner, tapped or not, even if somebody still holds the button",
+        heldBy: [button])
+      guard tracker.isAllReleased else { return }
+      for _ in 1...2 { button.tap() }
+    }
   }
 
   func testTapsAreCounted() {
@@ -49,6 +52,13 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     tracker.expectReleased(
       "A closed upload screen is deallocated, even if its job has not run yet", heldBy: [queue])
     queue.runAll()
+    guard tracker.isAllReleased else { return }
+    closeAfterSaving("hills.jpg", Log(), on: queue, tracker, times: 3)
+    closeAfterSavingBeforeAndAfterARun(queue, tracker)
+    tracker.expectReleased(
+      "A closed upload screen that has saved more than once is deallocated, even if not all its jobs have run",
+      heldBy: [queue])
+    queue.runAll()
   }
 
   func testATicketKeepsItsNumber() {
@@ -74,7 +84,11 @@ nonisolated final class CaptureListsGrader: XCTestCase {
       let books = [Book(title: inputs.text()), Book(title: inputs.text())]
       for book in books {
         for _ in 1...inputs.int(in: 3...8) { book.addChapter() }
-        for chapter in book.chapters { _ = chapter.heading() }
+        for title in [book.title] + inputs.texts(2) {
+          book.title = title
+          for chapter in book.chapters { _ = chapter.heading() }
+          book.addChapter()
+        }
       }
       return books + books.flatMap(\.chapters)
     }
@@ -94,13 +108,23 @@ nonisolated final class CaptureListsGrader: XCTestCase {
       "After the book got another title, its headings have that one")
   }
 
-  private func buttonOfAClosedScreen(_ tracker: ReleaseTracker) -> Button {
-    tracker.track(ProfileScreen()).button
+  private func buttonOfAClosedScreen(_ tracker: ReleaseTracker, taps: Int) -> Button {
+    let screen = tracker.track(ProfileScreen())
+    for _ in 0..<taps { screen.button.tap() }
+    return screen.button
   }
 
   private func closeAfterSaving(
-    _ photo: String, _ log: Log, on queue: WorkQueue, _ tracker: ReleaseTracker
+    _ photo: String, _ log: Log, on queue: WorkQueue, _ tracker: ReleaseTracker, times: Int = 1
   ) {
-    tracker.track(UploadScreen(photo: photo, log: log)).save(on: queue)
+    let screen = tracker.track(UploadScreen(photo: photo, log: log))
+    for _ in 1...times { screen.save(on: queue) }
+  }
+
+  private func closeAfterSavingBeforeAndAfterARun(_ queue: WorkQueue, _ tracker: ReleaseTracker) {
+    let screen = tracker.track(UploadScreen(photo: "lake.jpg", log: Log()))
+    screen.save(on: queue)
+    queue.runAll()
+    screen.save(on: queue)
   }
 }

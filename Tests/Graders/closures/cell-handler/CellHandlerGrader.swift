@@ -7,7 +7,7 @@ import XCTest
 
 nonisolated final class CellHandlerGrader: XCTestCase {
   private let inputs = Inputs()
-  private lazy var list = TodoList(inputs.words(5))
+  private lazy var list = TodoList(inputs.words(inputs.int(in: 6...12)))
   private lazy var screen = TodoScreen(list: list)
   private lazy var window = UIWindow(showing: screen)
   private var expected: Set<Int> = []
@@ -36,7 +36,7 @@ nonisolated final class CellHandlerGrader: XCTestCase {
   }
 
   func testATapMarksOnce() {
-    for row in inputs.shuffled([0, 1, 2, 3, 4, 2]) { tap(row, "The table was shown once") }
+    for row in inputs.shuffled(Array(list.todos.indices) + [2]) { tap(row, "The table was shown once") }
     cell(0, of: screen)?.button.sendActions(for: .touchDown)
     expectEqual(list.changes, changes, "A finger touches a button and has not tapped it: no mark is changed")
     let other = TodoScreen(list: TodoList(inputs.words(2)))
@@ -49,12 +49,12 @@ nonisolated final class CellHandlerGrader: XCTestCase {
 
   func testReusedCellsFireNothingOld() {
     for _ in 1...inputs.int(in: 2...4) { screen.table.reloadData() }
-    for row in inputs.shuffled([0, 1, 2, 3, 4]) { tap(row, "The table was reloaded several times") }
+    for row in inputs.shuffled(Array(list.todos.indices)) { tap(row, "The table was reloaded several times") }
     screen.table.reloadData()
     tap(inputs.int(in: 0...4), "The table was reloaded after taps")
-    let cells = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
+    let cells = Set(list.todos.indices.compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
     screen.table.reloadData()
-    let again = Set((0..<5).compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
+    let again = Set(list.todos.indices.compactMap { cell($0, of: screen).map(ObjectIdentifier.init) })
     expectTrue(
       again.subtracting(cells).isEmpty, "The table is reloaded: the screen uses the table's cells again")
   }
@@ -66,7 +66,7 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     gone?.button.simulateTap()
     expectEqual(
       list.changes, 0, "Row \(deleted + 1) was swiped away, and a tap on its button changes nothing")
-    for row in inputs.shuffled([0, 1, 2, 3]) { tap(row, "Row \(deleted + 1) was swiped away") }
+    for row in inputs.shuffled(Array(list.todos.indices)) { tap(row, "Row \(deleted + 1) was swiped away") }
     screen.table.simulateSwipeToDelete(at: IndexPath(row: 0, section: 0))
     tap(2, "The first row was swiped away, too")
   }
@@ -83,19 +83,23 @@ nonisolated final class CellHandlerGrader: XCTestCase {
   func testCellsHoldNoScreen() {
     let held = list
     var cells: [TodoCell] = []
-    let screens = ReleaseTracker()
+    let (count, screens) = (list.todos.count, ReleaseTracker())
     do {
       let screen = TodoScreen(list: held)
       let window = UIWindow(showing: screen)
       _ = window.screenLines(width: 60)
       screen.table.reloadData()
-      cells = (0..<5).compactMap { cell($0, of: screen) }
+      cells = (0..<count).compactMap { cell($0, of: screen) }
       cells.last?.button.simulateTap()
+      for row in [1, 0] {
+        screen.table.simulateSwipeToDelete(at: IndexPath(row: row, section: 0))
+        for cell in cells.prefix(3) { cell.button.simulateTap() }
+      }
       screens.track(screen)
       window.rootViewController = nil
     }
     screens.expectReleased("A screen is deallocated while somebody holds its cells", heldBy: cells)
-    expectEqual(cells.count, 5, "Each row has a `TodoCell`")
+    expectEqual(cells.count, count, "Each row has a `TodoCell`")
     let before = held.changes
     cells.forEach { $0.button.simulateTap() }
     expectEqual(held.changes, before, "The screen is gone: a tap on a cell's button does nothing")
@@ -108,7 +112,13 @@ nonisolated final class CellHandlerGrader: XCTestCase {
     let screen = TodoScreen(list: list)
     let window = UIWindow(showing: screen)
     _ = window.screenLines(width: 60)
-    for row in 0..<5 { if let cell = cell(row, of: screen) { tracker.track(cell, "a cell") } }
+    for row in list.todos.indices {
+      guard let cell = cell(row, of: screen) else { continue }
+      tracker.track(cell, "a cell")
+      cell.button.simulateTap()
+    }
+    screen.table.simulateSwipeToDelete(at: IndexPath(row: 1, section: 0))
+    screen.table.reloadData()
     window.rootViewController = nil
   }
 }

@@ -62,7 +62,7 @@ nonisolated final class CompletionGrader: XCTestCase {
 
   @MainActor
   func testAPriceIsGivenOnce() {
-    for price in inputs.ints(2, in: -50...5000) {
+    for price in inputs.ints(2, in: -50...5000) + [inputs.int(in: 100_000...1_000_000_000)] {
       expectEqual(
         answer("\(price)", 200), ["tea: \(price)"], "The server answers \(price): the handler gets it, once")
     }
@@ -88,7 +88,8 @@ nonisolated final class CompletionGrader: XCTestCase {
     expectEqual(
       answer("5", nil), ["tea: unreachable"], "There is a text, and no status: the handler gets `unreachable`"
     )
-    for status in inputs.shuffled([inputs.int(in: 201...299), inputs.int(in: 300...599)]) {
+    let statuses = [100...199, 201...299, 300...599, 600...9999].map { inputs.int(in: $0) }
+    for status in inputs.shuffled(statuses) {
       expectEqual(
         answer("5", status), ["tea: status(\(status))"],
         "The status is \(status): the handler gets it as an error")
@@ -126,15 +127,24 @@ nonisolated final class CompletionGrader: XCTestCase {
     expectEqual(
       transport.paths, ["prices/\(item)", "prices/\(other)"],
       "Another item's price is not known: the transport is asked")
-    transport.answer(1, "nothing", 404)
-    pause(calls: 6)
-    ask(loader, other)
-    pause(transport, requests: 3)
-    expectEqual(transport.paths.count, 3, "An error is not remembered: the transport is asked again")
+    let failures: [(String?, Int?, NoNetwork?, String)] = [
+      ("nothing", 404, nil, "status(404)"), (nil, nil, NoNetwork(), "unreachable"),
+      ("free", 200, nil, "malformed"),
+    ]
+    for (index, failure) in failures.enumerated() {
+      transport.answer(1 + index, failure.0, failure.1, failure.2)
+      pause(calls: 6 + 3 * index)
+      ask(loader, other)
+      pause(transport, requests: 3 + index)
+      expectEqual(
+        transport.paths.count, 3 + index,
+        "An error is not remembered, here `\(failure.3)`: the transport is asked again")
+      if transport.paths.count != 3 + index { return }
+    }
     let second = PriceLoader(transport: transport)
     ask(second, item)
-    pause(transport, requests: 4)
-    expectEqual(transport.paths.count, 4, "Another loader remembers its own prices: the transport is asked")
+    pause(transport, requests: 6)
+    expectEqual(transport.paths.count, 6, "Another loader remembers its own prices: the transport is asked")
   }
 
   @MainActor
@@ -172,17 +182,25 @@ nonisolated final class CompletionGrader: XCTestCase {
 
   @MainActor
   func testTheHandlerIsCalledWithoutTheLoader() {
-    let transport = LateTransport()
-    do {
-      let loader = PriceLoader(transport: transport)
-      ask(loader, "tea")
+    let answers: [(String?, Int?, NoNetwork?, String)] = [
+      ("4", 200, nil, "4"), ("4", 404, nil, "status(404)"), (nil, nil, NoNetwork(), "unreachable"),
+      ("free", 200, nil, "malformed"),
+    ]
+    for (text, status, error, expected) in answers {
+      let transport = LateTransport()
+      calls.reset()
+      do {
+        let loader = PriceLoader(transport: transport)
+        ask(loader, "tea")
+      }
+      pause(transport, requests: 1)
+      transport.answer(0, text, status, error)
+      pause(calls: 3)
+      calls.expectCalls(
+        ["ask tea", "returned", "tea: \(expected)"],
+        "The loader was deallocated while it waited: the handler is called nevertheless, with `\(expected)`")
+      if calls.calls.count != 3 { return }
     }
-    pause(transport, requests: 1)
-    transport.answer(0, "4", 200)
-    pause(calls: 3)
-    calls.expectCalls(
-      ["ask tea", "returned", "tea: 4"],
-      "The loader was deallocated while it waited: the handler is called nevertheless")
   }
 
   @MainActor

@@ -55,6 +55,13 @@ nonisolated final class NoLeaksGrader: XCTestCase {
       }
       return [screen, screen.orderButton, screen.undoButton]
     }
+    assertReleased("The cart's screen is deallocated, whatever was tapped, and in whatever order") {
+      () -> [AnyObject] in
+      let screen = CartScreen()
+      let (order, undo) = (screen.orderButton, screen.undoButton)
+      for button in [undo, order, order, undo, undo, undo, order, undo, order, order] { button.simulateTap() }
+      return [screen, order, undo]
+    }
     for button in buttonsOfAClosedCart() { button.simulateTap() }
   }
 
@@ -115,21 +122,43 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     queue.runAll()
     tracker.expectReleased(
       "After its job has run, a closed feedback screen is deallocated", heldBy: [queue])
+    for _ in 1...2 { sendOftenAndClose(on: queue, tracker) }
+    queue.runAll()
+    tracker.expectReleased(
+      "A closed feedback screen that has sent more than once is deallocated after its last job has run",
+      heldBy: [queue])
     assertReleased("If the queue is released before it ran the job, nothing else holds the closed screen") {
       () -> [AnyObject] in
       let (screen, queue) = (FeedbackScreen(), WorkQueue())
-      screen.send(on: queue, to: Inbox())
+      for _ in 1...2 { screen.send(on: queue, to: Inbox()) }
       return [screen, queue]
     }
   }
 
   /// Somebody still holds the button.
-  private func buttonOfAClosedPlayer() -> UIButton { PlayerScreen().button }
+  private func buttonOfAClosedPlayer() -> UIButton {
+    let screen = PlayerScreen()
+    for _ in 1...2 { screen.button.simulateTap() }
+    return screen.button
+  }
 
   private func buttonsOfAClosedCart() -> [UIButton] {
     let screen = CartScreen()
     screen.orderButton.simulateTap()
     return [screen.orderButton, screen.undoButton]
+  }
+
+  /// Sends before and after the queue has run.
+  private func sendOftenAndClose(on queue: WorkQueue, _ tracker: ReleaseTracker) {
+    let screen = tracker.track(FeedbackScreen())
+    for _ in 1...2 {
+      for text in inputs.texts(2) {
+        screen.field.text = text
+        screen.send(on: queue, to: Inbox())
+      }
+      queue.runAll()
+    }
+    screen.send(on: queue, to: Inbox())
   }
 
   private func sendAndClose(

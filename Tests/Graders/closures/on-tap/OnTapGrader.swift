@@ -27,9 +27,16 @@ nonisolated final class OnTapGrader: XCTestCase {
     assertReleased("When a control is deallocated, so is what its handlers captured") {
       () -> [AnyObject] in
       let (button, captured) = (UIButton(), Captured())
-      button.on(.touchUpInside) { captured.count() }
-      button.on([.touchDown, .touchCancel]) { captured.count() }
-      for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
+      let keys: [UIControl.Event] = [
+        .touchUpInside, [.touchDown, .touchCancel], .valueChanged, .allEditingEvents,
+      ]
+      for key in keys + keys.prefix(2) {
+        button.on(key) { captured.count() }
+        for _ in 1...inputs.int(in: 2...5) { button.simulateTap() }
+        for event in [.touchCancel, .valueChanged, .editingChanged] as [UIControl.Event] {
+          button.sendActions(for: event)
+        }
+      }
       return [button, captured]
     }
   }
@@ -51,6 +58,23 @@ nonisolated final class OnTapGrader: XCTestCase {
     let order = inputs.shuffled(events)
     for (event, _) in order { button.sendActions(for: event) }
     calls.expectCalls(order.map(\.1), "Six events of one control: each runs its own handler")
+    guard calls.calls == order.map(\.1) else { return }
+    calls.reset()
+    let more: [(UIControl.Event, String)] = [
+      (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+      (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),
+      (.touchDragExit, "touchDragExit"), (.touchUpOutside, "touchUpOutside"),
+      (.menuActionTriggered, "menuActionTriggered"), (.editingDidBegin, "editingDidBegin"),
+      (.editingDidEnd, "editingDidEnd"), (.editingDidEndOnExit, "editingDidEndOnExit"),
+      (UIControl.Event(rawValue: 1 << inputs.int(in: 24...27)), "an event that the app declares"),
+    ]
+    for (event, name) in more { button.on(event) { calls.record(name) } }
+    for (event, name) in inputs.shuffled(more) {
+      calls.reset()
+      button.sendActions(for: event)
+      guard calls.calls != [name] else { continue }
+      return calls.expectCalls([name], "Each other event of one control runs its own handler, too")
+    }
   }
 
   func testASecondHandlerReplacesTheFirst() {
@@ -87,12 +111,21 @@ nonisolated final class OnTapGrader: XCTestCase {
 
   func testAReplacedHandlerGoes() {
     let button = UIButton()
-    assertReleased("A replaced handler is released at once, with what it captured", heldBy: [button]) {
-      () -> [AnyObject] in
-      let (captured, event) = (Captured(), dealtEvent())
-      button.on(event) { captured.count() }
-      button.on(event) {}
-      return [captured]
+    let event = dealtEvent()
+    let keys: [(UIControl.Event, String)] = [
+      (event, "an event"), ([event, .valueChanged], "a set of events"), (.allTouchEvents, "all touch events"),
+    ]
+    for (key, name) in keys {
+      let sentence = "A replaced handler for \(name) is released at once, with what it captured"
+      assertReleased(sentence, heldBy: [button]) { () -> [AnyObject] in
+        let handlers = [Captured(), Captured()]
+        for captured in handlers {
+          button.on(key) { captured.count() }
+          button.sendActions(for: event)
+        }
+        button.on(key) {}
+        return handlers
+      }
     }
   }
 

@@ -135,11 +135,17 @@ nonisolated final class AddItemGrader: XCTestCase {
     let window = windowShowing(list)
     for _ in 1...3 { openAndClose(list, tracker) }
     tracker.expectReleased("A screen that was dismissed is deallocated", heldBy: [list])
+    for _ in 1...2 { openAndClose(list, tracker, refused: [""]) }
+    tracker.expectReleased(
+      "A screen whose item was refused, and that was dismissed later, is deallocated", heldBy: [list])
+    for refused in [[], ["", ""], []] { openAndCancel(list, tracker, refused: refused) }
+    tracker.expectReleased("A screen that was cancelled is deallocated", heldBy: [list])
     let other = ReleaseTracker()
-    let screen = screenOfAListThatIsLetGo(other)
+    let screens = screensOfAListThatIsLetGo(other)
     other.expectReleased(
-      "The list is deallocated, even if its screen still exists", heldBy: [screen].compactMap { $0 })
-    if let screen = screen as? AddItemViewController {
+      "The list is deallocated, even if its screens still exist, on which Done and Cancel were tapped",
+      heldBy: screens)
+    for screen in screens {
       // Nobody is told any more; a reference that is used after that ends the program.
       screen.text = inputs.word()
       screen.tapDone()
@@ -156,20 +162,37 @@ nonisolated final class AddItemGrader: XCTestCase {
     screen.tapDone()
   }
 
-  private func openAndClose(_ list: ListViewController, _ tracker: ReleaseTracker) {
+  private func openAndClose(
+    _ list: ListViewController, _ tracker: ReleaseTracker, refused: [String] = []
+  ) {
     list.addItem()
     if let screen = list.presentedViewController { tracker.track(screen) }
-    done(inputs.word(), in: list)
+    for text in refused + [inputs.word()] { done(text, in: list) }
   }
 
-  private func screenOfAListThatIsLetGo(_ tracker: ReleaseTracker) -> UIViewController? {
+  private func openAndCancel(_ list: ListViewController, _ tracker: ReleaseTracker, refused: [String]) {
+    list.addItem()
+    let screen = list.presentedViewController as? AddItemViewController
+    if let screen { tracker.track(screen) }
+    for text in refused { done(text, in: list) }
+    screen?.tapCancel()
+  }
+
+  /// A screen on which an item was added, one that was cancelled, and one on which an item was refused and that is
+  /// still open.
+  private func screensOfAListThatIsLetGo(_ tracker: ReleaseTracker) -> [AddItemViewController] {
     let list = ListViewController()
     let window = windowShowing(list)
     tracker.track(list)
-    list.addItem()
-    let screen = list.presentedViewController
+    var screens: [AddItemViewController] = []
+    for text in [inputs.word(), nil, ""] {
+      list.addItem()
+      guard let screen = list.presentedViewController as? AddItemViewController else { continue }
+      screens.append(screen)
+      if let text { done(text, in: list) } else { screen.tapCancel() }
+    }
     window.rootViewController = nil
     list.dismiss(animated: false)
-    return screen
+    return screens
   }
 }

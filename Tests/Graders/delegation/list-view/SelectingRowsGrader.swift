@@ -19,6 +19,11 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     expectEqual(
       listener.rows, rows + Array(repeating: rows[2], count: 6),
       "The delegate is told each time, also when the same row is selected again")
+    let far = inputs.int(in: 10_000...1_000_000)
+    let long = ListView(rowCount: far)
+    long.delegate = listener
+    long.selectRow(at: far - 1)
+    expectEqual(listener.rows.last, far - 1, "A list of \(far) rows tells its delegate of its last row")
     ListView(rowCount: 2).selectRow(at: 1)
   }
 
@@ -26,10 +31,10 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     let (listener, count) = (makeListener(), inputs.int(in: 8...40))
     let list = ListView(rowCount: count)
     list.delegate = listener
-    for row in [-1, count, count + 1, Int.max] { list.selectRow(at: row) }
+    for row in [-1, count, count + 1, Int.max, Int.min] { list.selectRow(at: row) }
     expectEqual(
       listener.rows, [],
-      "A list of \(count) rows has no rows -1, \(count), \(count + 1) and Int.max, so its delegate is not told of them"
+      "A list of \(count) rows has no rows -1, \(count), \(count + 1), Int.max and Int.min, so its delegate is not told of them"
     )
     listener.rows = []
     list.selectRow(at: count - 1)

@@ -43,6 +43,19 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
       form.cancel()
       return listener
     }
+    assertReleased(
+      "A delegate that has refused a text is deallocated with its owner, too", heldBy: [form]
+    ) { () -> [AnyObject] in
+      let delegates: [any FormDelegate] = [Careful(), Diary(), Careful(), Quiet()]
+      for delegate in delegates {
+        form.delegate = delegate
+        for text in ["", "much too long for a diary", inputs.word(), "", "much too long for a diary"] {
+          form.submit(text)
+        }
+        form.cancel()
+      }
+      return delegates
+    }
     // Nobody is told any more; a reference that is used after that ends the program.
     form.submit(inputs.word())
     form.cancel()

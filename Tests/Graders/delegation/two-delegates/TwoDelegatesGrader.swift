@@ -21,9 +21,10 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
   }
 
   func testAThirdDelegateDecidesWhatCanBeSelected() {
-    let (playlist, rows) = (makePlaylist(), inputs.ints(2, in: 0...4))
+    let count = inputs.int(in: 6...30)
+    let (playlist, rows) = (makePlaylist(), inputs.ints(2, in: 0...count - 1))
     playlist.refused = [rows[0]]
-    let list = ListView(items: inputs.texts(5))
+    let list = ListView(items: inputs.texts(count))
     list.delegate = playlist
     list.selectRow(at: rows[0])
     expectEqual(list.selectedRow, nil, "A row that the delegate refuses is not selected")
@@ -38,8 +39,9 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
   }
 
   func testAThirdDelegateIsToldAfterwards() {
-    let (playlist, rows) = (makePlaylist(), inputs.ints(2, in: 0...4))
-    let list = ListView(items: inputs.texts(5))
+    let count = inputs.int(in: 6...30)
+    let (playlist, rows) = (makePlaylist(), [0, count - 1])
+    let list = ListView(items: inputs.texts(count))
     list.delegate = playlist
     let printed = captureOutput { for row in rows { list.selectRow(at: row) } }
     expectEqual(playlist.selected, rows, "The delegate is told once of each selected row")
@@ -97,19 +99,44 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
 
   func testTheDelegateIsNotKept() {
     let tracker = ReleaseTracker()
-    let lists = listsOfControllersThatAreLetGo(tracker)
+    let lists = listsOfControllersThatAreLetGo(tracker) + [listOfLaterDelegatesThatAreLetGo(tracker)]
     tracker.expectReleased(
       "The controllers are deallocated with their last owner, even if their list views still exist",
       heldBy: lists)
     // Nobody is told any more; a reference that is used after that ends the program.
-    for list in lists { list.selectRow(at: 0) }
+    for list in lists {
+      _ = list.lines()
+      list.selectRow(at: 0)
+    }
   }
 
   private func listsOfControllersThatAreLetGo(_ tracker: ReleaseTracker) -> [ListView] {
     let shopping = ShoppingController(items: ["milk"])
-    let settings = SettingsController(items: ["Wi-Fi"], locked: [])
+    let settings = SettingsController(items: ["Wi-Fi", "Profile"], locked: ["Profile"])
     tracker.track(shopping)
     tracker.track(settings)
+    use(shopping.listView)
+    use(settings.listView)
     return [shopping.listView, settings.listView]
+  }
+
+  private func listOfLaterDelegatesThatAreLetGo(_ tracker: ReleaseTracker) -> ListView {
+    let list = ListView(items: ["milk", "Wi-Fi"])
+    let shopping = tracker.track(ShoppingController(items: list.items))
+    let settings = tracker.track(SettingsController(items: list.items, locked: ["Wi-Fi"]))
+    list.delegate = shopping
+    use(list)
+    list.delegate = settings
+    use(list)
+    withExtendedLifetime((shopping, settings)) {}
+    return list
+  }
+
+  /// Shows the lines, and selects rows: twice the same, the last, which may be locked, and one that does not exist.
+  private func use(_ list: ListView) {
+    _ = captureOutput {
+      for row in [0, 0, 1, 99] { list.selectRow(at: row) }
+      _ = list.lines()
+    }
   }
 }

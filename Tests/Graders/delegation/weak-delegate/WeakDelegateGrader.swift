@@ -7,16 +7,21 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testWithoutADelegateRowsAreSelected() {
-    let row = inputs.int(in: 1...19)
-    let list = ListView(name: inputs.word(), rowCount: 20, delegate: nil)
+    let count = inputs.int(in: 6...60)
+    let row = inputs.int(in: 1...count - 1)
+    let list = ListView(name: inputs.word(), rowCount: count, delegate: nil)
     let printed = captureOutput { list.selectRow(at: row) }
     expectEqual(list.selectedRow, row, "A list view without a delegate remembers the row that was selected")
     expectEqual(printed, "", "A list view without a delegate prints nothing")
-    for missing in [-1, 20, inputs.int(in: 21...99)] { list.selectRow(at: missing) }
+    for missing in [-1, count, inputs.int(in: count + 1...999), Int.min] { list.selectRow(at: missing) }
     expectEqual(list.selectedRow, row, "A row that does not exist is not selected")
     expectEqual(
-      ListView(name: inputs.word(), rowCount: 20, delegate: nil).selectedRow, nil,
+      ListView(name: inputs.word(), rowCount: count, delegate: nil).selectedRow, nil,
       "Another list view has no selected row yet")
+    let far = inputs.int(in: 10_000...1_000_000)
+    let long = ListView(name: inputs.word(), rowCount: far, delegate: nil)
+    long.selectRow(at: far - 1)
+    expectEqual(long.selectedRow, far - 1, "The last row of a list view with \(far) rows can be selected")
   }
 
   func testTheDelegateIsDeallocatedWithItsOwner() {
@@ -25,14 +30,19 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     tracker.expectReleased(
       "The controller is deallocated when its owner releases it",
       heldBy: [list].compactMap { $0 })
+    guard tracker.isAllReleased else { return }
+    let later = listOfALaterDelegateThatIsLetGo(tracker)
+    tracker.expectReleased(
+      "A controller that became the delegate later is deallocated when its owner releases it",
+      heldBy: [later].compactMap { $0 })
   }
 
   func testEachMethodNamesTheListViewFirst() {
     let listeners = inputs.shuffled([Listener(), Clerk()])
     let (names, rows) = (inputs.words(3), inputs.ints(3, in: 1...9))
     let listener = listeners[0]
-    let first = ListView(name: names[0], rowCount: 20, delegate: listener)
-    let second = ListView(name: names[1], rowCount: 10, delegate: listener)
+    let first = ListView(name: names[0], rowCount: inputs.int(in: 10...40), delegate: listener)
+    let second = ListView(name: names[1], rowCount: inputs.int(in: 10...40), delegate: listener)
     first.selectRow(at: rows[0])
     second.selectRow(at: rows[1])
     expectEqual(
@@ -43,7 +53,7 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
       listener.stored, [rows[0], rows[1]],
       "When the delegate is told of a row, `selectedRow` already has that row")
     let other = listeners[1]
-    let third = ListView(name: names[2], rowCount: 2, delegate: other)
+    let third = ListView(name: names[2], rowCount: inputs.int(in: 1...9), delegate: other)
     second.selectRow(at: rows[2])
     third.selectRow(at: 0)
     expectEqual(
@@ -85,8 +95,10 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
   }
 
   func testAListViewOutlivesItsDelegate() {
-    let name = inputs.word()
-    let list = listViewWhoseDelegateIsGone(name)
+    let (name, tracker) = (inputs.word(), ReleaseTracker())
+    let list = listViewWhoseDelegateIsGone(name, tracker)
+    tracker.expectReleased(
+      "A delegate that was told of loads and rows is deallocated when its owner releases it", heldBy: [list])
     list.selectRow(at: 2)
     expectEqual(list.selectedRow, 2, "A list view whose delegate was deallocated still selects rows")
     expectTrue(list.delegate == nil, "When the delegate was deallocated, `delegate` is nil")
@@ -108,10 +120,40 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     return controller.listA
   }
 
-  private func listViewWhoseDelegateIsGone(_ name: String) -> ListView {
-    let listener = makeListener()
-    let list = ListView(name: name, rowCount: 20, delegate: listener)
-    list.selectRow(at: 1)
+  private func listOfALaterDelegateThatIsLetGo(_ tracker: ReleaseTracker) -> ListView? {
+    let owner = FirstListController()
+    for _ in 1...2 {
+      let later = tracker.track(FirstListController())
+      setDelegate(of: owner.listA, to: later)
+      use(owner.listA)
+      withExtendedLifetime(later) {}
+    }
+    return owner.listA
+  }
+
+  private func setDelegate(of list: ListView?, to controller: FirstListController) {
+    list?.delegate = controller
+  }
+
+  /// Selects a row, the same again, and one that does not exist.
+  private func use(_ list: ListView?) {
+    _ = captureOutput {
+      for row in [1, 1, 99] { list?.selectRow(at: row) }
+    }
+  }
+
+  private func listViewWhoseDelegateIsGone(_ name: String, _ tracker: ReleaseTracker) -> ListView {
+    let listener = tracker.track(makeListener())
+    let list = ListView(name: name, rowCount: inputs.int(in: 6...60), delegate: listener)
+    for row in [1, 1, 99] {
+      list.load()
+      list.selectRow(at: row)
+    }
+    let later = tracker.track(makeListener())
+    list.delegate = later
+    list.load()
+    list.selectRow(at: 3)
+    withExtendedLifetime((listener, later)) {}
     return list
   }
 }

@@ -10,6 +10,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
   func testTheLastChangeIsTakenBack() {
     let count = inputs.int(in: 20...40)
     let words = inputs.shuffled(inputs.words(4) + inputs.unusualTexts())
+    let step = inputs.int(in: 100...100_000)
     expectNoFault("Changes can be recorded and taken back") {
       let (slide, other) = (Slide(), Slide())
       slide.title = words[0]
@@ -27,7 +28,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       for number in 0..<count {
         switch inputs.int(in: 0...2) {
         case 0: slide.title = slide.title == words[number % 7] ? "\(number)" : words[number % 7]
-        case 1: slide.size = number % 2 == 0 ? number : -number
+        case 1: slide.size = (number % 2 == 0 ? number : -number) * step
         default: slide.note = "\(words[number % 4]) \(number)"
         }
         states.append(Self.state(slide))
@@ -113,6 +114,18 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.undo()
       expectEqual(Self.state(slide), "|12|nil", "After all that, the next change can be taken back")
     }
+    expectNoFault("Two histories can observe one slide") {
+      let slide = Slide()
+      let (first, second) = (History(of: slide), History(of: slide))
+      slide.title = words[0]
+      first.undo()
+      second.undo()
+      expectEqual(
+        slide.title, words[0],
+        "What one history takes back is a change for another history of the slide, which can take that back")
+      first.undo()
+      expectEqual(slide.title, "", "And what that one takes back is a change for the first history")
+    }
   }
 
   func testANewChangeEndsRedoing() {
@@ -195,8 +208,13 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
         let history = History(of: slide)
         slide.title = words[0]
         slide.size = 30
+        for note in [words[0], words[1], nil] { slide.note = note }
+        for _ in 1...2 {
+          for _ in 1...6 { history.undo() }
+          for _ in 1...6 { history.redo() }
+        }
         history.undo()
-        history.redo()
+        slide.note = "new"
         return history
       }
       slide.title = words[1]

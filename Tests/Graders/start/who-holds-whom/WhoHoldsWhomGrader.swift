@@ -53,9 +53,13 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     let printed = captureOutput { for ring in rings { people[ring].phone?.ring() } }
     expectEqual(
       printed, rings.map { "\(names[$0]) answers\n" }.joined(), "Each time a phone rings, its owner answers")
-    people[0].buyPhone()
-    let again = captureOutput { people[0].phone?.ring() }
-    expectEqual(again, "\(names[0]) answers\n", "A second phone is answered like the first")
+    let again = (1...inputs.int(in: 3...6)).map { _ in
+      people[0].buyPhone()
+      return captureOutput { people[0].phone?.ring() }
+    }
+    expectEqual(
+      again.joined(), String(repeating: "\(names[0]) answers\n", count: again.count),
+      "A second phone is answered like the first, and so is each later one")
   }
 
   func testAPhoneDoesNotKeepItsOwner() {
@@ -74,8 +78,19 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     assertReleased("When nobody else holds \(name) and the phone that \(name) bought, both are deallocated") {
       let person = Person(name: name)
       person.buyPhone()
+      person.phone?.ring()
       let both: [AnyObject?] = [person, person.phone]
       return both.compactMap { $0 }
+    }
+    assertReleased("When \(name) has bought several phones, \(name) and the phones are deallocated, too") {
+      let person = Person(name: name)
+      var all: [AnyObject?] = [person]
+      for _ in 1...inputs.int(in: 2...4) {
+        person.buyPhone()
+        for _ in 1...2 { person.phone?.ring() }
+        all.append(person.phone)
+      }
+      return all.compactMap { $0 }
     }
     let printed = captureOutput { buyAndForget(name) }
     expectEqual(
@@ -84,19 +99,23 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
   }
 
   func testAPhoneWithoutItsOwnerRingsUnheard() {
-    let phone = phoneOfSomebodyWhoIsGone()
-    let printed = captureOutput { for _ in 1...2 { phone?.ring() } }
-    expectEqual(printed, "", "Nobody answers a phone whose owner was deallocated")
+    for count in 1...3 {
+      let phones = phonesOfSomebodyWhoIsGone(count)
+      let printed = captureOutput { for phone in phones + phones { phone.ring() } }
+      expectEqual(printed, "", "Nobody answers a phone whose owner was deallocated")
+    }
   }
 
   private func buyAndForget(_ name: String) {
     Person(name: name).buyPhone()
   }
 
-  private func phoneOfSomebodyWhoIsGone() -> Phone? {
+  private func phonesOfSomebodyWhoIsGone(_ count: Int) -> [Phone] {
     let person = Person(name: inputs.firstName())
-    person.buyPhone()
-    person.phone?.ring()
-    return person.phone
+    return (1...count).compactMap { _ in
+      person.buyPhone()
+      person.phone?.ring()
+      return person.phone
+    }
   }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 nonisolated final class GestureGrader: XCTestCase {
   private let inputs = Inputs()
-  private lazy var cards = inputs.words(4).map { CardView(title: $0) }
+  private lazy var cards = inputs.words(inputs.int(in: 5...9)).map { CardView(title: $0) }
   private lazy var deck = DeckScreen(cards: cards)
   private lazy var window = UIWindow(showing: deck)
 
@@ -21,7 +21,7 @@ nonisolated final class GestureGrader: XCTestCase {
   private func steps() -> [CGPoint] { [step(5...20), step(10...30), step(3...40)] }
 
   func testEachCardFollowsItsFinger() {
-    expectEqual(cards.map { $0.window === window }, [true, true, true, true], "Each card is on the screen")
+    expectEqual(cards.map { $0.window === window }, cards.map { _ in true }, "Each card is on the screen")
     expectEqual(
       Observed.overridesWithoutSuper(of: deck), [],
       "An override of a method such as `viewDidLoad` calls `super`")
@@ -55,8 +55,12 @@ nonisolated final class GestureGrader: XCTestCase {
     let edge = inputs.pick(from: [100.0, -100])
     cards[0].simulatePan(by: [CGPoint(x: edge, y: 0)])
     expectEqual(cards[0].offset, .zero, "The finger is lifted exactly 100 away: the card goes back")
-    cards[1].simulatePan(by: [CGPoint(x: 10, y: Double(inputs.int(in: 120...900)))])
-    expectEqual(cards[1].offset, .zero, "The finger is lifted far below: the card goes back")
+    for (side, place) in inputs.shuffled([(1.0, "below"), (-1, "above")]) {
+      for distance in [inputs.int(in: 120...900), inputs.int(in: 2000...90000)] {
+        cards[1].simulatePan(by: [CGPoint(x: 10, y: side * Double(distance))])
+        expectEqual(cards[1].offset, .zero, "The finger is lifted far \(place): the card goes back")
+      }
+    }
     cards[2].simulatePan(by: [CGPoint(x: 300, y: 0), CGPoint(x: -290, y: 0)])
     expectEqual(
       cards[2].offset, .zero, "The finger was far away and came back before it was lifted: the card goes back"
@@ -72,12 +76,11 @@ nonisolated final class GestureGrader: XCTestCase {
       let isGone = card.superview == nil && !deck.cards.contains { $0 === card }
       calls.record(isGone ? card.title : "\(card.title), which is still there")
     }
-    for side in inputs.shuffled([1.0, -1]) {
+    let distances = [inputs.int(in: 51...300), inputs.int(in: 2000...90000)].map(Double.init)
+    for (side, distance) in zip(inputs.shuffled([1.0, -1]), distances) {
       let card = left.remove(at: inputs.int(in: 0...left.count - 1))
       calls.reset()
-      card.simulatePan(by: [
-        CGPoint(x: side * 50, y: 3), CGPoint(x: side * Double(inputs.int(in: 51...300)), y: 0),
-      ])
+      card.simulatePan(by: [CGPoint(x: side * 50, y: 3), CGPoint(x: side * distance, y: 0)])
       calls.expectCalls(
         [card.title],
         "The finger is lifted more than 100 away: `onDiscard` is called once, with the card, after it was removed"
@@ -89,8 +92,10 @@ nonisolated final class GestureGrader: XCTestCase {
         left.map { $0.window === window }, left.map { _ in true }, "The other cards stay on the screen")
     }
     deck.onDiscard = nil
-    left[0].simulatePan(by: [CGPoint(x: 101, y: 0)])
-    expectEqual(deck.cards.count, 1, "Without `onDiscard`, a card can be thrown away, too")
+    let last = left.removeLast()
+    last.simulatePan(by: [CGPoint(x: 101, y: 0)])
+    expectEqual(
+      deck.cards.map(\.title), left.map(\.title), "Without `onDiscard`, a card can be thrown away, too")
     deck.onDiscard = { calls.record($0.title) }
     calls.reset()
     let second = CardView(title: inputs.word())
@@ -98,8 +103,8 @@ nonisolated final class GestureGrader: XCTestCase {
     let otherWindow = UIWindow(showing: other)
     second.simulatePan(by: [CGPoint(x: 200, y: 0)])
     expectEqual(
-      [other.cards.count, deck.cards.count], [0, 1],
-      "A card of another screen is thrown away: this one keeps its card")
+      [other.cards.count, deck.cards.count], [0, left.count],
+      "A card of another screen is thrown away: this one keeps its cards")
     calls.expectCalls([], "Each screen has its own closure")
     withExtendedLifetime(otherWindow) {}
     let twins = (0..<2).map { _ in CardView(title: second.title) }
@@ -121,7 +126,7 @@ nonisolated final class GestureGrader: XCTestCase {
         isCancelled: true)
       expectEqual(card.offset, .zero, "The gesture is cancelled far away: the card goes back")
     }
-    expectEqual(deck.cards.count, 4, "The gesture is cancelled: no card is thrown away")
+    expectEqual(deck.cards.count, cards.count, "The gesture is cancelled: no card is thrown away")
     calls.expectCalls([], "The gesture is cancelled: `onDiscard` is not called")
     cards[1].simulatePan(by: [CGPoint(x: 140, y: 0)])
     calls.expectCalls([cards[1].title], "After a cancelled gesture, the card can be thrown away")
@@ -129,7 +134,7 @@ nonisolated final class GestureGrader: XCTestCase {
 
   func testALongPressMarksOnce() {
     var expected = cards.map { _ in false }
-    for index in inputs.shuffled([0, 1, 2, 3, 2]) {
+    for index in inputs.shuffled(Array(cards.indices) + [2]) {
       cards[index].simulateLongPress()
       expected[index].toggle()
       expectEqual(cards.map(\.isMarked), expected, "A long press on card \(index + 1) changes its mark, once")
@@ -162,18 +167,29 @@ nonisolated final class GestureGrader: XCTestCase {
   func testNothingIsKept() {
     assertReleased("A screen that its window has released is deallocated, with its cards") {
       () -> [AnyObject] in
-      let cards = [CardView(title: inputs.word()), CardView(title: inputs.word())]
+      let cards = inputs.words(3).map { CardView(title: $0) }
       let deck = DeckScreen(cards: cards)
       let window = UIWindow(showing: deck)
       cards[0].simulatePan(by: [CGPoint(x: 20, y: 0)])
+      for _ in 1...2 {
+        cards[0].simulatePan(by: [CGPoint(x: 20, y: 0)], isCancelled: true)
+        cards[0].simulateLongPress()
+      }
+      deck.onDiscard = { _ in }
       cards[1].simulatePan(by: [CGPoint(x: 200, y: 0)])
+      cards[2].simulateLongPress()
       window.rootViewController = nil
-      return [deck, cards[0], cards[1]]
+      return [deck] + cards
     }
     let deck = DeckScreen(cards: [CardView(title: inputs.word())])
     let window = UIWindow(showing: deck)
     assertReleased("A card that was thrown away is deallocated", heldBy: [deck]) { () -> [AnyObject] in
       let card = deck.cards[0]
+      card.simulatePan(by: [CGPoint(x: 200, y: 0)], isCancelled: true)
+      for _ in 1...2 {
+        card.simulatePan(by: [CGPoint(x: 20, y: 0)])
+        card.simulateLongPress()
+      }
       card.simulatePan(by: [CGPoint(x: -200, y: 0)])
       return [card]
     }

@@ -18,6 +18,7 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   func testToolbarButtonsAndCounterGoWithTheScreen() {
     assertReleased("The toolbar, its buttons and their targets are deallocated with the screen") {
       let screen = Screen()
+      tapAll(of: screen)
       let targets = screen.toolbar.buttons.compactMap { $0.target as AnyObject? }
       return [screen.toolbar] + screen.toolbar.buttons + targets
     }
@@ -75,6 +76,19 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     button.action = nil
     expectNoFault("Without an action, a tap does nothing") { button.tap() }
     expectEqual(next.titles.count, 3, "Without an action, a tap does nothing")
+    let tracker = ReleaseTracker()
+    setLaterTargetsThatAreLetGo(button, tracker)
+    tracker.expectReleased("A button does not keep a target that was set later", heldBy: [button])
+  }
+
+  private func setLaterTargetsThatAreLetGo(_ button: Button, _ tracker: ReleaseTracker) {
+    for action in ["heard:", "heardAgain:"] as [Selector] {
+      let listener = tracker.track(makeListener())
+      button.target = listener
+      button.action = action
+      button.tap()
+      withExtendedLifetime(listener) {}
+    }
   }
 
   private func tap(_ title: String, of screen: Screen) {
@@ -87,7 +101,15 @@ nonisolated final class NotRetainedGrader: XCTestCase {
   private func toolbarOfAScreenThatIsLetGo(_ tracker: ReleaseTracker) -> Toolbar {
     let screen = Screen()
     tracker.track(screen)
+    tapAll(of: screen)
     return screen.toolbar
+  }
+
+  /// Taps each button twice.
+  private func tapAll(of screen: Screen) {
+    _ = captureOutput {
+      for button in screen.toolbar.buttons + screen.toolbar.buttons { button.tap() }
+    }
   }
 
   private func wireToATargetThatIsLetGo(_ button: Button, _ tracker: ReleaseTracker) {
