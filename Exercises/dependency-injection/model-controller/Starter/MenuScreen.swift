@@ -28,9 +28,13 @@ class MenuScreen: UIViewController {
     let label = UILabel()
     let buttons = [
       UIButton(
-        primaryAction: UIAction(title: "One more cup") { [weak self] _ in self?.addCup() }),
+        primaryAction: UIAction(title: "One more cup") { [weak self] _ in
+          self?.addCup()
+        }),
       UIButton(
-        primaryAction: UIAction(title: "Tea") { [weak self] _ in self?.choose("Tea") }),
+        primaryAction: UIAction(title: "Tea") { [weak self] _ in
+          self?.choose("Tea")
+        }),
       UIButton(
         primaryAction: UIAction(title: "Coffee") { [weak self] _ in
           self?.choose("Coffee")
