@@ -58,7 +58,7 @@ struct PagerTerminalTests {
   @Test("opens, turns pages, and q leaves the terminal as it was", arguments: ["less", "less -R"])
   func less(_ pager: String) async throws {
     let learner = try await Learner(of: "steps", submitting: "passes").adding(["CODELAB_PAGER": pager])
-    let script = "stty -g >before; codelab lesson; echo left $?; stty -g >after; cat"
+    let script = "stty -g >before; codelab lesson; status=$?; stty -g >after; echo left $status; cat"
     let pane = try await Pane(["sh", "-c", script], for: learner, columns: 60, rows: 5)
     let first = try await pane.settled(for: "Ways to end", ":")
     #expect(!first.contains("left") && !first.contains("[1m"))

@@ -141,7 +141,8 @@ struct WatchTerminalTests {
   @Test("leaves the terminal as it was", arguments: [("q", "left 0"), ("C-c", "left 130")])
   func leaving(_ key: String, _ status: String) async throws {
     let learner = try await Learner(of: "steps", submitting: "fails-one-criterion")
-    let script = "trap : INT; stty -g >before; codelab watch; echo left $?; stty -g >after; cat"
+    let script =
+      "trap : INT; stty -g >before; codelab watch; status=$?; stty -g >after; echo left $status; cat"
     let pane = try await Pane(["sh", "-c", script], for: learner)
     try await pane.wait(for: "run 1: not yet")
     try pane.type(key)

@@ -22,7 +22,8 @@ struct ProcessStart: Sendable {
     Self.keepOwnFiles()
     Self.openClosedStreams()
     Self.noticeLostOutput()
-    fault = Self.missingProcesses() ?? Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
+    Self.endWithoutProcesses()
+    fault = Self.missingFolder() ?? Self.fewDescriptors() ?? Self.fewThreads()
   }
 
   /// A mask that takes permissions from the owner would make files that nobody can read, this process neither.
@@ -59,17 +60,16 @@ struct ProcessStart: Sendable {
     return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
   }
 
-  /// The fault of a system without `/proc`: Swift reads the words of the command there, and would find none.
-  private static func missingProcesses() -> Failure? {
+  /// Ends the process on a system without `/proc`: Swift reads the words of the command there, and would find none. It
+  /// ends at once, because Dispatch looks at its threads there, and traps when it can't.
+  private static func endWithoutProcesses() {
     #if os(Linux)
-      if access("/proc/self/cmdline", R_OK) != 0 {
-        return Failure(
-          Exit.toolFailed,
-          "/proc is not mounted here, so the words of a command can't be read. Mount it:  mount -t proc proc /proc"
-        )
-      }
+      if access("/proc/self/cmdline", R_OK) == 0 { return }
+      let text =
+        "/proc is not mounted here, so the words of a command can't be read. Mount it:  mount -t proc proc /proc\n"
+      _ = text.withCString { write(2, $0, strlen($0)) }
+      _exit(Exit.toolFailed.rawValue)
     #endif
-    return nil
   }
 
   /// The fault of a current folder that was deleted; goes to the root, because Foundation searches without
