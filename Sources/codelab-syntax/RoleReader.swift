@@ -52,9 +52,11 @@ struct RoleReader {
     }
   }
 
-  /// Whether the pattern is a plain `let name`, in which no word can be a marker before a pattern.
+  /// Whether the pattern is a plain `let name` or `for name in`, in which no word can be a marker before a pattern.
   private func isBinding(_ pattern: Syntax) -> Bool {
-    pattern.parent?.is(PatternBindingSyntax.self) == true
+    if pattern.parent?.is(PatternBindingSyntax.self) == true { return true }
+    let next = pattern.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+    return pattern.parent?.is(ForStmtSyntax.self) == true && next?.tokenKind == .keyword(.in)
   }
 
   private func role(ofReference reference: Syntax, _ token: TokenSyntax) -> SyntaxRole {
