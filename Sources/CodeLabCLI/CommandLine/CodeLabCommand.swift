@@ -17,19 +17,33 @@ package struct CodeLabCommand: AsyncParsableCommand {
       "codelab help check": "how to use a command",
     ]),
     version: ToolVersion.current,
-    subcommands: [
-      StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
-      CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self,
-      PlayCommand.self, HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self,
-      SkipCommand.self, ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self,
-      SubmitCommand.self, NewCommand.self, ImportCommand.self, EditCommand.self, RenameCommand.self,
-      RetireCommand.self,
-      SplitCommand.self,
-      TryCommand.self, MutateCommand.self, MistakeCommand.self, VariantCommand.self, GradeCommand.self,
-      BatchCommand.self, GradebookCommand.self, SimilarityCommand.self, ExportCommand.self,
-      SiteCommand.self, CompletionsCommand.self, PrepareCommand.self,
-    ],
+    subcommands: needed,
     defaultSubcommand: StatusCommand.self)
+
+  /// All subcommands, in the order of the help.
+  static let all: [any ParsableCommand.Type] = [
+    StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
+    CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self, PlayCommand.self,
+    HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self, SkipCommand.self,
+    ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self, SubmitCommand.self,
+    NewCommand.self, ImportCommand.self, EditCommand.self, RenameCommand.self, RetireCommand.self,
+    SplitCommand.self, TryCommand.self, MutateCommand.self, MistakeCommand.self, VariantCommand.self,
+    GradeCommand.self, BatchCommand.self, GradebookCommand.self, SimilarityCommand.self, ExportCommand.self,
+    SiteCommand.self, CompletionsCommand.self, PrepareCommand.self,
+  ]
+
+  /// The subcommand that the command line names; all, if it names none or asks for help or a script. The parser reads the
+  /// options and the examples of each of these.
+  private static var needed: [any ParsableCommand.Type] {
+    let words = ordered(Array(CommandLine.arguments.dropFirst()))
+    let asksForMore = words.contains { word in
+      ["-h", "--h", "--experimental", "--generate"].contains { word.hasPrefix($0) }
+    }
+    let name = words.first ?? "status"
+    let type = "\(name.prefix(1).uppercased())\(name.dropFirst())Command"
+    guard !asksForMore, let named = all.first(where: { String(describing: $0) == type }) else { return all }
+    return [named]
+  }
 
   /// Creates the command, whose arguments the parser fills in.
   package init() {}

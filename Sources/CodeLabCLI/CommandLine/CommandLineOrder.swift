@@ -44,7 +44,7 @@ extension CodeLabCommand {
   /// Drops `help` before a command that does not exist, so that the error names the unknown command.
   private static func named(_ words: [String]) -> [String] {
     guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
-    let isThere = configuration.subcommands.contains { $0.configuration.commandName == words[1] }
+    let isThere = all.contains { $0.configuration.commandName == words[1] }
     return isThere || words[1] == "help" ? words : Array(words[1...])
   }
 

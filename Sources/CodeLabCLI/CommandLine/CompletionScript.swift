@@ -10,7 +10,7 @@ enum CompletionScript {
   }
 
   private static func changes(for shell: CompletionShell) -> KeyValuePairs<String, String> {
-    let configurations = CodeLabCommand.configuration.subcommands.map { $0.configuration }
+    let configurations = CodeLabCommand.all.map { $0.configuration }
     let names = configurations.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     let words = names.joined(separator: " ")
     if shell == .bash {

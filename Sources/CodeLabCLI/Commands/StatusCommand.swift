@@ -21,7 +21,7 @@ struct StatusCommand: CourseCommand {
   }
 
   private func unknown(_ word: String, _ command: String) -> Failure {
-    let commands = CodeLabCommand.configuration.subcommands.map { $0.configuration }
+    let commands = CodeLabCommand.all.map { $0.configuration }
     let names = commands.filter { $0.shouldDisplay }.compactMap { $0.commandName }
     let meant = Spelling.nearest(to: word, in: names)
     let advice =
