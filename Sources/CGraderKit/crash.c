@@ -79,6 +79,24 @@ static void add_frames(Line *line, const ucontext_t *context, int busy) {
   }
 }
 
+/// What is known beside the signal; nothing if the supervisor asks, or `exit` was called.
+static void add_cause(Line *line, int signal, const ucontext_t *context) {
+  int64_t held = grader_held_memory ? grader_held_memory() : -1;
+  bool traps = signal == SIGILL || signal == SIGTRAP;
+  uintptr_t in_dispatch = traps ? grader_address_in_dispatch(context) : 0;
+  if (held >= 0) {
+    add(line, ",\"cause\":{\"heldBytes\":");
+    add_number(line, (uint64_t)held);
+    add(line, "}");
+  } else if (in_dispatch) {
+    add(line, ",\"cause\":{\"dispatchAddress\":");
+    add_number(line, in_dispatch);
+    add(line, "}");
+  } else if ((signal == SIGSEGV || signal == SIGBUS) && grader_stack_is_full(context)) {
+    add(line, ",\"cause\":{\"isStackFull\":true}");
+  }
+}
+
 /// Reports the stack; after the frames of a busy thread, whose number is given.
 static void report(int signal, const ucontext_t *context, int busy) {
   Line line = {.count = 0};
@@ -93,7 +111,7 @@ static void report(int signal, const ucontext_t *context, int busy) {
   }
   add(&line, "\"signal\":");
   add_number(&line, (uint64_t)signal);
-  if (grader_is_out_of_memory && grader_is_out_of_memory()) add(&line, ",\"isOutOfMemory\":true");
+  add_cause(&line, signal, context);
   add(&line, ",\"frames\":[");
   add_frames(&line, context, busy);
   add(&line, "]}}}\n");

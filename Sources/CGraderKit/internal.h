@@ -41,14 +41,21 @@ bool grader_read_memory(uintptr_t address, void *bytes, size_t count);
 // The address of the instruction at which a signal interrupted a thread.
 uintptr_t grader_interrupted_at(const ucontext_t *context);
 
+// Whether the thread's stack is full: it can't be read where the next word would be.
+bool grader_stack_is_full(const ucontext_t *context);
+
+// The address of the instruction in Dispatch's library, relative to its load address; 0 if it is elsewhere.
+uintptr_t grader_address_in_dispatch(const ucontext_t *context);
+
 // Whether the signal interrupted a system call, in which a thread can wait.
 bool grader_was_waiting(const ucontext_t *context);
 
 // The id of another thread that keeps a processor busy; 0 if there is none. Takes at most a tenth of a second.
 int grader_busy_thread(void);
 
-// Whether the process has had all the memory that it may have. Weak: only graders' processes are linked with memory.c.
-bool grader_is_out_of_memory(void) __attribute__((weak));
+// The bytes that the process holds if it has had all the memory that it may have; else -1. Weak: only graders'
+// processes are linked with memory.c.
+int64_t grader_held_memory(void) __attribute__((weak));
 
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);

@@ -39,10 +39,15 @@ static _Atomic int64_t in_use;
 
 static _Atomic bool is_exhausted;
 
-/// Whether the process has had all the memory that it may have.
-bool grader_is_out_of_memory(void) { return is_exhausted; }
+/// The bytes of the block for which no memory was left.
+static _Atomic size_t refused;
 
-__attribute__((noinline, noreturn)) static void end_without_memory(void) {
+/// The bytes that were not freed, with those that were asked for last, if the process has had all the memory that it
+/// may have; else -1.
+int64_t grader_held_memory(void) { return is_exhausted ? atomic_load(&in_use) + (int64_t)refused : -1; }
+
+__attribute__((noinline, noreturn)) static void end_without_memory(size_t size) {
+  refused = size < INT64_MAX / 2 ? size : INT64_MAX / 2;
   is_exhausted = true;
   __builtin_trap();
 }
@@ -54,7 +59,7 @@ static void prepare(void) {
   if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
     size = limit.rlim_cur > CODELAB_BASE_MEMORY ? limit.rlim_cur - CODELAB_BASE_MEMORY : 0;
   void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) end_without_memory();
+  if (memory == MAP_FAILED) end_without_memory(size);
   arena = (uintptr_t)memory;
   arena_end = arena + size;
   atomic_store(&next, arena);
@@ -77,7 +82,7 @@ static void *allocate(size_t alignment, size_t size) {
   uintptr_t start = atomic_load(&next), block, end;
   do {
     block = rounded(start + sizeof(struct header), alignment);
-    if (block < start || size > arena_end - start || block > arena_end - size) end_without_memory();
+    if (block < start || size > arena_end - start || block > arena_end - size) end_without_memory(size);
     end = rounded(block + size, ALIGNMENT);
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;

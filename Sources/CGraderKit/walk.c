@@ -3,9 +3,11 @@
 #include <fcntl.h>
 #include <link.h>
 #include <stdbool.h>
+#include <string.h>
 #include <unistd.h>
 
 static uintptr_t base, text_start, text_end;
+static uintptr_t dispatch, dispatch_end;
 // An address in the program; 0 if the executable is the program.
 static uintptr_t in_program = 0;
 static int reading[2] = {-1, -1};
@@ -34,6 +36,24 @@ static int find_program(struct dl_phdr_info *info, size_t size, void *unused) {
   return 1;
 }
 
+static bool is_named(const struct dl_phdr_info *info, const char *name) {
+  const char *end = strrchr(info->dlpi_name, '/');
+  return strcmp(end ? end + 1 : info->dlpi_name, name) == 0;
+}
+
+static int find_dispatch(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  if (!is_named(info, "libdispatch.so")) return 0;
+  dispatch = info->dlpi_addr;
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[index];
+    uintptr_t end = dispatch + part->p_vaddr + part->p_memsz;
+    if (part->p_type == PT_LOAD && (part->p_flags & PF_X) && end > dispatch_end) dispatch_end = end;
+  }
+  return 1;
+}
+
 void grader_set_program(uintptr_t address) { in_program = address; }
 
 uintptr_t grader_program_start(void) {
@@ -43,6 +63,7 @@ uintptr_t grader_program_start(void) {
 
 void grader_prepare_walk(void) {
   dl_iterate_phdr(find_program, NULL);
+  dl_iterate_phdr(find_dispatch, NULL);
   if (pipe2(reading, O_CLOEXEC | O_NONBLOCK) != 0) reading[0] = reading[1] = -1;
 }
 
@@ -57,6 +78,8 @@ static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
 }
 
 static bool is_in_program(uintptr_t address) { return address >= text_start && address < text_end; }
+
+static bool is_in_dispatch(uintptr_t address) { return address >= dispatch && address < dispatch_end; }
 
 // Without what the top bits of an address may hold: a signature of arm64, and a mark of async functions' frames.
 static uintptr_t plain_address(uintptr_t word) { return word & (((uintptr_t)1 << 48) - 1); }
@@ -79,9 +102,20 @@ static bool follows_call(uintptr_t address) {
   return false;
 }
 
+// Where Dispatch was called from. Its functions keep no frames, so the first return address to the program counts.
+static uintptr_t dispatch_return(uintptr_t stack) {
+  uintptr_t word;
+  for (uintptr_t at = stack; at - stack < 4096; at += sizeof word) {
+    if (!read_words(at, &word, 1)) break;
+    if (is_in_program(word) && follows_call(word)) return word;
+  }
+  return 0;
+}
+
 // The word on top of the stack, if a function outside the program was called from it just before.
 static uintptr_t leaf_return(uintptr_t pc, uintptr_t stack) {
   uintptr_t word;
+  if (is_in_dispatch(pc)) return dispatch_return(stack);
   bool called = !is_in_program(pc) && read_words(stack, &word, 1) && is_in_program(word) && follows_call(word);
   return called ? word : 0;
 }
@@ -109,6 +143,16 @@ static bool is_leaf(Place at) {
 }
 
 uintptr_t grader_interrupted_at(const ucontext_t *context) { return place_of(context).pc; }
+
+uintptr_t grader_address_in_dispatch(const ucontext_t *context) {
+  uintptr_t pc = place_of(context).pc;
+  return is_in_dispatch(pc) ? pc - dispatch : 0;
+}
+
+bool grader_stack_is_full(const ucontext_t *context) {
+  uintptr_t stack = place_of(context).stack, word;
+  return !read_words((stack & ~(uintptr_t)(sizeof word - 1)) - sizeof word, &word, 1);
+}
 
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
   int count = 0;

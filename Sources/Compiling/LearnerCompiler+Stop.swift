@@ -11,10 +11,12 @@ extension LearnerCompiler {
   func stop(
     _ outcome: RunOutcome, _ files: [String: String], _ names: [String], _ exercise: Exercise, _ folder: URL
   ) async throws -> Diagnostic? {
-    guard let (message, suggestion) = Self.reason(outcome) else { return nil }
     let given = Set(exercise.given.map(\.name))
     let own = files.filter { !given.contains($0.key) }
-    var place = CompilerStack(outcome.standardError).place(in: own)
+    let stack = CompilerStack(outcome.standardError)
+    guard let (message, suggestion) = Self.reason(outcome, stack.work(in: own)) else { return nil }
+    if outcome.termination.name != .timedOut, let array = Self.hugeArray(in: own) { return array }
+    var place = stack.place(in: own)
     if place == nil {
       place = (try await guiltiest(own.keys.sorted(), names, exercise, folder), nil)
     }
@@ -34,26 +36,67 @@ extension LearnerCompiler {
     Diagnostic(
       file: Self.largest(files) ?? "",
       message: "the compiler gave up: with the tests, your code takes it too long",
-      suggestion: "write fewer overloads and simpler types, and split long expressions into smaller ones")
+      suggestion:
+        "write fewer overloads and simpler types, and give properties and results the types of the task")
   }
+
+  /// The elements of a fixed-size array are in the value itself, so the compiler, too, needs memory for them.
+  private static func hugeArray(in files: [String: String]) -> Diagnostic? {
+    for (file, text) in files.sorted(by: { $0.key < $1.key }) {
+      for (index, line) in text.sourceLines.enumerated() {
+        let counts = line.matches(of: #/\bInlineArray\s*<\s*([\d_]+)|\[\s*([\d_]+)\s+of\b/#)
+          .compactMap { Int(($0.1 ?? $0.2 ?? "").replacing("_", with: "")) }
+        guard counts.contains(where: { $0 >= hugeCount }) else { continue }
+        return Diagnostic(
+          file: file, line: index + 1,
+          message: "the compiler crashed, or needed too much memory: this fixed-size array is very large",
+          suggestion: "use an `Array`, which keeps its elements outside of the value")
+      }
+    }
+    return nil
+  }
+
+  /// The number of elements from which a fixed-size array is likely to be the reason.
+  private static let hugeCount = 1_000_000
 
   private static func largest(_ files: [String: String]) -> String? {
     files.max { ($0.value.utf8.count, $1.key) < ($1.value.utf8.count, $0.key) }?.key
   }
 
-  private static func reason(_ outcome: RunOutcome) -> (message: String, suggestion: String)? {
+  private static func reason(
+    _ outcome: RunOutcome, _ work: CompilerStack.Work?
+  ) -> (message: String, suggestion: String)? {
     switch outcome.termination {
     case .exited, .calledExit, .cancelled: nil
     case .exceeded(let limit) where limit.resource.terminationName == .timedOut:
       (
-        "the compiler gave up: it was still working after \(Int(outcome.seconds.rounded())) s",
-        "split long expressions into smaller ones, and give constants a type"
+        "the compiler gave up: it was still working after \(Int(outcome.seconds.rounded())) s"
+          + words(work).object,
+        words(work).advice
       )
     case .signalled, .crashed, .exceeded:
       (
         "the compiler crashed on this code, or needed too much memory",
         "undo your last change, and make it in smaller steps"
       )
+    }
+  }
+
+  /// What the compiler was working on, and what would help.
+  private static func words(_ work: CompilerStack.Work?) -> (object: String, advice: String) {
+    switch work {
+    case .expression:
+      (" on this expression", "split long expressions into smaller ones, and give constants a type")
+    case .statement:
+      (
+        " on this statement",
+        "make it shorter: move parts of it into functions, or its cases into an array or a dictionary"
+      )
+    case .declaration:
+      (" on this declaration", "declare less: fewer types that build on each other, and fewer members")
+    case .code:
+      (" on the code that it makes", "declare less, and fill large arrays in a loop, not with a literal")
+    case nil: ("", "undo your last change, and make it in smaller steps")
     }
   }
 

@@ -4,6 +4,8 @@ package struct Limit: Equatable, Sendable {
   package var resource: Resource
   /// The amount in the resource's unit: seconds, bytes, or a number of threads.
   package var amount: Double
+  /// Of memory: the bytes that the program held when it had had this amount, if freed memory counts too.
+  package var held: Int?
 
   /// A resource that can be limited.
   package enum Resource: CaseIterable, Sendable {
@@ -42,11 +44,17 @@ package struct Limit: Equatable, Sendable {
   private static let shareOfFullMemory = 0.9
 
   /// A limit in the resource's unit.
-  package init(_ resource: Resource, _ amount: Double) {
+  package init(_ resource: Resource, _ amount: Double, held: Int? = nil) {
     self.resource = resource
     self.amount = amount
+    self.held = held
   }
 
   /// A limit in bytes or in a number of threads.
-  package init(_ resource: Resource, _ amount: Int) { self.init(resource, Double(amount)) }
+  package init(_ resource: Resource, _ amount: Int, held: Int? = nil) {
+    self.init(resource, Double(amount), held: held)
+  }
+
+  /// Whether the limit counts memory that the program had freed: it held less than the limit.
+  package var countsFreedMemory: Bool { held.map { Double($0) < Self.shareOfFullMemory * amount } ?? false }
 }

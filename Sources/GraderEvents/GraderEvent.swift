@@ -36,11 +36,28 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// A test ended.
     case ended(test: String, outcome: Outcome, seconds: Double)
     /// A signal ends the process. `frames` are the addresses of calls in the program, innermost first, relative to
-    /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders. `isOutOfMemory`
-    /// is true if the process has had all the memory that it may have.
-    case crashed(test: String?, signal: Int32, frames: [UInt64], isOutOfMemory: Bool? = nil)
+    /// its load address. Signal 0 means that `exit` was called, in a program that runs without graders.
+    case crashed(test: String?, signal: Int32, frames: [UInt64], cause: Cause? = nil)
     /// All tests have ended, and so many issues were found in them; nothing follows.
     case finished(tests: Int, issues: Int)
+  }
+
+  /// What is known of a crash beside its signal; a field is missing where it does not apply.
+  public struct Cause: Codable, Equatable, Sendable {
+    /// The process has had all the memory that it may have: the bytes that it had not freed, with those that it asked
+    /// for last.
+    public var heldBytes: Int?
+    /// The stack of the thread was full.
+    public var isStackFull: Bool?
+    /// Dispatch ended the process: the address in Dispatch's library, relative to its load address.
+    public var dispatchAddress: UInt64?
+
+    /// A cause of these facts.
+    public init(heldBytes: Int? = nil, isStackFull: Bool? = nil, dispatchAddress: UInt64? = nil) {
+      self.heldBytes = heldBytes
+      self.isStackFull = isStackFull
+      self.dispatchAddress = dispatchAddress
+    }
   }
 
   /// How a test ended.

@@ -10,6 +10,12 @@ public struct Inputs: Sendable {
   /// A number in this range; it may come more than once.
   public func int(in range: ClosedRange<Int>) -> Int { draw { $0.number(in: range) } }
 
+  /// How often something is repeated: some dozen times, but in one of the four deals of `codelab grade` thousands of
+  /// times, so that an answer which stops after a number of calls is noticed.
+  public func repetitions() -> Int {
+    int(in: 0...3) == 0 ? int(in: 2_000...5_000) : int(in: 40...99)
+  }
+
   /// This many different numbers in this range, in any order.
   public func ints(_ count: Int, in range: ClosedRange<Int>) -> [Int] {
     unique(count) { int(in: range) }
@@ -40,10 +46,14 @@ public struct Inputs: Sendable {
   /// This many different words.
   public func words(_ count: Int) -> [String] { (0..<count).map { _ in word() } }
 
-  /// An empty text, a long one and one with characters beyond ASCII, in any order: most tasks treat all texts alike.
+  /// Texts of which most tasks treat all alike, in any order: an empty one, a long one, one with characters beyond ASCII,
+  /// one with blanks around it, one with percent signs, and one with a line break and a backslash.
   public func unusualTexts() -> [String] {
-    let long = (0..<int(in: 40...80)).map { _ in pick(from: Words.nouns) }.joined(separator: " ")
-    return shuffled(["", long, pick(from: Words.beyondASCII)])
+    func noun() -> String { pick(from: Words.nouns) }
+    let long = (0..<int(in: 40...80)).map { _ in noun() }.joined(separator: " ")
+    return shuffled([
+      "", long, pick(from: Words.beyondASCII), " \(noun()) ", "100 %@ \(noun())%", "\(noun())\n\\n\(noun())",
+    ])
   }
 
   /// One of these values; there must be at least one.

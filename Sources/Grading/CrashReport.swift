@@ -1,5 +1,6 @@
 import Compiling
 import Foundation
+import GraderEvents
 import Judging
 import SwiftToolchain
 
@@ -7,8 +8,7 @@ import SwiftToolchain
 struct CrashReport {
   let signal: Int32
   let frames: [UInt64]
-  /// Whether the process has had all the memory that it may have.
-  let isOutOfMemory: Bool
+  let cause: GraderEvent.Cause?
   let standardError: [UInt8]
 
   func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
@@ -16,9 +16,14 @@ struct CrashReport {
     let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
+    var reason = reason
+    if let address = cause?.dispatchAddress {
+      let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
+      reason = Self.dispatchReason(try await workbench.symbolicate([address], of: library).map(\.function))
+    }
     return CrashDetails(
       reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
-      isOutOfMemory: isOutOfMemory)
+      heldBytes: cause?.heldBytes)
   }
 
   /// What a crashed program wrote to standard error, without the runtime's message about the crash.
@@ -58,7 +63,33 @@ struct CrashReport {
       return "two overlapping accesses to the same variable"
     }
     if let cast = errorLines.lazy.compactMap(Self.failedCast).first { return cast }
-    return isEndlessRecursion ? "a function called itself without end (infinite recursion)" : nil
+    if isEndlessRecursion { return "a function called itself without end (infinite recursion)" }
+    return cause?.isStackFull == true
+      ? "the stack was full: a local value was too large, or calls were nested too deep" : nil
+  }
+
+  /// The reason for which Dispatch ends a program, by the function that did it: its words are for a debugger only.
+  static func dispatchReason(_ functions: [String]) -> String {
+    let name = functions.first ?? ""
+    if name.contains("WAIT_FOR_QUEUE") {
+      return
+        "`sync` waited for itself: it was called on the queue that it waits for, such as the main queue on the"
+        + " main thread"
+    }
+    if name.contains("assert") {
+      return "`dispatchPrecondition` failed: the code ran on another queue than it asks for"
+    }
+    if name.contains("group_leave") {
+      return "`leave()` of a `DispatchGroup` was called more often than `enter()`"
+    }
+    if name.contains("semaphore_dispose") {
+      return "a `DispatchSemaphore` was deallocated while its value was below the first one"
+    }
+    if name.contains("dispose") || name.contains("xref") {
+      return "an object of Dispatch was deallocated while it was in use, such as a suspended queue or timer"
+    }
+    if name.contains("resume") { return "`resume()` was called on a queue or timer that was not suspended" }
+    return "Dispatch ended the program, because a queue, group, semaphore or timer was used in a wrong way"
   }
 
   /// The lines of standard error, last line first.

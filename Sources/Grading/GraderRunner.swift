@@ -151,12 +151,11 @@ struct GraderRunner: Sendable {
   }
 
   private func crash(_ outcome: RunOutcome, _ log: EventLog) async throws -> CrashDetails? {
-    guard case .crashed(_, let signal, let frames, let isOutOfMemory)? = log.events.last?.kind else {
+    guard case .crashed(_, let signal, let frames, let cause)? = log.events.last?.kind else {
       return nil
     }
     let report = CrashReport(
-      signal: signal, frames: frames, isOutOfMemory: isOutOfMemory ?? false,
-      standardError: outcome.standardError)
+      signal: signal, frames: frames, cause: cause, standardError: outcome.standardError)
     return try await report.details(program: program, files: files, workbench: workbench)
   }
 

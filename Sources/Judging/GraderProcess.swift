@@ -47,14 +47,14 @@ package struct CrashDetails: Equatable, Sendable {
   package var file: String?
   /// The line in that file, from 1.
   package var line: Int?
-  /// Whether the innermost frames are in the runtime's memory allocation.
-  package var isOutOfMemory: Bool
+  /// The bytes that the process held when it had had all the memory that it may have; nil if it had not.
+  package var heldBytes: Int?
 
   /// A crash with its details, as far as they are known.
-  package init(reason: String? = nil, file: String? = nil, line: Int? = nil, isOutOfMemory: Bool = false) {
+  package init(reason: String? = nil, file: String? = nil, line: Int? = nil, heldBytes: Int? = nil) {
     self.reason = reason
     self.file = file
     self.line = line
-    self.isOutOfMemory = isOutOfMemory
+    self.heldBytes = heldBytes
   }
 }

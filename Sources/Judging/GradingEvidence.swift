@@ -66,7 +66,8 @@ struct GradingEvidence {
     case .signalled(let signal):
       .terminated(
         record.process.ranOutOfMemory(signal)
-          ? .exceeded(Limit(.memory, limits.memory)) : .crashed(record.process.site(signal)))
+          ? .exceeded(Limit(.memory, limits.memory, held: record.process.heldMegabytes))
+          : .crashed(record.process.site(signal)))
     case .crashed(let site): .terminated(.crashed(site))
     case .exceeded(let limit): .terminated(.exceeded(told(limit, during: criterion)))
     case .cancelled: .notRun
@@ -84,10 +85,13 @@ struct GradingEvidence {
 extension GraderProcess {
   /// Whether a crash was caused by lack of memory: its frames are in an allocation, or nearly all of the limit was used.
   fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
-    if crash?.isOutOfMemory == true { return true }
+    if crash?.heldBytes != nil { return true }
     return SignalReason.ofExhaustion.contains(signal)
       && Limit.isMemoryFull(peak: peakMemoryBytes, of: memoryLimitBytes)
   }
+
+  /// The bytes that it held when its memory was used up, rounded up to megabytes: the exact number says nothing.
+  fileprivate var heldMegabytes: Int? { crash?.heldBytes.map { ($0 | (1 << 20 - 1)) + 1 } }
 
   fileprivate func site(_ signal: Int32) -> CrashSite {
     CrashSite(

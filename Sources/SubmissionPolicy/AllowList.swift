@@ -87,7 +87,8 @@ enum AllowList {
     DataProtocol Date DateComponents DateComponentsFormatter DateFormatter DateInterval DateIntervalFormatter Decimal
     Dimension DispatchData DispatchGroup DispatchPredicate DispatchQoS DispatchQueue DispatchSemaphore DispatchSource
     DispatchSourceProtocol DispatchSourceTimer DispatchTime DispatchTimeInterval DispatchTimeoutResult
-    DispatchWallTime DispatchWorkItem DispatchWorkItemFlags DispatchSpecificKey dispatchPrecondition FormatStyle FloatingPointFormatStyle
+    DispatchWallTime DispatchWorkItem DispatchWorkItemFlags DispatchSpecificKey dispatchPrecondition
+    _dispatchPreconditionTest FormatStyle FloatingPointFormatStyle
     Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology

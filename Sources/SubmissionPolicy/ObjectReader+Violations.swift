@@ -23,7 +23,21 @@ extension ObjectReader {
       because:
         "`\(name)` is not among the names of Foundation that exercises allow: others reach files, processes or the"
         + " network, or find classes by name",
-      instead: "keep values in properties, and use what the task passes to your code")
+      instead: Self.inPlace(ofType: name))
+  }
+
+  /// What to write in place of a type of Foundation, by what most people use it for.
+  private static func inPlace(ofType name: String) -> String {
+    if name.contains("FileHandle") || name.hasSuffix("Stream") || name == "Pipe" {
+      return "to show a text, use `print`; keep other values in properties"
+    }
+    if name.contains("Archiver") || name.contains("Serialization") {
+      return "to make data of values, use `JSONEncoder`, and `JSONDecoder` for the way back"
+    }
+    if name == "ProcessInfo" {
+      return "use what the task passes to your code; for the time, `ContinuousClock` or `Date()`"
+    }
+    return "keep values in properties, and use what the task passes to your code"
   }
 
   func fileAccess(_ member: String) -> PolicyViolation {

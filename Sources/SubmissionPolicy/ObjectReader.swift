@@ -145,7 +145,8 @@ struct ObjectReader {
       name, at: name,
       because: "`\(name)` is a function or variable of the system, which this exercise does not allow",
       instead:
-        "use what Swift and Foundation have for it, such as `print`, `Date()` or `Int.random(in:)`; to stop"
+        "use what Swift and Foundation have for it, such as `print`, `Date()`, `Int.random(in:)` or"
+        + " `Thread.sleep(forTimeInterval:)`; to stop"
         + " early, return or throw an error")
   }
 

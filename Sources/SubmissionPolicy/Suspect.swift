@@ -9,6 +9,8 @@ struct Suspect: Equatable {
   let offset: Int
   /// The line, from 1.
   let line: Int
+  /// What the marker is an argument of: `nonisolated` in `nonisolated(unsafe)`; nil if it stands alone.
+  var modifier: String?
 
   /// The name with which an exercise can allow it.
   var name: String {

@@ -64,7 +64,18 @@ struct SuspectScanner {
   }
 
   private func suspect(_ kind: Suspect.Kind, _ word: String?, _ start: Int) -> Suspect {
-    Suspect(kind: kind, word: word, offset: start, line: line)
+    Suspect(
+      kind: kind, word: word, offset: start, line: line,
+      modifier: kind == .marker ? modifier(before: start) : nil)
+  }
+
+  /// The word in front of the parenthesis in which this place is.
+  private func modifier(before start: Int) -> String? {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let before = bytes[..<start].reversed().drop(while: isSpace)
+    guard before.first == UInt8(ascii: "(") else { return nil }
+    let word = before.dropFirst().drop(while: isSpace).prefix(while: Self.isWord)
+    return word.isEmpty ? nil : String(decoding: word.reversed(), as: UTF8.self)
   }
 
   /// Whether a name directly follows the sign; otherwise `#` belongs to a string literal or a regular

@@ -19,6 +19,10 @@ struct SuspectWords {
     return switch suspect.kind {
     case .marker where word != "unsafe":
       "with `\(word)`, your program can differ from one run of the compiler to another, but only one can be graded"
+    case .marker where suspect.modifier == "nonisolated":
+      "`unsafe` in `nonisolated(unsafe)` disables the compiler's check of data that threads share, which a graded program must pass"
+    case .marker where suspect.modifier == "unowned":
+      "`unsafe` in `unowned(unsafe)` makes a reference that nobody checks: its object may be deallocated"
     case .marker:
       "`unsafe` disables the compiler's memory check, which a graded program must pass"
     case .attribute where Self.isAboutThreads(word):
@@ -47,8 +51,10 @@ struct SuspectWords {
     return switch suspect.kind {
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
-    case .marker:
-      "remove the word; use arrays, optionals and references instead of pointers, and an actor or a `Mutex` for what threads share"
+    case .marker where suspect.modifier == "nonisolated":
+      "remove `nonisolated(unsafe)`; keep what several threads share in an actor or a `Mutex`, and what never changes in a `let`"
+    case .marker where suspect.modifier == "unowned": "write `unowned` or `weak`"
+    case .marker: "remove the word; use arrays, optionals and references instead of pointers"
     case .attribute where Self.isAboutThreads(word):
       "remove the word, and keep data that threads share in an actor or a `Mutex`"
     case .attribute: "remove the attribute; a plain declaration is enough"

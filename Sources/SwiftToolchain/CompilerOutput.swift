@@ -13,7 +13,8 @@ package enum CompilerOutput {
     diagnostics(in: bytes).map { $0.placed(in: files) }
   }
 
-  /// Separates the diagnostics of a group from all others; the group's notes are left out.
+  /// Separates the diagnostics of a group from all others. Of the group's notes, the first one that names something becomes
+  /// the suggestion of its diagnostic, as the compiler wrote it.
   package static func split(
     _ bytes: [UInt8], of files: [String], by group: String
   ) -> (group: [Diagnostic], others: [Diagnostic]) {
@@ -23,7 +24,13 @@ package enum CompilerOutput {
       guard let diagnostic = diagnostic(in: line)?.placed(in: files) else { continue }
       if diagnostic.severity != .note { isOfGroup = line.hasSuffix(" [#\(group)]") }
       if !isOfGroup { result.others.append(diagnostic) }
-      if isOfGroup, diagnostic.severity != .note { result.group.append(diagnostic) }
+      guard isOfGroup else { continue }
+      if diagnostic.severity != .note {
+        result.group.append(diagnostic)
+      } else if diagnostic.message.contains(#/^(reference|argument)\b/#), let last = result.group.indices.last
+      {
+        result.group[last].suggestion = result.group[last].suggestion ?? diagnostic.message
+      }
     }
     return result
   }
@@ -36,6 +43,11 @@ package enum CompilerOutput {
   /// The compiler's message for an expression that took its type checker too long.
   private static let tooHard = "the compiler is unable to type-check this expression in reasonable time"
 
+  private static let gaveUp = "the compiler gave up on this expression"
+
+  /// Whether an expression was more than the compiler's limits for one allow.
+  package static func isTooHard(_ diagnostic: Diagnostic) -> Bool { diagnostic.message == gaveUp }
+
   private static func diagnostic(in line: Substring) -> Diagnostic? {
     for severity in [Diagnostic.Severity.error, .warning, .note] {
       let marker = ": \(severity.rawValue): "
@@ -46,7 +58,7 @@ package enum CompilerOutput {
         message.removeSubrange(group)
       }
       let suggestion = message.hasPrefix(tooHard) ? "split it into constants with declared types" : nil
-      if suggestion != nil { message = "the compiler gave up on this expression" }
+      if suggestion != nil { message = gaveUp }
       guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
       else { return Diagnostic(severity, file: "", message: message, suggestion: suggestion) }
       let file = place.dropLast(2).joined(separator: ":")

@@ -23,6 +23,46 @@ package struct CompilerStack {
       ?? innermost.lazy.compactMap { file(in: $0, files) }.first
   }
 
+  /// What a compiler can take too long for.
+  package enum Work: Equatable, Sendable {
+    /// A long expression, a statement, a type with its members, or code that is made of what was checked.
+    case expression, statement, declaration, code
+  }
+
+  /// What the innermost step worked on that says so; nil if none does. A short expression is not what takes long: then
+  /// what is around it counts.
+  package func work(in files: [String: String]) -> Work? {
+    for step in steps.reversed() {
+      if step.contains("type-checking-target") { continue }
+      if step.contains("type-checking expression") {
+        if isLong(step, files) { return .expression }
+      } else if step.contains("type-checking statement") || step.contains("FunctionBody") {
+        return .statement
+      } else if step.contains("type-checking") || step.contains("TypeCheckPrimaryFile") {
+        return .declaration
+      } else if step.contains(#/\bpass\b|SILPipeline|IRGen|\bIR\b|LLVM/#) {
+        return .code
+      }
+    }
+    return nil
+  }
+
+  /// How many characters an expression has that a compiler can take long for.
+  private static let longExpression = 40
+
+  /// `While type-checking expression at [Sum.swift:3:5 - line:3:90] RangeText="…"`; the range of a text with values in it
+  /// ends where it begins.
+  private func isLong(_ step: Substring, _ files: [String: String]) -> Bool {
+    guard let found = step.firstMatch(of: #/([^\s"\[@]+\.swift):(\d+):(\d+) - line:(\d+):(\d+)/#),
+      let line = Int(found.2), let column = Int(found.3), let last = Int(found.4), let end = Int(found.5)
+    else { return false }
+    if last > line { return true }
+    let lines = files[String(found.1)]?.sourceLines ?? []
+    let rest = lines.indices.contains(line - 1) ? lines[line - 1].utf8.dropFirst(column - 1) : "".utf8[...]
+    let isText = end == column && (rest.first == UInt8(ascii: "\"") || rest.first == UInt8(ascii: "#"))
+    return (isText ? rest.count : end - column) > Self.longExpression
+  }
+
   /// `While type-checking 'f(_:)' (at Sum.swift:3:1)`; the source's text follows such a place.
   private func line(in step: Substring, _ files: [String: String]) -> (file: String, line: Int?)? {
     step.matches(of: #/([^\s"\[@]+\.swift):(\d+):\d+/#).first { files[String($0.1)] != nil }.map {

@@ -2,5 +2,5 @@ import CodeLabCLI
 
 @main
 struct Tool {
-  static func main() async { await CodeLabCommand.run(Array(CommandLine.arguments.dropFirst())) }
+  static func main() { CodeLabCommand.start() }
 }

@@ -68,6 +68,20 @@ extension Attack {
       family: "deadlock", name: "semaphore", source: wrong(up: "DispatchSemaphore(value: 0).wait()"),
       verdict: "timed-out"),
     Attack(
+      family: "filling", name: "memory that is freed",
+      source: wrong(up: "while true { _ = [Int](repeating: value, count: 1000) }"), verdict: "out-of-memory"),
+    Attack(
+      family: "filling", name: "a stack by one value",
+      source: wrong(
+        up: "var a = InlineArray<20_000_000, UInt8>(repeating: 7); a[value] = 1; print(a[value])"),
+      verdict: "crashed"),
+    Attack(
+      family: "deadlock", name: "the main queue waits for itself",
+      source: wrong(up: "DispatchQueue.main.sync {}"), verdict: "crashed"),
+    Attack(
+      family: "deadlock", name: "a group that is left too often",
+      source: wrong(up: "DispatchGroup().leave()"), verdict: "crashed"),
+    Attack(
       family: "deadlock", name: "lock taken twice",
       source: wrong(up: "let lock = NSLock(); lock.lock(); lock.lock()"), verdict: "timed-out"),
     Attack(

@@ -73,7 +73,7 @@ struct PlayCommandTests {
   private static let aboutTime =
     "Look for a loop that does not end, or for code that waits for something that never happens."
   private static let aboutMemory =
-    "Look for a collection that grows without end, or for infinite recursion."
+    "Look for a collection that is very large or grows without end, or for infinite recursion."
 
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),

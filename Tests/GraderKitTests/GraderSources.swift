@@ -43,6 +43,18 @@ enum GraderSources {
           speak("\\(inputs.bool()) \\(inputs.pick(from: [1, 2, 3])) \\(inputs.int(in: 5...8)) \\(inputs.shuffled(["a", "b"]))")
         }
       }
+      func testUnusual() {
+        let inputs = Inputs()
+        let texts = inputs.unusualTexts()
+        for part in ["\\n", "\\\\", "%"] {
+          expectTrue(texts.contains { $0.contains(part) }, "A text has \\(part.debugDescription)")
+        }
+        expectTrue(texts.contains(""), "A text is empty")
+        expectTrue(texts.contains { $0.hasPrefix(" ") && $0.hasSuffix(" ") }, "A text has blanks around it")
+        expectTrue(texts.contains { $0.utf8.count > 100 }, "A text is long")
+        expectTrue(texts.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }, "A text goes beyond ASCII")
+        speak("\\(inputs.repetitions())")
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }

@@ -77,7 +77,9 @@ struct VerdictTests {
       Abnormal(termination: .exceeded(Limit(.threads, 64))),
       Abnormal(termination: .signalled(6), told: memory, peak: 461 << 20),
       Abnormal(termination: .signalled(9), told: memory, peak: 512 << 20),
-      Abnormal(termination: .signalled(11), told: memory, crash: .init(isOutOfMemory: true)),
+      Abnormal(
+        termination: .signalled(11), told: .exceeded(Limit(.memory, 512 << 20, held: 1 << 20)),
+        crash: .init(heldBytes: 9)),
       Abnormal(termination: .signalled(4), told: .crashed(site), peak: 460 << 20, crash: details),
     ])
   func abnormal(_ row: Abnormal) {

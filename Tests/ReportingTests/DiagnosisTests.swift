@@ -1,3 +1,4 @@
+import CourseModel
 import Testing
 
 @testable import Reporting
@@ -30,5 +31,22 @@ struct DiagnosisTests {
     #expect(FaultAdvice.sentence(about: reason + " with this context")?.contains("another context") == true)
     #expect(FaultAdvice.sentence(about: reason)?.contains("must match one call") == true)
     #expect(FaultAdvice.sentence(about: "index out of range") == nil)
+  }
+
+  @Test("Memory that was freed is not said to have been needed")
+  func memory() {
+    func words(_ held: Int?) -> String? {
+      Termination.exceeded(Limit(.memory, 512 << 20, held: held)).sentences
+    }
+    #expect(words(nil)?.hasPrefix("Your code needed more than 512 MB of memory") == true)
+    #expect(words(600 << 20) == words(nil))
+    #expect(words(1 << 20)?.contains("512 MB of memory in all, and held at most 1 MB at the end") == true)
+    #expect(words(1 << 20)?.contains("that was freed") == true)
+  }
+
+  @Test("A queue that waits for itself and a full stack get advice")
+  func advice() {
+    #expect(FaultAdvice.sentence(about: "`sync` waited for itself: it was")?.contains("no `sync`") == true)
+    #expect(FaultAdvice.sentence(about: "the stack was full: a local")?.contains("calls itself") == true)
   }
 }

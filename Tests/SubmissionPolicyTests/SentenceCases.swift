@@ -10,6 +10,8 @@ extension SentenceTests {
     let d = #externalMacro(module: "A", type: "B")
     import Glibc
     @ /* e */ _cdecl("e") func e() {}
+    nonisolated(unsafe) var f = 1
+    final class G { unowned (unsafe) var g: G }
 
     """
 
@@ -35,6 +37,10 @@ extension SentenceTests {
     func n(_ list: [Int]) -> Int { list.withUnsafeBufferPointer { $0[0] } }
     extension Int: @retroactive CustomPlaygroundDisplayConvertible { public var playgroundDescription: Any { 1 } }
     class O: NSSet, @unchecked Sendable {}
+    let p = FileHandle.standardOutput
+    func q() -> Data? { try? NSKeyedArchiver.archivedData(withRootObject: 1, requiringSecureCoding: false) }
+    let r = ProcessInfo.processInfo.processName
+    final class S { unowned(unsafe) var s: S?; func t() -> Bool { s == nil } }
 
     """
 

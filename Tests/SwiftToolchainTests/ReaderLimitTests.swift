@@ -74,4 +74,28 @@ struct ReaderLimitTests {
     let place = CompilerStack(Array(text.utf8)).place(in: files)
     #expect(place?.file == file && place?.line == line)
   }
+
+  @Test(
+    "What the compiler took long for is what its innermost steps are about, but for a short expression",
+    arguments: [
+      ("4.\tWhile type-checking expression at [A.swift:1:9 - line:1:60] RangeText=\"\"", .expression),
+      ("4.\tWhile type-checking expression at [A.swift:2:9 - line:2:9] RangeText=\"\"", .expression),
+      (
+        """
+        3.\tWhile type-checking statement at [A.swift:1:1 - line:90:1] RangeText="if"
+        4.\tWhile type-checking expression at [A.swift:1:9 - line:1:14] RangeText="i == "
+        5.\tWhile type-checking-target starting at A.swift:1:9
+        """, .statement
+      ),
+      (
+        "4.\tWhile type-checking 'K' (at A.swift:1:1)\n5.\tWhile evaluating request ABIMembersRequest(A)",
+        .declaration
+      ),
+      ("3.\tWhile evaluating request IRGenRequest(A)\n4.\tWhile running pass #15 SILModuleTransform", .code),
+      ("1.\tSwift version 6.3.1", nil),
+    ] as [(String, CompilerStack.Work?)])
+  func compilerWork(_ text: String, _ work: CompilerStack.Work?) {
+    let long = "let b = \"" + String(repeating: "\\(1)", count: 20) + "\"\n"
+    #expect(CompilerStack(Array(text.utf8)).work(in: ["A.swift": "let a = 1\n" + long]) == work)
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Terminal
 
@@ -8,11 +9,23 @@ extension CodeLabCommand {
   /// A width at which the parser breaks no line.
   private static let unbroken = 1000
 
-  /// Runs the command that the words name; exits if it fails.
-  package static func run(_ words: [String]) async {
+  /// Runs the command that the words of this process name, and exits.
+  ///
+  /// The system is checked first, on the only thread: Dispatch, which runs tasks, traps where `/proc` is missing.
+  package static func start() -> Never {
     // Before anything is opened.
     _ = ProcessStart.here
+    let words = Array(CommandLine.arguments.dropFirst())
     SourceChange.followIfAny(ProcessInfo.processInfo.environment, words)
+    Task {
+      await run(words)
+      Foundation.exit(EXIT_SUCCESS)
+    }
+    dispatchMain()
+  }
+
+  /// Runs the command that the words name; exits if it fails.
+  private static func run(_ words: [String]) async {
     do {
       var command = try await asyncParseAsRoot(named(ordered(words)))
       if var command = command as? any AsyncParsableCommand {

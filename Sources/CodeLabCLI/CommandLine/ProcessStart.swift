@@ -60,8 +60,8 @@ struct ProcessStart: Sendable {
     return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
   }
 
-  /// Ends the process on a system without `/proc`: Swift reads the words of the command there, and would find none. It
-  /// ends at once, because Dispatch looks at its threads there, and traps when it can't.
+  /// Ends the process on a system without `/proc`: Swift reads the words of the command there, and would find none, and
+  /// Dispatch looks at its threads there, and traps when it can't.
   private static func endWithoutProcesses() {
     #if os(Linux)
       if access("/proc/self/cmdline", R_OK) == 0 { return }

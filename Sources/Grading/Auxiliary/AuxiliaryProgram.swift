@@ -40,12 +40,11 @@ struct AuxiliaryProgram: Sendable {
   func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
   {
     let report = CrashReport(
-      signal: signal, frames: crash?.frames ?? [], isOutOfMemory: crash?.isOutOfMemory ?? false,
-      standardError: outcome.standardError)
+      signal: signal, frames: crash?.frames ?? [], cause: crash?.cause, standardError: outcome.standardError)
     let details = try await report.details(program: file, files: files, workbench: workbench)
     let isFull = Limit.isMemoryFull(peak: outcome.peakMemoryBytes, of: exercise.limits.memory)
     let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
-    if details.isOutOfMemory || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
+    if details.heldBytes != nil || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
     return .crashed(
       CrashSite(
         reason: details.reason ?? SignalReason.words(for: signal),
@@ -58,7 +57,7 @@ extension GraderEvent.Kind {
     if case .crashed(_, _, let frames, _) = self { frames } else { [] }
   }
 
-  fileprivate var isOutOfMemory: Bool {
-    if case .crashed(_, _, _, let isOutOfMemory) = self { isOutOfMemory ?? false } else { false }
+  fileprivate var cause: GraderEvent.Cause? {
+    if case .crashed(_, _, _, let cause) = self { cause } else { nil }
   }
 }

@@ -5,6 +5,7 @@ import Hashing
 import Sandbox
 import SubmissionPolicy
 import SwiftToolchain
+import Synchronization
 import SyntaxMessages
 import SyntaxReading
 
@@ -33,11 +34,13 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "24"
+  static let recipe = "25"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
   let kit: Kit
+  /// Whether an expression of the grader also needs more than a short time without limits.
+  private let hasHardExpression = Flag()
 
   /// A builder for this kit.
   init(_ workbench: Workbench, kit: Kit) {
@@ -193,28 +196,40 @@ struct GraderBuilder: Sendable {
     let outputs =
       indexed
       ? Self.indexFlags + objects.flatMap(Self.outputFlags) : objects.flatMap { ["-o", $0] }
-    func outcome(_ limits: [String] = []) async throws -> RunOutcome {
-      try await workbench.run(
+    func outcome(_ solver: [String], _ seconds: Double? = nil) async throws -> RunOutcome {
+      var limits = workbench.compileLimits
+      limits.cpuSeconds = min(limits.cpuSeconds, seconds ?? limits.cpuSeconds)
+      return try await workbench.run(
         workbench.toolchain.frontend,
         ["-frontend", "-c"] + names + flags(name, language, module)
-          + ["-parse-as-library", "-num-threads", "2"] + limits + options + outputs, in: folder,
-        reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []))
+          + ["-parse-as-library", "-num-threads", "2"] + solver + options + outputs, in: folder,
+        reading: [kit.folder, kit.clangModules, module.folder] + (kit.testing.map { [$0] } ?? []),
+        limits: limits)
     }
-    let first = try await outcome()
+    // An expression with types that the learner lacks could take all time and memory, so each one has limits. One that
+    // needs more although all of its types are there gets a short time without them.
+    let first = try await outcome(Self.solverLimits)
     if first.termination == .exited(0) { return [] }
-    // An expression with types that the learner lacks can take all memory, or all time: then a line is named earlier.
-    let last = first.isByCompiler ? first : try await outcome(Self.solverLimits)
-    if last.termination == .exited(0) { return [] }
-    let errors = CompilerOutput.diagnostics(in: last.standardError).filter { $0.severity == .error }
-      .filter { names.contains($0.file) }
+    let errors = Self.errors(of: first, in: names)
     // A compiler that was killed, or can't read a module, says nothing about the grader.
-    guard last.isByCompiler, !errors.isEmpty else { throw CompilerTimeUp.fault(of: first) }
-    return errors
+    guard first.isByCompiler, !errors.isEmpty else { throw CompilerTimeUp.fault(of: first) }
+    guard errors.contains(where: CompilerOutput.isTooHard), !hasHardExpression.isSet else { return errors }
+    let second = try await outcome([], first.cpuSeconds + Self.secondsForHardExpressions)
+    if second.termination == .exited(0) { return [] }
+    hasHardExpression.set()
+    let remaining = Self.errors(of: second, in: names)
+    return second.isByCompiler && !remaining.isEmpty ? remaining : errors
   }
 
-  /// The limits of one expression where the compiler's own ones let it take all of the process's memory or time: in
-  /// bytes, and in steps of the constraint solver (its own are 512 MB and a million).
+  private static func errors(of outcome: RunOutcome, in files: [String]) -> [Diagnostic] {
+    CompilerOutput.diagnostics(in: outcome.standardError)
+      .filter { $0.severity == .error && files.contains($0.file) }
+  }
+
+  /// The limits of one expression: in bytes, and in steps of the constraint solver (its own are 512 MB and a million).
   private static let solverLimits = ["-solver-memory-threshold=16000000", "-solver-scope-threshold=50000"]
+  /// The processor time for expressions that need more than these limits.
+  private static let secondsForHardExpressions = 2.0
 
   /// Leaves out of the grader what the errors are about; false when nothing could be left out.
   private func prune(_ pruner: inout GraderPruner, _ errors: [Diagnostic]) async throws -> Bool {
@@ -237,6 +252,15 @@ struct GraderBuilder: Sendable {
       "-module-cache-path", kit.clangModules.path,
     ] + kit.testingFlags(workbench.toolchain)
   }
+}
+
+/// A fact that is found out once.
+private final class Flag: Sendable {
+  private let value = Mutex(false)
+
+  var isSet: Bool { value.withLock { $0 } }
+
+  func set() { value.withLock { $0 = true } }
 }
 
 extension RunOutcome {

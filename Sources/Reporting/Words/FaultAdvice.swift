@@ -9,6 +9,14 @@ enum FaultAdvice {
       return
         "The observer is registered with another context. Pass the one that `addObserver` was called with."
     }
+    if text.contains("`sync` waited for itself") {
+      return "Code that runs on the queue already needs no `sync`: call it directly, or later with `async`."
+    }
+    if text.contains("the stack was full") {
+      return
+        "Look for a method that calls itself, a property that sets itself, or a long chain of objects that is"
+        + " freed at once. A large fixed-size array belongs in an `Array`."
+    }
     if text.contains("cannot be removed as observer") {
       return "Each removal must match one call of `addObserver`: the same object, key path and context."
     }

@@ -38,6 +38,9 @@ extension Limit {
     case .wallTime: "was still running after \(amount.shortSeconds)"
     case .testTime: "was still running when the time of all tests together, \(amount.shortSeconds), was up"
     case .processorTime: "had used \(amount.shortSeconds) of processor time"
+    case .memory where countsFreedMemory:
+      "allocated more than \(Int(amount).bytesInWords) of memory in all, and held at most"
+        + " \((held ?? 0).bytesInWords) at the end"
     case .memory: "needed more than \(Int(amount).bytesInWords) of memory"
     case .output: "printed more than \(Int(amount).bytesInWords)"
     case .fileSize: "wrote more than \(Int(amount).bytesInWords) to a file"
@@ -50,7 +53,9 @@ extension Limit {
     switch resource {
     case .wallTime, .testTime, .processorTime:
       "Look for a loop that does not end, or for code that waits for something that never happens."
-    case .memory: "Look for a collection that grows without end, or for infinite recursion."
+    case .memory where countsFreedMemory:
+      "A check also counts memory that was freed. Look for a loop that makes objects, texts or arrays without end."
+    case .memory: "Look for a collection that is very large or grows without end, or for infinite recursion."
     case .output: "Look for a print in a loop that does not end."
     case .fileSize: "Look for a write in a loop that does not end."
     case .threads: "Look for a loop that starts threads or blocking tasks that never end."

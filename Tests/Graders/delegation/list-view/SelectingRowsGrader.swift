@@ -25,6 +25,12 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
     long.selectRow(at: far - 1)
     expectEqual(listener.rows.last, far - 1, "A list of \(far) rows tells its delegate of its last row")
     ListView(rowCount: 2).selectRow(at: 1)
+    let (other, lists) = (makeListener(), (0..<inputs.repetitions()).map { _ in ListView(rowCount: 2) })
+    for list in lists {
+      list.delegate = other
+      list.selectRow(at: 1)
+    }
+    expectEqual(other.rows.count, lists.count, "Each of \(lists.count) lists tells its delegate of its row")
   }
 
   func testARowThatDoesNotExistIsNotSelected() {

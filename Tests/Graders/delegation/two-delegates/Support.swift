@@ -25,5 +25,24 @@ nonisolated class Playlist: ListViewDelegate {
 /// The delegate of a fourth screen.
 nonisolated final class Charts: Playlist {}
 
+/// A delegate that passes every question and message on: a list view can't know who answers.
+nonisolated final class Messenger: ListViewDelegate {
+  private let receiver: any ListViewDelegate
+
+  init(to receiver: any ListViewDelegate) { self.receiver = receiver }
+
+  func listView(_ listView: ListView, textForRowAt index: Int) -> String {
+    receiver.listView(listView, textForRowAt: index)
+  }
+
+  func listView(_ listView: ListView, shouldSelectRowAt index: Int) -> Bool {
+    receiver.listView(listView, shouldSelectRowAt: index)
+  }
+
+  func listView(_ listView: ListView, didSelectRowAt index: Int) {
+    receiver.listView(listView, didSelectRowAt: index)
+  }
+}
+
 /// A delegate of one of the two classes.
 nonisolated func makePlaylist() -> Playlist { Inputs().bool() ? Playlist() : Charts() }

@@ -76,6 +76,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(shopping.bought, [items[1]], "An item stays bought when its row is selected again")
     expectEqual(printed, "", "The shopping list prints nothing")
     expectEqual(other.bought, [], "Another shopping list has bought nothing")
+    let messenger = Messenger(to: other)
+    other.listView.delegate = messenger
+    other.listView.selectRow(at: 2)
+    expectEqual(
+      other.listView.lines(), ["☐ \(items[0])", "☐ \(items[1])", "☑ \(items[2])"],
+      "The list view asks its delegate, also one that passes the questions on to the shopping list")
+    withExtendedLifetime(messenger) {}
   }
 
   func testTheSettingsBehaveAsBefore() {
@@ -95,6 +102,14 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
       printed, (rows + [1]).map { "open \(items[$0])\n" }.joined(),
       "Each time a setting is selected, it is opened, unless it is locked")
     expectEqual(settings.listView.selectedRow, 2, "A locked row does not change the selection")
+    let messenger = Messenger(to: settings)
+    settings.listView.delegate = messenger
+    let printedByMessenger = captureOutput { for row in [1, 0] { settings.listView.selectRow(at: row) } }
+    expectEqual(
+      settings.listView.lines(), ["\(items[0]) ›", "\(items[1]) (locked)", "\(items[2]) ›"],
+      "The list view asks its delegate, also one that passes the questions on to the settings")
+    expectEqual(printedByMessenger, "open \(items[0])\n", "The same holds for a row that is selected")
+    withExtendedLifetime(messenger) {}
   }
 
   func testTheDelegateIsNotKept() {

@@ -22,6 +22,10 @@ nonisolated final class WeakDelegateGrader: XCTestCase {
     let long = ListView(name: inputs.word(), rowCount: far, delegate: nil)
     long.selectRow(at: far - 1)
     expectEqual(long.selectedRow, far - 1, "The last row of a list view with \(far) rows can be selected")
+    let lists = (0..<inputs.repetitions()).map { _ in ListView(name: "A", rowCount: 2, delegate: nil) }
+    lists.forEach { $0.selectRow(at: 1) }
+    expectTrue(
+      lists.allSatisfy { $0.selectedRow == 1 }, "A row can be selected in each of \(lists.count) list views")
   }
 
   func testTheDelegateIsDeallocatedWithItsOwner() {

@@ -27,9 +27,11 @@ nonisolated final class WhereDoesItBelongGrader: XCTestCase {
     expectEqual(
       cart.totalCents, rich - rich / 10, "A tenth of \(euros(rich)) is taken off, however much it is")
     cart.add(names[0], cents: 0)
-    for text in inputs.unusualTexts() { cart.add(text, cents: 0) }
+    let unusual = inputs.unusualTexts()
+    for text in unusual { cart.add(text, cents: 0) }
     expectEqual(
-      cart.items.count, 9, "Each item is added, also one that costs nothing, has no name or was added before")
+      cart.items.count, 6 + unusual.count,
+      "Each item is added, also one that costs nothing, has no name or was added before")
     cart.clear()
     expectEqual(cart.totalCents, 0, "A cart that was cleared costs nothing")
     cart = Cart()

@@ -110,6 +110,8 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     for text in inputs.unusualTexts() {
       app.edit(text, seneca[1])
       expectEqual(model.quote, Quote(text: text, author: seneca[1]), "Save saves any text, even an empty one")
+      // In a field of one line, the return key types nothing.
+      guard !text.contains("\n") else { continue }
       app.edit(plato[0], text)
       expectEqual(
         model.quote, Quote(text: plato[0], author: text), "Save saves any author, even an empty one")

@@ -31,8 +31,7 @@ nonisolated final class HelloGrader: XCTestCase {
   func testEverybodyIsGreetedInTheSameWay() {
     let (one, other) = (inputs.firstName(), inputs.firstName())
     let unusual = [
-      "Wolfeschlegelstein", " \(one)", "\(one) ", "\(one)\n\(other)", "\t\(one)", "100 %@", "\\n",
-      "<b>\(one)</b> & \"\(other)\"",
+      "Wolfeschlegelstein", "\t\(one)", "<b>\(one)</b> & \"\(other)\"",
     ]
     for name in [one, other] + inputs.unusualTexts() + inputs.shuffled(unusual) {
       expectEqual(
@@ -50,7 +49,7 @@ nonisolated final class HelloGrader: XCTestCase {
   /// What is printed meanwhile is of no interest.
   private func expectManyAndLongNames(_ names: [String], _ greeter: Greeter) {
     let long = String(repeating: "\(names[0]) ", count: inputs.int(in: 1000...2000))
-    let times = inputs.int(in: 200...400)
+    let times = inputs.repetitions()
     _ = captureOutput {
       expectTrue(
         greeter.greet(long) == "Hello, \(long)!", "A name of \(long.count) letters is greeted in the same way"
