@@ -91,13 +91,15 @@ extension [ErrorGroup] {
 
   /// The groups, in the order in which they are shown. What helps against the first error may be what helps against the
   /// others, too, so only those that are no likely consequence keep their sentences: errors of the first one's kind, and
-  /// those that the course knows as habits or causes.
+  /// in other lines those that the course knows as habits or causes.
   fileprivate var withoutDoubtfulSentences: Self {
-    let kind = first { $0.all[0].severity == .error }?.explanation
+    guard let cause = first(where: { $0.all[0].severity == .error }) else { return self }
+    let place = ErrorPlace(cause.all[0])
     return map { group in
       guard let explanation = group.explanation, group.all[0].severity == .error,
-        explanation.id != kind?.id, !group.isHabit, !explanation.causesOthers
+        explanation.id != cause.explanation?.id
       else { return group }
+      if group.isHabit || explanation.causesOthers, ErrorPlace(group.all[0]) != place { return group }
       var silent = group
       silent.all[0].suggestion = nil
       return silent
