@@ -23,8 +23,13 @@ extension LearnerCompiler {
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       let errors = try await errorsIfChecked(changed, of: exercise, in: own)
       guard let errors else { return unknown }
-      // The C library has functions with everyday names, such as `index`, so a small name must at least be called.
-      let wrong = unknown.filter { !$0.isType && !$0.isCalled(in: files[$0.file] ?? "") }
+      // The C library has functions with everyday names, such as `index`, so a small name must be called, and its line
+      // must compile.
+      let wrong = unknown.filter { name in
+        !name.isType
+          && (!name.isCalled(in: files[name.file] ?? "")
+            || errors.contains { ($0.severity, $0.file, $0.line) == (.error, name.file, name.line) })
+      }
       return Set(errors.compactMap(UnknownName.init)).union(wrong)
     }
     var open = unknown.subtracting(try await stillUnknown(with: candidates))

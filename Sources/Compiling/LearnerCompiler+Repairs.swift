@@ -59,7 +59,9 @@ private struct Repair: Comparable {
     func repair(_ name: String, _ other: String) -> Repair {
       Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
     }
-    let calls = rest.starts(with: "\(name)(".utf8) ? labelled(name) : []
+    let isMember = error.message.contains("has no member")
+    let calls =
+      rest.starts(with: "\(name)(".utf8) ? labelled(name) + (isMember ? withoutObject(name) : []) : []
     return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
   }
 
@@ -71,6 +73,14 @@ private struct Repair: Comparable {
     }
     let word = parts.2.lowercased()
     return ["\(parts.1)(\(word): ", "\(parts.1)(\(word)\(parts.3): "]
+  }
+
+  /// A method's call, whose name says what it takes, as in Objective-C, in Swift's forms: `setText(` is `text = (`, and
+  /// `setObject(` is `set(`.
+  private static func withoutObject(_ name: String) -> [String] {
+    guard let parts = name.firstMatch(of: #/^([a-z]+)([A-Z])(\w*)$/#) else { return [] }
+    let property = "\(parts.2.lowercased())\(parts.3) = ("
+    return (parts.1 == "set" ? [property] : []) + ["\(parts.1)("]
   }
 
   private static func others(

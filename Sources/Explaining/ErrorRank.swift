@@ -45,6 +45,7 @@ enum ErrorRank: CaseIterable {
     let words = [
       "cannot infer ", "could not be inferred", "is ambiguous without", "'nil' requires a contextual type",
       "ambiguous use of ", "cannot be resolved without a contextual type",
+      "expansion of macro ",
     ]
     return words.contains(where: message.contains)
   }

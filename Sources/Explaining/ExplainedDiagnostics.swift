@@ -43,7 +43,7 @@ extension [Diagnostic] {
       let rank =
         isGiven ? .consequence : ErrorRank(first, notes, explanation, among: around)
       groups.append(
-        ErrorGroup(rank: rank, isHabit: explanation?.isSyntax == true, all: [first] + notes))
+        ErrorGroup(rank: rank, explanation: explanation, all: [first] + notes))
     }
     // What to do about a consequence may be the opposite of what helps.
     if groups.contains(where: { $0.all[0].severity == .error && $0.rank != .consequence }) {
@@ -52,23 +52,26 @@ extension [Diagnostic] {
       }
     }
     groups.leaveGuessesOut()
-    return ErrorRank.allCases.flatMap { rank in
+    let ordered = ErrorRank.allCases.flatMap { rank in
       let same = groups.filter { $0.rank == rank }
       // Behind a syntax error the compiler guesses, so the first one of a file counts.
-      if rank == .text { return same.inLineOrder.flatMap(\.all) }
+      if rank == .text { return same.inLineOrder }
       // Of two errors that are as likely the cause, the learner can act on the explained one.
-      return (same.filter { $0.all[0].suggestion != nil } + same.filter { $0.all[0].suggestion == nil })
-        .flatMap(\.all)
+      return same.filter { $0.all[0].suggestion != nil } + same.filter { $0.all[0].suggestion == nil }
     }
+    return ordered.withoutDoubtfulSentences.flatMap(\.all)
   }
 }
 
 /// An error with its notes.
 struct ErrorGroup {
   let rank: ErrorRank
-  /// Whether the line itself shows what the learner wrote in place of Swift.
-  let isHabit: Bool
+  /// What the course says about the error.
+  let explanation: ErrorExplanation?
   var all: [Diagnostic]
+
+  /// Whether the line itself shows what the learner wrote in place of Swift.
+  var isHabit: Bool { explanation?.isSyntax == true }
 }
 
 extension [ErrorGroup] {
@@ -83,6 +86,23 @@ extension [ErrorGroup] {
       if first[error.file] != error, !error.message.hasPrefix("no such module") {
         self[index].all[0].suggestion = nil
       }
+    }
+  }
+
+  /// The groups, in the order in which they are shown. What helps against the first error may be what helps against the
+  /// others, too, so only those that are no likely consequence keep their sentences: errors of the first one's kind, and
+  /// in other lines those that the course knows as habits or causes.
+  fileprivate var withoutDoubtfulSentences: Self {
+    guard let cause = first(where: { $0.all[0].severity == .error }) else { return self }
+    let place = ErrorPlace(cause.all[0])
+    return map { group in
+      guard let explanation = group.explanation, group.all[0].severity == .error,
+        explanation.id != cause.explanation?.id
+      else { return group }
+      if group.isHabit || explanation.causesOthers, ErrorPlace(group.all[0]) != place { return group }
+      var silent = group
+      silent.all[0].suggestion = nil
+      return silent
     }
   }
 

@@ -96,6 +96,18 @@ struct LinkTests {
     #expect(errors?.first?.message == "`Screen.show` is declared but never defined")
   }
 
+  @Test("A superclass's convenience initializer is the learner's error")
+  func convenience() async throws {
+    let text = """
+      ld.lld: error: undefined symbol: $s6LabKit6UIViewCACycfc
+      >>> referenced by Card.swift:5
+      >>>               learner.o:($s4Task4CardCACycfc)
+      """
+    let error = try await learnersErrors(text)?.first
+    #expect(error?.line == 5)
+    #expect(error?.message == "must call a designated initializer of the superclass 'UIView'")
+  }
+
   private func learnersErrors(_ text: String) async throws -> [Diagnostic]? {
     let output = LinkOutput(text, object: "learner.o", module: "Task")
     return output.learnersErrors(try await Workbench.forTests().demangle(output.undefinedSymbols))

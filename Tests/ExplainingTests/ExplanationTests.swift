@@ -125,6 +125,22 @@ struct ExplanationTests {
     #expect([lacks].explained(by: known, in: [:]).map(\.suggestion) == ["remove super"])
   }
 
+  @Test("Behind the first error only its kind, causes and habits keep their sentences")
+  func doubtful() {
+    let known = [
+      ErrorExplanation(id: "i", error: .init("'{name}' is a struct"), means: "make it a class"),
+      ErrorExplanation(id: "m", error: .init("no member"), means: "check the spelling"),
+      ErrorExplanation(id: "h", error: .init("habit"), means: "not Swift", causesOthers: true),
+    ]
+    let all = [
+      error("'A' is a struct", line: 1), error("no member", line: 2), error("'B' is a struct", line: 3),
+    ]
+    #expect(
+      all.explained(by: known, in: [:]).map(\.suggestion) == ["make it a class", nil, "make it a class"])
+    let words = (all + [error("habit", line: 4)]).explained(by: known, in: [:]).map(\.suggestion)
+    #expect(words.compactMap(\.self) == ["not Swift"])
+  }
+
   @Test("A warning gets the sentence of a warning, and an error that of an error")
   func warnings() {
     let known = [

@@ -70,10 +70,23 @@ struct LinkOutput {
     let path = words.firstMatch(of: #/\b\w+\.([\w.]+)/#).map { String($0.1) } ?? words
     if owner == module { return Self.undefined(path) }
     let name = path.prefix { $0 != "." }
+    if let superclass = words.firstMatch(of: #/^\w+\.(\w+)\.init\(.*\) -> /#)?.1, symbol.hasSuffix("fc") {
+      return Self.convenience(superclass)
+    }
     guard !Self.linkedModules.contains(owner) else { return nil }
     return (
       "`\(name)` is part of \(owner), which is not available here",
       "remove `import \(owner)` and everything that uses it"
+    )
+  }
+
+  /// The compiler takes `super.init()` for a convenience initializer that overrides a designated one. Such an initializer
+  /// has no code for subclasses.
+  private static func convenience(_ superclass: Substring) -> (String, String) {
+    (
+      "must call a designated initializer of the superclass '\(superclass)'",
+      "This `super.init` is a convenience initializer. Call one that is not: for a view "
+        + "`super.init(frame: .zero)`, for a view controller `super.init(nibName: nil, bundle: nil)`."
     )
   }
 
