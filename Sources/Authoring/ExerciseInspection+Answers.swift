@@ -14,7 +14,8 @@ extension ExerciseInspection {
     if case .graderFault(let reason) = report.verdict {
       let place = try await place(ofTestsIn: reason)
       self.report(
-        place.file, line: place.line, "the grader can't grade the solution: \(reason)",
+        place.file, line: place.line,
+        "the grader can't grade the solution: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
         "a skip is no pass: let each test run, or remove it and its criterion")
     } else {
       self.report(
