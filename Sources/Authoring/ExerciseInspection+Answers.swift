@@ -8,22 +8,36 @@ extension ExerciseInspection {
   /// Checks that the solution passes, and that the manifest and the grader fit what it declares.
   mutating func inspectSolution() async throws {
     guard let files = read(exercise.folders.solution) else { return }
-    let submission = Submission(exercise: exercise.id, files: files)
-    try await verifier.engine.declarations(of: submission, exercise) { declarations in
-      try renewInterface(declarations.interface)
-      inspectSubjects(declarations)
-      await inspectComparisons(declarations)
-    }
+    try await inspectCode()
     let report = try await grade(files, as: .solution)
-    if !report.verdict.passes {
+    guard !report.verdict.passes else { return }
+    if case .graderFault(let reason) = report.verdict {
+      let place = try await place(ofTestsIn: reason)
+      self.report(
+        place.file, line: place.line,
+        "the grader can't grade the solution: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
+        "a skip is no pass: let each test run, or remove it and its criterion")
+    } else {
       self.report(
         place(of: report, in: exercise.folders.solution), .solution,
         "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
     }
+    consequences = Consequences(of: report, told: problems.count - 1)
+  }
+
+  /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.
+  private func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
+    let words = Set(text.split { " ,".contains($0) }.map(String.init))
+    for test in try await verifier.engine.tests(of: exercise).named
+    where words.contains(test.name.description) {
+      let file = exercise.folders.grader.appending(path: test.file)
+      return (file, line(of: "func \(test.name.method.prefix { $0 != "(" })", in: file))
+    }
+    return (exercise.folders.grader, nil)
   }
 
   /// An answer that declares `==` for a type decides what the grader takes for equal.
-  private mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
+  mutating func inspectComparisons(_ solution: AnswerDeclarations) async {
     // Grading reports a grader that does not compile.
     for type in (try? await solution.comparedTypes()) ?? [] {
       demand("a grader that compares the properties of `\(type)`") {
@@ -35,7 +49,7 @@ extension ExerciseInspection {
   }
 
   /// Writes `interface.json` again if it differs from what the solution declares.
-  private mutating func renewInterface(_ interface: ReferenceInterface) throws {
+  mutating func renewInterface(_ interface: ReferenceInterface) throws {
     let file = ReferenceInterface.file(of: exercise)
     let json = try interface.json
     guard (try? Data(contentsOf: file)) != json else { return }

@@ -10,13 +10,14 @@ extension ExerciseInspection {
   mutating func inspectExample() async throws {
     let file = exercise.folders.example
     // Reading the course reports a missing example.
-    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution)
+    guard canCompile, FileManager.default.fileExists(atPath: file.path),
+      let files = read(exercise.folders.solution)
     else { return }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let run):
-      guard let sentences = run.termination.sentences else { return }
+      guard let sentences = run.termination.sentences, !consequences.explainEnding() else { return }
       report(
         file, "the example does not run to its end with the solution: \(sentences)", "correct the example")
     }
@@ -32,7 +33,8 @@ extension ExerciseInspection {
   /// Checks that a scene, if there is one, compiles with the reference solution and shows a screen.
   mutating func inspectScene() async throws {
     let file = exercise.folders.scene
-    guard FileManager.default.fileExists(atPath: file.path), let files = read(exercise.folders.solution)
+    guard canCompile, FileManager.default.fileExists(atPath: file.path),
+      let files = read(exercise.folders.solution)
     else { return }
     switch try await verifier.engine.scene(Submission(exercise: exercise.id, files: files), of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)

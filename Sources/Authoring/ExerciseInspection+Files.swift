@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Foundation
 
@@ -8,9 +9,9 @@ extension ExerciseInspection {
     let top = [folders.exercise, folders.solution, folders.grader]
     for file in top.flatMap(files(below:)) + [folders.mistakes, folders.variants] {
       guard let data = FileManager.default.contents(atPath: file.path),
-        String(validating: data, as: UTF8.self) == nil
+        let damage = UnreadableText.damage(of: verifier.shown(file), holding: data)
       else { continue }
-      report(file, line: Self.lineOfDamage(in: data), "the file is not UTF-8 text", "save it as UTF-8 text")
+      add(CourseProblem(damage))
     }
   }
 
@@ -19,11 +20,6 @@ extension ExerciseInspection {
     let kinds = ["swift", "md", "yml", "json"]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.sorted().map { folder.appending(path: $0) }.filter { kinds.contains($0.pathExtension) }
-  }
-
-  private static func lineOfDamage(in data: Data) -> Int? {
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
   }
 
   /// Reports files that nothing uses.
@@ -53,7 +49,8 @@ extension ExerciseInspection {
   /// window.
   mutating func inspectWidths() {
     let folders = exercise.folders
-    let page = PageInspection(file: folders.task, shown: verifier.shown(folders.task))
+    let page = PageInspection(
+      file: folders.task, shown: verifier.shown(folders.task), root: verifier.course.root)
     var found = page.diagnostics(title: exercise.title.isEmpty ? nil : exercise.title)
     let starter = exercise.sources.map { folders.starter.appending(path: $0) }
     for file in [folders.example] + starter + exercise.given.map(\.file) {

@@ -79,7 +79,7 @@ extension ExerciseInspection {
         exercise.folders.manifest, "a criterion names a test that does not exist in the grader: \(first)",
         "correct the name, or add the test")
     case .doesNotCompile(let errors):
-      for error in errors {
+      for error in errors where error.severity == .error {
         report(
           exercise.folders.grader.appending(path: error.file), line: error.line,
           "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded"

@@ -10,6 +10,8 @@ extension ExerciseInspection {
     let reading = CatalogReader.mistakes(of: exercise, in: verifier.course.root)
     let equivalents = CatalogReader.equivalents(of: exercise, in: verifier.course.root)
     for diagnostic in reading.diagnostics + equivalents.diagnostics { add(CourseProblem(diagnostic)) }
+    isAnswerUnread = isAnswerUnread || !reading.diagnostics.isEmpty
+    inspectContradictions(reading.values, equivalents.values)
     if reading.values.count < 3, reading.diagnostics.isEmpty {
       demand("three mistakes") {
         $0.report(
@@ -25,7 +27,18 @@ extension ExerciseInspection {
     inspectFolder(beside: exercise.folders.mistakes, "mistake")
   }
 
+  /// Reports mistakes that are also listed as mutants that no grader can tell from the solution.
+  private mutating func inspectContradictions(_ mistakes: [Mistake], _ equivalents: [EquivalentMutant]) {
+    for mistake in mistakes {
+      guard let twin = equivalents.first(where: { $0.files == mistake.files }) else { continue }
+      report(
+        mistake, "is also under `equivalents`, on line \(twin.line): a grader either notices it or doesn't",
+        "remove one of the two entries")
+    }
+  }
+
   private mutating func inspect(_ report: Report, of mistake: Mistake) throws {
+    if consequences.explain(report.failing, expecting: mistake.fails) { return }
     if try !accept(report, of: mistake) {
       let found = report.failing
       if Set(found) != Set(mistake.fails) {

@@ -7,6 +7,7 @@ extension ExerciseInspection {
   mutating func inspectVariants() async throws {
     let reading = CatalogReader.variants(of: exercise, in: verifier.course.root)
     for diagnostic in reading.diagnostics { add(CourseProblem(diagnostic)) }
+    isAnswerUnread = isAnswerUnread || !reading.diagnostics.isEmpty
     if reading.values.count < 2, reading.diagnostics.isEmpty {
       demand("two variants") {
         $0.report(
@@ -23,7 +24,7 @@ extension ExerciseInspection {
   }
 
   private mutating func inspect(_ report: Report, of variant: Variant) {
-    guard !report.verdict.passes else { return }
+    guard !report.verdict.passes, !consequences.explain(report.failing, expecting: []) else { return }
     self.report(
       (exercise.folders.variants, variant.line), .variant, id: variant.id,
       "`\(variant.id)` does not pass, but is a right answer: \(report.summary)",

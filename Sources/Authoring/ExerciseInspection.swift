@@ -7,7 +7,7 @@ import Grading
 /// The checks of one exercise; an error does not stop the checks after it.
 struct ExerciseInspection {
   let verifier: Verifier
-  let exercise: Exercise
+  private(set) var exercise: Exercise
   /// How many of its answers are graded at once.
   let jobs: Int
   let progress: @Sendable (Verifier.Event) -> Void
@@ -22,6 +22,12 @@ struct ExerciseInspection {
   private var lacks: [String] = []
   /// Whether the grader can grade nothing, which every answer would show again.
   private var isGraderBroken = false
+  /// Whether the given files and the solution do not compile, which everything compiled with them would show again.
+  private var isCodeBroken = false
+  /// What a solution that does not pass makes other answers do.
+  var consequences = Consequences()
+  /// Whether a part of a file of answers can't be read, so that criteria only seem to be failed by none.
+  var isAnswerUnread = false
 
   init(
     verifier: Verifier, exercise: Exercise, jobs: Int,
@@ -36,7 +42,11 @@ struct ExerciseInspection {
   func inspect() async throws -> ExerciseInspection {
     var inspection = self
     inspection.inspectTexts()
-    if verifier.isGradable(exercise) { try await inspection.inspectAnswers() }
+    if verifier.isGradable(exercise) {
+      try await inspection.inspectAnswers()
+    } else {
+      try await inspection.inspectBesideManifest()
+    }
     inspection.inspectHints()
     inspection.inspectStrayFiles()
     inspection.inspectWidths()
@@ -54,7 +64,26 @@ struct ExerciseInspection {
     try await attempt { try await $0.inspectAllowances() }
     try await attempt { try await $0.inspectExample() }
     try await attempt { try await $0.inspectScene() }
-    if !isGraderBroken { inspectCoverage() }
+    if !isGraderBroken, !isCodeBroken, !isAnswerUnread, consequences.isEmpty { inspectCoverage() }
+    tellOfConsequences()
+  }
+
+  /// The checks that do not need the criteria, for an exercise whose manifest has errors: they are told together with
+  /// those.
+  private mutating func inspectBesideManifest() async throws {
+    let swift = names(in: exercise.folders.solution).filter { $0.hasSuffix(".swift") }
+    if exercise.sources.isEmpty { exercise.sources = swift }
+    let root = verifier.course.root
+    let mistakes = CatalogReader.mistakes(of: exercise, in: root, knowsCriteria: false)
+    let answers =
+      mistakes.diagnostics + CatalogReader.equivalents(of: exercise, in: root).diagnostics
+      + CatalogReader.variants(of: exercise, in: root).diagnostics
+    for diagnostic in answers { add(CourseProblem(diagnostic)) }
+    try await attempt { try await $0.inspectAssertions() }
+    let isWhole = exercise.given.allSatisfy { (try? String(contentsOf: $0.file, encoding: .utf8)) != nil }
+    guard !exercise.sources.isEmpty, !exercise.module.isEmpty, isWhole else { return }
+    try await attempt { try await $0.inspectCode() }
+    try await attempt { try await $0.inspectExample() }
   }
 
   /// Makes some checks; an error that ends them is a problem of the exercise.
@@ -67,6 +96,8 @@ struct ExerciseInspection {
       try await checks(&self)
     } catch let fault as GraderFault {
       isGraderBroken = true
+      // What else is wrong with the grader of an exercise whose manifest has errors is told there.
+      if case .doesNotCompile = fault {} else if !verifier.isGradable(exercise) { return }
       report(fault)
     } catch is GraderIsBroken {
       return
@@ -91,7 +122,7 @@ struct ExerciseInspection {
     _ answers: [(id: String, files: [String: String])], as kind: AnswerKind,
     inspect: (inout ExerciseInspection, Int, Report) throws -> Void
   ) async throws {
-    guard !isGraderBroken else { throw GraderIsBroken() }
+    guard !isGraderBroken, !isCodeBroken else { throw GraderIsBroken() }
     let submissions = answers.map { Submission(exercise: exercise.id, files: $0.files) }
     var position = 0
     try await Jobs(jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
@@ -110,11 +141,25 @@ struct ExerciseInspection {
   /// Says that the grader can't be used, so that no answer is graded.
   mutating func giveUpGrading() { isGraderBroken = true }
 
+  /// Says that what every answer is compiled with does not compile.
+  mutating func giveUpCompiling() { isCodeBroken = true }
+
+  /// Whether files can be compiled with the solution.
+  var canCompile: Bool { !isCodeBroken }
+
   mutating func note(_ report: Report) {
     caught.formUnion(report.criteria.filter(\.failsItself).map(\.criterion.id))
   }
 
   // MARK: Problems
+
+  /// Tells in one line how many errors follow from a solution that does not pass.
+  private mutating func tellOfConsequences() {
+    guard let place = consequences.problem, consequences.count > 0 else { return }
+    let (noun, verb) = consequences.count == 1 ? ("error", "follows") : ("errors", "follow")
+    problems[place].diagnostic.message +=
+      "; \(consequences.count) \(noun) of variants, mistakes and the example \(verb) from it"
+  }
 
   /// Reports what a fair exercise needs and this one lacks; for a draft, it is told in one warning with all others.
   mutating func demand(_ need: String, report: (inout ExerciseInspection) -> Void) {

@@ -7,6 +7,8 @@ struct PageInspection {
   let file: URL
   /// The path for messages.
   let shown: String
+  /// The course's folder.
+  let root: URL
 
   /// The problems of the page.
   ///
@@ -15,7 +17,8 @@ struct PageInspection {
     // A page that is missing or no UTF-8 is reported elsewhere.
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     let page = MarkdownPage(Data(text.utf8))
-    return fence(page) + heading(page, title) + ListingWidth.remarks(onListingsOf: text, file: shown)
+    return fence(page) + heading(page, title) + links(page)
+      + ListingWidth.remarks(onListingsOf: text, file: shown)
   }
 
   private func fence(_ page: MarkdownPage) -> [Diagnostic] {
@@ -25,6 +28,40 @@ struct PageInspection {
         file: shown, line: line, message: "the code block that begins here never ends",
         suggestion: "close it with a line of the same three backticks or tildes")
     ]
+  }
+
+  /// Links to files and headings that are not there, or out of the course. Addresses in the network are not visited, and
+  /// links to pages (`doc:`) are checked by the reader of the course.
+  private func links(_ page: MarkdownPage) -> [Diagnostic] {
+    page.references.compactMap { link in
+      guard !link.target.contains(#/^([A-Za-z][A-Za-z0-9+.\-]*:|\/\/)/#),
+        let fault = fault(of: link.target, page)
+      else { return nil }
+      return Diagnostic(
+        file: shown, line: link.line, message: "the link `\(link.target)` is broken: \(fault)",
+        suggestion: "correct it; a link to a lesson or an exercise is <doc:delegation> or "
+          + "<doc:delegation--list-view>")
+    }
+  }
+
+  private func fault(of target: String, _ page: MarkdownPage) -> String? {
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let path = parts[0].removingPercentEncoding ?? parts[0]
+    var other = page
+    if !path.isEmpty {
+      let place = URL(filePath: path, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
+      guard place.path.hasPrefix(root.standardizedFileURL.path + "/") else {
+        return "it leads out of the course"
+      }
+      guard let data = FileManager.default.contents(atPath: place.path) else {
+        return "there is no such file"
+      }
+      guard place.pathExtension == "md" else { return nil }
+      other = MarkdownPage(data)
+    }
+    guard parts.count > 1, !parts[1].isEmpty else { return nil }
+    let anchor = MarkdownPage.anchor(of: parts[1].removingPercentEncoding ?? parts[1])
+    return other.anchors.contains(anchor) ? nil : "no heading there is called so"
   }
 
   private func heading(_ page: MarkdownPage, _ wanted: String?) -> [Diagnostic] {

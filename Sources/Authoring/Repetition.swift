@@ -13,7 +13,18 @@ struct Repetition {
   let verifier: Verifier
   let progress: @Sendable (Verifier.Event) -> Void
 
-  /// A problem for each grading whose result differs from the first one of its answer.
+  /// A grading whose result differs from the first one of its answer.
+  private struct Oddity {
+    let turn: Turn
+    /// Why the results differ.
+    let reason: Reason
+    let message: String
+    let suggestion: String
+  }
+
+  private enum Reason { case inputs, run, failure }
+
+  /// One problem for each exercise and reason for which results differ from the first ones, with how often.
   ///
   /// - Throws: an error of the toolchain or the sandbox.
   func problems(_ exercises: [Exercise], _ findings: [Verifier.Finding]) async throws -> [CourseProblem] {
@@ -28,18 +39,35 @@ struct Repetition {
       defer { progress(.graded) }
       return try await problem(turn)
     }
-    return found.compactMap(\.self)
+    let odd = found.compactMap(\.self)
+    return exercises.flatMap { exercise in
+      let own = odd.filter { $0.turn.exercise.id == exercise.id }
+      let all = turns.count { $0.exercise.id == exercise.id }
+      return [Reason.inputs, .run, .failure].compactMap { reason in
+        problem(own.filter { $0.reason == reason }, of: all)
+      }
+    }
   }
 
-  private func problem(_ turn: Turn) async throws -> CourseProblem? {
+  /// The first of the gradings that differ for one reason, and how many there are.
+  private func problem(_ alike: [Oddity], of all: Int) -> CourseProblem? {
+    guard let first = alike.first else { return nil }
+    let names = alike.map(\.turn.answer.name).unique
+    let count = alike.count == 1 ? "" : "; so in \(alike.count) of \(all) gradings"
+    let others = names.count == 1 ? "" : " of \(names.count) answers: \(names.joined(separator: ", "))"
+    return problem(first.turn, first.message + count + others, first.suggestion)
+  }
+
+  private func problem(_ turn: Turn) async throws -> Oddity? {
     do {
       let report = try await grade(turn)
       guard row(report, turn) != turn.answer.row, let seed = report.seed else { return nil }
       let again = try await grade(turn)
       return row(again, turn) == row(report, turn) ? dealt(turn, report, seed) : flaky(turn, report, again)
     } catch let error where !(error is CancellationError) {
-      return problem(
-        turn, "the \(turn.answer.name) could not be graded again: \(error)", "verify the exercise alone")
+      return Oddity(
+        turn: turn, reason: .failure, message: "the \(turn.answer.name) could not be graded again: \(error)",
+        suggestion: "verify the exercise alone")
     }
   }
 
@@ -53,20 +81,22 @@ struct Repetition {
     return GradedAnswer(kind: answer.kind, id: answer.id, report: report, submission: answer.submission).row
   }
 
-  private func dealt(_ turn: Turn, _ report: Report, _ seed: Seed) -> CourseProblem {
-    problem(
-      turn,
-      "the result of the \(turn.answer.name) depends on the inputs that the tests are dealt: "
+  private func dealt(_ turn: Turn, _ report: Report, _ seed: Seed) -> Oddity {
+    Oddity(
+      turn: turn, reason: .inputs,
+      message: "the result of the \(turn.answer.name) depends on the inputs that the tests are dealt: "
         + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)",
-      "deal inputs for which this answer always gets the same result")
+      suggestion: "deal inputs for which this answer always gets the same result")
   }
 
-  private func flaky(_ turn: Turn, _ report: Report, _ again: Report) -> CourseProblem {
-    problem(
-      turn,
-      "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
+  private func flaky(_ turn: Turn, _ report: Report, _ again: Report) -> Oddity {
+    Oddity(
+      turn: turn, reason: .run,
+      message: "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
         + "\(report.summary), then \(again.summary)",
-      "find what differs between two runs: time, threads, the order of a Set, or state that tests share")
+      suggestion:
+        "find what differs between two runs: time, threads, the order of a Set, or state that tests "
+        + "share")
   }
 
   private func problem(_ turn: Turn, _ message: String, _ suggestion: String) -> CourseProblem {

@@ -25,7 +25,8 @@ extension Report {
       let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
       return ": " + (place.isEmpty ? "" : place + " ") + told.message
     }
-    return "\(verdict.name.rawValue)\(first ?? ""), \(points) of \(exercise.points) points"
+    let fault: String? = if case .graderFault(let reason) = verdict { ": \(reason)" } else { nil }
+    return "\(verdict.name.rawValue)\(first ?? fault ?? ""), \(points) of \(exercise.points) points"
       + (open.isEmpty ? "" : "; \(open.joined(separator: ", "))")
   }
 }

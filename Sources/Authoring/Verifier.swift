@@ -66,7 +66,7 @@ package struct Verifier: Sendable {
   /// Warnings and errors about the lessons and the map, which docc does not report.
   package func inspectPages() -> [Diagnostic] {
     course.pages.flatMap { lesson in
-      PageInspection(file: lesson.file, shown: shown(lesson.file)).diagnostics(title: nil)
+      PageInspection(file: lesson.file, shown: shown(lesson.file), root: course.root).diagnostics(title: nil)
     }
   }
 

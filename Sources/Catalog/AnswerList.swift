@@ -45,6 +45,10 @@ struct AnswerList {
     for name in exercise.sources {
       let file = "Solutions/\(exercise.id)/\(name)"
       guard let text = folder.text(file) else {
+        if folder.exists(file) {
+          faults.report(UnreadableText.diagnostic(of: file, holding: folder.contents(file)))
+          continue
+        }
         faults.report(
           Place(file: file), "the file is missing", "add it: each \(key.noun) is a change to the solution")
         continue

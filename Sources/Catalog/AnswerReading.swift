@@ -12,7 +12,16 @@ package struct AnswerReading<Answer: Sendable>: Sendable {
 extension CatalogReader {
   /// The wrong answers that an exercise's grader must catch, in file order.
   package static func mistakes(of exercise: Exercise, in root: URL) -> AnswerReading<Mistake> {
-    read(.mistakes, of: exercise, root, Mistake.init)
+    mistakes(of: exercise, in: root, knowsCriteria: true)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter knowsCriteria: whether the exercise has all of its criteria, so that `fails` can name no others.
+  package static func mistakes(
+    of exercise: Exercise, in root: URL, knowsCriteria: Bool
+  ) -> AnswerReading<Mistake> {
+    read(.mistakes, of: exercise, root) { Mistake($0, knowsCriteria: knowsCriteria) }
   }
 
   /// The mutants of an exercise's solution that no grader can tell from it, in file order. There need not be any.

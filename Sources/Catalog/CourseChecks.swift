@@ -121,21 +121,27 @@ struct CourseChecks {
       checkSource(name, exercise.folders.starter.appending(path: name), exercise)
     }
     for given in exercise.given { checkSource(given.name, given.file, exercise) }
-    if !folder.exists("Exercises/\(exercise.id)/Example.swift") {
+    let example = "Exercises/\(exercise.id)/Example.swift"
+    if !folder.exists(example) {
       faults.report(
-        Place(file: "Exercises/\(exercise.id)/Example.swift"), "the file is missing",
-        "add an example of use, which `codelab run` runs")
+        Place(file: example), "the file is missing", "add an example of use, which `codelab run` runs")
     }
+    requireFile(example)
     let hasGrader = hasGrader(exercise)
     for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
   }
 
   private func checkSource(_ name: String, _ file: URL, _ exercise: Exercise) {
     let path = folder.path(of: file)
-    if folder.exists(path) { return }
+    if folder.exists(path) { return requireFile(path) }
     faults.report(
       places[.source(exercise.id, name)], "\(path) is missing",
       "add the file, or remove `\(name)` from the list")
+  }
+
+  /// Reports a folder in the place of a file.
+  private func requireFile(_ path: String) {
+    if folder.isFolder(path) { faults.report(UnreadableText.diagnostic(of: path, holding: nil)) }
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
@@ -163,6 +169,7 @@ struct CourseChecks {
     if !folder.exists(file) {
       faults.report(places[part], "\(file) is missing", "add the file, or name another one")
     }
+    requireFile(file)
   }
 
   private func hasGrader(_ exercise: Exercise) -> Bool {
@@ -171,9 +178,11 @@ struct CourseChecks {
 
   private func checkPage(_ path: String) {
     guard let text = folder.contents(path) else {
+      if folder.exists(path) { return faults.report(UnreadableText.diagnostic(of: path, holding: nil)) }
       return faults.report(
         Place(file: path), "the page is missing", "add it, with `# Title` as its first line")
     }
+    if let damage = UnreadableText.damage(of: path, holding: text) { return faults.report(damage) }
     let page = MarkdownPage(text)
     if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "write `# Title` as the first line")

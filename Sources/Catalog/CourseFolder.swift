@@ -52,6 +52,16 @@ final class CourseFolder {
     note(path, .existence) != nil || FileManager.default.fileExists(atPath: place(of: path))
   }
 
+  /// Whether there is a folder.
+  func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: place(of: path), isDirectory: &isFolder), isFolder.boolValue
+    else { return false }
+    // A file that takes its place must be noticed.
+    note(path, .contents)
+    return true
+  }
+
   /// The names in a folder, sorted; none if there is no folder.
   func names(in path: String) -> [String] {
     note(path, .contents)

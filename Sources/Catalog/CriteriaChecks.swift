@@ -30,7 +30,7 @@ struct CriteriaChecks {
   }
 
   private func checkAfter() {
-    for (criterion, value) in criteria {
+    for (criterion, value) in criteria where !value.source.isDamaged {
       let others = ids.filter { $0 != criterion.id }
       for name in criterion.after where !others.contains(name) {
         let near = Spelling.nearest(to: name, in: others).map { "did you mean `\($0)`?" }

@@ -13,6 +13,9 @@ final class Faults {
         severity, file: place.file, line: place.line, column: place.column, message: message,
         suggestion: suggestion))
   }
+
+  /// Adds a diagnostic.
+  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }
 
 /// A place in a file of the course.

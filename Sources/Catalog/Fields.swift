@@ -8,8 +8,11 @@ final class Fields {
   private let source: ManifestSource
   private var entries: [(key: ManifestValue, value: ManifestValue)] = []
   private var asked: [String] = []
+  /// Whether these are all keys; what is wrong with the lines of the others is reported.
+  private let isWhole: Bool
 
-  init(_ mapping: Node.Mapping, of owner: ManifestValue) {
+  init(_ mapping: Node.Mapping, of owner: ManifestValue, isWhole: Bool = true) {
+    self.isWhole = isWhole
     self.owner = owner
     source = owner.source
     for (key, value) in mapping {
@@ -38,6 +41,7 @@ final class Fields {
 
   func required(_ key: String, example: String) -> ManifestValue? {
     if let value = optional(key) { return value }
+    guard isWhole else { return nil }
     source.faults.report(place, "`\(key)` is missing", "add `\(example)`")
     return nil
   }

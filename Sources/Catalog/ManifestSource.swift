@@ -9,6 +9,8 @@ final class ManifestSource {
   private let text: String
   /// An example of the file's first line.
   private let example: String
+  /// Whether a part of the file can't be read, so that what seems to be missing may be there.
+  private(set) var isDamaged = false
 
   private init(file: String, text: String, faults: Faults, example: String) {
     self.file = file
@@ -26,7 +28,7 @@ final class ManifestSource {
         faults.report(Place(file: file), "the file is missing", "add it; its first line is `\(example)`")
         return nil
       }
-      faults.report(Place(file: file), "the file cannot be read as UTF-8 text", "save it as UTF-8 text")
+      faults.report(UnreadableText.diagnostic(of: file, holding: course.contents(file)))
       return nil
     }
     return ManifestSource(file: file, text: text, faults: faults, example: example).fields()
@@ -43,8 +45,23 @@ final class ManifestSource {
         example: example)
     } catch {
       report(error)
-      return nil
+      return remains()
     }
+  }
+
+  /// What can be read of a file that is not valid YAML; nil if that is nothing. Each top-level key is read alone, and
+  /// each entry of a list, so that one fault does not hide the others. A course without its list of lessons is none.
+  private func remains() -> Fields? {
+    guard file != CourseLocator.manifest else { return nil }
+    let parts = YAMLParts(text)
+    isDamaged = true
+    // The first one is why the file as a whole can't be read.
+    for error in parts.errors.dropFirst() where !"\(error)".contains("alias") { report(error) }
+    guard !parts.pairs.isEmpty else { return nil }
+    let mapping = Node.Mapping(parts.pairs, Tag(.map), .block, parts.pairs[0].0.mark)
+    let value = ManifestValue(
+      node: .mapping(mapping), name: (file as NSString).lastPathComponent, source: self)
+    return Fields(mapping, of: value, isWhole: false)
   }
 
   private func report(_ error: any Error) {

@@ -3,7 +3,7 @@ import Spelling
 
 extension Mistake {
   /// Reads an entry of the list `mistakes`.
-  init?(_ entry: AnswerEntry) {
+  init?(_ entry: AnswerEntry, knowsCriteria: Bool) {
     let fields = entry.fields
     let id = entry.id(example: "strong-delegate")
     let title = entry.text("title", example: "The delegate is strong")
@@ -16,7 +16,7 @@ extension Mistake {
     }
     let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
-    for value in fails { entry.checkCriterion(value) }
+    if knowsCriteria { for value in fails { entry.checkCriterion(value) } }
     guard let files = entry.files, let id, let title, let line = entry.line else { return nil }
     let names = fails.compactMap { $0.text(example: "- not-kept") }
     self.init(id: id, title: title, fails: names, ends: ends, says: says, files: files, line: line)

@@ -9,7 +9,12 @@ extension GradingEvidence {
       return verdict
     }
     if let verdict = records.lazy.compactMap(self.verdict(outsideOfTestsOf:)).first { return verdict }
-    if let skipped = skippedTest { return .graderFault("The test \(skipped) skipped itself.") }
+    if let first = skippedTests.first {
+      let names = skippedTests.joined(separator: ", ")
+      return .graderFault(
+        skippedTests.count == 1
+          ? "The test \(first) skipped itself." : "The tests \(names) skipped themselves.")
+    }
     if hasHole || results.contains(where: { $0.status == .notRun }) {
       return .incomplete(lastStarted: lastStarted)
     }
@@ -33,11 +38,11 @@ extension GradingEvidence {
     return status.flatMap { verdict(on: $0, of: nil) } ?? .incomplete(lastStarted: lastStarted)
   }
 
-  /// The first test that was skipped in a process with a valid record.
-  private var skippedTest: String? {
+  /// The tests that were skipped in processes with valid records.
+  private var skippedTests: [String] {
     records.filter { !$0.isIrregular }.flatMap { record in
       record.process.requested.map(\.description).filter { record.tests[$0]?.outcome == .skipped }
-    }.first
+    }
   }
 
   private var hasHole: Bool {

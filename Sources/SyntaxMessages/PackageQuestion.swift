@@ -54,7 +54,7 @@ package struct LiteralCall: Codable, Equatable, Sendable {
   package var name: String
   /// The line of the call, from 1.
   package var line: Int
-  /// The values of the arguments with a label.
+  /// The values of the arguments by their labels; the first one without a label is under the empty one.
   package var arguments: [String: LiteralValue]
 
   /// A call of these parts.

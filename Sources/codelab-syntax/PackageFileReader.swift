@@ -119,7 +119,7 @@ final class PackageFileReader: SyntaxVisitor {
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       ?? node.calledExpression.trimmedDescription
     let arguments = node.arguments.compactMap { argument in
-      argument.label.map { ($0.text, value(of: argument.expression)) }
+      (argument.label?.text ?? "", value(of: argument.expression))
     }
     return LiteralCall(
       name: name, line: line(of: node),

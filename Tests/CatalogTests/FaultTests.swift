@@ -1,5 +1,6 @@
 import Catalog
 import CourseModel
+import Foundation
 import Testing
 
 @Suite("Faults of a course")
@@ -29,6 +30,40 @@ struct FaultTests {
     #expect(faults.count == 5)
     #expect(
       Set(faults.map(\.file)) == [Self.course, Self.first, Self.second, "Exercises/one/second/Task.md"])
+  }
+
+  @Test("A fault of YAML hides no other fault of the file, and makes none")
+  func besideYAML() throws {
+    let course = try FixtureCourse(.replace(Self.first, "minutes: 10", with: "minutes: [10"))
+    try Change.replace(Self.first, "difficulty: 2", with: "difficulty: 9").apply(in: course.root)
+    try Change.replace(Self.first, "    title: The owner", with: "\ttitle: The owner").apply(in: course.root)
+    try Change.replace(Self.first, "visibility: hidden", with: "visibility: hiden").apply(in: course.root)
+    let reading = CatalogReader.read(course.root)
+    #expect(
+      Set(reading.diagnostics.map { "\($0.line ?? 0) \($0.message.prefix(24))" }) == [
+        "5 this is not valid YAML: ", "18 this is not valid YAML: ", "3 `difficulty` must be a w",
+        "26 `visibility` must be one",
+      ], "\(reading.diagnostics)")
+    let first = try #require(reading.course?.exercises.first)
+    #expect(first.criteria.map(\.id) == ["works", "alone", "asks-for-a-method"])
+  }
+
+  @Test("A file that is no UTF-8 has a line, and a command that converts it; a folder is no file")
+  func texts() throws {
+    let course = try FixtureCourse()
+    let task = course.root.appending(path: "Exercises/one/first/Task.md")
+    try Data("# First\n\nCaf".utf8 + [0xe9] + Data("\n".utf8)).write(to: task)
+    try Change.remove("Exercises/one/first/Example.swift").apply(in: course.root)
+    try FileManager.default.createDirectory(
+      at: course.root.appending(path: "Exercises/one/first/Example.swift"), withIntermediateDirectories: true)
+    #expect(
+      course.faults == [
+        "first/Task.md:3: the file is not UTF-8 text",
+        "→ save it as UTF-8 in your editor, or type in the course's folder: iconv -f ISO-8859-1 -t UTF-8 "
+          + "Exercises/one/first/Task.md > text.tmp && mv text.tmp Exercises/one/first/Task.md",
+        "first/Example.swift: this is no file that can be read",
+        "→ if it is a folder, delete or rename it, and put a file here",
+      ], "\(course.faults)")
   }
 
   @Test("A course with a faulty exercise still has its other exercises")

@@ -18,6 +18,26 @@ struct PageTests {
     #expect(MarkdownPage(Data(page.utf8)).openFence == line)
   }
 
+  @Test("Links outside of code have targets, and headings have anchors")
+  func links() {
+    let page = MarkdownPage(
+      Data(
+        """
+        # A title, and more
+        See [here](notes.md#top "x"), ![a picture](p.png) and `[code](no.md)`.
+        ```
+        [none](code.md)
+        # no heading
+        ```
+        [ref]: <other.md>
+        ## What's `new`?
+        """.utf8))
+    #expect(page.references.map(\.target) == ["notes.md#top", "other.md"])
+    #expect(page.references.map(\.line) == [2, 7])
+    #expect(page.anchors == ["atitleandmore", "whatsnew"])
+    #expect(MarkdownPage.anchor(of: "What's-new") == "whatsnew")
+  }
+
   @Test(
     "A path belongs to an exercise, and to a kind of its answers",
     arguments: [

@@ -198,6 +198,44 @@ struct ImportCommandTests {
     }
   }
 
+  @Test(
+    "What a package computes is read from what the package manager prints; settings and programs are told")
+  func settings() async throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let name = "Odd"
+      let package = Package(name: name, targets: [.target(name: name), .testTarget(name: name + "Tests")])
+
+      """, to: "odds/odd/Package.swift")
+    try write("# Odd things\n", to: "odds/README.md")
+    try write(
+      "@main struct App {\n  static func main() {}\n}\n#if FAST\nlet one = 2\n#else\nlet one = 1\n#endif\n",
+      to: "odds/odd/Sources/Odd/App.swift")
+    try write(
+      "import Testing\n@testable import Odd\n@Test func isOne() { #expect(one == 1) }\n",
+      to: "odds/odd/Tests/OddTests/OddTests.swift")
+    let refused = try await tool("import", "odds", "--into", "course")
+    #expect(
+      refused.status == 65 && refused.output.contains("swift package dump-package > Package.json")
+        && refused.output.contains("No course was written"), "\(refused.all)")
+    try write(
+      """
+      {"name": "Odd", "dependencies": [], "toolsVersion": {"_version": "6.0.0"}, "targets": [
+        {"name": "Odd", "type": "regular", "exclude": [], "resources": [], "dependencies": [],
+         "settings": [{"kind": {"define": {"_0": "FAST"}}, "tool": "swift"}]},
+        {"name": "OddTests", "type": "test", "dependencies": [{"byName": ["Odd", null]}], "settings": []}]}
+
+      """, to: "odds/odd/Package.json")
+    let imported = try await tool("import", "odds", "--into", "course")
+    #expect(imported.output.contains("odds/odd   1 test"), "\(imported.all)")
+    #expect(
+      imported.output.contains("odd/Sources/Odd/App.swift:1  `@main` makes a program"), "\(imported.all)")
+    #expect(imported.output.contains("odd/Sources/Odd/App.swift:4  this asks for FAST"), "\(imported.all)")
+    #expect(try text("course/lessons/course.yml").contains("id: odds\n    title: Odd things"))
+  }
+
   @Test("Nothing that exists is overwritten, and another package is added to the course")
   func twice() async throws {
     try unpack("broken", to: "broken")

@@ -169,6 +169,36 @@ struct VerifyCommandTests {
     ]
   }
 
+  @Test("tells the cause, and counts what follows from it; a fault in one file hides none in another")
+  func causes() async throws {
+    try await make("alpha", "beta", "gamma")
+    let alpha = "Tests/Graders/bells/alpha/AlphaGrader.swift"
+    try replace("difficulty: 1", "difficulty: easy", in: "Exercises/bells/alpha/exercise.yml")
+    try replace("let owner = Listener()", "let owner: Int = Listener()", in: alpha)
+    try replace("replace: weak var", "replace: weak let", in: "Tests/Mistakes/bells/alpha.yml")
+    try write("See [it](nope.md) and [that](#gone).\n", to: "lessons/bells.md")
+    try replace("criteria:", "given: [Sign.swift]\ncriteria:", in: "Exercises/bells/beta/exercise.yml")
+    try write("struct Sign {\n  let text: Strng\n}\n", to: "Exercises/bells/beta/Given/Sign.swift")
+    try replace(
+      "func testLetsGo() {", "func testLetsGo() throws {\n    throw XCTSkip(\"later\")",
+      in: "Tests/Graders/bells/gamma/GammaGrader.swift")
+    let found = try await problems("--sample", "1")
+    let list = found.map { "\($0.file):\($0.line ?? 0): \($0.message)" }
+    for words in [
+      "\(alpha):\(try line("let owner: Int", in: alpha)): the grader does not compile",
+      "Exercises/bells/alpha/exercise.yml:\(try line("easy", in: "Exercises/bells/alpha/exercise.yml")): `difficulty` must",
+      "Tests/Mistakes/bells/alpha.yml:\(try line("weak let", in: "Tests/Mistakes/bells/alpha.yml")): `replace` matches nothing",
+      "lessons/bells.md:1: the link `nope.md` is broken: there is no such file",
+      "lessons/bells.md:1: the link `#gone` is broken: no heading",
+      "Exercises/bells/beta/Given/Sign.swift:2: the given file does not compile: cannot find type 'Strng'",
+      "Tests/Graders/bells/gamma/GammaGrader.swift:\(try line("testLetsGo", in: "Tests/Graders/bells/gamma/GammaGrader.swift")): the grader can't grade the solution: The test GammaGrader/testLetsGo skipped itself",
+    ] {
+      #expect(list.contains { $0.hasPrefix(words) }, "\(words) in\n\(list.joined(separator: "\n"))")
+    }
+    #expect(found.count { $0.exercise == "bells/beta" } == 1, "\(list)")
+    #expect(found.count { $0.exercise == "bells/gamma" } == 1, "\(list)")
+  }
+
   @Test("leaves a broken exercise out, and says so once; the others work")
   func others() async throws {
     try await make("alpha", "beta")

@@ -73,7 +73,7 @@ struct ProofTests {
     var options = Verifier.Options()
     (options.deals, options.sample, options.order) = (5, 1, 3)
     let told = try await course.findings(options).flatMap(\.diagnostics).map(\.told)
-    #expect(told.contains { $0.contains(words) }, "\(told)")
+    #expect(told.count { $0.contains(words) } == 1, "\(told)")
   }
 
   @Test("in a mistake with another result is accepted, if that is asked for; comments and layout stay")

@@ -50,6 +50,12 @@ package struct CourseImport {
           report.existing.append(id)
           continue
         }
+        if let twin = read.first(where: { $0.package.page.title == package.page.title }) {
+          report.remarks.append(
+            .task(
+              found.folder.shown, nil, "\(twin.folder.shown) has the same title “\(package.page.title)”",
+              "change one of them, in Task.md and in exercise.yml"))
+        }
         read.append((package, id, found.folder))
         report.remarks += package.remarks
       } catch let remark as ImportRemark {
@@ -62,7 +68,16 @@ package struct CourseImport {
       )
     }.map(\.element)
     for (package, id, _) in order { report.imported.append(try write(package, id)) }
-    if !order.isEmpty { try list(order.map(\.id), track) }
+    let titles = order.filter {
+      $0.id.lesson == lessonID($0.folder.url.deletingLastPathComponent().lastPathComponent)
+    }.map {
+      ($0.id.lesson, PackageFinder.title(of: $0.folder.url.deletingLastPathComponent()))
+    }
+    if !order.isEmpty {
+      try list(
+        order.map(\.id), track,
+        titles: Dictionary(titles.compactMap { id, title in title.map { (id, $0) } }) { first, _ in first })
+    }
     report.remarks += faults(of: order)
     report.remarks += try await SolutionCheck(engine: engine, course: course).remarks(
       on: order.map { package, id, folder in
@@ -120,7 +135,7 @@ package struct CourseImport {
   }
 
   /// Lists the exercises in the course's manifest, and writes a page for each new lesson.
-  private func list(_ ids: [ExerciseID], _ track: TrackConfiguration) throws {
+  private func list(_ ids: [ExerciseID], _ track: TrackConfiguration, titles: [String: String]) throws {
     let file = course.appending(path: CourseDraft.manifest)
     let title = track.name.map { "\($0) exercises" } ?? Wording.sentence(of: course.lastPathComponent)
     var manifest = ManifestText(
@@ -132,7 +147,7 @@ package struct CourseImport {
         for id in own where !known.contains(id.name) { try manifest.addExercise(id) }
         continue
       }
-      let title = Wording.sentence(of: lesson)
+      let title = titles[lesson] ?? Wording.sentence(of: lesson)
       try manifest.addLesson(lesson, title: YAMLText.scalar(title), exercises: own.map(\.name))
       let page = "lessons/\(lesson).md"
       if !exists(course.appending(path: page)) {

@@ -27,6 +27,12 @@ struct PackageFinder {
     return found
   }
 
+  /// The title of the folder around packages, if its README has one.
+  static func title(of folder: URL) -> String? {
+    let readme = try? PackageFolder(url: folder, shown: "").text("README.md")
+    return readme.flatMap { MarkdownText($0).title }
+  }
+
   private static func collect(_ folder: URL, _ path: String, levels: Int, into found: inout [Found]) {
     guard levels > 0 else { return }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -37,7 +43,7 @@ struct PackageFinder {
       let below = path.isEmpty ? name : "\(path)/\(name)"
       if isPackage(place) || parts.contains(where: { has($0, in: place) }) {
         found.append(
-          Found(folder: PackageFolder(url: place, shown: below), group: path.lastComponent))
+          Found(folder: PackageFolder(url: place, shown: below), group: folder.lastPathComponent))
       } else {
         collect(place, below, levels: levels - 1, into: &found)
       }

@@ -52,6 +52,8 @@ struct PackageReader {
         folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
     }
     noteRawNames(tests, testOutlines)
+    noteConditions(sources.files + tests, target.defines + targets.tests.flatMap(\.defines))
+    notePrograms(sources.solution)
     let slug = folder.url.lastPathComponent
     let entry = track[slug]
     let page = try TaskPage(in: folder, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
@@ -71,6 +73,7 @@ struct PackageReader {
       throw ImportRemark.refusal(
         folder.shown("Package.swift"), nil, "the file is missing", "import a folder with a Swift package")
     }
+    if let dump = try DumpedManifest(in: folder) { return try PackageTargets(dump, in: folder) }
     let outline = try await engine.outlines(ofPackage: [manifest])
     return try PackageTargets(outline[0], text: manifest, in: folder)
   }
@@ -163,6 +166,29 @@ struct PackageReader {
     }
   }
 
+  /// Tells of code that is compiled only if a setting of the package defines a name: an exercise has no settings.
+  private mutating func noteConditions(_ files: [PackageFile], _ defines: [String]) {
+    for name in defines.unique {
+      for (file, line) in files.lines(where: { $0.hasPrefix("#") && $0.contains("if ") && $0.names(name) }) {
+        remarks.append(
+          .task(
+            folder.shown(file.path), line,
+            "this asks for \(name), which the package's settings define and an exercise can't",
+            "remove the condition, and the code that is not wanted"))
+      }
+    }
+  }
+
+  /// Tells of types that are programs: the code of an exercise is a library.
+  private mutating func notePrograms(_ files: [PackageFile]) {
+    for (file, line) in files.lines(where: { $0.hasPrefix("@main") }) {
+      remarks.append(
+        .task(
+          folder.shown(file.path), line, "`@main` makes a program, and the code of an exercise is a library",
+          "remove `@main` from starter and solution, and call the type's `main()` in Example.swift"))
+    }
+  }
+
   /// Tells of functions whose names are no identifiers: a criterion can't name such a test.
   private mutating func noteRawNames(_ files: [PackageFile], _ outlines: [PackageFileOutline]) {
     for (file, outline) in zip(files, outlines) {
@@ -212,4 +238,22 @@ extension Sequence where Element: Hashable {
 extension String {
   /// What follows the last slash.
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+extension [PackageFile] {
+  /// The lines, from 1, whose code meets a condition.
+  fileprivate func lines(where holds: (Substring) -> Bool) -> [(file: PackageFile, line: Int)] {
+    flatMap { file in
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().filter { holds($0.element.drop { $0 == " " || $0 == "\t" }) }
+        .map { (file, $0.offset + 1) }
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the name is one of its words.
+  fileprivate func names(_ name: String) -> Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+  }
 }

@@ -13,6 +13,8 @@ struct PackageTargets {
     /// The names of the targets and products that it depends on.
     let dependencies: [String]
     let hasResources: Bool
+    /// The names that its settings define.
+    let defines: [String]
 
     /// Whether a file of the package belongs to it.
     func contains(_ path: String) -> Bool {
@@ -39,12 +41,15 @@ struct PackageTargets {
     if let line = outline.brokenLine {
       throw ImportRemark.refusal(file, line, "the file is not valid Swift", "correct it")
     }
-    guard let call = outline.manifest, case .list(let list)? = call.arguments["targets"] else {
+    guard let call = outline.manifest, case .list(let list)? = call.arguments["targets"],
+      case let targets = list.compactMap({ if case .call(let target) = $0 { target } else { nil } }),
+      targets.count == list.count, targets.allSatisfy({ $0.arguments["name"]?.text != nil })
+    else {
       throw ImportRemark.refusal(
         file, outline.manifest?.line, "the targets can't be read without running the file",
-        "write them as `targets: [ … ]` in the call of `Package`")
+        "write each of them in `targets: [ … ]` in the call of `Package`, or type in the package's folder: "
+          + "swift package dump-package > \(DumpedManifest.name)")
     }
-    let targets = list.compactMap { if case .call(let target) = $0 { target } else { nil } }
     for target in targets where !["target", "executableTarget", "testTarget"].contains(target.name) {
       throw ImportRemark.refusal(
         file, target.line, "a target is a `\(target.name)`, which exercises can't have",
@@ -64,6 +69,27 @@ struct PackageTargets {
     isSwift6 = Self.isSwift6(call, text)
   }
 
+  /// The targets of a manifest that the package manager evaluated.
+  ///
+  /// - Throws: `ImportRemark` if the package can't become an exercise.
+  init(_ dump: DumpedManifest, in folder: PackageFolder) throws {
+    let file = folder.shown(DumpedManifest.name)
+    let kinds = ["regular", "executable", "test"]
+    if let other = dump.targets.first(where: { !kinds.contains($0.type) }) {
+      throw ImportRemark.refusal(
+        file, nil, "\(other.name) is a target of the kind \(other.type), which exercises can't have",
+        "leave the target out, or write its code in Swift in the learner's target")
+    }
+    libraries = dump.targets.filter { $0.type != "test" }.map { $0.target("Sources", in: folder) }
+    tests = dump.targets.filter { $0.type == "test" }.map { $0.target("Tests", in: folder) }
+    guard !libraries.isEmpty, !tests.isEmpty else {
+      throw ImportRemark.refusal(
+        file, nil, "the package has no \(tests.isEmpty ? "test target" : "target to test")", "add one")
+    }
+    packages = dump.packages.map { ($0, 1) }
+    isSwift6 = dump.isSwift6
+  }
+
   private static func target(_ call: LiteralCall, _ top: String, in folder: PackageFolder) -> Target? {
     guard case .text(let name)? = call.arguments["name"] else { return nil }
     let usual = folder.has("\(top)/\(name)") ? "\(top)/\(name)" : top
@@ -73,7 +99,9 @@ struct PackageTargets {
       excluded: call.arguments["exclude"]?.texts ?? [],
       dependencies: (dependencies?.texts ?? [])
         + (dependencies?.calls.compactMap { $0.arguments["name"]?.text } ?? []),
-      hasResources: call.arguments["resources"] != nil)
+      hasResources: call.arguments["resources"] != nil,
+      defines: (call.arguments["swiftSettings"]?.calls ?? []).filter { $0.name == "define" }
+        .compactMap { $0.arguments[""]?.text })
   }
 
   /// The mode of the manifest's language versions, or else that of its version of the tools.

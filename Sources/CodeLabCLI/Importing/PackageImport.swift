@@ -64,7 +64,14 @@ struct PackageImport {
     }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
-    guard !report.imported.isEmpty else { return }
+    guard !report.imported.isEmpty else {
+      if report.existing.isEmpty {
+        console.print(
+          "  No course was written. Correct what is listed, then import again:  \(console.command) import "
+            + path.quotedForShell)
+      }
+      return
+    }
     console.print(
       "  All are drafts: difficulty and minutes may be guesses, and mistakes and variants are missing.")
     console.print("\n  Next:  \(console.command) verify --course \(console.shown(target).quotedForShell)")

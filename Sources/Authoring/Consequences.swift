@@ -1,0 +1,45 @@
+import CourseModel
+import Grading
+
+/// What follows from a solution that does not pass: each answer is a change to it, so most of them show its errors again.
+struct Consequences {
+  /// The position among the problems of the one that says so; nil if the solution passes.
+  private(set) var problem: Int?
+  /// How many errors follow from it.
+  private(set) var count = 0
+  private var failing: Set<String> = []
+  /// Whether the solution shows what other answers would fail.
+  private var isJudged = true
+
+  /// Nothing follows.
+  init() {}
+
+  /// What follows from the solution's report, which is told in the problem at a position.
+  init(of report: Report, told problem: Int) {
+    self.problem = problem
+    failing = Set(report.failing)
+    isJudged = report.verdict.diagnostics.isEmpty && report.endings.isEmpty
+    if case .graderFault = report.verdict { isJudged = false }
+  }
+
+  /// Whether the solution passes.
+  var isEmpty: Bool { problem == nil }
+
+  /// Whether an answer's failures differ from the expected ones in nothing but what the solution fails, too. Such an
+  /// answer is counted.
+  mutating func explain(_ found: [String], expecting expected: [String]) -> Bool {
+    guard problem != nil else { return false }
+    let isSame = Set(found).subtracting(failing) == Set(expected).subtracting(failing)
+    guard !isJudged || isSame else { return false }
+    if Set(found) != Set(expected) { count += 1 }
+    return true
+  }
+
+  /// Whether an error of a program that is compiled with the solution follows from one that does not run to its end; it
+  /// is counted.
+  mutating func explainEnding() -> Bool {
+    guard problem != nil, !isJudged else { return false }
+    count += 1
+    return true
+  }
+}
