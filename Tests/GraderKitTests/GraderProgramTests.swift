@@ -108,7 +108,7 @@ struct GraderProgramTests {
     #expect(Set(lines.map { $0[0] }).count > 1)
   }
 
-  @Test("deals unusual texts of each kind, and thousands of repetitions to one seed of a group")
+  @Test("deals unusual texts of each kind, and hundreds of repetitions to one seed of a group")
   func unusual() async throws {
     var repetitions: [Int] = []
     for seed in 8..<12 {
@@ -116,7 +116,7 @@ struct GraderProgramTests {
       #expect(run.outcomes == ["Sample/testUnusual passed"], "\(run.issues)")
       repetitions += run.printed.compactMap { Int($0) }
     }
-    #expect(repetitions.count == 4 && repetitions.count { $0 >= 2_000 } == 1, "\(repetitions)")
+    #expect(repetitions.count == 4 && repetitions.count { $0 >= 400 } == 1, "\(repetitions)")
   }
 
   @Test("needs a seed that is a number", arguments: ["", "x", "-1"])

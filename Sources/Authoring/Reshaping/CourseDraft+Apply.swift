@@ -24,9 +24,15 @@ extension CourseDraft {
       try files.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try files.copyItem(at: root.appending(path: part), to: target)
     }
-    let before = Set(CatalogReader.read(root).diagnostics.map { words($0.message) })
+    let diagnostics = CatalogReader.read(root).diagnostics
+    let before = Set(diagnostics.map { words($0.message) })
+    // What a file with errors names is noted, but can't be changed.
+    let faulty = diagnostics.filter { $0.severity == .error }.map(\.file)
+    let unchanged = Set(notes.map(\.file)).intersection(faulty)
     try apply(in: copy)
-    let fresh = CatalogReader.read(copy).diagnostics.filter { !before.contains($0.message) }
+    let fresh = CatalogReader.read(copy).diagnostics.filter {
+      !before.contains($0.message) && !unchanged.contains($0.file)
+    }
     let errors = fresh.filter { $0.severity == .error }
     guard errors.isEmpty else { throw ReshapingFault.newErrors(errors) }
     return fresh

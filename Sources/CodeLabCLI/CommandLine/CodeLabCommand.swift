@@ -23,7 +23,8 @@ package struct CodeLabCommand: AsyncParsableCommand {
   /// All subcommands, in the order of the help.
   static let all: [any ParsableCommand.Type] = [
     StatusCommand.self, ListCommand.self, LessonCommand.self, StartCommand.self, TaskCommand.self,
-    CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self, PlayCommand.self,
+    CheckCommand.self, WatchCommand.self, OpenCommand.self, RunCommand.self, FilmCommand.self,
+    PlayCommand.self,
     HintCommand.self, SolutionCommand.self, DiffCommand.self, NextCommand.self, SkipCommand.self,
     ResetCommand.self, ProgressCommand.self, DoctorCommand.self, VerifyCommand.self, SubmitCommand.self,
     NewCommand.self, ImportCommand.self, EditCommand.self, RenameCommand.self, RetireCommand.self,
@@ -36,13 +37,13 @@ package struct CodeLabCommand: AsyncParsableCommand {
   /// options and the examples of each of these.
   private static var needed: [any ParsableCommand.Type] {
     let words = ordered(Array(CommandLine.arguments.dropFirst()))
+    let name = words.first ?? "status"
     let asksForMore = words.contains { word in
       ["-h", "--h", "--experimental", "--generate"].contains { word.hasPrefix($0) }
     }
-    let name = words.first ?? "status"
+    if asksForMore || name == CompletionsCommand.configuration.commandName { return all }
     let type = "\(name.prefix(1).uppercased())\(name.dropFirst())Command"
-    guard !asksForMore, let named = all.first(where: { String(describing: $0) == type }) else { return all }
-    return [named]
+    return all.first { String(describing: $0) == type }.map { [$0] } ?? all
   }
 
   /// Creates the command, whose arguments the parser fills in.
