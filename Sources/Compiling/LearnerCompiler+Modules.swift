@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import SwiftToolchain
 
 extension LearnerCompiler {
   /// The errors; behind each unknown name that an import would make known, a note says which module declares it.
@@ -99,5 +100,52 @@ extension String {
   /// Adds imports to the first line, so that every other line keeps its number.
   fileprivate mutating func addImports(of modules: [String]) {
     insert(contentsOf: modules.map { "import \($0); " }.joined(), at: startIndex)
+  }
+}
+
+/// A learner's compiled module.
+package struct LearnerModule: Sendable {
+  /// The module's name.
+  package let name: String
+  /// The folder of the sources, the `.swiftmodule` and the object file.
+  package let folder: URL
+  /// The hash of the `.swiftmodule`, which depends on declarations but not on function bodies.
+  package let interfaceHash: String
+  /// The declarations of the module.
+  package let symbols: SymbolGraph
+  /// The compiler's warnings about uses of memory that it cannot check.
+  package let unsafeUses: [Diagnostic]
+
+  /// The object file to link.
+  package var object: URL { folder.appending(path: "learner.o") }
+}
+
+extension Exercise {
+  /// The files that are compiled with every answer, as file name → text.
+  ///
+  /// - Throws: an error of the file system.
+  package func givenFiles() throws -> [String: String] {
+    let texts = try given.map { ($0.name, try TextFile.read($0.file)) }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+}
+
+extension LearnerCompiler {
+  /// Compiles files with choices between mutants to an object that can take the place of a module's own.
+  ///
+  /// - Returns: the errors, or the object.
+  /// - Throws: the same errors as `compile`.
+  package func compileChoices(
+    _ files: [String: String], of exercise: Exercise, in folder: URL
+  ) async throws -> CompileOutcome<URL> {
+    let names = try write(files, of: exercise, to: folder)
+    let own = ["-enable-testing", "-gline-tables-only", "-Onone", "-suppress-warnings", "-o", "learner.o"]
+    let outcome = try await workbench.run(
+      workbench.toolchain.frontend,
+      ["-frontend", "-c"] + names + languageFlags(exercise) + own + ["-file-compilation-dir", "."],
+      in: folder, reading: [kit.learnerModules, kit.clangModules], limits: Workbench.trustedLimits)
+    if outcome.termination == .exited(0) { return .built(folder.appending(path: "learner.o"), warnings: []) }
+    return .rejected(
+      CompilerOutput.diagnostics(in: outcome.standardError, of: names).filter { $0.severity == .error })
   }
 }

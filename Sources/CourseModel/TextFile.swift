@@ -20,3 +20,27 @@ struct NotTextError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and what to do.
   var description: String { "\(path) is not UTF-8 text. Save it as UTF-8." }
 }
+
+extension String {
+  /// The lines as the compiler counts them. Files from Windows have a carriage return before each line feed; Swift
+  /// treats the two as one character, which is not equal to a line feed.
+  package var sourceLines: [String] {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.last == "\r" ? line.dropLast() : line)
+    }
+  }
+}
+
+/// A file of the course's own that is compiled with a learner's sources.
+package struct GivenFile: Equatable, Sendable, Codable {
+  /// Its name in the learner's folder and module.
+  package var name: String
+  /// Where it is in the course.
+  package var file: URL
+
+  /// A given file in a folder of the course, under its own name.
+  package init(_ file: URL) {
+    name = file.lastPathComponent
+    self.file = file
+  }
+}

@@ -43,3 +43,26 @@ public func onAnotherThread(_ sentence: String, _ body: @escaping @Sendable () -
   }
   LaterMessages.release()
 }
+
+extension RunLoop {
+  /// Handles what is due, then rests for some microseconds.
+  ///
+  /// A run loop that waits by itself starts a thread for its timer. On a busy machine such threads end late, so that
+  /// they would add up to more than a submission may have.
+  func turn(resting microseconds: UInt32) {
+    _ = run(mode: .default, before: .distantPast)
+    if microseconds > 0 { usleep(microseconds) }
+  }
+}
+
+/// A value that any thread may read and change, guarded by a lock.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stored: Value
+
+  init(_ value: Value) { stored = value }
+
+  var value: Value { lock.withLock { stored } }
+
+  func update(_ change: (inout Value) -> Void) { lock.withLock { change(&stored) } }
+}

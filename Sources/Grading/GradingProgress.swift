@@ -1,4 +1,6 @@
+import Compiling
 import CourseModel
+import Judging
 
 /// An event during a grading, for showing progress.
 package enum GradingProgress: Equatable, Sendable {
@@ -8,4 +10,39 @@ package enum GradingProgress: Equatable, Sendable {
   case began(criterion: String)
   /// A criterion's test ended; only the report says whether it passed.
   case ended(criterion: String)
+}
+
+extension Grading {
+  /// What came of the tests with one seed.
+  struct DealtRun {
+    let seed: Seed
+    let processes: [GraderRunner.Process]
+    let judgement: Judgement
+  }
+
+  /// Runs the tests with each of the seeds, until one does not lead to a pass.
+  ///
+  /// - Parameter decided: the results of the criteria that need no test, or whose test does not compile.
+  /// - Returns: what came of the seed that did not, or else of the first one.
+  func run(_ prepared: Prepared, decided: [String: CriterionResult]) async throws -> DealtRun {
+    var secondsLeft = exercise.secondsForAllTests
+    var first: DealtRun?
+    let silence: @Sendable (GradingProgress) -> Void = { _ in }
+    for (deal, seed) in seeds.enumerated() {
+      let runner = GraderRunner(
+        exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
+        files: Set(submission.files.keys), decided: decided, missing: prepared.grader.missing, seed: seed,
+        deal: deal, seconds: secondsLeft,
+        workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
+      let processes = try await runner.all()
+      let judgement = Judge.judge(
+        criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
+        missing: prepared.grader.missing, limits: exercise.limits, wasStopped: Task.isCancelled)
+      let run = DealtRun(seed: seed, processes: processes, judgement: judgement)
+      guard judgement.verdict.passes else { return run }
+      first = first ?? run
+      secondsLeft -= processes.reduce(0) { $0 + $1.seconds }
+    }
+    return first!
+  }
 }

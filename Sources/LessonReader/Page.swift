@@ -78,3 +78,66 @@ indirect enum Inline: Codable, Equatable, Sendable {
   /// A link to a page of the course by its name; `text` is empty if the author gave none.
   case pageLink(text: [Inline], page: String)
 }
+
+extension Page {
+  /// The page with the films of its listings as figures, each below its listing and what that prints.
+  package func with(_ figures: [(listing: FilmedListing, film: Film)]) -> Page {
+    var blocks = blocks
+    for (filmed, film) in figures {
+      let code = filmed.listing.code.lines.dropLast().map { $0.expandingTabs() }
+      guard let index = blocks.firstIndex(where: { $0.isListing("swift", code) }) else { continue }
+      let output = blocks.indices.dropFirst(index + 1).prefix(2).first { blocks[$0].isListing("output") }
+      blocks.insert(.film(film), at: (output ?? index) + 1)
+    }
+    return Page(name: name, title: title, blocks: blocks)
+  }
+}
+
+extension Block {
+  fileprivate func isListing(_ wanted: String, _ code: [String]? = nil) -> Bool {
+    guard case .code(wanted, let lines, _) = self else { return false }
+    return code == nil || code == lines
+  }
+}
+
+extension [Page] {
+  /// The pages with the marks of their Swift listings; one call makes all marks.
+  func marked(by make: MarkMaker) async throws -> [Page] {
+    var texts: [String] = []
+    _ = map { page in
+      page.mappingListings {
+        texts.append($0); return []
+      }
+    }
+    guard !texts.isEmpty, let marks = try await make(texts), marks.count == texts.count else { return self }
+    var rest = marks[...]
+    return map { page in page.mappingListings { _ in rest.removeFirst() } }
+  }
+}
+
+extension Page {
+  /// The page with the marks that the closure returns for each Swift listing, in order.
+  fileprivate func mappingListings(_ marks: (String) -> [SyntaxMark]) -> Page {
+    Page(name: name, title: title, blocks: blocks.map { $0.mappingListings(marks) })
+  }
+}
+
+extension Block {
+  fileprivate func mappingListings(_ marks: (String) -> [SyntaxMark]) -> Block {
+    switch self {
+    case .code("swift", let lines, _):
+      .code(language: "swift", lines: lines, marks: marks(lines.joined(separator: "\n")))
+    case .list(let start, let items):
+      .list(
+        start: start,
+        items: items.map { item in
+          var item = item
+          item.content = item.content.map { $0.mappingListings(marks) }
+          return item
+        })
+    case .aside(let kind, let content): .aside(kind: kind, content: content.map { $0.mappingListings(marks) })
+    case .quote(let content): .quote(content.map { $0.mappingListings(marks) })
+    case .code, .film, .heading, .paragraph, .table, .rule: self
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import Compiling
+import SwiftToolchain
+
 /// What a compiled grader, or the given files of an exercise, use of a learner's module.
 ///
 /// The compiler has decided it: the index names the declaration that each reference resolves to, and the object names
@@ -22,5 +25,25 @@ package struct GraderUses: Codable, Equatable, Sendable {
     self.inheritedTypes = inheritedTypes
     self.comparedTypes = comparedTypes
     self.hashedTypes = hashedTypes
+  }
+}
+
+extension GraderUseReader {
+  /// Whether it is the type that literals without a declared type have in the whole module.
+  func decidesLiterals(_ symbol: SymbolGraph.Symbol) -> Bool {
+    !given.isEmpty && symbol.path.count == 1 && Self.literalTypes.contains(symbol.name)
+  }
+
+  /// The names under which the compiler looks for these types; Swift has no others.
+  private static let literalTypes: Set = [
+    "IntegerLiteralType", "FloatLiteralType", "BooleanLiteralType", "StringLiteralType",
+    "ExtendedGraphemeClusterType", "UnicodeScalarType",
+  ]
+
+  func changesLiterals(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
+    PolicyViolation(
+      symbol.name, file: symbol.file ?? "", line: symbol.line,
+      because: "`\(symbol.name)` changes the type of literals in the files that you are given, too",
+      instead: "make it `private`, or declare the types of your constants and variables")
   }
 }

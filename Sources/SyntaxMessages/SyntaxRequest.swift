@@ -42,3 +42,186 @@ package struct ByteRange: Codable, Equatable, Hashable, Sendable {
   /// The same bytes as a range of Swift's library.
   package var range: Range<Int> { start..<max(start, end) }
 }
+
+/// A text, and the places in it that a question is about.
+package struct TextPlaces: Codable, Equatable, Sendable {
+  /// The source.
+  package var source: String
+  /// Bytes of the source, in ascending order; for words the first byte of each.
+  package var offsets: [Int]
+
+  /// A source and bytes of it.
+  package init(source: String, offsets: [Int]) {
+    self.source = source
+    self.offsets = offsets
+  }
+}
+
+/// Asks how to colour texts, which may be unfinished code.
+package struct MarksQuestion: SyntaxQuestion {
+  package typealias Answer = [[SyntaxMark]]
+
+  /// The texts.
+  package var texts: [String]
+
+  /// A question about these texts.
+  package init(texts: [String]) { self.texts = texts }
+
+  package var request: SyntaxRequest { .marks(self) }
+}
+
+/// A piece of source with a colour of its own; marks come in order and do not overlap.
+package struct SyntaxMark: Codable, Equatable, Sendable {
+  /// What a piece is.
+  package enum Kind: String, Codable, CaseIterable, Sendable {
+    case keyword, typeName, string, number, comment, attribute
+  }
+
+  /// What the piece is.
+  package var kind: Kind
+  /// Its bytes in the text.
+  package var bytes: ByteRange
+
+  /// A mark of this kind on these bytes.
+  package init(_ kind: Kind, _ bytes: ByteRange) {
+    self.kind = kind
+    self.bytes = bytes
+  }
+}
+
+/// Asks what surrounds given places of texts, which may be code that does not compile.
+///
+/// The answer has an entry for each offset, in the order of the offsets.
+package struct PlacesQuestion: SyntaxQuestion {
+  package typealias Answer = [[SyntaxPlace]]
+
+  /// The texts.
+  package var texts: [TextPlaces]
+
+  /// A question about these texts.
+  package init(texts: [TextPlaces]) { self.texts = texts }
+
+  package var request: SyntaxRequest { .places(self) }
+}
+
+/// What surrounds a place of a source.
+package struct SyntaxPlace: Codable, Equatable, Sendable {
+  /// The names and signs of the line, without comments.
+  package var line: [String]
+  /// What the place is in.
+  package var inside: Set<SyntaxSurrounding>
+  /// If the place is in the head of a declaration, but not its name: the lines of the declaration's braces.
+  package var body: ClosedRange<Int>?
+
+  /// A place with its surroundings.
+  package init(line: [String], inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil) {
+    self.line = line
+    self.inside = inside
+    self.body = body
+  }
+}
+
+/// A piece of syntax that a place can be in.
+package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
+  case `class`, `struct`, `enum`, actor, `protocol`, `extension`, function, initializer, deinitializer,
+    closure, getter, setter, didSet, willSet
+  /// A closure whose capture list has `weak self`.
+  case weakClosure
+  /// A closure that begins with a capture list, and has no `in`.
+  case unfinishedCapture
+  /// The value behind the `=` of a declaration, but no argument or closure in it.
+  case initialValue
+  /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.
+  case casePattern
+  /// The parentheses in the pattern of a `case`.
+  case caseValue
+}
+
+/// Asks what words at given places of texts are.
+///
+/// The answer has a role for each offset, in the order of the offsets.
+package struct RolesQuestion: SyntaxQuestion {
+  package typealias Answer = [[SyntaxRole]]
+
+  /// The texts.
+  package var texts: [TextPlaces]
+  /// The language mode that the compiler reads them in: 5 or 6.
+  package var language: Int
+
+  /// A question about these texts.
+  package init(texts: [TextPlaces], language: Int) {
+    self.texts = texts
+    self.language = language
+  }
+
+  package var request: SyntaxRequest { .roles(self) }
+}
+
+/// What is at a place of a source.
+///
+/// All roles but `code` and `doubtful` are given only where the compiler certainly reads the same.
+package enum SyntaxRole: String, Codable, CaseIterable, Sendable {
+  /// A part of a comment.
+  case comment
+  /// A part of a string literal, outside of the values in it, or a part of a regular expression.
+  case text
+  /// Source that is not compiled for this system, because of a condition such as `#if os(iOS)`.
+  case inactive
+  /// The name of something that is declared here.
+  case declaredName
+  /// A name after a dot.
+  case memberName
+  /// The label of an argument.
+  case argumentLabel
+  /// The name of a value, followed by an operator or by the end of the expression.
+  case operand
+  /// Anything else.
+  case code
+  /// The compiler may read the file in another way than SwiftSyntax does.
+  case doubtful
+}
+
+/// Asks for faults of communication that the source itself shows: a delegate that nothing assigns, another notification
+/// center than the one given.
+///
+/// The answer has an entry for each of `texts`.
+package struct FaultsQuestion: SyntaxQuestion {
+  package typealias Answer = [[SyntaxFault]]
+
+  /// The sources in which faults are looked for.
+  package var texts: [String]
+  /// The other sources of the module, which may assign what these do not.
+  package var others: [String]
+
+  /// A question about the sources of a module.
+  package init(texts: [String], others: [String] = []) {
+    self.texts = texts
+    self.others = others
+  }
+
+  package var request: SyntaxRequest { .faults(self) }
+}
+
+/// A fault that a source shows.
+package struct SyntaxFault: Codable, Equatable, Sendable {
+  /// What is wrong.
+  package enum Kind: Codable, Equatable, Sendable {
+    /// `listener` creates or holds an `owner` and conforms to its protocol, but nothing assigns this property.
+    case unassigned(property: String, owner: String, listener: String)
+    /// The code uses the center of the whole program, but `owner` has its own one in this property or parameter.
+    case sharedCenter(given: String, owner: String)
+    /// The code creates a center at each call, which nobody else knows.
+    case newCenter
+  }
+
+  /// What is wrong.
+  package var kind: Kind
+  /// The line, from 1.
+  package var line: Int
+
+  /// A fault in a line.
+  package init(_ kind: Kind, line: Int) {
+    self.kind = kind
+    self.line = line
+  }
+}

@@ -37,3 +37,43 @@ extension String {
   /// The text in the form that a document for programs may contain.
   package var harmless: HarmlessText { HarmlessText(self) }
 }
+
+extension String {
+  /// The text with a space inserted into everything that a CI service would treat as a command in its log.
+  ///
+  /// GitHub's `::name` is a command at the start of a line; Azure's `##vso[`, TeamCity's `##teamcity[` and
+  /// GitHub's older `##[` are commands anywhere. GitLab and Jenkins replace `[[ATTACHMENT|file]]` in a result
+  /// with the file.
+  var withoutLogCommands: String {
+    guard utf8.contains(where: { [UInt8(ascii: ":"), UInt8(ascii: "#"), UInt8(ascii: "[")].contains($0) })
+    else {
+      return self
+    }
+    let scalars = Array(unicodeScalars)
+    var result = UnicodeScalarView()
+    var isLineStart = true
+    for (index, scalar) in scalars.enumerated() {
+      result.append(scalar)
+      let rest = scalars[(index + 1)...]
+      if isLineStart ? rest.opensCommand(after: scalar) : rest.opensBracketCommand(after: scalar) {
+        result.append(" ")
+      }
+      isLineStart = scalar == "\n" || isLineStart && scalar.properties.isWhitespace
+    }
+    return String(result)
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  fileprivate func opensCommand(after scalar: Unicode.Scalar) -> Bool {
+    scalar == ":" && first == ":" || opensBracketCommand(after: scalar)
+  }
+
+  fileprivate func opensBracketCommand(after scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "#": first == "#" && dropFirst().first { !$0.properties.isAlphabetic } == "["
+    case "[": starts(with: "[ATTACHMENT|".unicodeScalars)
+    default: false
+    }
+  }
+}

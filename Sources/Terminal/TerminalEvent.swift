@@ -9,3 +9,21 @@ package enum TerminalEvent: Sendable, Equatable {
   /// The terminal was closed; this is the last event.
   case ended
 }
+
+/// A key that was pressed; modifiers of arrow keys and similar keys are ignored.
+package enum Key: Sendable, Hashable {
+  /// A key that types a character, including the space bar.
+  case character(Character)
+  /// A letter with Ctrl, in lower case.
+  case control(Character)
+  /// A key with Alt.
+  case alt(Character)
+  /// A function key, from 1.
+  case function(Int)
+  /// A key with a name of its own.
+  case enter, tab, backTab, backspace, escape, delete, insert
+  /// A key that moves the cursor.
+  case up, down, left, right, pageUp, pageDown, home, end
+  /// A press of the mouse's first button, at a row and a column from 1. The wheel is the keys up and down.
+  case click(row: Int, column: Int)
+}

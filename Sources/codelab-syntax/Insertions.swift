@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Texts to insert into a source; those at one place nest.
 struct Insertions {
   private struct Insertion {
@@ -36,5 +38,25 @@ struct Insertions {
     if one.offset != other.offset { return one.offset < other.offset }
     if one.closes != other.closes { return one.closes }
     return one.order < other.order
+  }
+}
+
+/// Finds the protocols that sources declare.
+final class ProtocolNames: SyntaxVisitor {
+  private var names: Set<String> = []
+
+  /// The names of all protocols in these sources.
+  static func all(in sources: [String]) -> Set<String> {
+    sources.reduce(into: []) { all, source in
+      guard source.contains("protocol") else { return }
+      let reader = ProtocolNames(viewMode: .sourceAccurate)
+      reader.walk(ParsedSource(source, language: 6).tree)
+      all.formUnion(reader.names)
+    }
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.text)
+    return .skipChildren
   }
 }

@@ -77,3 +77,70 @@ extension Attack {
       verdict: "passed")
   }
 }
+
+extension Attack {
+  /// Right answers that are large in one way, so that whoever reads what the compiler or the program makes of them
+  /// has much to read. Only `BombTests` grades them: what matters is the tool's memory.
+  static let sizes: [Attack] = [
+    large(
+      "a literal of 140,000 numbers", "let numbers: [Int] = [\(repeated(140_000) { "\($0 % 90 + 10)," })]"),
+    large("a string of 900,000 characters", "let text = \"\(filler(900_000))\""),
+    large("a comment of 900,000 characters that documents", "/// \(filler(900_000))\nlet documented = 1"),
+    large(
+      "generic types 200 deep",
+      "struct Box<T> { var value: T? }\nfunc deep() -> \(nested("Box<", "Int", ">", 200))? { nil }"),
+    large(
+      "function types that double",
+      "typealias F0 = () -> Int\n" + repeated(13) { "typealias F\($0 + 1) = (F\($0)) -> F\($0)\n" }
+        + "func f(_ f: @escaping F13) -> F13 { f }"),
+    large("20,000 functions", repeated(20_000) { "func function\($0)(_ n: Int) -> Int { n }\n" }),
+    large("an enum of 30,000 cases", "enum Large { \(repeated(30_000) { "case name\($0)\n" }) }"),
+    large(
+      "an interface of 4,000 generic methods",
+      "struct Wide {\n"
+        + repeated(4_000) {
+          "  func method\($0)<A: Hashable, B: Collection<A>>(_ a: A, _ b: B, then: (A, B) -> [A: B]) {}\n"
+        }
+        + "}"),
+    large("identifiers of 90,000 characters", repeated(10) { "func \(filler(90_000))\($0)() {}\n" }),
+    large("types 1,500 deep", nested("struct Inner { var value = 1\n", "", "}", 1_500)),
+    large("types 200 deep", nested("struct Inner { var value = 1; func act() {}\n", "", "}", 200)),
+    large("a tuple of 5,000 elements", "func tuple(_ t: (\(repeated(5_000) { _ in "Int," })Int)) {}"),
+    large(
+      "9,000 conformances",
+      "protocol P {}\n" + repeated(9_000) { "struct S\($0) {}\nextension S\($0): P {}\n" }),
+    large("ternaries 3,000 deep", "let choice = " + nested("true ? 1 : (", "1", ")", 3_000)),
+    large("brackets 3,000 deep", "let list = " + nested("[", "1", "]", 3_000)),
+    large("macros in macros", "let place = " + nested("#line + (", "1", ")", 3_000)),
+    large("20,000 warnings", repeated(20_000) { "#warning(\"\($0) of many\")\n" }),
+    large("20,000 errors", repeated(20_000) { "let wrong\($0): Int = \"text\"\n" }),
+    large("an error with a type of 100,000 characters", "let wrong: Int = \(filler(90_000))(1)"),
+    Attack(
+      family: family, name: "a value of 60 million characters",
+      source: right().replacing("\"\\(value) times\"", with: "String(repeating: \"x\", count: 60_000_000)"),
+      verdict: ""),
+    Attack(
+      family: family, name: "printing without end",
+      source: right(up: "value += 1; while true { print(text) }"),
+      verdict: ""),
+    Attack(
+      family: family, name: "recursion through types without end",
+      source: right("func go<T>(_ t: T) { go([t]) }", up: "go(value)"), verdict: ""),
+  ]
+
+  private static let family = "large"
+
+  private static func large(_ name: String, _ top: String) -> Attack {
+    Attack(family: family, name: name, source: right(top), verdict: "")
+  }
+
+  private static func repeated(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map(line).joined()
+  }
+
+  private static func nested(_ open: String, _ middle: String, _ close: String, _ depth: Int) -> String {
+    String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
+  }
+
+  private static func filler(_ count: Int) -> String { String(repeating: "x", count: count) }
+}

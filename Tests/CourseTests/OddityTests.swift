@@ -3,8 +3,8 @@ import CourseModel
 import Foundation
 import Grading
 import SwiftToolchain
-import TestSupport
 import Testing
+import TestSupport
 
 /// Right answers stay right, whatever else is in their files.
 @Suite("Honest oddities")
@@ -113,4 +113,53 @@ extension String {
     let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
     return matches(of: /(?:class|struct|enum|actor) (\w+)/).contains { words.contains($0.output.1) }
   }
+}
+
+/// Forty more ways to write harmless code: what newer versions of the language have, and what beginners find in books.
+extension OddityTests {
+  static let moreOddities = [
+    "func spread<each T>(_ values: repeat each T) -> (repeat each T) { (repeat each values) }",
+    "func typed() throws(Bad) -> Int { throw .worse }\nenum Bad: Error { case worse }",
+    "struct Ticket1: ~Copyable { let n: Int\n consuming func use() -> Int { n } }\nfunc look(_ t: borrowing Ticket1) -> Int { t.n }",
+    "func word1(_ n: Int) -> String { if n > 0 { \"more\" } else if n < 0 { \"less\" } else { \"none\" } }",
+    "let sized = switch Int.bitWidth { case 64: \"large\"\n default: \"small\" }",
+    "struct Doubler { var by = 2\n func callAsFunction(_ n: Int) -> Int { n * by } }\nlet eight = Doubler()(4)",
+    "struct Grid { static subscript(n: Int) -> Int { n * n }\n subscript(row: Int, column: Int = 0) -> Int { row + column } }",
+    "struct Flags: OptionSet { let rawValue: Int\n static let one = Flags(rawValue: 1), two = Flags(rawValue: 2) }",
+    "enum Suit: String, CaseIterable, Codable, Comparable { case clubs, hearts\n static func < (a: Suit, b: Suit) -> Bool { a.rawValue < b.rawValue } }",
+    "protocol Shelf1<Item> { associatedtype Item\n var items: [Item] { get } }\nfunc count1(_ shelf: some Shelf1<Int>) -> Int { shelf.items.count }",
+    "func anything(_ value: any Equatable) -> Bool { value is String }\nfunc opaque() -> some Collection<Int> { [1, 2] }",
+    "let lengths = [\"a\", \"bb\"].map(\\.count), evens = (0..<9).filter { $0.isMultiple(of: 2) }",
+    "func swapped<A, B>(_ pair: (A, B)) -> (B, A) { (pair.1, pair.0) }\nlet (first1, second1) = swapped((1, \"a\"))",
+    "func total1(_ numbers: Int...) -> Int { outer: for n in numbers { while true { if n > 0 { break outer } else { continue outer } } }\n return numbers.reduce(0, +) }",
+    "func lazily(_ value: @autoclosure () throws -> Int) rethrows -> Int { defer { _ = 1 }\n return try value() }",
+    "func nested1() -> Int { struct Local { var n = 1 }\n func twice(_ l: inout Local) { l.n *= 2 }\n var l = Local(); twice(&l); return l.n }",
+    "enum Expr { indirect case add(Expr, Expr), number(Int)\n var value: Int { switch self { case let .add(a, b): a.value + b.value\n case .number(let n): n } } }",
+    "let 🐟 = \"fish\", π = 3.14159, ключ = 1\nfunc 加(_ a: Int, _ b: Int) -> Int { a + b }",
+    "struct Keywords { let `in` = 1, `switch` = 2\n func `repeat`(`where` n: Int) -> Int { n } }",
+    "let poem = \"\"\"\n  roses \\(1 + 1)\n    \"violets\" \\\n  blue\n  \"\"\"",
+    "let place = \"\\(#fileID):\\(#line) \\(#function)\"\n#warning(\"look again\")",
+    "func old() {}\n@available(*, deprecated, renamed: \"old\") func older() { old() }",
+    "precedencegroup Power { higherThan: MultiplicationPrecedence\n associativity: right }\ninfix operator **: Power\nfunc ** (a: Int, b: Int) -> Int { (0..<b).reduce(1) { n, _ in n * a } }",
+    "@propertyWrapper struct clamped { var wrappedValue = 1\n var projectedValue: clamped { self } }\nstruct Dial { @clamped var level\n func text() -> String { \"\\(level) \\($level.wrappedValue)\" } }",
+    "@globalActor actor Kitchen { static let shared = Kitchen() }\n@Kitchen final class Pot { var isHot = false }",
+    "@MainActor final class Panel1 { var title = \"\"\n nonisolated let id = 7 }",
+    "final class Numbers: AsyncSequence, AsyncIteratorProtocol { typealias Element = Int\n func next() async -> Int? { nil }\n func makeAsyncIterator() -> Numbers { self } }",
+    "struct Weak<T: AnyObject> { weak var object: T?\n init(_ object: T) { self.object = object } }\nfinal class Leaf1 { unowned let owner: AnyObject\n init(_ owner: AnyObject) { self.owner = owner } }",
+    "final class Cell<T> { private(set) var value: T { willSet { _ = newValue }\n didSet { _ = oldValue } }\n init(_ value: T) { self.value = value } }",
+    "extension ClosedRange where Bound == Int { var middle1: Int { (lowerBound + upperBound) / 2 } }",
+    "extension Dictionary where Value: Numeric { func sum1() -> Value { values.reduce(0, +) } }",
+    "struct Stack1<Element> { private var items: [Element] = []\n mutating func push(_ e: Element) { items.append(e) } }\nextension Stack1: Equatable where Element: Equatable {}\nextension Stack1: Sendable where Element: Sendable {}",
+    "struct Log1: TextOutputStream { var text = \"\"\n mutating func write(_ s: String) { text += s } }\nfunc logged() -> String { var log = Log1(); print(1, 2, separator: \"-\", to: &log); return log.text }",
+    "let steps = sequence(first: 1) { $0 < 100 ? $0 * 2 : nil }, pairs = zip(1..., \"abc\"), down = stride(from: 9, to: 0, by: -3)",
+    "let ids: Set<AnyHashable> = [1, \"a\", 2.5], kinds: [Any.Type] = [Int.self, String.self]\nfunc kind(_ x: Any) -> String { \"\\(type(of: x))\" }",
+    "let patterns = [#/(\\d+)-(?<word>\\w+)/#.ignoresCase()]\nfunc parts(_ s: String) -> Int? { (try? patterns[0].firstMatch(in: s)).flatMap { Int($0.1) } }",
+    "// Written by ada@example.org, see https://example.org/@ada#swift; @todo unsafe import Glibc\nlet mail = \"ada@example.org\"",
+    "#if DEBUG && canImport(Foundation)\nlet isDebug1 = true\n#else\nlet isDebug1 = false\n#endif",
+    "struct Money1: ExpressibleByIntegerLiteral, AdditiveArithmetic { var cents: Int\n init(integerLiteral n: Int) { cents = n }\n static func + (a: Self, b: Self) -> Self { .init(integerLiteral: a.cents + b.cents) }\n static func - (a: Self, b: Self) -> Self { .init(integerLiteral: a.cents - b.cents) }\n static let zero: Self = 0 }",
+    "class Animal1 { class var sound: String { \"\" }\n required init() {}\n func make() -> Self { Self() } }\nfinal class Cat1: Animal1 { override class var sound: String { super.sound + \"meow\" }\n convenience init(named: String) { self.init() } }",
+    "func compose<A, B, C>(_ f: @escaping (A) -> B, _ g: @escaping (B) -> C) -> (A) -> C { { g(f($0)) } }\nfunc plus(_ n: Int) -> String { compose({ $0 + 1 }, String.init)(n) }",
+    "struct Wave: Sequence { func makeIterator() -> some IteratorProtocol<Int> { AnyIterator { nil } } }",
+    "let clock1 = ContinuousClock(), long: Duration = .seconds(2) + .milliseconds(5)\nlet vector = SIMD4<Float>(1, 2, 3, 4) * 2",
+  ]
 }

@@ -1,11 +1,12 @@
-import TestSupport
-import Grading
-import SwiftToolchain
-import Authoring
+@testable import Authoring
 import Catalog
 import CompactCoding
+import CourseModel
 import Foundation
+import Grading
+import SwiftToolchain
 import Testing
+import TestSupport
 
 @Suite("The course of this package")
 struct ShippedCourseTests {
@@ -34,5 +35,36 @@ struct ShippedCourseTests {
     #expect(findings.compactMap(\.wroteInterface) == [], "interface.json agrees with each solution")
     #expect(findings.map(\.exercise) == course.exercises.map(\.id))
     #expect(findings.allSatisfy { $0.answers.count == 4 }, "a solution, a starter, a variant, a mistake")
+  }
+}
+
+@Suite("A scene, verified")
+struct SceneTests {
+  static let faults: [(scene: String, words: String)] = [
+    (
+      "import LabKit\nlet list = NoSuchList()\n",
+      "this file does not compile with the solution: cannot find 'NoSuchList'"
+    ),
+    ("import LabKit\nprint(FirstListController().listView.rowCount)\n", "ended before it showed a screen"),
+    ("import LabKit\nlet rows = [1]\nprint(rows[rows.count])\n", "index out of range"),
+  ]
+
+  @Test("must compile with the solution and come as far as a screen", arguments: faults)
+  func faulty(_ scene: String, _ words: String) async throws {
+    let course = try #require(PackageCourse.reading.course)
+    var exercise = try #require(course.exercises.first { $0.id.description == "delegation/list-view" })
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: exercise.folders.exercise, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    exercise.folders.exercise = folder
+    try Data(scene.utf8).write(to: exercise.folders.scene)
+    let verifier = Verifier(
+      engine: GradingEngine(workbench: try .forTests(), toolVersion: "test"), course: course)
+    try await verifier.engine.prepare()
+    var inspection = ExerciseInspection(verifier: verifier, exercise: exercise, jobs: 1) { _ in }
+    try await inspection.inspectScene()
+    let diagnostics = inspection.problems.map(\.diagnostic)
+    #expect(diagnostics.count == 1, "\(diagnostics)")
+    #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
   }
 }

@@ -3,8 +3,8 @@ import Catalog
 import CourseModel
 import Foundation
 import Grading
-import TestSupport
 import Testing
+import TestSupport
 
 /// A course of one exercise, as `codelab new` writes it, to be spoiled by a test; removed with it.
 final class WrittenCourse {
@@ -74,4 +74,10 @@ final class WrittenCourse {
 extension Diagnostic {
   /// The place and the message.
   var told: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }
+}
+
+/// The course of this package, read once for all tests.
+enum PackageCourse {
+  static let reading = CatalogReader.read(BuildProducts.package)
+  static var exercises: [Exercise] { reading.course?.exercises ?? [] }
 }

@@ -1,7 +1,9 @@
+import SwiftToolchain
 import SyntaxMessages
+import SyntaxReading
 import Terminal
 import Testing
-
+import TestSupport
 @testable import LessonReader
 
 @Suite("Swift in colours")
@@ -66,5 +68,12 @@ struct SwiftHighlighterTests {
   private func styled(_ code: [String]) async throws -> [StyledText] {
     let marks = try await Marks.make([code.joined(separator: "\n")])
     return SwiftHighlighter.lines(code, try #require(marks)[0])
+  }
+}
+
+/// The marks of listings, as the tool makes them.
+enum Marks {
+  static let make: MarkMaker = { texts in
+    try await SyntaxReader(.forTests()).answer(to: MarksQuestion(texts: texts)).answer
   }
 }

@@ -55,3 +55,55 @@ struct FaultsTests {
     #expect(try await faults("func go() { NotificationCenter.default.post(name: .a) }") == [])
   }
 }
+
+@Suite("How source is coloured")
+struct MarksTests {
+  @Test("Each kind of piece is told")
+  func kinds() async throws {
+    let rows: [(code: String, pieces: [String])] = [
+      ("weak var a: View?", ["keyword:weak", "keyword:var", "typeName:View"]),
+      ("x.default + .in", []), ("x.self; A.init()", ["keyword:self", "typeName:A", "keyword:init"]),
+      (
+        "1...9 + 0x1F + 1.5 + 2.description",
+        ["number:1", "number:9", "number:0x1F", "number:1.5", "number:2"]
+      ),
+      ("// a. b", ["comment:// a. b"]), ("/* a /* b */ c */ d", ["comment:/* a /* b */ c */"]),
+      ("@objc #selector(a)", ["attribute:@objc", "attribute:#selector"]),
+      (#""a \(b + "c") d""#, [#"string:"a \("#, #"string:"c") d""#]),
+      (##"#"a \(b) \#(c) ""#"##, [##"string:#"a \(b) \#("##, ##"string:) ""#"##]),
+      (#""\"" + a"#, [#"string:"\"""#]), (#""open"#, [#"string:"open"#]),
+      ("`class` _Private", ["typeName:_Private"]),
+      (#""\(f(x: (1)))""#, [#"string:"\("#, "number:1", #"string:)""#]),
+    ]
+    let answer = try await SyntaxBench().answer(to: MarksQuestion(texts: rows.map(\.code)))
+    for (row, marks) in zip(rows, answer) { #expect(Self.pieces(marks, of: row.code) == row.pieces) }
+    #expect(answer.count == rows.count)
+  }
+
+  @Test("Comments reach over lines, and the code behind them is code again")
+  func manyLines() async throws {
+    let code = "/* d\ne */ let f = 1"
+    let marks = try await SyntaxBench().answer(to: MarksQuestion(texts: [code]))[0]
+    #expect(Self.pieces(marks, of: code) == ["comment:/* d\ne */", "keyword:let", "number:1"])
+  }
+
+  @Test("Code that is not finished is marked as far as it can be told, within its bytes")
+  func unfinished() async throws {
+    let texts = ["\"\"\"", "/*", "\"\\(", "@", "#", "`", "1.", "\\", "func f(", "class A {", "let é = \"ü"]
+    let answer = try await SyntaxBench().answer(to: MarksQuestion(texts: texts))
+    for (text, marks) in zip(texts, answer) {
+      var end = 0
+      for mark in marks {
+        #expect(mark.bytes.start >= end && mark.bytes.start < mark.bytes.end, "\(text)")
+        end = mark.bytes.end
+      }
+      #expect(end <= text.utf8.count)
+    }
+    #expect(Self.pieces(answer[8], of: "func f(") == ["keyword:func"])
+  }
+
+  private static func pieces(_ marks: [SyntaxMark], of code: String) -> [String] {
+    let bytes = Array(code.utf8)
+    return marks.map { "\($0.kind):\(String(decoding: bytes[$0.bytes.range], as: UTF8.self))" }
+  }
+}

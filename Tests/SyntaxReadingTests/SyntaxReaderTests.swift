@@ -3,8 +3,8 @@ import Sandbox
 import SwiftToolchain
 import SyntaxMessages
 import SyntaxReading
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The reader of Swift source")
 struct SyntaxReaderTests {
@@ -86,5 +86,17 @@ struct SyntaxReaderTests {
     #expect(
       try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)
     #expect(try await bench.answer(to: OutlinesQuestion(texts: [text, text])).count == 2)
+  }
+}
+
+/// What the tests ask: the program, built with the real toolchain and run in the real sandbox.
+struct SyntaxBench {
+  let reader: SyntaxReader
+
+  init() throws { reader = SyntaxReader(try .forTests()) }
+
+  /// The answer to a question that can be answered.
+  func answer<Question: SyntaxQuestion>(to question: Question) async throws -> Question.Answer {
+    try #require(try await reader.answer(to: question).answer)
   }
 }

@@ -2,6 +2,7 @@ import CourseModel
 import Foundation
 import Hashing
 import Submissions
+import Synchronization
 import Workspace
 
 /// What a student handed in for an exercise.
@@ -128,4 +129,12 @@ extension SubmissionOutcome {
     case .refused(let faults): .refused(faults)
     }
   }
+}
+
+/// Remembers which messages were printed: what is wrong with a grader concerns all its submissions.
+final class ToldOnce: Sendable {
+  private let texts = Mutex<Set<String>>([])
+
+  /// Whether this is the first time.
+  func isNew(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }

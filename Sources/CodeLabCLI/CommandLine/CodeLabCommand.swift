@@ -49,3 +49,8 @@ package struct CodeLabCommand: AsyncParsableCommand {
   /// Creates the command, whose arguments the parser fills in.
   package init() {}
 }
+
+/// The version of the tool.
+enum ToolVersion {
+  static let current = "0.1.0"
+}

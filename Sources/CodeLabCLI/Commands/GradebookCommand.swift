@@ -57,3 +57,8 @@ struct GradebookCommand: CourseCommand {
     return formats.enumerated().map { ($1, outputs.indices.contains($0) ? outputs[$0] : nil) }
   }
 }
+
+/// The formats of `gradebook`.
+enum GradebookFormat: String, CaseIterable, ExpressibleByArgument {
+  case csv, moodle, canvas, json, html
+}

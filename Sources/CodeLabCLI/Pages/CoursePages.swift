@@ -2,6 +2,7 @@ import CourseModel
 import Film
 import Foundation
 import LessonReader
+import Terminal
 
 /// Finds the pages of a course: lessons and tasks.
 struct CoursePages: Sendable {
@@ -55,5 +56,22 @@ extension Exercise {
     let names = usualImports.map { "`\($0)`" }.joined(separator: " and ")
     let need = imports.isEmpty ? "This exercise needs no import. " : ""
     return "\(need)Your files may import \(names)."
+  }
+}
+
+/// A lesson in a list: its title, and the command to read it.
+struct LessonEntry {
+  let lesson: Lesson
+  let console: Console
+
+  var line: StyledText {
+    StyledText(lesson.title, .heading) + StyledText("   \(console.command) lesson \(lesson.id)", .dim)
+  }
+
+  /// The lines below a lesson, which lead to the map.
+  static func end(of lesson: Lesson, in course: Course, _ console: Console) -> [StyledText] {
+    guard let map = course.map, map.id != lesson.id else { return [] }
+    let margin = StyledText(console.output.isLinear ? "" : "  ")
+    return ["", margin + LessonEntry(lesson: map, console: console).line]
   }
 }

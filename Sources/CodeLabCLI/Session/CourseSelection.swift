@@ -1,4 +1,5 @@
 import CourseModel
+import Reporting
 import Spelling
 
 /// Finds the exercise or lesson that an id, or a part of one, names.
@@ -47,5 +48,19 @@ extension Lesson {
   /// Whether an exercise of it was in a lesson with this id earlier, as it is when the lesson was renamed.
   fileprivate func wasNamed(_ id: String) -> Bool {
     exercises.contains { $0.formerly.contains { $0.lesson == id } }
+  }
+}
+
+/// The errors that keep a course or an exercise from being used.
+struct CourseFaults: Error, CustomStringConvertible {
+  let diagnostics: [Diagnostic]
+  /// The exercise that they keep from being used; nil if it is the whole course.
+  var exercise: ExerciseID?
+
+  /// One line per error, in the form that compilers use.
+  var list: String { diagnostics.map(\.inOneLine).joined(separator: "\n") }
+
+  var description: String {
+    "\(exercise.map { "The exercise \($0)" } ?? "The course") can't be used until these errors are corrected."
   }
 }

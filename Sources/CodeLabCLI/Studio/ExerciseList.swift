@@ -1,5 +1,5 @@
-import Foundation
 import CourseModel
+import Foundation
 import Terminal
 import Workspace
 
@@ -153,4 +153,12 @@ struct ExerciseList {
     " type to find · Tab all, open, done · ↑ ↓ choose · Enter or click opens · Esc back ",
     " type to find · Tab filter · Enter open · Esc back ", " Tab · Enter · Esc ",
   ]
+}
+
+/// How far a learner is: in the exercise, by its last check, and in the course.
+struct CourseStanding: Equatable {
+  var passedChecks = 0
+  var checks = 0
+  var passedExercises = 0
+  var exercises = 0
 }

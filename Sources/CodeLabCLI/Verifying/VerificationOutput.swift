@@ -1,3 +1,4 @@
+import ArgumentParser
 import Authoring
 import CourseModel
 import Foundation
@@ -105,4 +106,9 @@ struct VerificationOutput: Sendable {
       say("  \(exercise.id) allows \(exercise.allows.joined(separator: ", "))")
     }
   }
+}
+
+/// The formats of `verify`.
+enum VerifyFormat: String, ExpressibleByArgument, CaseIterable {
+  case terminal, json, github
 }

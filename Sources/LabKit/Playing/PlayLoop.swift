@@ -81,3 +81,49 @@ final class PlayLoop {
     output.send(screen)
   }
 }
+
+/// Writes screens as lines of JSON: to descriptor 3 if the player reads it, or else to standard output.
+struct PlayOutput {
+  private let descriptor: Int32
+  private let encoder = JSONEncoder()
+
+  init() {
+    let hasPlayer = ProcessInfo.processInfo.environment["CODELAB_PLAY"] != nil
+    descriptor = hasPlayer ? 3 : 1
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  }
+
+  /// Sends a screen, after everything that the program has printed.
+  func send(_ screen: SentPlayScreen) {
+    fflush(nil)
+    guard var line = try? encoder.encode(screen) else { return }
+    line.append(UInt8(ascii: "\n"))
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
+  }
+}
+
+extension UIApplication {
+  /// Shows a screen in a window and plays it until the player quits; the last call of an exercise's scene.
+  ///
+  /// The player is `codelab play`. Without it, screens are written to standard output and commands are read from
+  /// standard input, both as lines of JSON (`Documentation/LabKit/playing.md`). Timers and the main queue run
+  /// meanwhile. Call it on the main thread.
+  public func run(showing controller: UIViewController) -> Never {
+    PlayLoop(UIWindow(showing: controller)).run()
+  }
+
+  /// Plays the app that `launch` has started, until the player quits. If there is no window, this is a fault
+  /// (NSInternalInconsistencyException); if it is recorded, an empty window is played.
+  public func run() -> Never {
+    if keyWindow == nil {
+      fault(
+        "NSInternalInconsistencyException",
+        "run() found no window: launch an app whose delegate has one, or use run(showing:)")
+    }
+    PlayLoop(keyWindow ?? UIWindow()).run()
+  }
+}

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import Terminal
 
@@ -25,5 +26,36 @@ package struct Document: Sendable, Equatable {
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
+
+/// A result for editors: one line per problem, in the form that compilers use.
+package enum ProblemsReport {
+  /// Lines of the form `path:line:column: error: title: message`; empty for a pass without warnings.
+  ///
+  /// A problem without a place is reported at the beginning of the first file.
+  ///
+  /// - Parameter path: returns the path at which the editor finds a file of the exercise.
+  package static func render(_ report: Report, path: (String) -> String) -> Document {
+    let shown = Presentation(report, for: .learner)
+    let lines = shown.annotations.map { problem in
+      let file = problem.file ?? report.exercise.sources.first ?? ""
+      let place = "\(path(file)):\(problem.line ?? 1):\(problem.column ?? 1)"
+      let text = "\(problem.title): \(problem.message)".split(whereSeparator: \.isNewline)
+      let line = "\(place): \(problem.kind.rawValue): \(text.joined(separator: "; "))"
+      return HarmlessText(line).onOneLine + "\n"
+    }
+    return Document(escaped: lines.joined())
+  }
+}
+
+/// A result in one line of plain text, for logs that list many results.
+package enum SummaryLine {
+  /// The exercise's id, the verdict's name, and the points that the audience may see.
+  package static func render(_ report: Report, audience: Audience = .learner) -> String {
+    let shown = Presentation(report, for: audience)
+    return
+      "\(report.exercise.id)   \(shown.report.verdict.name.rawValue)   "
+      + "\(shown.report.points) of \(shown.possiblePoints) points"
   }
 }

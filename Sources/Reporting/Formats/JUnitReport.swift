@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Terminal
 
 /// A result as JUnit XML, for the test pages of GitLab and Jenkins.
 package enum JUnitReport {
@@ -122,4 +123,31 @@ extension Verdict {
 
 extension Double {
   fileprivate var inXML: String { String(format: "%.3f", self) }
+}
+
+extension String {
+  /// The text for an XML attribute or element. Markup is escaped; characters that XML 1.0 does not allow are
+  /// replaced by U+FFFD.
+  var xml: String {
+    HarmlessText(self).text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      default: result.unicodeScalars.append(scalar.isAllowedInXML ? scalar : "\u{FFFD}")
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
 }

@@ -107,3 +107,18 @@ extension Double {
   /// Rounded to milliseconds, because further digits would only make equal results differ.
   fileprivate var toMilliseconds: Double { (self * 1000).rounded() / 1000 }
 }
+
+/// A result as JSON, in the format `codelab/result/v1`.
+package enum JSONReport {
+  /// The document, with sorted keys and a final line feed.
+  ///
+  /// - Parameter hintsLeft: the number of hints that the learner has not seen, by criterion id; a criterion
+  /// that is missing here has all its hints left.
+  ///
+  /// - Throws: `EncodingError` if the result can't be encoded.
+  package static func render(
+    _ report: Report, audience: Audience = .learner, hintsLeft: [String: Int] = [:]
+  ) throws -> Document {
+    try Document(json: ResultDocument(Presentation(report, for: audience), hintsLeft: hintsLeft))
+  }
+}

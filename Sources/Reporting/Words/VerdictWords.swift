@@ -1,4 +1,5 @@
 import CourseModel
+import Foundation
 
 /// The sentences about a verdict, which all formats share.
 extension Presentation {
@@ -69,5 +70,63 @@ extension Presentation {
 
   private func subject(_ id: String?) -> String {
     id.flatMap { number(of: $0) }.map { "Check \($0)" } ?? "Your code"
+  }
+}
+
+/// What to look at after a fault of LabKit, whose text is that of Apple's systems.
+enum FaultAdvice {
+  /// The advice for a text that contains the fault's reason; nil if nothing more is known.
+  static func sentence(about text: String) -> String? {
+    if let match = text.firstMatch(of: #/-\[(\w+) (\w+:*)\]: unrecognized selector/#) {
+      return unlisted(String(match.2), in: String(match.1))
+    }
+    if text.contains("it is not registered with this context") {
+      return
+        "The observer is registered with another context. Pass the one that `addObserver` was called with."
+    }
+    if text.contains("`sync` waited for itself") {
+      return "Code that runs on the queue already needs no `sync`: call it directly, or later with `async`."
+    }
+    if text.contains("the stack was full") {
+      return
+        "Look for a method that calls itself, a property that sets itself, or a long chain of objects that is"
+        + " freed at once. A large fixed-size array belongs in an `Array`."
+    }
+    if text.contains("cannot be removed as observer") {
+      return "Each removal must match one call of `addObserver`: the same object, key path and context."
+    }
+    return nil
+  }
+
+  private static func unlisted(_ selector: String, in type: String) -> String {
+    let method = selector.prefix { $0 != ":" }
+    return "The actions of `\(type)` must list `\(selector)`, with the colons of the call that names it: "
+      + "`Action(\"\(selector)\", \(type).\(method))`."
+  }
+}
+
+extension Double {
+  /// The duration in words: "10 s", "2.5 s", "8 hours".
+  var shortSeconds: String {
+    if self >= 7200 { return Int(self / 3600).of("hour") }
+    return seconds
+  }
+
+  private var seconds: String {
+    self == rounded() && abs(self) < 1e9 ? "\(Int(self)) s" : String(format: "%.1f s", self)
+  }
+}
+
+extension Int {
+  /// The size in words: "64 KB", "512 MB", "100 bytes"; 1 KB is 1024 bytes.
+  var bytesInWords: String {
+    if self >= 1 << 20, self % (1 << 20) == 0 { return "\(self >> 20) MB" }
+    if self >= 1 << 10, self % (1 << 10) == 0 { return "\(self >> 10) KB" }
+    return self >= 1 << 20 ? String(format: "%.1f MB", Double(self) / Double(1 << 20)) : "\(self) bytes"
+  }
+
+  /// The number with a noun: "1 check", "2 checks", "3 criteria".
+  package func of(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -1,3 +1,5 @@
+import CourseModel
+
 /// The index of a zip, its central directory (APPNOTE.TXT, 4.3.12 and 4.3.16).
 ///
 /// Sizes and offsets are 32 bits wide: zips above 4 GB, with several parts or with something before their beginning are
@@ -100,4 +102,23 @@ struct LittleEndian {
 
   func short(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
   func long(_ place: Int) -> Int { short(place) | short(place + 2) << 16 }
+}
+
+/// Names of a zip's entries as paths in a folder. A name that would lead elsewhere when the zip is unpacked refuses the
+/// zip as a whole: no program for packing files writes one.
+enum ZipNames {
+  /// The components of a name.
+  ///
+  /// - Throws: `SubmissionFault.name`.
+  static func path(_ bytes: [UInt8]) throws -> [String] {
+    let name = String(decoding: bytes, as: UTF8.self)
+    func refuse(_ fault: NameFault) -> SubmissionFault { .name(name, fault) }
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { throw refuse(.control) }
+    if bytes.contains(UInt8(ascii: "\\")) { throw refuse(.backslash) }
+    let isDrive = bytes.count >= 2 && bytes[1] == UInt8(ascii: ":")
+    if bytes.first == UInt8(ascii: "/") || isDrive { throw refuse(.absolute) }
+    let parts = name.split(separator: "/").map(String.init).filter { $0 != "." }
+    if parts.contains("..") { throw refuse(.traversal) }
+    return parts
+  }
 }

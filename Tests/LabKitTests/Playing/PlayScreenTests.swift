@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 @testable import LabKit
 
 @MainActor
@@ -118,5 +117,21 @@ struct PlayScreenTests {
     let command = try JSONDecoder().decode(ReceivedPlayAction.self, from: Data(line.utf8))
     #expect(command.number == 4 && command.action == .adjust)
     #expect(command.element == "a/0/1" && command.by == -2 && command.text == nil)
+  }
+}
+
+@MainActor
+@Suite("Who deletes rows")
+struct RowDeletionTests {
+  private final class Deleting: UITableViewController {}
+  private final class Reading: UITableViewController {}
+
+  @Test("a class that was named does, and what inherits from it")
+  func classes() {
+    let named: Set = ["Deleting"]
+    #expect(RowDeletion.isImplemented(by: Deleting(style: .plain), in: named))
+    #expect(!RowDeletion.isImplemented(by: Reading(style: .plain), in: named))
+    #expect(RowDeletion.isImplemented(by: Reading(style: .plain), in: ["UITableViewController"]))
+    #expect(!RowDeletion.isImplemented(by: Reading(style: .plain), in: []))
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LabKit
+@testable import LabKit
 import Testing
 
 @MainActor
@@ -153,5 +153,82 @@ struct ScreenTextTests {
   func deterministic() {
     let screen = stack(makeLabel("a"), UISlider(), UISwitch())
     #expect(screen.screenLines(width: 30) == screen.screenLines(width: 30))
+  }
+}
+
+@Suite("Plots in dots")
+struct BraillePlotTests {
+  private func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+
+  @Test("A diagonal runs through the dots from corner to corner")
+  func diagonal() {
+    var plot = BraillePlot(size: CGSize(width: 8, height: 8), columns: 4, rows: 2)
+    plot.addSegment(from: point(0, 0), to: point(7, 7))
+    #expect(plot.lines == ["⠑⢄", "  ⠑⢄"])
+  }
+
+  @Test("The axes cross at the origin and give way to dots")
+  func axes() {
+    var plot = BraillePlot(size: CGSize(width: 10, height: 12), columns: 5, rows: 3)
+    plot.addAxes(origin: point(5, 6))
+    #expect(plot.lines == ["  │", "──┼──", "  │"])
+    plot.addLine([point(5, 6)])
+    #expect(plot.lines == ["  │", "──⠠──", "  │"])
+  }
+
+  @Test("What is outside is cut off, what is not a number is left out")
+  func outside() {
+    var plot = BraillePlot(size: CGSize(width: 8, height: 8), columns: 4, rows: 2)
+    plot.addSegment(from: point(-10, 20), to: point(-1, 30))
+    plot.addSegment(from: point(.nan, 0), to: point(1, 1))
+    plot.addSegment(from: point(0, 0), to: point(.infinity, 1))
+    plot.addAxes(origin: point(100, 100))
+    #expect(plot.lines == ["", ""])
+    plot.addSegment(from: point(-1000, 2), to: point(1000, 2))
+    #expect(plot.lines == ["⠤⠤⠤⠤", ""])
+  }
+
+  @Test("A drawing in view coordinates is scaled to the characters")
+  func scales() {
+    var plot = BraillePlot(size: CGSize(width: 400, height: 200), columns: 8, rows: 2)
+    plot.addLine([point(0, 0), point(399, 0)])
+    plot.addLine([point(0, 199), point(399, 199)])
+    #expect(plot.lines == ["⠉⠉⠉⠉⠉⠉⠉⠉", "⣀⣀⣀⣀⣀⣀⣀⣀"])
+  }
+}
+
+@Suite("Columns of text")
+struct TextWidthTests {
+  @Test(
+    "Wide East Asian characters and emoji take two columns, marks none",
+    arguments: [
+      ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本", 4), ("한", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇨🇭", 2),
+      ("❤️", 2), ("→", 1), ("Ω", 1), ("", 0), ("\u{301}", 0), ("\u{FF01}", 2),
+    ])
+  func columns(text: String, columns: Int) {
+    #expect(text.columns == columns)
+  }
+
+  @Test("Text is cut before a character that does not fit, and … says so")
+  func truncated() {
+    #expect("日本語".truncated(to: 6) == "日本語")
+    #expect("日本語".truncated(to: 5) == "日本…")
+    #expect("日本語".truncated(to: 4) == "日…")
+    #expect("abc".truncated(to: 0) == "")
+  }
+
+  @Test("Control characters cannot reach the terminal")
+  func printable() {
+    #expect("a\u{1B}[31mb\tc\u{7}".printable == "a[31mb c")
+  }
+
+  @Test("Text breaks at blanks, and within words longer than a line")
+  func wraps() {
+    #expect(TextWrap.lines("one two three", width: 7) == ["one two", "three"])
+    #expect(TextWrap.lines("abcdefgh ij", width: 5) == ["abcde", "fgh", "ij"])
+    #expect(TextWrap.lines("a\n\nb", width: 5) == ["a", "", "b"])
+    #expect(TextWrap.lines("日本語", width: 4) == ["日本", "語"])
+    #expect(TextWrap.lines("one two three", width: 7, limit: 1) == ["one tw…"])
+    #expect(TextWrap.lines("", width: 5) == [""])
   }
 }

@@ -174,3 +174,54 @@ struct ActionTargetTests {
     #expect(faults.map(\.reason) == ["-[Customer pay:]: unrecognized selector sent to instance"])
   }
 }
+
+@Suite("Selectors")
+struct SelectorTests {
+  @Test("The colons count the arguments", arguments: [("save", 0), ("save:", 1), ("save:event:", 2)])
+  func colons(name: String, count: Int) {
+    #expect(Selector(name).argumentCount == count)
+  }
+
+  @Test("A selector is a name: the same text is the same selector, one colon more is another")
+  func identity() {
+    #expect(Selector("save:") == "save:")
+    #expect(Selector("save:") != "save")
+    #expect("\(Selector("save:"))" == "save:")
+  }
+}
+
+/// What happened, in order, for a test to compare.
+final class Journal {
+  private(set) var lines: [String] = []
+
+  func write(_ line: String) {
+    lines.append(line)
+  }
+
+  /// What was written since the last call.
+  func read() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+/// The faults that `body` reports instead of stopping the program.
+func uiFaults(_ body: () -> Void) -> [Fault] {
+  var faults: [Fault] = []
+  FaultCenter.recording({ faults.append($0) }, during: body)
+  return faults
+}
+
+/// A button with this title.
+func makeButton(_ title: String) -> UIButton {
+  let button = UIButton()
+  button.setTitle(title, for: .normal)
+  return button
+}
+
+/// A label with this text.
+func makeLabel(_ text: String) -> UILabel {
+  let label = UILabel()
+  label.text = text
+  return label
+}

@@ -1,7 +1,6 @@
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import OnTap
 
 nonisolated final class OnTapGrader: XCTestCase {
@@ -174,4 +173,12 @@ nonisolated final class OnTapGrader: XCTestCase {
     button.sendActions(for: .touchUpInside)
     calls.expectCalls(["later"], "A later handler for `.touchUpInside` replaces that of onTap")
   }
+}
+
+/// What a handler captures, and what a test watches.
+nonisolated final class Captured: ActionTarget {
+  static var actions: [Action] { [Action("count", Captured.count)] }
+  private(set) var calls = 0
+
+  func count() { calls += 1 }
 }

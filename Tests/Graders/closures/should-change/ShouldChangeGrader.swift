@@ -2,7 +2,6 @@ import Foundation
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import ShouldChange
 
 nonisolated final class ShouldChangeGrader: XCTestCase {
@@ -218,4 +217,22 @@ nonisolated final class ShouldChangeGrader: XCTestCase {
     field.simulateReplacement(in: NSRange(location: location, length: length), with: string)
     calls.expectCalls(["asked(\"\(spelt(text))\", \"\(spelt(expected))\")"], sentence)
   }
+}
+
+nonisolated final class Captured {
+  var count = 0
+}
+
+/// The text with its combining marks spelt out, `e[U+301]x`: a composed "é" equals "é" otherwise.
+nonisolated func spelt(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    scalar.properties.canonicalCombiningClass == .notReordered
+      ? String(scalar) : "[U+" + String(scalar.value, radix: 16, uppercase: true) + "]"
+  }.joined()
+}
+
+nonisolated func field(saying text: String) -> UITextField {
+  let field = UITextField()
+  field.text = text
+  return field
 }

@@ -1,6 +1,5 @@
 import GraderKit
 import XCTest
-
 @testable import SelectingRows
 
 nonisolated final class SelectingRowsGrader: XCTestCase {
@@ -109,3 +108,18 @@ nonisolated final class SelectingRowsGrader: XCTestCase {
       controller.title, "row \(rows[1])", "When the controller becomes the delegate again, it is told again")
   }
 }
+
+/// A delegate that the learner's files do not know; it remembers what it was told.
+nonisolated class Listener: ListViewDelegate {
+  var rows: [Int] = []
+
+  func didSelectRow(at index: Int) {
+    rows.append(index)
+  }
+}
+
+/// A delegate of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

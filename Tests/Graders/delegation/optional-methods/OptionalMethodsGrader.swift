@@ -1,6 +1,5 @@
 import GraderKit
 import XCTest
-
 @testable import OptionalMethods
 
 nonisolated final class OptionalMethodsGrader: XCTestCase {
@@ -98,3 +97,18 @@ nonisolated final class OptionalMethodsGrader: XCTestCase {
     expectEqual(Diary().lines, [], "Another Diary has no lines")
   }
 }
+
+/// A delegate with the one required method, which the learner's files do not know.
+nonisolated class Listener: FormDelegate {
+  var finished = 0
+
+  func formDidFinish(_ form: Form) {
+    finished += 1
+  }
+}
+
+/// A delegate of another class, with the same one method.
+nonisolated final class Clerk: Listener {}
+
+/// A delegate of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }

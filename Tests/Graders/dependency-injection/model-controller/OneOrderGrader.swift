@@ -1,7 +1,6 @@
 import GraderKit
 import LabKit
 import XCTest
-
 @preconcurrency @testable import OneOrder
 
 nonisolated final class OneOrderGrader: XCTestCase {
@@ -186,5 +185,41 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let tabs = app.window?.rootViewController as? UITabBarController
     for screen in tabs?.viewControllers ?? [] { tracker.track(screen) }
     app.window = nil
+  }
+}
+
+/// Shows screens in the tabs of a window; the first is up.
+nonisolated final class Tabs {
+  private let window = UIWindow()
+  private let controller = UITabBarController()
+
+  init(_ screens: UIViewController...) {
+    controller.viewControllers = screens
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+  }
+
+  func open(_ index: Int) {
+    controller.simulateTap(onTab: index)
+  }
+
+  /// What the first line says, under the bar.
+  var label: String { labelText(in: window) }
+}
+
+/// The order's line on a screen.
+nonisolated func labelText(in window: UIWindow?) -> String {
+  let lines = window?.screenLines(width: 60) ?? []
+  return lines.first { $0.contains(" x ") }?.trimmingSpaces ?? "no order"
+}
+
+/// Presses what bears this title, a button or a tab.
+nonisolated func press(_ title: String, in window: UIWindow?) {
+  window?.elements.first { $0.label == title }?.press()
+}
+
+extension String {
+  fileprivate nonisolated var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

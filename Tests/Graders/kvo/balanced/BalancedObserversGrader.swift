@@ -1,7 +1,6 @@
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import BalancedObservers
 
 nonisolated final class BalancedObserversGrader: XCTestCase {
@@ -186,4 +185,9 @@ nonisolated final class BalancedObserversGrader: XCTestCase {
     tracker.track(object)
     body(object)
   }
+}
+
+/// Keeps an object alive, so that only the tests of deallocation see it deallocated.
+nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
+  Unmanaged.passRetained(object).takeUnretainedValue()
 }

@@ -1,7 +1,6 @@
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import ObservationContexts
 
 nonisolated final class ObservationContextsGrader: XCTestCase {
@@ -129,4 +128,14 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
   private func use(_ editor: EditorScreen, _ tracker: ReleaseTracker) {
     tracker.track(editor)
   }
+}
+
+/// Keeps an object alive, so that only the test of deallocation sees it deallocated.
+nonisolated func kept<Object: AnyObject>(_ object: Object) -> Object {
+  Unmanaged.passRetained(object).takeUnretainedValue()
+}
+
+/// Has a property that is no title.
+nonisolated final class Sheet: KVObject {
+  @Dynamic var number = 1
 }

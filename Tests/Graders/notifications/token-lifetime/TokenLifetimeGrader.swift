@@ -1,7 +1,6 @@
 import Foundation
 import GraderKit
 import XCTest
-
 @testable import TokenLifetime
 
 nonisolated final class TokenLifetimeGrader: XCTestCase {
@@ -164,3 +163,18 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     for _ in 0..<times { center.post(name: .messageDidArrive, object: sender) }
   }
 }
+
+/// What a closure holds, to see when it is released. It counts what it heard.
+final class Note: Sendable {
+  private let heard = Recorder()
+
+  var count: Int { heard.calls.count }
+  var texts: [String] { heard.calls }
+
+  func hear(_ notification: Notification) {
+    heard.record(notification.name.rawValue)
+  }
+}
+
+/// An object that posts.
+final class Sender {}

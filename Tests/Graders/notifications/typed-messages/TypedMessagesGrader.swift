@@ -1,7 +1,6 @@
 import Foundation
 import GraderKit
 import XCTest
-
 @testable import TypedMessages
 
 nonisolated final class TypedMessagesGrader: XCTestCase {
@@ -230,4 +229,26 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
 /// Knows a journal without keeping it.
 private final class Watch: @unchecked Sendable {
   weak var journal: Journal?
+}
+
+/// An observer of the books that a library gets back.
+@MainActor
+final class Ear {
+  private(set) var messages: [BookReturned] = []
+  private var token: NotificationCenter.ObservationToken?
+
+  init(of library: Library, on center: NotificationCenter) {
+    token = center.addObserver(of: library, for: BookReturned.self) { [weak self] message in
+      self?.messages.append(message)
+    }
+  }
+}
+
+/// Waits, up to some seconds, until a condition holds; says whether it does.
+func comesTrue(within seconds: Int = 1, _ condition: () async -> Bool) async -> Bool {
+  for _ in 0..<(200 * seconds) {
+    if await condition() { return true }
+    try? await Task.sleep(for: .milliseconds(5))
+  }
+  return await condition()
 }

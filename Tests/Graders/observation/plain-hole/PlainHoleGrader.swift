@@ -1,6 +1,6 @@
 import GraderKit
+import Observation
 import XCTest
-
 @testable import PlainHole
 
 nonisolated final class PlainHoleGrader: XCTestCase {
@@ -103,5 +103,19 @@ nonisolated final class PlainHoleGrader: XCTestCase {
     trip.notes = notes
     expectEqual(second.count, 1, "A card that has read the notes is told of new ones")
     expectEqual(trip.notes, notes, "The notes can be set")
+  }
+}
+
+/// Reads something, and counts how often its change is reported until it is read again.
+nonisolated final class Card {
+  private var reports = Recorder()
+
+  /// How often a change was reported since the last reading.
+  var count: Int { reports.calls.count }
+
+  func read(_ value: () -> Void) {
+    let reports = Recorder()
+    self.reports = reports
+    withObservationTracking(value) { reports.record("changed") }
   }
 }

@@ -1,7 +1,6 @@
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import NotRetained
 
 nonisolated final class NotRetainedGrader: XCTestCase {
@@ -121,3 +120,26 @@ nonisolated final class NotRetainedGrader: XCTestCase {
     expectEqual(listener.titles, [button.title], "A tap reaches the target while it exists")
   }
 }
+
+/// A target that counts what arrives.
+nonisolated class Listener: ActionTarget {
+  class var actions: [Action] {
+    [Action("heard:", Listener.heard), Action("heardAgain:", Listener.heardAgain)]
+  }
+
+  var titles: [String] = []
+
+  func heard(_ sender: Button) {
+    titles.append(sender.title)
+  }
+
+  func heardAgain(_ sender: Button) {
+    titles.append("\(sender.title) again")
+  }
+}
+
+/// A target of another class.
+nonisolated final class Clerk: Listener {}
+
+/// A target of one of the two classes.
+nonisolated func makeListener() -> Listener { Inputs().bool() ? Listener() : Clerk() }
