@@ -4,7 +4,7 @@ package struct EquivalentMutant: KnownAnswer, Equatable {
   package var because: String
   /// File name → text: the complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.mistakes` where the entry begins, from 1.
+  /// The line of `ExerciseFolders.answers` where the entry begins, from 1.
   package var line: Int
 
   /// None.

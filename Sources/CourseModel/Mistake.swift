@@ -14,7 +14,7 @@ package struct Mistake: KnownAnswer, Equatable {
   package var says: String?
   /// File name → text: a complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.mistakes` where it begins, from 1.
+  /// The line of `ExerciseFolders.answers` where it begins, from 1.
   package var line: Int
 
   /// The id.

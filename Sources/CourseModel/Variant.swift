@@ -6,7 +6,7 @@ package struct Variant: KnownAnswer, Equatable {
   package var title: String
   /// File name → text: a complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.variants` where it begins, from 1.
+  /// The line of `ExerciseFolders.answers` where it begins, from 1.
   package var line: Int
 
   /// The id.
