@@ -29,7 +29,7 @@ struct AnswerFileTests {
   }
 
   private var text: String {
-    get throws { try String(contentsOf: exercise.folders.mistakes, encoding: .utf8) }
+    get throws { try String(contentsOf: exercise.folders.answers, encoding: .utf8) }
   }
 
   private func mistake(_ id: String = "new", _ replace: String, _ with: String) throws -> Mistake {
@@ -44,15 +44,16 @@ struct AnswerFileTests {
   @Test("keeps what is in it, comments as well, and gets the entry at its end")
   func appended() throws {
     let before = "# Ours.\n" + (try text) + "  # The end.\n\n\n"
-    try Data(before.utf8).write(to: exercise.folders.mistakes)
-    let added = try mistake("new", "func press() {", "func press() {\n    print(\"ding: dong\")")
-    let line = try AnswerFile(of: exercise, in: course).add(added)
+    try Data(before.utf8).write(to: exercise.folders.answers)
+    let answer = try mistake("new", "func press() {", "func press() {\n    print(\"ding: dong\")").files
+    let line = try AnswerFile(of: exercise, in: course).add(
+      Variant(id: "new", title: "It prints", files: answer, line: 0))
     let after = try text
     #expect(after.hasPrefix(before.trimmingCharacters(in: .newlines)))
     #expect(after.components(separatedBy: "\n")[line - 1] == "  - id: new")
-    let reading = CatalogReader.mistakes(of: exercise, in: root)
+    let reading = CatalogReader.answers(to: exercise, in: root)
     #expect(reading.diagnostics == [])
-    #expect(reading.values.last?.files == added.files)
+    #expect(reading.variants.last?.files == answer)
   }
 
   @Test("gets an entry at the end of its list, also if another list comes after it")
@@ -63,29 +64,29 @@ struct AnswerFileTests {
     let line = try file.add(mutant)
     let added = try mistake("new", "func press() {", "func press() {\n    print()")
     #expect(try file.add(added) < line)
-    #expect(CatalogReader.mistakes(of: exercise, in: root).values.last?.id == "new")
-    let equivalents = CatalogReader.equivalents(of: exercise, in: root)
-    #expect(equivalents.values.map(\.because) == ["Nobody can tell"] && equivalents.diagnostics == [])
+    #expect(CatalogReader.answers(to: exercise, in: root).mistakes.last?.id == "new")
+    let reading = CatalogReader.answers(to: exercise, in: root)
+    #expect(reading.equivalents.map(\.because) == ["Nobody can tell"] && reading.diagnostics == [])
     let variant = Variant(id: "third", title: "It prints", files: added.files, line: 0)
     let place = try file.add(variant)
-    let variants = CatalogReader.variants(of: exercise, in: root)
-    #expect(variants.values.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
-    #expect(variants.values.last?.line == place && variants.values.last?.files == added.files)
+    let variants = CatalogReader.answers(to: exercise, in: root).variants
+    #expect(variants.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
+    #expect(variants.last?.line == place && variants.last?.files == added.files)
   }
 
   @Test("gets an entry also where its list is written as an empty one")
   func emptyList() throws {
-    try Data("# Ours.\nmistakes: []  # none yet\n".utf8).write(to: exercise.folders.mistakes)
+    try Data("# Ours.\nmistakes: []  # none yet\n".utf8).write(to: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) > 2)
-    #expect(CatalogReader.mistakes(of: exercise, in: root).values.map(\.id) == ["new"])
+    #expect(CatalogReader.answers(to: exercise, in: root).mistakes.map(\.id) == ["new"])
   }
 
   @Test("is made where there is none")
   func made() throws {
-    try FileManager.default.removeItem(at: exercise.folders.mistakes)
+    try FileManager.default.removeItem(at: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 2)
     #expect(try text.hasPrefix("mistakes:\n  - id: new\n"))
-    try Data("# Only a comment.\n".utf8).write(to: exercise.folders.mistakes)
+    try Data("# Only a comment.\n".utf8).write(to: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 3)
   }
 

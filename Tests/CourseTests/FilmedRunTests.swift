@@ -20,7 +20,7 @@ struct FilmedRunTests {
     let texts = try exercise.sources.map {
       ($0, try TextFile.read(exercise.folders.solution.appending(path: $0)))
     }
-    let mistakes = CatalogReader.mistakes(of: exercise, in: BuildProducts.package).values.prefix(2)
+    let mistakes = CatalogReader.answers(to: exercise, in: BuildProducts.package).mistakes.prefix(2)
     return [Submission(exercise: exercise.id, files: Dictionary(uniqueKeysWithValues: texts))]
       + mistakes.map { Submission(exercise: exercise.id, files: $0.files) }
   }
