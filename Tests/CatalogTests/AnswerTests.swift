@@ -109,7 +109,7 @@ struct AnswerTests {
   func variant() throws {
     let files = ["Thing.swift": "struct Thing {}\n"]
     #expect(
-      try answers().variants == [Variant(id: "other", title: "It is a struct", files: files, line: 36)])
+      try answers().variants == [Variant(id: "other", title: "It is a struct", files: files, line: 37)])
     #expect(try answers().diagnostics == [])
   }
 
