@@ -1,0 +1,5 @@
+let outer = Outer()
+outer.inner.go()
+print(outer.log, outer.inner.point)
+print(Outer.Kind.allCases.map(\.title), Outer.Kind(short: "b"), Outer.Kind.first)
+print(Tree.node(.leaf(outer), .node(.leaf(outer), .leaf(Outer()))).count)
