@@ -53,7 +53,8 @@ public func expectIdentical(_ found: AnyObject?, _ expected: AnyObject?, _ sente
 /// Expects that the references refer to two different objects.
 public func expectNotIdentical(_ found: AnyObject?, _ other: AnyObject?, _ sentence: String) {
   guard found === other else { return }
-  record(sentence, expected: "two different objects", found: "the same object twice: \(name(found))")
+  let both = found == nil ? "both are nil" : "the same object twice: \(name(found))"
+  record(sentence, expected: "two different objects", found: both)
 }
 
 /// Expects that `body` throws no error, and returns its result.

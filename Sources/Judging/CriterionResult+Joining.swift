@@ -9,7 +9,7 @@ extension CriterionResult {
     if case .missing = status { status = .missing(parts.flatMap(\.missingDeclarations).withoutRepeats) }
     let seconds = parts.compactMap(\.seconds)
     self.init(
-      criterion, status, issues: parts.flatMap(\.issues), output: parts.map(\.output).joined(),
+      criterion, status, issues: parts.flatMap(\.issues).withoutRepeats, output: parts.map(\.output).joined(),
       seconds: seconds.isEmpty ? nil : seconds.reduce(0, +), passedTests: parts.count(where: \.status.passes))
   }
 
@@ -31,8 +31,9 @@ extension CriterionResult.Status {
   }
 }
 
-extension [MissingDeclaration] {
-  fileprivate var withoutRepeats: [MissingDeclaration] {
+extension Array where Element: Equatable {
+  /// The first of each: a grader may find the same issue in each of many rounds.
+  var withoutRepeats: [Element] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

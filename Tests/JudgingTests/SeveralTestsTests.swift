@@ -42,6 +42,22 @@ struct SeveralTestsTests {
     #expect(judged([run(.fail(testA), .fail(testB))]).results.map(\.points) == [0])
   }
 
+  @Test("An issue that is found again in another round or test is told once")
+  func repeatedIssues() {
+    let issue = Issue("The delegate is told", expected: "1", found: "0")
+    let found: (String) -> GraderEvent.Kind = { .issue(test: $0, issue: issue) }
+    let tests = [testA, testB]
+    let run = Run(
+      tests,
+      [
+        .ready(tests: tests), .began(test: testA), found(testA), found(testA), .fail(testA),
+        .began(test: testB), found(testB), .fail(testB), .finished(tests: 2, issues: 3),
+      ])
+    let judgement = judged([run])
+    #expect(judgement.verdict == .failed(criteria: ["ab"]))
+    #expect(judgement.results.map(\.issues) == [[issue]])
+  }
+
   @Test("A skip is never a pass, and of a group that was not run completely nothing counts")
   func skipped() {
     let judgement = judged([run(.pass(testA), .skip(testB))])
