@@ -53,11 +53,14 @@ nonisolated final class EditorGrader: XCTestCase {
     expectEqual(listener.heard, [], "While the address is empty, Save is disabled")
     editor.addressField.simulateTyping(word)
     editor.saveButton.simulateTap()
-    expectEqual(listener.heard, ["save \(word) as \(word)"], "The user types an address, and taps Save: the delegate is told")
+    expectEqual(
+      listener.heard, ["save \(word) as \(word)"],
+      "The user types an address, and taps Save: the delegate is told")
     let heard = listener.heard
     editor.addressField.simulateClear()
     editor.saveButton.simulateTap()
-    expectEqual(listener.heard, heard, "The user deletes the address: Save is disabled again, and a tap saves nothing")
+    expectEqual(
+      listener.heard, heard, "The user deletes the address: Save is disabled again, and a tap saves nothing")
     withExtendedLifetime(window) {}
   }
 
