@@ -34,7 +34,7 @@ nonisolated final class ListGrader: XCTestCase {
     list.tableView.dataSource?.tableView(
       list.tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
     expectEqual(
-      model.favourites, left, "The editing style `.insert` is no deletion: the model keeps its favourites")
+      model.favourites, left, "The editing style `.insert` is not a deletion: the model keeps its favourites")
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
   }
