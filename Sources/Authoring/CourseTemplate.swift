@@ -16,7 +16,7 @@ package struct CourseTemplate {
   package init(in folder: URL, title: String? = nil, home: URL) {
     self.folder = folder
     self.title = title ?? folder.lastPathComponent.asTitle
-    schemas = ["course", "exercise", "mistakes", "variants"]
+    schemas = ["course", "exercise", "answers"]
       .map { home.appending(path: "Documentation/\($0).schema.json") }.filter(\.exists)
   }
 

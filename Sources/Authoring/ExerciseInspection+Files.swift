@@ -7,7 +7,7 @@ extension ExerciseInspection {
   mutating func inspectTexts() {
     let folders = exercise.folders
     let top = [folders.exercise, folders.solution, folders.grader]
-    for file in top.flatMap(files(below:)) + [folders.mistakes, folders.variants] {
+    for file in top.flatMap(files(below:)) + [folders.answers] {
       guard let data = FileManager.default.contents(atPath: file.path),
         let damage = UnreadableText.damage(of: verifier.shown(file), holding: data)
       else { continue }
@@ -32,6 +32,13 @@ extension ExerciseInspection {
         exercise.folders.exercise.appending(path: name), "this file is not part of an exercise", "delete it")
     }
     guard verifier.isGradable(exercise) else { return }
+    let folder = exercise.folders.answers.deletingPathExtension()
+    if FileManager.default.fileExists(atPath: folder.path) {
+      report(
+        folder, "this folder is not used: each known answer belongs in the file \(exercise.id.name).yml",
+        "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id), or variant add"
+      )
+    }
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
@@ -58,15 +65,6 @@ extension ExerciseInspection {
       found += ListingWidth.remarks(on: code, file: verifier.shown(file))
     }
     for diagnostic in found { add(CourseProblem(diagnostic)) }
-  }
-
-  /// Reports a folder beside a file of answers, because what is in it would not be graded.
-  mutating func inspectFolder(beside file: URL, _ noun: String) {
-    let folder = file.deletingPathExtension()
-    guard FileManager.default.fileExists(atPath: folder.path) else { return }
-    report(
-      folder, "this folder is not used: each \(noun) belongs in the file \(exercise.id.name).yml",
-      "to add an answer to the file, type: codelab \(noun) add NAME FOLDER --exercise \(exercise.id)")
   }
 
   func names(in folder: URL) -> [String] {

@@ -1,4 +1,3 @@
-import Catalog
 import CourseModel
 import Foundation
 
@@ -6,8 +5,7 @@ extension ExerciseInspection {
   /// Checks that each permission is needed: without it, the policy refuses the solution or a variant.
   mutating func inspectAllowances() async throws {
     guard !exercise.allows.isEmpty, let solution = read(exercise.folders.solution) else { return }
-    let variants = CatalogReader.variants(of: exercise, in: verifier.course.root).values
-    let answers = [solution] + variants.map(\.files)
+    let answers = [solution] + known.variants.map(\.files)
     for name in exercise.allows {
       var stricter = exercise
       stricter.allows.removeAll { $0 == name }
@@ -79,5 +77,39 @@ extension ExerciseInspection {
     let lines = (try? String(contentsOf: file, encoding: .utf8))?.components(separatedBy: "\n") ?? []
     let start = lines.firstIndex { $0.hasPrefix(key) } ?? 0
     return lines[start...].firstIndex { $0.contains(text) }.map { $0 + 1 }
+  }
+}
+
+/// The words and symbols of a line of Swift, or of a hint that quotes one; hints are prose, which SwiftSyntax
+/// does not read.
+struct Tokens {
+  private let tokens: [String]
+  /// The number of consecutive tokens that make a quotation.
+  private static let length = 6
+
+  init(_ text: String) {
+    var tokens: [String] = []
+    var word = ""
+    for character in text {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { tokens.append(word) }
+      word = ""
+      if !character.isWhitespace, character != "`" { tokens.append(String(character)) }
+    }
+    self.tokens = word.isEmpty ? tokens : tokens + [word]
+  }
+
+  /// Whether both contain the same quotation.
+  func sharesQuotation(with other: Tokens) -> Bool {
+    let mine = Set(runs)
+    return other.runs.contains { mine.contains($0) }
+  }
+
+  private var runs: [[String]] {
+    guard tokens.count >= Self.length else { return [] }
+    return (0...(tokens.count - Self.length)).map { Array(tokens[$0..<($0 + Self.length)]) }
   }
 }

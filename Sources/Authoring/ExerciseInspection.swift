@@ -14,7 +14,7 @@ struct ExerciseInspection {
   private(set) var problems: [CourseProblem] = []
   var wroteInterface: URL?
   private(set) var answers: [GradedAnswer] = []
-  /// The changes to the file of mistakes.
+  /// The changes to the file of answers.
   var accepted: [AcceptedMistake] = []
   /// The criteria that at least one answer failed.
   var caught: Set<String> = []
@@ -26,8 +26,8 @@ struct ExerciseInspection {
   private var isCodeBroken = false
   /// What a solution that does not pass makes other answers do.
   var consequences = Consequences()
-  /// Whether a part of a file of answers can't be read, so that criteria only seem to be failed by none.
-  var isAnswerUnread = false
+  /// The answers that the course has besides the solution and the starter.
+  var known = AnswerReading()
 
   init(
     verifier: Verifier, exercise: Exercise, jobs: Int,
@@ -59,12 +59,15 @@ struct ExerciseInspection {
     try await attempt { try await $0.inspectAssertions() }
     try await attempt { try await $0.inspectSolution() }
     try await attempt { try await $0.inspectStarter() }
+    readAnswers()
     try await attempt { try await $0.inspectVariants() }
     try await attempt { try await $0.inspectMistakes() }
     try await attempt { try await $0.inspectAllowances() }
     try await attempt { try await $0.inspectExample() }
     try await attempt { try await $0.inspectScene() }
-    if !isGraderBroken, !isCodeBroken, !isAnswerUnread, consequences.isEmpty { inspectCoverage() }
+    if !isGraderBroken, !isCodeBroken, known.problems(of: .mistakes).isEmpty, consequences.isEmpty {
+      inspectCoverage()
+    }
     tellOfConsequences()
   }
 
@@ -73,12 +76,7 @@ struct ExerciseInspection {
   private mutating func inspectBesideManifest() async throws {
     let swift = names(in: exercise.folders.solution).filter { $0.hasSuffix(".swift") }
     if exercise.sources.isEmpty { exercise.sources = swift }
-    let root = verifier.course.root
-    let mistakes = CatalogReader.mistakes(of: exercise, in: root, knowsCriteria: false)
-    let answers =
-      mistakes.diagnostics + CatalogReader.equivalents(of: exercise, in: root).diagnostics
-      + CatalogReader.variants(of: exercise, in: root).diagnostics
-    for diagnostic in answers { add(CourseProblem(diagnostic)) }
+    readAnswers()
     try await attempt { try await $0.inspectAssertions() }
     let isWhole = exercise.given.allSatisfy { (try? String(contentsOf: $0.file, encoding: .utf8)) != nil }
     guard !exercise.sources.isEmpty, !exercise.module.isEmpty, isWhole else { return }

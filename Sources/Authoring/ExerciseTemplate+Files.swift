@@ -1,3 +1,5 @@
+import CourseModel
+
 extension ExerciseTemplate {
   /// The files with their paths in the course, in the order in which an author edits them.
   var files: [(path: String, text: String)] {
@@ -9,8 +11,7 @@ extension ExerciseTemplate {
       ("\(exercise)/Example.swift", example),
       ("Solutions/\(id)/Doorbell.swift", answer(body: "owner?.rang(at: self)")),
       ("Tests/Graders/\(id)/\(module)Grader.swift", grader),
-      ("Tests/Mistakes/\(id).yml", schemaLine("mistakes") + mistakes),
-      ("Tests/Variants/\(id).yml", schemaLine("variants") + variants),
+      (ExerciseFolders.answers(of: id), schemaLine("answers") + "\(mistakes)\n\(variants)"),
     ]
   }
 

@@ -57,9 +57,9 @@ package struct Verifier: Sendable {
   package func gradings(of exercises: [Exercise]) -> Int {
     exercises.reduce(0) { count, exercise in
       guard isGradable(exercise) else { return count }
-      let mistakes = sampled(CatalogReader.mistakes(of: exercise, in: course.root).values).count
-      let variants = sampled(CatalogReader.variants(of: exercise, in: course.root).values).count
-      return count + (2 + mistakes + variants) * options.deals
+      let answers = CatalogReader.answers(to: exercise, in: course.root)
+      let known = sampled(answers.mistakes).count + sampled(answers.variants).count
+      return count + (2 + known) * options.deals
     }
   }
 
@@ -99,5 +99,80 @@ package struct Verifier: Sendable {
     return Finding(
       exercise: exercise.id, problems: CourseProblem.unique(inspection.problems),
       wroteInterface: inspection.wroteInterface, answers: inspection.answers, accepted: inspection.accepted)
+  }
+}
+
+extension Verifier {
+  /// What is graded, and how.
+  package struct Options: Sendable {
+    /// How often each answer is graded, each time with other inputs for the tests.
+    package var deals = 1
+    /// Decides the order in which answers are graded again.
+    package var order: UInt64 = 0
+    /// How many mistakes and how many variants of an exercise are graded, the same ones each time; nil for all. Whether
+    /// every criterion can fail is only known of all.
+    package var sample: Int?
+    /// How many exercises are verified side by side.
+    package var jobs = Jobs.usual
+    /// Whether `fails` and `ends` of mistakes are changed to what was found.
+    package var accepts = false
+
+    /// All answers, each once, on all cores.
+    package init() {}
+  }
+
+  /// The result of verifying an exercise.
+  package struct Finding: Sendable {
+    /// The exercise.
+    package let exercise: ExerciseID
+    /// All problems that were found.
+    package var problems: [CourseProblem]
+    /// The exercise's `interface.json`, if it did not fit the solution and was written again.
+    package let wroteInterface: URL?
+    /// The graded answers in this order: solution, starter, variants, mistakes.
+    package let answers: [GradedAnswer]
+    /// The changes to the file of answers.
+    package let accepted: [AcceptedMistake]
+
+    /// The problems without their answers.
+    package var diagnostics: [Diagnostic] { problems.map(\.diagnostic) }
+  }
+
+  /// Something that happened, for showing progress.
+  package enum Event: Sendable {
+    /// The work on an exercise began.
+    case began(ExerciseID)
+    /// An answer was graded.
+    case graded
+    /// All of an exercise is done.
+    case finished(Finding)
+  }
+}
+
+/// A known answer of the course with its report.
+package struct GradedAnswer: Sendable {
+  /// The answer's role.
+  package let kind: AnswerKind
+  /// The answer's name, unique within its kind.
+  let id: String
+  /// The result of grading it.
+  let report: Report
+  /// Its files.
+  let submission: Submission
+}
+
+extension GradedAnswer {
+  /// The answer's role and name, for messages.
+  var name: String { id == kind.rawValue ? id : "\(kind.rawValue) `\(id)`" }
+
+  /// The titles of the columns of `row`.
+  package static let columns = ["exercise", "kind", "answer", "verdict", "points", "criteria"]
+
+  /// The result as a row of a table; rows are equal if the verdict, the points and the status of each
+  /// criterion are.
+  package var row: [String] {
+    let criteria = report.criteria.map { "\($0.criterion.id)=\($0.status.name)" }.joined(separator: " ")
+    let verdict = report.verdict.name.rawValue
+    return ["\(report.exercise.id)", kind.rawValue, id, verdict, "\(report.points)", criteria]
   }
 }

@@ -23,7 +23,7 @@
 /// The header of each block.
 struct header {
   size_t size;
-  size_t reserved;  // keeps the block aligned
+  size_t is_counted;  // as large as the size, which keeps the block aligned
 };
 
 enum { ALIGNMENT = 16 };
@@ -36,6 +36,8 @@ static uintptr_t arena, arena_end;
 static _Atomic uintptr_t next;
 /// The bytes of all blocks that were handed out and not freed.
 static _Atomic int64_t in_use;
+/// Whether the thread allocates for a film, which is not memory of the program's own.
+static _Thread_local bool is_recording;
 
 static _Atomic bool is_exhausted;
 
@@ -86,7 +88,8 @@ static void *allocate(size_t alignment, size_t size) {
     end = rounded(block + size, ALIGNMENT);
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;
-  atomic_fetch_add(&in_use, (int64_t)size);
+  header_of((void *)block)->is_counted = !is_recording;
+  if (!is_recording) atomic_fetch_add(&in_use, (int64_t)size);
   return (void *)block;
 }
 
@@ -95,7 +98,7 @@ static bool extend(void *block, size_t size) {
   uintptr_t end = rounded((uintptr_t)block + header_of(block)->size, ALIGNMENT);
   if (size > arena_end - (uintptr_t)block) return false;
   if (!atomic_compare_exchange_strong(&next, &end, rounded((uintptr_t)block + size, ALIGNMENT))) return false;
-  atomic_fetch_add(&in_use, (int64_t)(size - header_of(block)->size));
+  if (header_of(block)->is_counted) atomic_fetch_add(&in_use, (int64_t)(size - header_of(block)->size));
   header_of(block)->size = size;
   return true;
 }
@@ -110,7 +113,7 @@ void *calloc(size_t count, size_t size) {
 
 void free(void *block) {
   if (!block || !is_ours(block)) return;
-  atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
+  if (header_of(block)->is_counted) atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
   if (header_of(block)->size < large) return;
   int error = errno;
   uintptr_t start = rounded((uintptr_t)block, page());
@@ -160,3 +163,5 @@ void *pvalloc(size_t size) {
 size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }
 
 int64_t grader_memory_in_use(void) { return atomic_load(&in_use); }
+
+void grader_memory_is_for_film(bool is_for_film) { is_recording = is_for_film; }

@@ -1,82 +1,127 @@
 import CourseModel
+import Spelling
 
-/// A list of an exercise's known answers in a YAML file. Each entry is a change to the solution.
-struct AnswerList {
-  let key: Key
+/// A list in an exercise's file of answers, by its key.
+package enum AnswerList: String, CaseIterable, Sendable {
+  /// Wrong answers, which the grader must reject.
+  case mistakes
+  /// Right answers with another structure, which the grader must accept.
+  case variants
+  /// Mutants of the solution that no grader can tell from it.
+  case equivalents
+
+  /// The role of the answers; nil for mutants, which are no one's answers.
+  var kind: AnswerKind? {
+    switch self {
+    case .mistakes: .mistake
+    case .variants: .variant
+    case .equivalents: nil
+    }
+  }
+
+  /// What an entry describes.
+  var noun: String { kind?.rawValue ?? "mutant" }
+
+  /// A complete entry.
+  var example: String {
+    switch self {
+    case .mistakes: "{id: strong-delegate, title: The delegate is strong, fails: [not-kept], edits: …}"
+    case .variants: "{id: computed-owner, title: The owner is computed, edits: …}"
+    case .equivalents: "{because: The list is empty then, edits: …}"
+    }
+  }
+
+  /// What to do with an entry that is equal to the solution.
+  var purpose: String {
+    switch self {
+    case .mistakes: "change something that the grader must catch"
+    case .variants: "build it in another way"
+    case .equivalents: "change what the mutant changes"
+    }
+  }
+}
+
+/// An entry in a list of answers.
+struct AnswerEntry {
+  let value: ManifestValue
+  let fields: Fields
   let exercise: Exercise
-  let folder: CourseFolder
-  let faults: Faults
+  let changes: SolutionChanges
 
-  private var path: String { "\(key.folder)/\(exercise.id).yml" }
+  /// The id as it is written, valid or not.
+  var givenID: String? { value.node["id"]?.scalar?.string }
 
-  /// The answers that can be read, in file order; none if the file is missing.
-  func read<Answer: KnownAnswer>(_ answer: (AnswerEntry) -> Answer?) -> [Answer] {
-    let entries = entries()
-    let read = entries.compactMap { entry in
-      let value = answer(entry)
-      entry.fields.finish()
-      return value.map { (entry, $0) }
+  /// The line of the entry, from 1.
+  var line: Int? { value.place.line }
+
+  /// The complete answer; nil if there are errors.
+  var files: [String: String]? { changes.answer(fields) }
+
+  /// The entry's id; nil if it is missing or not valid.
+  func id(example: String) -> String? {
+    guard let value = fields.required("id", example: "id: \(example)"),
+      let id = value.text(example: "id: \(example)")
+    else { return nil }
+    guard ExerciseID.isKebabCase(id) else {
+      fields.report(
+        value.place, "`\(id)` is not a valid id", "use lowercase letters, digits and single hyphens")
+      return nil
     }
-    checkIDs(entries)
-    checkTwins(read)
-    return read.map(\.1)
+    return id
   }
 
-  private func entries() -> [AnswerEntry] {
-    let example = "\(key.rawValue): [ … ]"
-    guard folder.exists(path),
-      let fields = ManifestSource.read(path, in: folder, faults: faults, example: example)
-    else { return [] }
-    let value =
-      key.isOptional ? fields.optional(key.rawValue) : fields.required(key.rawValue, example: example)
-    let list = value?.list(example: example) ?? []
-    if let neighbour = key.neighbour { _ = fields.optional(neighbour.rawValue) }
-    fields.finish()
-    let changes = SolutionChanges(key: key, exercise: exercise, solution: solution(), faults: faults)
-    return list.compactMap { value in
-      value.fields(example: key.example).map {
-        AnswerEntry(value: value, fields: $0, exercise: exercise, changes: changes)
-      }
-    }
+  /// A text that the entry must have.
+  func text(_ key: String, example: String) -> String? {
+    fields.required(key, example: "\(key): \(example)")?.text(example: "\(key): …")
   }
 
-  private func solution() -> [String: String] {
-    var files: [String: String] = [:]
-    for name in exercise.sources {
-      let file = "Solutions/\(exercise.id)/\(name)"
-      guard let text = folder.text(file) else {
-        if folder.exists(file) {
-          faults.report(UnreadableText.diagnostic(of: file, holding: folder.contents(file)))
-          continue
-        }
-        faults.report(
-          Place(file: file), "the file is missing", "add it: each \(key.noun) is a change to the solution")
-        continue
-      }
-      files[name] = text.replacing("\r\n", with: "\n")
-    }
-    return files
+  fileprivate func checkCriterion(_ value: ManifestValue) {
+    let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
+    guard let name = value.node.scalar?.string, !known.contains(name) else { return }
+    let near = Spelling.nearest(to: name, in: known)
+    fields.report(
+      value.place, "`\(name)` is not a criterion of \(exercise.id)",
+      near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
   }
+}
 
-  // MARK: Checks
-
-  private func checkIDs(_ entries: [AnswerEntry]) {
-    var seen: Set<String> = []
-    for entry in entries {
-      guard let id = entry.givenID, !seen.insert(id).inserted else { continue }
-      faults.report(
-        entry.value.place, "the \(key.noun) `\(id)` is defined twice", "choose different ids")
+extension Mistake {
+  /// Reads an entry of the list `mistakes`.
+  init?(_ entry: AnswerEntry, knowsCriteria: Bool) {
+    let fields = entry.fields
+    let id = entry.id(example: "strong-delegate")
+    let title = entry.text("title", example: "The delegate is strong")
+    let listed = fields.required("fails", example: "fails: [not-kept]")
+    let fails = listed?.list(example: "fails: [not-kept]") ?? []
+    if let listed, listed.node.sequence?.isEmpty == true {
+      fields.report(
+        listed.place, "`fails` is empty",
+        "name what a wrong answer fails, such as `fails: [not-kept]`; a right answer is a variant")
     }
+    let ends = fields.optional("ends")?.choice(Termination.Name.self)
+    let says = fields.optional("says")?.text(example: "says: a part of the feedback")
+    if knowsCriteria { for value in fails { entry.checkCriterion(value) } }
+    guard let files = entry.files, let id, let title, let line = entry.line else { return nil }
+    let names = fails.compactMap { $0.text(example: "- not-kept") }
+    self.init(id: id, title: title, fails: names, ends: ends, says: says, files: files, line: line)
   }
+}
 
-  /// Reports entries that are the same answer, because the second proves nothing new.
-  private func checkTwins(_ answers: [(AnswerEntry, some KnownAnswer)]) {
-    for (index, (entry, answer)) in answers.enumerated() {
-      guard let twin = answers[..<index].first(where: { $0.1.files == answer.files }) else { continue }
-      let (name, other) = (entry.givenID ?? key.noun, twin.0.givenID ?? key.noun)
-      faults.report(
-        entry.value.place, "`\(name)` is the same answer as `\(other)` on line \(twin.1.line)",
-        "remove or change one of the two")
-    }
+extension Variant {
+  /// Reads an entry of the list `variants`.
+  init?(_ entry: AnswerEntry) {
+    let id = entry.id(example: "computed-owner")
+    let title = entry.text("title", example: "The owner is computed")
+    guard let files = entry.files, let id, let title, let line = entry.line else { return nil }
+    self.init(id: id, title: title, files: files, line: line)
+  }
+}
+
+extension EquivalentMutant {
+  /// Reads an entry of the list `equivalents`.
+  init?(_ entry: AnswerEntry) {
+    let because = entry.text("because", example: "The list is empty then")
+    guard let files = entry.files, let because, let line = entry.line else { return nil }
+    self.init(because: because, files: files, line: line)
   }
 }

@@ -124,3 +124,87 @@ package struct ExerciseManifest {
     return read.map(\.0)
   }
 }
+
+extension ExerciseManifest {
+  /// The names of Swift files in a list, without duplicates.
+  func files(_ value: ManifestValue?, _ example: String) -> [String] {
+    var names: [String] = []
+    for (item, name) in items(value, example) where isNew(name, beside: names, item) {
+      guard Self.isPlainFile(name) else {
+        faults.report(
+          item.place, "`\(name)` can't be a source",
+          "name a Swift file without a folder, such as ListView.swift")
+        continue
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The files of a list that are in the exercise's folder `Given` or the lesson's folder `Shared`; other
+  /// paths are errors.
+  func given(_ value: ManifestValue?, in exercise: Exercise) -> [GivenFile] {
+    var given: [GivenFile] = []
+    for (item, path) in items(value, "given: [Model.swift]") {
+      let isShared = path.hasPrefix("Shared/")
+      let name = isShared ? String(path.dropFirst(7)) : path
+      guard Self.isPlainFile(name) else {
+        faults.report(
+          item.place, "`\(path)` can't be a given file",
+          "name a Swift file in the exercise's folder Given (Model.swift) or in the lesson's folder Shared "
+            + "(Shared/Model.swift)")
+        continue
+      }
+      guard isNew(name, beside: exercise.sources + given.map(\.name), item) else { continue }
+      let folder = isShared ? exercise.folders.shared : exercise.folders.given
+      given.append(GivenFile(folder.appending(path: name)))
+    }
+    return given
+  }
+
+  private func items(_ value: ManifestValue?, _ example: String) -> [(ManifestValue, String)] {
+    guard let value, let list = value.list(example: example) else { return [] }
+    if list.isEmpty { faults.report(value.place, "`\(value.name)` is empty", "write `\(example)`") }
+    return list.compactMap { item in item.text(example: "- ListView.swift").map { (item, $0) } }
+  }
+
+  /// Whether no other file of the learner's module has this name; a duplicate is reported.
+  private func isNew(_ name: String, beside others: [String], _ item: ManifestValue) -> Bool {
+    places.remember(.source(id, name), item)
+    guard others.contains(where: { $0.lowercased() == name.lowercased() }) else { return true }
+    faults.report(item.place, "the file `\(name)` is listed twice", "remove one of the two")
+    return false
+  }
+
+  /// Whether a name is that of a Swift file without a folder; `main.swift` is reserved for the example of
+  /// use.
+  private static func isPlainFile(_ name: String) -> Bool {
+    name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.contains("/")
+      && name.lowercased() != "main.swift"
+  }
+}
+
+extension GraderSettings {
+  private static let example = "grader: {language: 5, environment: {RUNALL: \"true\"}}"
+
+  /// The settings in an `exercise.yml`; those that are left out have their defaults.
+  init(_ value: ManifestValue?) {
+    self.init()
+    guard let fields = value?.fields(example: Self.example) else { return }
+    language = fields.optional("language")?.whole(5...6, example: "language: 5") ?? language
+    if let values = fields.optional("environment")?.fields(example: Self.example) {
+      variables = values.keys.compactMap { Self.variable($0, values) }
+    }
+    fields.finish()
+  }
+
+  private static func variable(_ key: ManifestValue, _ values: Fields) -> Variable? {
+    guard key.name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+      values.report(
+        key.place, "`\(key.name)` can't be the name of a variable", "use letters, digits and underscores")
+      return nil
+    }
+    let value = values.optional(key.name)?.text(example: "\(key.name): \"true\"")
+    return value.map { Variable(name: key.name, value: $0) }
+  }
+}

@@ -2,7 +2,7 @@ import CourseModel
 import Foundation
 import Yams
 
-/// Where an entry of a file of mistakes has its expectations, for changing them in place.
+/// Where a mistake in a file of answers has its expectations, for changing them in place.
 package struct MistakePlaces: Equatable {
   /// A place in the text: line and column, from 1, in Unicode scalars.
   package struct Position: Equatable {

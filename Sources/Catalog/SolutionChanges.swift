@@ -5,7 +5,7 @@ import Spelling
 /// replaced as a whole.
 struct SolutionChanges {
   /// The list of the answer.
-  let key: AnswerList.Key
+  let list: AnswerList
   let exercise: Exercise
   /// The texts of the solution's readable files, by file name.
   let solution: [String: String]
@@ -19,7 +19,8 @@ struct SolutionChanges {
     let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
     guard edits != nil || files != nil else {
       faults.report(
-        fields.place, "the \(key.noun) does not say how it differs from the solution", "add `\(Self.example)`"
+        fields.place, "the \(list.noun) does not say how it differs from the solution",
+        "add `\(Self.example)`"
       )
       return nil
     }
@@ -33,7 +34,7 @@ struct SolutionChanges {
     guard faults.diagnostics.count == count, answer.count == exercise.sources.count else { return nil }
     if answer == solution {
       faults.report(
-        fields.place, "the \(key.noun) is equal to the solution", key.purpose)
+        fields.place, "the \(list.noun) is equal to the solution", list.purpose)
     }
     return answer
   }
@@ -57,13 +58,13 @@ struct SolutionChanges {
   // MARK: Edits
 
   private func edited(_ name: String, _ value: ManifestValue) -> String? {
-    guard let list = value.list(example: "\(name): [{replace: weak var, with: var}]") else { return nil }
-    if list.isEmpty {
+    guard let edits = value.list(example: "\(name): [{replace: weak var, with: var}]") else { return nil }
+    if edits.isEmpty {
       faults.report(value.place, "there are no edits", "add one, or remove `\(name)`")
     }
     guard let text = solution[name] else { return nil }
-    let read = list.compactMap { placed($0, in: text, name) }
-    guard read.count == list.count, areApart(read) else { return nil }
+    let read = edits.compactMap { placed($0, in: text, name) }
+    guard read.count == edits.count, areApart(read) else { return nil }
     return TextEdit.apply(read.map { ($0.edit, $0.match) }, to: text)
   }
 

@@ -17,11 +17,37 @@ package struct FilmKit: Sendable {
 }
 
 extension LearnerCompiler {
+  /// Starts the front end for marked files that are compiled in this folder later.
+  package func startFilmed(in folder: URL, with filmKit: FilmKit) -> WaitingProgram {
+    workbench.startFrontend(in: folder, reading: filmedModules(filmKit))
+  }
+
+  /// Starts the linker for a filmed program in this folder.
+  ///
+  /// - Throws: the same errors as `startLinker`.
+  package func startFilmedLinker(in folder: URL, with filmKit: FilmKit) throws -> WaitingProgram {
+    try workbench.startLinker(
+      kit.filmed(by: filmKit), options: Self.linkOptions, to: try Self.filmedProgram(in: folder))
+  }
+
+  /// The file of the program whose files are compiled in a folder. It has a folder of its own, because it can read that.
+  ///
+  /// - Throws: an error of the file system.
+  package static func filmedProgram(in folder: URL) throws -> URL {
+    let own = folder.appending(path: "linked")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    return own.appending(path: "program")
+  }
+
+  private static let linkOptions = ["--wrap=exit"]
+
   /// Compiles marked files, among them the exercise's given files, and links them to a program.
   ///
+  /// - Parameter linker: what `startFilmedLinker` returned for this folder; without it, a linker is started.
   /// - Throws: the same errors as `compileProgram`.
   package func compileFilmedProgram(
-    _ files: [String: String], of exercise: Exercise, with filmKit: FilmKit, in folder: URL
+    _ files: [String: String], of exercise: Exercise, with filmKit: FilmKit, in folder: URL,
+    linker: WaitingProgram? = nil
   ) async throws -> CompileOutcome<URL> {
     let names = try writeFilmed(files, to: folder)
     let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" } + Self.filmFlags(filmKit)
@@ -29,10 +55,10 @@ extension LearnerCompiler {
     if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
       return .rejected(refused)
     }
-    let program = folder.appending(path: "program")
+    let program = try Self.filmedProgram(in: folder)
     let errors = try await workbench.link(
       folder.appending(path: "program.o"), of: exercise.module, kit: kit.filmed(by: filmKit),
-      options: ["--wrap=exit"], to: program)
+      options: Self.linkOptions, to: program, waiting: linker)
     return errors.isEmpty ? .built(program, warnings: []) : .rejected(errors)
   }
 
@@ -59,6 +85,10 @@ extension LearnerCompiler {
     ["-I", filmKit.modules.path, "-enforce-exclusivity=unchecked", "-suppress-warnings"]
   }
 
+  private func filmedModules(_ filmKit: FilmKit) -> [URL] {
+    [kit.learnerModules, kit.clangModules, filmKit.modules]
+  }
+
   private func writeFilmed(_ files: [String: String], to folder: URL) throws -> [String] {
     try Self.write(files, to: folder)
     return files.keys.sorted()
@@ -68,9 +98,8 @@ extension LearnerCompiler {
     _ arguments: [String], _ files: [String: String], _ exercise: Exercise, _ filmKit: FilmKit, _ folder: URL
   ) async throws -> [Diagnostic]? {
     let names = files.keys.sorted()
-    let outcome = try await workbench.run(
-      workbench.toolchain.frontend, ["-frontend", "-c"] + arguments, in: folder,
-      reading: [kit.learnerModules, kit.clangModules, filmKit.modules])
+    let outcome = try await workbench.runFrontend(
+      ["-c"] + arguments, in: folder, reading: filmedModules(filmKit), waiting: waiting)
     if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
     guard outcome.termination != .exited(0) else { return nil }
     return CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()

@@ -53,7 +53,7 @@ package struct CourseProblem: Sendable, Equatable {
 package struct CoursePath: Sendable, Equatable {
   /// The exercise to which the file belongs.
   package let exercise: ExerciseID
-  /// The role of the answers in the file; nil if it has none.
+  /// The role of the answer that the file is a part of; nil if it is none.
   package let kind: AnswerKind?
 
   /// The parts of a path; nil if no single exercise owns the file.
@@ -61,18 +61,15 @@ package struct CoursePath: Sendable, Equatable {
     let parts = path.split(separator: "/").map(String.init)
     let depth = parts.first == "Tests" ? 2 : 1
     let root = parts.prefix(depth).joined(separator: "/")
-    let isFile = ["Tests/Mistakes", "Tests/Variants"].contains(root)
-    guard isFile || ["Exercises", "Solutions", "Tests/Graders"].contains(root),
+    guard ["Exercises", "Solutions", "Tests/Graders", "Tests/Answers"].contains(root),
       parts.count >= depth + 2
     else { return nil }
     let rest = parts.dropFirst(depth + 2)
-    let name = isFile ? parts[depth + 1].replacing(".yml", with: "") : parts[depth + 1]
+    let name = root == "Tests/Answers" ? parts[depth + 1].replacing(".yml", with: "") : parts[depth + 1]
     guard let id = ExerciseID("\(parts[depth])/\(name)") else { return nil }
     exercise = id
     switch root {
     case "Solutions": kind = .solution
-    case "Tests/Mistakes": kind = .mistake
-    case "Tests/Variants": kind = .variant
     default: kind = rest.first == "Starter" ? .starter : nil
     }
   }

@@ -167,10 +167,9 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
   package var solution: URL
   /// `Tests/Graders/<lesson>/<name>`.
   package var grader: URL
-  /// `Tests/Mistakes/<lesson>/<name>.yml`: the mistakes, and the mutants that no grader can tell from the solution.
-  package var mistakes: URL
-  /// `Tests/Variants/<lesson>/<name>.yml`.
-  package var variants: URL
+  /// `Tests/Answers/<lesson>/<name>.yml`: the mistakes, the variants, and the mutants that no grader can tell from the
+  /// solution.
+  package var answers: URL
   /// `exercise.yml`.
   package var manifest: URL
   /// `interface.json`: the declarations of the reference solution.
@@ -178,6 +177,9 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
 
   /// The folders of a course that contain its exercises' files; none of them is a learner's.
   package static let tops: Set<String> = ["Exercises", "Solutions", "Tests"]
+
+  /// The file of an exercise's known answers, relative to the course.
+  package static func answers(of id: ExerciseID) -> String { "Tests/Answers/\(id).yml" }
 
   /// The folders of an exercise in a course.
   ///
@@ -190,8 +192,7 @@ package struct ExerciseFolders: Equatable, Sendable, Codable {
     grader = folder("Tests/Graders", sealed)
     manifest = folder("Exercises", sealed).appending(path: "exercise.yml")
     interface = folder("Exercises", sealed).appending(path: "interface.json")
-    mistakes = folder("Tests/Mistakes", course).appendingPathExtension("yml")
-    variants = folder("Tests/Variants", course).appendingPathExtension("yml")
+    answers = course.appending(path: Self.answers(of: id))
   }
 
   /// Whether the course is an export for learners: manifest, grader and solution are in the sealed file.

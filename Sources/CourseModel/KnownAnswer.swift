@@ -14,7 +14,7 @@ package struct Mistake: KnownAnswer, Equatable {
   package var says: String?
   /// File name → text: a complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.mistakes` where it begins, from 1.
+  /// The line of `ExerciseFolders.answers` where it begins, from 1.
   package var line: Int
 
   /// The id.
@@ -43,7 +43,7 @@ package struct Variant: KnownAnswer, Equatable {
   package var title: String
   /// File name → text: a complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.variants` where it begins, from 1.
+  /// The line of `ExerciseFolders.answers` where it begins, from 1.
   package var line: Int
 
   /// The id.
@@ -64,7 +64,7 @@ package struct EquivalentMutant: KnownAnswer, Equatable {
   package var because: String
   /// File name → text: the complete answer.
   package var files: [String: String]
-  /// The line of `ExerciseFolders.mistakes` where the entry begins, from 1.
+  /// The line of `ExerciseFolders.answers` where the entry begins, from 1.
   package var line: Int
 
   /// None.

@@ -69,6 +69,8 @@ package struct FilmStep: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     /// A method is called.
     case call
+    /// Code that belongs to no object runs: a function, a static member, or a member of a struct or an enum.
+    case run
     /// A closure is called.
     case closure
     /// A computed property is read.
@@ -91,7 +93,7 @@ package struct FilmStep: Codable, Equatable, Sendable {
   package var from: Int
   /// Who receives.
   package var to: Int
-  /// The message, such as `selectRow(at: 3)`.
+  /// The message, such as `selectRow(at: 3)`, or `super.viewDidLoad()` for the superclass's code.
   package var text: String
   /// Where the sender is: its file, or nil if it is not shown.
   package var file: String?
@@ -103,6 +105,15 @@ package struct FilmStep: Codable, Equatable, Sendable {
   package var gone: [Int]
   /// All references after the step; nil if they are the same as before.
   package var references: [FilmReference]?
+
+  /// The objects that are deallocated, and that the message itself does not name.
+  package var lost: [Int] { kind == .change ? [] : gone.filter { kind != .destroy || $0 != to } }
+
+  /// What a message to the superclass's code begins with.
+  static let superPrefix = "super."
+
+  /// Whether an object calls the code of its superclass.
+  var isToSuper: Bool { from == to && text.hasPrefix(Self.superPrefix) }
 
   /// A step with these facts.
   package init(

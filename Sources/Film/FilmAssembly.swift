@@ -53,11 +53,23 @@ package struct FilmAssembly {
     var changes = FilmChanges()
     var made: [FilmStep] = []
     for step in steps where !step.isFull {
-      guard let next = self.step(step, cast, &changes) else { continue }
-      if next.kind == .change, next.text.isEmpty, let last = made.indices.last {
+      guard var next = self.step(step, cast, &changes) else { continue }
+      guard let last = made.indices.last else {
+        made.append(next)
+        continue
+      }
+      if next.kind != .change {
+        // What has changed before a message was the end of the step before it.
+        let ended = next.gone.filter { next.kind == .destroy && $0 == next.to }
+        made[last].end(with: next.references, gone: next.gone.filter { !ended.contains($0) }, cast)
+        (next.references, next.gone) = (nil, ended)
+      }
+      if next.kind == .change, next.text.isEmpty {
         // Nothing that a learner's object holds has changed.
-        made[last].references = next.references ?? made[last].references
-        made[last].gone += next.gone
+        made[last].end(with: next.references, gone: next.gone, cast)
+      } else if made[last].isSame(as: next, isSetter: isSetter(step)) {
+        // The setter has the value.
+        made[last].text = next.text
       } else {
         made.append(next)
       }
@@ -87,17 +99,32 @@ package struct FilmAssembly {
   }
 
   private func step(_ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges) -> FilmStep? {
-    guard let kind = FilmStep.Kind(rawValue: step.film) else { return nil }
+    guard let kind = kind(of: step, &changes) else { return nil }
     let references = step.refs.map { cast.references($0) }
     let news = changes.take(references, gone: cast.shown(step.gone ?? []))
     var made = FilmStep(
       kind: kind, from: cast.shown(step.from), to: cast.shown(step.to),
       text: FilmText.cut(text(kind, step, cast)), gone: news.gone, references: news.references)
+    if step.film == FilmStep.Kind.destroy.rawValue, kind == .call { made.from = made.to }
     if kind == .change {
       made.text = news.words(cast).map { FilmText.cut($0) } ?? ""
     }
     locate(&made, step)
     return made
+  }
+
+  /// What a recorded step is: a setter sets, and the deinitializers of superclasses end no further object.
+  private func kind(of step: RecordedStep, _ changes: inout FilmChanges) -> FilmStep.Kind? {
+    switch FilmStep.Kind(rawValue: step.film) {
+    case .call where step.free == true, .get where step.free == true: .run
+    case .call where isSetter(step): .set
+    case .destroy: changes.isFirstEnd(of: step.to ?? 0) ? .destroy : .call
+    case let kind: kind
+    }
+  }
+
+  private func isSetter(_ step: RecordedStep) -> Bool {
+    places.place(step.site ?? -1)?.place.kind == .setter && step.film == FilmStep.Kind.call.rawValue
   }
 
   private func locate(_ made: inout FilmStep, _ step: RecordedStep) {
@@ -112,17 +139,29 @@ package struct FilmAssembly {
     if let text = step.text, !text.isEmpty { return text }
     let values = (step.values ?? []).map(cast.named)
     guard let place = places.place(step.site ?? -1)?.place else { return values.joined(separator: ", ") }
+    let base = isToSuper(step, place) ? FilmStep.superPrefix : ""
     switch kind {
     case .answer: return values.first ?? ""
-    case .get: return place.name
+    case .get: return base + place.name
     case .destroy: return "deinit"
     case .closure: return "closure(\(Self.list(values, place.labels)))"
     case .create: return "init(\(Self.list(values, place.labels)))"
-    case .call, .set, .change:
-      if place.kind == .setter { return "\(place.name) = \(values.first ?? "")" }
-      if place.kind == .observer { return place.name }
-      return "\(place.name)(\(Self.list(values, place.labels)))"
+    case .call, .run, .set, .change:
+      // A member of no object is known by its type.
+      let owner = kind == .run ? place.type.map { $0 + "." } ?? "" : base
+      if place.kind == .setter { return "\(owner)\(place.name) = \(values.first ?? "")" }
+      if place.kind == .observer || place.kind == .getter { return owner + place.name }
+      if place.kind == .deinitializer { return FilmStep.superPrefix + place.name }
+      return "\(base)\(place.name)(\(Self.list(values, place.labels)))"
     }
+  }
+
+  /// Whether a statement calls a member of the superclass by `super`: an object's message to itself, which code of
+  /// another class receives. A closure that is one expression has no lines.
+  private func isToSuper(_ step: RecordedStep, _ called: FilmPlace) -> Bool {
+    guard step.from == step.to, let caller = places.place(step.place ?? -1)?.place, caller.type != called.type
+    else { return false }
+    return caller.superMembers.contains { $0.name == called.name && (step.line == 0 || step.line == $0.line) }
   }
 
   private static func list(_ values: [String], _ labels: [String]) -> String {
@@ -144,5 +183,22 @@ package struct FilmAssembly {
         merged.append(step)
       }
     }
+  }
+}
+
+extension FilmStep {
+  /// Adds what was seen when the step was over.
+  fileprivate mutating func end(with references: [FilmReference]?, gone: [Int], _ cast: FilmCast) {
+    self.references = references ?? self.references
+    self.gone += gone
+    if kind == .change, !gone.isEmpty {
+      text = FilmText.cut(([text] + FilmChanges.words(gone, cast)).joined(separator: "; "))
+    }
+  }
+
+  /// Whether a setter runs because of this assignment.
+  fileprivate func isSame(as next: FilmStep, isSetter: Bool) -> Bool {
+    isSetter && kind == .set && (from, to, file, line) == (next.from, next.to, next.file, next.line)
+      && text.prefix { $0 != " " } == next.text.prefix { $0 != " " }
   }
 }

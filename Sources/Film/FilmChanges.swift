@@ -2,6 +2,10 @@
 struct FilmChanges {
   private var current: [FilmReference] = []
   private var isGone: Set<Int> = []
+  private var hasEnded: Set<Int> = []
+
+  /// Whether the deinitializer of a recorded object runs for the first time; those of its superclasses follow.
+  mutating func isFirstEnd(of object: Int) -> Bool { hasEnded.insert(object).inserted }
 
   /// What a step has changed.
   struct News {
@@ -19,7 +23,7 @@ struct FilmChanges {
       func isShown(_ reference: FilmReference) -> Bool {
         reference.name != "captures" && (cast.isOwn(reference.from) || cast.isOwn(reference.to))
       }
-      let lost = gone.map { "\(name($0)) is deallocated" }
+      let lost = FilmChanges.words(gone, cast)
       let new = added.filter(isShown).map { "\(place($0)) → \(name($0.to)) (\($0.kind.rawValue))" }
       let old = removed.filter { !gone.contains($0.from) && isShown($0) }
         .filter { before in !added.contains { $0.from == before.from && $0.name == before.name } }
@@ -27,6 +31,11 @@ struct FilmChanges {
       let words = new + old + lost
       return words.isEmpty ? nil : words.joined(separator: "; ")
     }
+  }
+
+  /// The words for objects that were deallocated.
+  static func words(_ gone: [Int], _ cast: FilmCast) -> [String] {
+    gone.map { "\(cast.objects[$0].name) is deallocated" }
   }
 
   mutating func take(_ references: [FilmReference]?, gone: [Int]) -> News {

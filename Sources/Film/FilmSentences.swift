@@ -2,6 +2,9 @@
 package struct FilmSentences {
   private let film: Film
 
+  /// What a reference that is part of a retain cycle ends with.
+  package static let cycleMark = "  ⟲ retain cycle"
+
   /// The sentences of a film.
   package init(_ film: Film) { self.film = film }
 
@@ -11,9 +14,10 @@ package struct FilmSentences {
     let to = film.object(step.to).name
     let isOwn = step.from == step.to
     let whom = isOwn ? "itself" : to
+    if step.isToSuper { return "\(from) \(Self.verb(step.kind)) \(step.text)." }
     return switch step.kind {
-    case .call:
-      isOwn && step.from == 0 ? "\(from) runs \(step.text)." : "\(from) calls \(step.text) on \(whom)."
+    case .call: "\(from) calls \(step.text) on \(whom)."
+    case .run: "\(from) runs \(step.text)."
     case .closure:
       film.object(step.to).kind == .closure ? "\(from) calls \(to)." : "\(from) calls a closure of \(to)."
     case .get: "\(from) reads \(step.text) of \(whom)."
@@ -25,10 +29,18 @@ package struct FilmSentences {
     }
   }
 
+  private static func verb(_ kind: FilmStep.Kind) -> String {
+    switch kind {
+    case .get: "reads"
+    case .set: "sets"
+    case .call, .run, .closure, .create, .destroy, .answer, .change: "calls"
+    }
+  }
+
   /// The sentence with its place, and what a message changes.
   package func line(_ step: FilmStep) -> String {
     let place = step.file.map { "  (\($0):\(step.line ?? 0))" } ?? ""
-    let lost = step.kind == .destroy || step.kind == .change ? [] : step.gone.map { film.object($0).name }
+    let lost = step.lost.map { film.object($0).name }
     let end = lost.isEmpty ? "" : " Deallocated: \(lost.joined(separator: ", "))."
     return sentence(step) + end + place
   }
@@ -45,7 +57,7 @@ package struct FilmSentences {
     let references = film.references(after: step)
     let cycles = RetainCycles(references)
     return references.filter(isTold).map { reference in
-      let mark = cycles.contains(reference) ? "  ⟲ retain cycle" : ""
+      let mark = cycles.contains(reference) ? cycleMark : ""
       return
         "\(film.object(reference.from).name) ─\(reference.name), \(reference.kind.rawValue)→ "
         + "\(film.object(reference.to).name)\(mark)"

@@ -10,6 +10,7 @@ struct RecordedStep: Decodable {
   let line: Int?
   let values: [String]?
   let text: String?
+  let free: Bool?
   let born: [[String]]?
   let gone: [Int]?
   let refs: [[String]]?

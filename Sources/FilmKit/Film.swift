@@ -26,10 +26,13 @@ public enum _Film {
     return _FilmFrame(frame)
   }
 
-  /// Begins an initializer, in which `self` is not complete yet.
-  public static func create(_ type: Any.Type?, _ site: Int32, _ values: () -> [Any] = { [] }) -> _FilmFrame {
+  /// Begins an initializer, in which `self` is not complete yet; `tellsMade` means that it calls `made` when it is.
+  public static func create(
+    _ type: Any.Type?, _ site: Int32, _ tellsMade: Bool, _ values: () -> [Any] = { [] }
+  ) -> _FilmFrame {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: nil)
+    frame.tellsMade = tellsMade
     if !thread.isRecording { FilmRecorder.shared.noteCreation(frame, type, thread, values: values()) }
     thread.frame = frame
     return _FilmFrame(frame)
@@ -126,7 +129,11 @@ public struct _FilmFrame: Sendable {
   /// The frame ends.
   public func leave() {
     Current.thread.frame = frame.caller
-    if frame.announces { FilmRecorder.shared.noteInitialized(frame, Current.thread) }
+    if frame.announces, frame.tellsMade, !frame.isMade {
+      FilmRecorder.shared.noteFailed(frame, Current.thread)
+    } else if frame.announces {
+      FilmRecorder.shared.noteInitialized(frame, Current.thread)
+    }
     if frame.isLast { FilmRecorder.shared.noteDead(Current.thread) }
   }
 

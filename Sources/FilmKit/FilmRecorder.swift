@@ -27,7 +27,9 @@ final class FilmRecorder: @unchecked Sendable {
         // A function without an object is part of its caller; a closure sends and receives itself.
         frame.number = kind == .closure ? objects.number(ofPlace: frame.site) : sender(frame.caller)
       }
-      write(kind, to: frame.number, frame, frame.caller, values: values.map(describe))
+      write(
+        kind, to: frame.number, frame, frame.caller, values: values.map(describe),
+        isFree: frame.subject == nil && kind != .closure)
     }
   }
 
@@ -56,7 +58,15 @@ final class FilmRecorder: @unchecked Sendable {
   }
 
   func noteMade(_ frame: Frame, _ object: AnyObject, _ thread: Current) {
-    recording(thread) { frame.number = objects.complete(frame.number, object) }
+    recording(thread) {
+      frame.isMade = true
+      frame.number = objects.complete(frame.number, object)
+    }
+  }
+
+  /// An initializer has returned nil or thrown an error, so that there is no object.
+  func noteFailed(_ frame: Frame, _ thread: Current) {
+    recording(thread) { objects.didFail(frame.number) }
   }
 
   func noteDeath(_ frame: Frame, _ thread: Current) {
@@ -111,23 +121,24 @@ final class FilmRecorder: @unchecked Sendable {
   private func recording(_ thread: Current, _ body: () -> Void) {
     guard !isOver, !thread.isRecording else { return }
     thread.isRecording = true
+    setRecording(true)
     pthread_mutex_lock(lock)
     body()
     pthread_mutex_unlock(lock)
+    setRecording(false)
     thread.isRecording = false
   }
 
   private func write(
     _ kind: Step.Kind, to receiver: Int, _ callee: Frame, _ caller: Frame?, values: [String],
-    text: String = "",
-    isUpdated: Bool = false
+    text: String = "", isUpdated: Bool = false, isFree: Bool = false
   ) {
     if kind != .destroy { objects.livesOn() }
     let hasChanged = isUpdated || updateReferences()
     let outer = speaking(caller)
     let step = Step(
       kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
-      place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text,
+      place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text, isFree: isFree,
       born: objects.takeBorn(), gone: objects.takeGone(), references: hasChanged ? references : nil)
     if !FilmChannel.write(step.json) { isOver = true }
     steps += 1
@@ -180,6 +191,10 @@ final class FilmRecorder: @unchecked Sendable {
     return reader.references != references || objects.hasNews
   }
 }
+
+/// What a film allocates is no memory that the program leaves behind; CGraderKit counts that.
+@_silgen_name("grader_set_recording")
+private func setRecording(_: Bool)
 
 /// The limits of a film.
 enum Limits {

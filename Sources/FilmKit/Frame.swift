@@ -18,6 +18,9 @@ final class Frame: @unchecked Sendable {
   var initializesSuper = false
   /// Whether this is the initializer with which an object begins its life.
   var announces = false
+  /// Whether this is an initializer that tells when its object is complete, and whether it has.
+  var tellsMade = false
+  var isMade = false
   /// Whether this is a deinitializer.
   var isLast = false
   /// Whether the call is part of its caller and no message.

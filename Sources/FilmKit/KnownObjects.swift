@@ -19,6 +19,8 @@ struct KnownObjects {
   private var pending: [Int] = []
   /// Those among them whose initializer has ended, so that they are complete, but were not seen yet.
   private var initialized: Set<Int> = []
+  /// Those whose initializer has failed since the last call of `takeGone`.
+  private var failed: [Int] = []
   private var closures: [ClosureKey: Int] = [:]
 
   struct ClosureKey: Hashable {
@@ -64,6 +66,14 @@ struct KnownObjects {
   /// The initializer of an announced object has ended.
   mutating func didInitialize(_ number: Int) {
     if pending.contains(number) { initialized.insert(number) }
+  }
+
+  /// The initializer of an announced object has failed.
+  mutating func didFail(_ number: Int) {
+    guard let place = pending.firstIndex(of: number) else { return }
+    pending.remove(at: place)
+    entries[number - 1].isGone = true
+    failed.append(number)
   }
 
   /// The object at this address is being deallocated; returns its number. The deinitializers of its superclasses run
@@ -126,11 +136,14 @@ struct KnownObjects {
 
   /// The objects that were deallocated since the last call.
   mutating func takeGone() -> [Int] {
-    var gone: [Int] = []
+    var gone = failed
+    failed = []
     for index in entries.indices {
       guard let address = entries[index].address else { continue }
       guard entries[index].object == nil, !pending.contains(index + 1) else { continue }
       gone.append(index + 1)
+      // The weak reference itself, which keeps memory of the object.
+      entries[index].object = nil
       entries[index].address = nil
       entries[index].isGone = true
       if isDying != index + 1, numbers[address] == index + 1 { numbers[address] = nil }

@@ -38,13 +38,19 @@ enum Metadata {
   private static func field(_ index: Int, of type: Any.Type) -> Field {
     var flags = FieldFlags()
     let fieldType = childMetadata(type, index, &flags)
-    let name = flags.name.map { String(cString: $0) } ?? ""
+    let name = flags.name.map { declared(String(cString: $0)) } ?? ""
     if let name = flags.name, let free = flags.free { free(name) }
     let isStrong = flags.isStrong
     return Field(
       name: name, type: fieldType, offset: childOffset(type, index),
       ownership: isStrong ? .strong : Ownership.ofField(index, of: type))
   }
+
+  /// The name of a property as it is declared: a lazy property is stored under another name.
+  private static func declared(_ name: String) -> String {
+    name.hasPrefix(lazyPrefix) ? String(name.dropFirst(lazyPrefix.count)) : name
+  }
+  private static let lazyPrefix = "$__lazy_storage_$_"
 }
 
 /// The runtime's flags of a stored property, in its memory layout.

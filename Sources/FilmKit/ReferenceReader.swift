@@ -45,6 +45,8 @@ struct ReferenceReader {
     let from: Int
     var label: String
     var kind: Reference.Kind
+    /// Whether the reference is a library's, in an object that is not shown.
+    var isInner = false
   }
 
   // MARK: Values
@@ -163,9 +165,13 @@ struct ReferenceReader {
     guard TypeNames.isShown(type) else {
       // What an inner object of a library holds counts as held by its holder.
       guard inner.insert(address).inserted, depth < Limits.depth else { return }
-      return readFields(of: type, at: address, source, isObject: true)
+      var own = source
+      own.isInner = true
+      return readFields(of: type, at: address, own, isObject: true)
     }
     let number = objects.number(of: object)
+    // A library's object that knows its holder tells nothing of the learner's.
+    if source.isInner, source.kind != .strong, number == source.from { return }
     let reference = Reference(from: source.from, to: number, kind: source.kind, label: source.label)
     if references.suffix(40).contains(reference) { return }
     references.append(reference)
@@ -193,6 +199,7 @@ struct ReferenceReader {
       var place = context + Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
       let captures = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
       guard let captures else { return }
+      // The types of a generic closure's captures are not known here.
       guard captures.load(fromByteOffset: 8, as: UInt32.self) == 0 else { return }
       for index in 0..<Int(captures.load(as: UInt32.self)) {
         let name = MangledName(Ownership.relative(captures + 12 + index * 4))

@@ -14,6 +14,8 @@ struct Step {
   let line: Int
   let values: [String]
   let text: String
+  /// Whether the code belongs to no object: a function, a static member, or a member of a value.
+  let isFree: Bool
   let born: [(Int, String)]
   let gone: [Int]
   /// All references; nil if they are as before.
@@ -24,6 +26,7 @@ struct Step {
     json += ",\"place\":\(place),\"line\":\(line)"
     json += ",\"values\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
     if !text.isEmpty { json += ",\"text\":\(JSONText.quoted(text))" }
+    if isFree { json += ",\"free\":true" }
     if !born.isEmpty {
       json += ",\"born\":[\(born.map { "[\"\($0.0)\",\(JSONText.quoted($0.1))]" }.joined(separator: ","))]"
     }

@@ -69,13 +69,32 @@ package struct FilmPlace: Codable, Equatable, Sendable {
   package var labels: [String]
   /// The line on which it begins.
   package var line: Int
+  /// The members of the superclass that it uses by `super`.
+  package var superMembers: [SuperMember]
+
+  /// A member of the superclass, such as `viewDidLoad` in `super.viewDidLoad()`.
+  package struct SuperMember: Codable, Equatable, Sendable {
+    /// The name.
+    package var name: String
+    /// The line of the statement with it.
+    package var line: Int
+
+    /// A member that a statement on this line uses.
+    package init(name: String, line: Int) {
+      self.name = name
+      self.line = line
+    }
+  }
 
   /// A place with these facts.
-  package init(kind: Kind, type: String?, name: String, labels: [String], line: Int) {
+  package init(
+    kind: Kind, type: String?, name: String, labels: [String], line: Int, superMembers: [SuperMember] = []
+  ) {
     self.kind = kind
     self.type = type
     self.name = name
     self.labels = labels
     self.line = line
+    self.superMembers = superMembers
   }
 }

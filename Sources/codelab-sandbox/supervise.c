@@ -179,10 +179,15 @@ static void check_run(struct watch *watch) {
   long long now = now_us(CLOCK_MONOTONIC);
   unsigned short tasks = tasks_of_machine();
   short grown = (short)(unsigned short)(tasks - watch->tasks_at_count);
-  if (now < watch->count_at_us && grown <= watch->processes - watch->counted) return;
+  bool may_be_many = grown > watch->processes - watch->counted;
+  if (now < watch->count_at_us && !may_be_many) return;
   watch->count_at_us = now + count_every_us;
   watch->tasks_at_count = tasks;
+  // A fork bomb starts processes faster than they can be counted, and takes the processors that counting needs.
+  bool stops = may_be_many && watch->kind != SandboxKindRun;
+  if (stops) kill(-watch->child, SIGSTOP);
   count_run(watch);
+  if (stops) kill(-watch->child, SIGCONT);
 }
 
 /// The time until the next check: processor time cannot grow faster than all processors allow. A program that waits for
@@ -285,7 +290,7 @@ struct ending supervise(const struct configuration *configuration, pid_t child, 
   fcntl(input, F_SETFL, O_NONBLOCK);
   if (watch.unwritten_length == 0 && !watch.live_input) close_input(&watch);
 
-  struct sigaction action = {.sa_handler = on_child};
+  struct sigaction action = {.sa_handler = on_child, .sa_flags = SA_NOCLDSTOP};
   sigaction(SIGCHLD, &action, NULL);
   sigprocmask(SIG_SETMASK, NULL, &watch.while_waiting);
   sigdelset(&watch.while_waiting, SIGCHLD);

@@ -41,9 +41,10 @@ extension PlacesQuestion {
 extension FilmQuestion {
   fileprivate var answer: Answer {
     var next = first
-    let protocols = ProtocolNames.all(in: texts.map(\.source))
-    return texts.map { text in
-      let marked = FilmMarker.marked(text, first: next, callsOnly: marksCallsOnly, protocols: protocols)
+    let trees = texts.map { ParsedSource($0.source, language: 6).tree }
+    let protocols = ProtocolNames.all(in: trees)
+    return zip(texts, trees).map { text, tree in
+      let marked = FilmMarker.marked(text, tree, first: next, callsOnly: marksCallsOnly, protocols: protocols)
       next += marked.places.count
       return marked
     }

@@ -3,6 +3,9 @@ import SwiftSyntax
 extension FilmMarker {
   /// Passes the value of a `return` to the film.
   func mark(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if context.completesAtReturn, !callsOnly, node.expression == nil, !isUnmarked(node) {
+      insertions.open("__film.made(self);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
     guard context.tellsAnswer, !callsOnly, let value = node.expression, !value.neverReturns,
       !isUnmarked(node),
       !value.isBranching

@@ -5,7 +5,7 @@ extension FilmMarker {
   func mark(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let body = node.body, !isUnmarked(node) else { return .skipChildren }
     let name = node.name.text
-    let labels = Parameters.labels(node.signature.parameterClause)
+    let labels = Parameters.labels(node.signature.parameterClause, isOperator: !node.name.isName)
     let number = add(.function, name: name, labels: labels, at: node)
     let hasSelf = hasSelf(in: node)
     let values = Parameters.values(node.signature.parameterClause)
@@ -21,13 +21,21 @@ extension FilmMarker {
     guard let body = node.body, !isUnmarked(node), !callsOnly else { return .skipChildren }
     let number = add(
       .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
-    open(
-      body, "_Film.create(Self.self, \(number))\(closure(Parameters.values(node.signature.parameterClause)))")
     // A class with a superclass may call its initializer implicitly, after the last statement.
+    let delegates = body.namesDelegation
+    let tellsMade = !context.inherits || delegates
+    open(
+      body,
+      "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))"
+    )
     if !context.inherits || body.delegatesInitialization {
       insertions.close(";__film.made(self)", at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
     }
-    push(Context(place: number, hasSelf: true, isInitializer: true, name: "init"), body.statements)
+    push(
+      Context(
+        place: number, hasSelf: true, isInitializer: true, completesAtReturn: tellsMade && !delegates,
+        name: "init"),
+      body.statements)
     return .visitChildren
   }
 

@@ -56,6 +56,19 @@ extension FilmMarker {
     return false
   }
 
+  /// The line that the film knows while an expression runs: that of the statement around it that has a mark.
+  func statementLine(of expression: some SyntaxProtocol) -> Int {
+    var node = Syntax(expression)
+    while let parent = node.parent, context.marksStatements {
+      if node.is(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self), !isValue(list)
+      {
+        return line(of: node)
+      }
+      node = parent
+    }
+    return line(of: expression)
+  }
+
   /// Tells the film of the variables of a main file.
   private func tell(_ variable: VariableDeclSyntax, at end: Int) {
     let modifiers = variable.modifiers.map(\.name.text)
@@ -176,6 +189,15 @@ extension Syntax {
 }
 
 extension CodeBlockSyntax {
+  /// Whether `super.init(…)` or `self.init(…)` is called anywhere in it.
+  var namesDelegation: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      token.tokenKind == .keyword(.`init`)
+        && [.keyword(.super), .keyword(.self)].contains(
+          token.previousToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.tokenKind)
+    }
+  }
+
   /// Whether a statement is `super.init(…)` or `self.init(…)`.
   var delegatesInitialization: Bool {
     statements.contains { item in

@@ -15,6 +15,8 @@ final class FilmMarker: SyntaxVisitor {
     /// Whether a `return` passes its value to the film.
     var tellsAnswer = false
     var isInitializer = false
+    /// Whether this is an initializer whose object is complete where it returns.
+    var completesAtReturn = false
     /// Whether statements get marks.
     var marksStatements = false
     /// The name of the function or property, for the places in it.
@@ -50,9 +52,8 @@ final class FilmMarker: SyntaxVisitor {
 
   /// The file with marks, whose places are counted from `first`.
   static func marked(
-    _ text: FilmQuestion.Text, first: Int, callsOnly: Bool, protocols: Set<String>
+    _ text: FilmQuestion.Text, _ tree: SourceFileSyntax, first: Int, callsOnly: Bool, protocols: Set<String>
   ) -> MarkedText {
-    let tree = ParsedSource(text.source, language: 6).tree
     guard !tree.hasError else { return MarkedText(source: text.source, places: []) }
     let marker = FilmMarker(text, tree: tree, first: first, callsOnly: callsOnly, protocols: protocols)
     marker.begin(tree)
@@ -75,8 +76,19 @@ final class FilmMarker: SyntaxVisitor {
     _ kind: FilmPlace.Kind, name: String, labels: [String] = [], at node: some SyntaxProtocol
   ) -> Int {
     places.append(
-      FilmPlace(kind: kind, type: context.type, name: name, labels: labels, line: line(of: node)))
+      FilmPlace(
+        kind: kind, type: context.type, name: name.filter { $0 != "`" }, labels: labels, line: line(of: node))
+    )
     return first + places.count - 1
+  }
+
+  /// Notes that the function around it uses a member of its superclass.
+  override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !callsOnly, let place = context.place else { return .skipChildren }
+    let name = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "subscript"
+    places[place - first].superMembers.append(
+      FilmPlace.SuperMember(name: name, line: statementLine(of: node)))
+    return .skipChildren
   }
 
   func line(of node: some SyntaxProtocol) -> Int {

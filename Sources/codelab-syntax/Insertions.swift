@@ -45,14 +45,11 @@ struct Insertions {
 final class ProtocolNames: SyntaxVisitor {
   private var names: Set<String> = []
 
-  /// The names of all protocols in these sources.
-  static func all(in sources: [String]) -> Set<String> {
-    sources.reduce(into: []) { all, source in
-      guard source.contains("protocol") else { return }
-      let reader = ProtocolNames(viewMode: .sourceAccurate)
-      reader.walk(ParsedSource(source, language: 6).tree)
-      all.formUnion(reader.names)
-    }
+  /// The names of all protocols in these files.
+  static func all(in trees: [SourceFileSyntax]) -> Set<String> {
+    let reader = ProtocolNames(viewMode: .sourceAccurate)
+    for tree in trees { reader.walk(tree) }
+    return reader.names
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

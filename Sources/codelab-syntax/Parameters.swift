@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// What a film shows of parameters.
 enum Parameters {
-  /// The labels with which arguments are passed.
-  static func labels(_ clause: FunctionParameterClauseSyntax) -> [String] {
-    clause.parameters.map { $0.firstName.text }
+  /// The labels with which arguments are passed; operators have none.
+  static func labels(_ clause: FunctionParameterClauseSyntax, isOperator: Bool = false) -> [String] {
+    clause.parameters.map { isOperator ? "_" : $0.firstName.text }
   }
 
   /// The expressions for the values.
@@ -48,6 +48,9 @@ enum Parameters {
 }
 
 extension TokenSyntax {
+  /// Whether a function's name is no operator.
+  var isName: Bool { if case .identifier = tokenKind { true } else { false } }
+
   /// The innermost closure around the token.
   fileprivate var closure: ClosureExprSyntax? {
     var node = parent

@@ -1,9 +1,8 @@
 import Catalog
 import CourseModel
 import Foundation
-import TestSupport
 import Testing
-
+import TestSupport
 @testable import Authoring
 
 @Suite("A file of an exercise's known answers")
@@ -29,7 +28,7 @@ struct AnswerFileTests {
   }
 
   private var text: String {
-    get throws { try String(contentsOf: exercise.folders.mistakes, encoding: .utf8) }
+    get throws { try String(contentsOf: exercise.folders.answers, encoding: .utf8) }
   }
 
   private func mistake(_ id: String = "new", _ replace: String, _ with: String) throws -> Mistake {
@@ -44,15 +43,16 @@ struct AnswerFileTests {
   @Test("keeps what is in it, comments as well, and gets the entry at its end")
   func appended() throws {
     let before = "# Ours.\n" + (try text) + "  # The end.\n\n\n"
-    try Data(before.utf8).write(to: exercise.folders.mistakes)
-    let added = try mistake("new", "func press() {", "func press() {\n    print(\"ding: dong\")")
-    let line = try AnswerFile(of: exercise, in: course).add(added)
+    try Data(before.utf8).write(to: exercise.folders.answers)
+    let answer = try mistake("new", "func press() {", "func press() {\n    print(\"ding: dong\")").files
+    let line = try AnswerFile(of: exercise, in: course).add(
+      Variant(id: "new", title: "It prints", files: answer, line: 0))
     let after = try text
     #expect(after.hasPrefix(before.trimmingCharacters(in: .newlines)))
     #expect(after.components(separatedBy: "\n")[line - 1] == "  - id: new")
-    let reading = CatalogReader.mistakes(of: exercise, in: root)
+    let reading = CatalogReader.answers(to: exercise, in: root)
     #expect(reading.diagnostics == [])
-    #expect(reading.values.last?.files == added.files)
+    #expect(reading.variants.last?.files == answer)
   }
 
   @Test("gets an entry at the end of its list, also if another list comes after it")
@@ -63,29 +63,29 @@ struct AnswerFileTests {
     let line = try file.add(mutant)
     let added = try mistake("new", "func press() {", "func press() {\n    print()")
     #expect(try file.add(added) < line)
-    #expect(CatalogReader.mistakes(of: exercise, in: root).values.last?.id == "new")
-    let equivalents = CatalogReader.equivalents(of: exercise, in: root)
-    #expect(equivalents.values.map(\.because) == ["Nobody can tell"] && equivalents.diagnostics == [])
+    #expect(CatalogReader.answers(to: exercise, in: root).mistakes.last?.id == "new")
+    let reading = CatalogReader.answers(to: exercise, in: root)
+    #expect(reading.equivalents.map(\.because) == ["Nobody can tell"] && reading.diagnostics == [])
     let variant = Variant(id: "third", title: "It prints", files: added.files, line: 0)
     let place = try file.add(variant)
-    let variants = CatalogReader.variants(of: exercise, in: root)
-    #expect(variants.values.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
-    #expect(variants.values.last?.line == place && variants.values.last?.files == added.files)
+    let variants = CatalogReader.answers(to: exercise, in: root).variants
+    #expect(variants.map(\.id) == ["unwraps-first", "asks-with-if", "third"])
+    #expect(variants.last?.line == place && variants.last?.files == added.files)
   }
 
   @Test("gets an entry also where its list is written as an empty one")
   func emptyList() throws {
-    try Data("# Ours.\nmistakes: []  # none yet\n".utf8).write(to: exercise.folders.mistakes)
+    try Data("# Ours.\nmistakes: []  # none yet\n".utf8).write(to: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) > 2)
-    #expect(CatalogReader.mistakes(of: exercise, in: root).values.map(\.id) == ["new"])
+    #expect(CatalogReader.answers(to: exercise, in: root).mistakes.map(\.id) == ["new"])
   }
 
   @Test("is made where there is none")
   func made() throws {
-    try FileManager.default.removeItem(at: exercise.folders.mistakes)
+    try FileManager.default.removeItem(at: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 2)
     #expect(try text.hasPrefix("mistakes:\n  - id: new\n"))
-    try Data("# Only a comment.\n".utf8).write(to: exercise.folders.mistakes)
+    try Data("# Only a comment.\n".utf8).write(to: exercise.folders.answers)
     #expect(try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var")) == 3)
   }
 
@@ -109,5 +109,46 @@ struct AnswerFileTests {
     let same = try mistake("new", "weak var", "// A comment.\n  weak var")
     #expect(throws: AnswerFileError.self) { try AnswerFile(of: exercise, in: course).add(same) }
     #expect(try text == before)
+  }
+}
+
+@Suite("The entry of a mistake")
+struct AnswerEntryTextTests {
+  private func entry(_ files: [String: String], solution: [String: String], says: String? = nil) -> String {
+    let mistake = Mistake(
+      id: "wrong", title: "It is wrong", fails: ["one", "two"], says: says, files: files, line: 0)
+    return AnswerEntryText(mistake, solution: solution).text
+  }
+
+  private let head = "  - id: wrong\n    title: It is wrong\n    fails: [one, two]\n"
+
+  @Test("names the edits of the files that differ")
+  func edits() {
+    let solution = ["A.swift": "class A {\n  var a = 1\n}\n", "B.swift": "class B {\n  var b = 1\n}\n"]
+    let answer = ["A.swift": "class A {\n  var a = 1\n}\n", "B.swift": "class B {\n  let b: Int\n}\n"]
+    #expect(
+      entry(answer, solution: solution) == head
+        + "    edits:\n      B.swift:\n        - replace: var b = 1\n          with: 'let b: Int'\n")
+  }
+
+  @Test("holds the whole file where that is shorter")
+  func whole() {
+    let answer = ["A.swift": "class A {}\n"]
+    let solution = ["A.swift": "class A {\n  var a = 1\n\n  var b = 1\n\n  var c = 1\n}\n"]
+    #expect(
+      entry(answer, solution: solution) == head + "    files:\n      A.swift: |\n        class A {}\n")
+  }
+
+  @Test("is quoted where YAML would take a text for something else")
+  func quoted() {
+    #expect(YAMLText.scalar("weak var owner") == "weak var owner")
+    #expect(YAMLText.scalar("let a: Int") == "'let a: Int'")
+    #expect(YAMLText.scalar("it's a # b") == "'it''s a # b'")
+    #expect(YAMLText.scalar("- a") == "'- a'")
+    #expect(YAMLText.scalar("") == "''")
+    #expect(YAMLText.scalar("true") == "'true'")
+    #expect(YAMLText.scalar("a\tb\u{1}") == "\"a\\tb\\u0001\"")
+    #expect(YAMLText.line("with", "a\n\n  b", indent: 2) == "  with: |\n    a\n\n      b\n")
+    #expect(YAMLText.line("with", "  a\nb", indent: 2) == "  with: \"  a\\nb\"\n")
   }
 }

@@ -9,8 +9,7 @@ import Testing
 @Suite("A new exercise")
 struct ExerciseTemplateTests {
   private static let files = [
-    "exercise": "Exercises/one/bell/exercise.yml", "mistakes": "Tests/Mistakes/one/bell.yml",
-    "variants": "Tests/Variants/one/bell.yml",
+    "exercise": "Exercises/one/bell/exercise.yml", "answers": "Tests/Answers/one/bell.yml",
   ]
 
   @Test(

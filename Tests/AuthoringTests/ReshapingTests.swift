@@ -9,7 +9,7 @@ import Testing
 struct ReshapingTests {
   private static let parts = [
     "Exercises/ID/exercise.yml", "Exercises/ID/Task.md", "Solutions/ID/Doorbell.swift",
-    "Tests/Mistakes/ID.yml", "Tests/Variants/ID.yml",
+    "Tests/Answers/ID.yml",
   ]
 
   private func parts(of id: String) -> [String] { Self.parts.map { $0.replacing("ID", with: id) } }
@@ -103,9 +103,9 @@ struct ReshapingTests {
   func inTheWay() throws {
     let bells = try ReshapedCourse()
     try bells.write("", to: "Solutions/start/rung/Old.swift")
-    try bells.write("", to: "Tests/Variants/start/rung.yml")
+    try bells.write("", to: "Tests/Answers/start/rung.yml")
     let before = try bells.files()
-    #expect(throws: ReshapingFault.inTheWay(["Solutions/start/rung", "Tests/Variants/start/rung.yml"])) {
+    #expect(throws: ReshapingFault.inTheWay(["Solutions/start/rung", "Tests/Answers/start/rung.yml"])) {
       try Renaming(bells.exercise("start/ring-once"), to: "rung", in: bells.course()).draft().apply()
     }
     #expect(try bells.files() == before)
@@ -211,7 +211,7 @@ struct ReshapingTests {
     #expect(graders.map { $0.contains("func testLetsGo") } == [false, true])
     #expect(graders.map { $0.contains("func testRingsOnce") } == [true, false])
     #expect(graders.map { $0.contains("@testable import LetsGo\n") } == [false, true])
-    let mistakes = try ["tell", "lets-go"].map { try bells.text("Tests/Mistakes/start/\($0).yml") }
+    let mistakes = try ["tell", "lets-go"].map { try bells.text("Tests/Answers/start/\($0).yml") }
     #expect(mistakes.map { $0.contains("holds-the-owner") } == [false, true])
     #expect(mistakes.map { $0.contains("never-rings") } == [true, false])
   }

@@ -5,17 +5,17 @@ import Testing
 
 @Suite("Known answers")
 struct AnswerTests {
-  private static let file = "Tests/Mistakes/one/first.yml"
+  private static let file = "Tests/Answers/one/first.yml"
 
-  private func mistakes(_ change: Change? = nil) throws -> AnswerReading<Mistake> {
+  private func answers(_ change: Change? = nil) throws -> AnswerReading {
     let course = try FixtureCourse(change)
-    return CatalogReader.mistakes(of: try course.firstExercise, in: course.root)
+    return CatalogReader.answers(to: try course.firstExercise, in: course.root)
   }
 
   @Test("A mistake says what fails, what the learner reads, and how it differs from the solution")
   func edited() throws {
-    let reading = try mistakes()
-    let kept = try #require(reading.values.first)
+    let reading = try answers()
+    let kept = try #require(reading.mistakes.first)
     #expect(reading.diagnostics == [])
     #expect(kept.id == "kept" && kept.title == "It is kept" && kept.fails == ["is-weak"])
     #expect(kept.says == "kept" && kept.ends == nil && kept.line == 2)
@@ -25,7 +25,7 @@ struct AnswerTests {
   @Test("An edit of several lines is shifted as the solution is indented")
   func shifted() throws {
     #expect(
-      try mistakes().values[1].files == [
+      try answers().mistakes[1].files == [
         "Thing.swift": """
         final class Thing {
           weak var owner: AnyObject?
@@ -47,26 +47,26 @@ struct AnswerTests {
 
   @Test("A mistake may write a file anew")
   func whole() throws {
-    #expect(try mistakes().values[2].files == ["Thing.swift": "final class Thing {}\n"])
+    #expect(try answers().mistakes[2].files == ["Thing.swift": "final class Thing {}\n"])
   }
 
   @Test("A mistake may say how the program ends")
   func ending() throws {
-    let reading = try mistakes(.replace(Self.file, "fails:", with: "ends: timed-out\n    fails:"))
-    #expect(reading.values.map(\.ends) == [.timedOut, nil, nil])
+    let reading = try answers(.replace(Self.file, "fails:", with: "ends: timed-out\n    fails:"))
+    #expect(reading.mistakes.map(\.ends) == [.timedOut, nil, nil])
     #expect(reading.diagnostics == [])
   }
 
   @Test("A mistake that fails nothing is no mistake")
   func failsNothing() throws {
-    let faults = try mistakes(.replace(Self.file, "[is-weak]", with: "[]")).diagnostics.flatMap(\.lines)
+    let faults = try answers(.replace(Self.file, "[is-weak]", with: "[]")).diagnostics.flatMap(\.lines)
     #expect(faults.contains { $0.contains("`fails` is empty") }, "\(faults)")
     #expect(faults.contains { $0.contains("a right answer is a variant") }, "\(faults)")
   }
 
   @Test("The name of a verdict may stand for criteria")
   func verdict() throws {
-    #expect(try mistakes(.replace(Self.file, "[is-weak]", with: "[does-not-compile]")).diagnostics == [])
+    #expect(try answers(.replace(Self.file, "[is-weak]", with: "[does-not-compile]")).diagnostics == [])
   }
 
   @Test("Line ends of Windows in a solution change nothing")
@@ -75,37 +75,51 @@ struct AnswerTests {
     let course = try FixtureCourse()
     let text = try String(contentsOf: course.root.appending(path: solution), encoding: .utf8)
     let windows = Change.write(solution, text.replacing("\n", with: "\r\n"))
-    #expect(try mistakes(windows).values == mistakes().values)
+    #expect(try answers(windows).mistakes == answers().mistakes)
   }
 
-  @Test("An exercise without a file of mistakes has none")
+  @Test("An exercise without a file of answers has none")
   func none() throws {
-    let reading = try mistakes(.remove(Self.file))
-    #expect(reading.values == [] && reading.diagnostics == [])
+    let reading = try answers(.remove(Self.file))
+    #expect(reading.mistakes == [] && reading.variants == [] && reading.diagnostics == [])
   }
 
-  private static let variants = "Tests/Variants/one/first.yml"
+  @Test("A file in a place of earlier versions is told, with where its lists belong")
+  func former() throws {
+    let file = "Tests/Variants/one/first.yml"
+    let reading = try answers(.write(file, "variants: []\n"))
+    #expect(
+      reading.diagnostics.flatMap(\.lines) == [
+        "\(file): this file is not read, because mistakes and variants are now in one file",
+        "→ move its lists to \(Self.file), and delete it",
+      ])
+    #expect(reading.problems(of: .mistakes).count == 1 && reading.mistakes.count == 3)
+  }
 
-  private func variants(_ change: Change? = nil) throws -> AnswerReading<Variant> {
-    let course = try FixtureCourse(change)
-    return CatalogReader.variants(of: try course.firstExercise, in: course.root)
+  @Test("An error in one list is none of another, and belongs to its kind of answers")
+  func apart() throws {
+    let reading = try answers(.replace(Self.file, "id: other", with: "id: It is other"))
+    #expect(reading.problems(of: .variants).map(\.kind) == [.variant])
+    #expect(reading.problems(of: .mistakes) == [] && reading.problems(of: .equivalents) == [])
+    let damaged = try answers(.replace(Self.file, "variants:", with: "variants: ["))
+    #expect(!damaged.problems(of: .mistakes).isEmpty && damaged.problems.allSatisfy { $0.kind == nil })
   }
 
   @Test("A variant says how it differs")
   func variant() throws {
     let files = ["Thing.swift": "struct Thing {}\n"]
     #expect(
-      try variants().values == [Variant(id: "other", title: "It is a struct", files: files, line: 2)])
-    #expect(try variants().diagnostics == [])
+      try answers().variants == [Variant(id: "other", title: "It is a struct", files: files, line: 37)])
+    #expect(try answers().diagnostics == [])
   }
 
   @Test("A variant has no expectations, and is not the solution")
   func faultyVariant() throws {
-    let failing = try variants(
-      .replace(Self.variants, "title:", with: "fails: [works]\n    title:"))
+    let failing = try answers(
+      .replace(Self.file, "title: It is a struct", with: "fails: [works]\n    title: It is a struct"))
     #expect(failing.diagnostics.flatMap(\.lines).first?.contains("`fails` is not a known key") == true)
     let same = "edits: {Thing.swift: [{replace: weak, with: 'weak'}]}"
-    let equal = try variants(.write(Self.variants, "variants:\n  - {id: a, title: b, \(same)}\n"))
+    let equal = try answers(.write(Self.file, "variants:\n  - {id: a, title: b, \(same)}\n"))
     #expect(equal.diagnostics.flatMap(\.lines).first?.contains("`replace` and `with` are the same") == true)
   }
 
@@ -113,11 +127,9 @@ struct AnswerTests {
   func equivalents() throws {
     let edits = "edits: {Thing.swift: [{replace: weak, with: unowned}]}"
     let text = "mistakes: []\nequivalents:\n  - {because: It is, \(edits)}\n  - {\(edits)}\n"
-    let course = try FixtureCourse(.write(Self.file, text))
-    let exercise = try course.firstExercise
-    let reading = CatalogReader.equivalents(of: exercise, in: course.root)
-    #expect(reading.values.map(\.because) == ["It is"] && reading.values.map(\.line) == [3])
+    let reading = try answers(.write(Self.file, text))
+    #expect(reading.equivalents.map(\.because) == ["It is"] && reading.equivalents.map(\.line) == [3])
     #expect(reading.diagnostics.map(\.message) == ["`because` is missing"])
-    #expect(CatalogReader.mistakes(of: exercise, in: course.root).diagnostics == [])
+    #expect(reading.problems(of: .mistakes) == [])
   }
 }

@@ -1,9 +1,9 @@
 import Catalog
 import Testing
 
-@Suite("Faults of a file of mistakes")
+@Suite("Faults of a file of answers")
 struct MistakeFaultTests {
-  static let file = "Tests/Mistakes/one/first.yml"
+  static let file = "Tests/Answers/one/first.yml"
   static let solution = "Solutions/one/first/Thing.swift"
   /// The solution's text as it stands in a block of the file.
   static let indentedSolution = """
@@ -27,15 +27,15 @@ struct MistakeFaultTests {
   @Test("Each is told with its place and what to write instead", arguments: entryFaults + changeFaults)
   func table(row: FaultRow) throws {
     let course = try FixtureCourse(row.change)
-    let reading = CatalogReader.mistakes(of: try course.firstExercise, in: course.root)
+    let reading = CatalogReader.answers(to: try course.firstExercise, in: course.root)
     #expect(reading.diagnostics.flatMap(\.lines) == row.faults)
   }
 
   @Test("A solution that changed tells each edit that no longer fits, and no other mistake")
   func changedSolution() throws {
     let course = try FixtureCourse(.replace(Self.solution, "weak var owner:", with: "weak var owners:"))
-    let reading = CatalogReader.mistakes(of: try course.firstExercise, in: course.root)
-    #expect(reading.values.map(\.id) == ["never-works", "empty"])
+    let reading = CatalogReader.answers(to: try course.firstExercise, in: course.root)
+    #expect(reading.mistakes.map(\.id) == ["never-works", "empty"])
     #expect(
       reading.diagnostics.flatMap(\.lines) == [
         "\(Self.file):8:20: `replace` matches nothing in \(Self.solution)",
@@ -72,11 +72,10 @@ private let entryFaults = [
   FaultRow(.write(file, ""), "\(file):1:1: the file is empty", "→ write `mistakes: [ … ]` as its first line"),
   FaultRow(
     .write(file, "mistake: []\n"),
-    "\(file):1:1: `mistakes` is missing", "→ add `mistakes: [ … ]`",
     "\(file):1:1: `mistake` is not a known key", "→ did you mean `mistakes`?"),
   FaultRow(
     .remove(solution),
-    "\(solution): the file is missing", "→ add it: each mistake is a change to the solution"),
+    "\(solution): the file is missing", "→ add it: each known answer is a change to the solution"),
 ]
 
 private let changeFaults = [

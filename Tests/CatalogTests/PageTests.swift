@@ -45,8 +45,7 @@ struct PageTests {
       ("Exercises/one/first/Starter/A.swift", "one/first", .starter),
       ("Solutions/one/first/A.swift", "one/first", .solution),
       ("Tests/Graders/one/first/G.swift", "one/first", nil),
-      ("Tests/Mistakes/one/first.yml", "one/first", .mistake),
-      ("Tests/Variants/one/first.yml", "one/first", .variant),
+      ("Tests/Answers/one/first.yml", "one/first", nil),
       ("Exercises/one/Shared/A.swift", nil, nil),
       ("lessons/one.md", nil, nil), ("Tests/CatalogTests/PageTests.swift", nil, nil),
     ] as [(String, String?, AnswerKind?)])

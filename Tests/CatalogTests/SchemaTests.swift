@@ -54,25 +54,25 @@ struct SchemaTests {
     let file = MistakeFaultTests.file
     let added = separator.isEmpty ? "unheard-of-key: 1\n\(text)" : "unheard-of-key: 1\(separator)\(text)"
     let course = try FixtureCourse(.replace(file, text, with: added))
-    let faults = CatalogReader.mistakes(of: try course.firstExercise, in: course.root).diagnostics
-    try expect(faults.compactMap(\.suggestion), toName: path, in: schema("mistakes"))
+    let faults = CatalogReader.answers(to: try course.firstExercise, in: course.root).diagnostics
+    try expect(faults.compactMap(\.suggestion), toName: path, in: schema("answers"))
   }
 
   @Test("That of variants has the keys that the reader knows")
   func keysOfVariants() throws {
-    let file = MistakeFaultTests.file.replacing("Mistakes", with: "Variants")
-    let course = try FixtureCourse(.replace(file, "id: other", with: "unheard-of-key: 1\n    id: other"))
-    let faults = CatalogReader.variants(of: try course.firstExercise, in: course.root).diagnostics
-    try expect(faults.compactMap(\.suggestion), toName: ["definitions", "variant"], in: schema("variants"))
+    let course = try FixtureCourse(
+      .replace(MistakeFaultTests.file, "id: other", with: "unheard-of-key: 1\n    id: other"))
+    let faults = CatalogReader.answers(to: try course.firstExercise, in: course.root).diagnostics
+    try expect(faults.compactMap(\.suggestion), toName: ["definitions", "variant"], in: schema("answers"))
   }
 
   @Test("That of equivalent mutants has the keys that the reader knows")
   func keysOfEquivalents() throws {
     let text = "mistakes: []\nequivalents:\n  - because: x\n    unheard-of-key: 1\n"
     let course = try FixtureCourse(.write(MistakeFaultTests.file, text))
-    let faults = CatalogReader.equivalents(of: try course.firstExercise, in: course.root).diagnostics
+    let faults = CatalogReader.answers(to: try course.firstExercise, in: course.root).diagnostics
     try expect(
-      faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("mistakes"))
+      faults.compactMap(\.suggestion), toName: ["definitions", "equivalent"], in: schema("answers"))
   }
 
   private func expect(_ advice: [String], toName path: [String], in schema: [String: Any]) throws {

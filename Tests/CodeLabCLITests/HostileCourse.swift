@@ -65,7 +65,7 @@ struct HostileCourse {
         visibility: hidden
     """
 
-  static let mistakes = """
+  static let answers = """
     mistakes:
       - id: wrong-first
         title: "mistake§"
@@ -75,9 +75,7 @@ struct HostileCourse {
           Steps.swift:
             - replace: "{ 1 }"
               with: "{ 2 } // §"
-    """
 
-  static let variants = """
     variants:
       - id: other
         title: "differs§"
@@ -152,8 +150,7 @@ struct HostileCourse {
     for (path, text) in files { try write(text, to: path) }
     let yaml = [
       "lessons/course.yml": Self.course, "lessons/errors.yml": Self.errors,
-      "Exercises/one/steps/exercise.yml": Self.exercise, "Tests/Mistakes/one/steps.yml": Self.mistakes,
-      "Tests/Variants/one/steps.yml": Self.variants,
+      "Exercises/one/steps/exercise.yml": Self.exercise, "Tests/Answers/one/steps.yml": Self.answers,
     ]
     let markdown = [
       "lessons/one.md": Self.page, "lessons/map.md": "# Map§\n\nmap-words§\n",

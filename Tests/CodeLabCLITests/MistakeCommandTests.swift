@@ -4,7 +4,7 @@ import Testing
 /// `codelab mistake add`, in a course that `codelab new` made.
 @Suite("Adding a mistake")
 struct MistakeCommandTests {
-  private static let file = "Tests/Mistakes/bells/my-bell.yml"
+  private static let file = "Tests/Answers/bells/my-bell.yml"
 
   private let scratch: Scratch
   private let tool: Tool
@@ -44,23 +44,22 @@ struct MistakeCommandTests {
     let added = try await tool("mistake", "add", "rings-4-times", "answer", "--exercise", "my-bell")
     #expect(added.status == 0, "\(added.all)")
     #expect(added.output.contains("One press tells the owner once"), "\(added.all)")
-    #expect(
-      added.output.contains(
-        "line \(before.split(separator: "\n", omittingEmptySubsequences: false).count + 1)"))
-    #expect(
-      try read(Self.file) == before + """
+    let variants = try #require(before.components(separatedBy: "\n").firstIndex(of: "variants:"))
+    #expect(added.output.contains("to \(Self.file), line \(variants + 1)."), "\(added.all)")
+    let entry = """
+        - id: rings-4-times
+          title: Rings 4 times
+          fails: [rings-once]
+          edits:
+            Doorbell.swift:
+              - replace: func press() {
+                with: |
+                  func press() {
+                    for _ in 1...3 { owner?.rang(at: self) } // three
 
-          - id: rings-4-times
-            title: Rings 4 times
-            fails: [rings-once]
-            edits:
-              Doorbell.swift:
-                - replace: func press() {
-                  with: |
-                    func press() {
-                      for _ in 1...3 { owner?.rang(at: self) } // three
 
-        """)
+      """
+    #expect(try read(Self.file) == before.replacing("variants:\n", with: "\(entry)variants:\n"))
     let verified = try await tool("verify", "my-bell", "--table", "table.tsv")
     #expect(verified.status == 0, "\(verified.all)")
     let row =

@@ -32,7 +32,7 @@ struct MutateCommandTests {
     let added = try await tool(
       "mutate", "my-bell", "--equivalent", "\(id)", "--because", "A doorbell has an owner")
     #expect(added.status == 0, "\(added.all)")
-    let file = scratch.url.appending(path: "Tests/Mistakes/bells/my-bell.yml")
+    let file = scratch.url.appending(path: "Tests/Answers/bells/my-bell.yml")
     #expect(
       try String(contentsOf: file, encoding: .utf8).hasSuffix(
         """
@@ -59,7 +59,7 @@ struct MutateCommandTests {
       // The statement without which nothing rings is a mistake already.
       #expect([0, 70].contains(added.status), "\(added.all)")
     }
-    let mistakes = scratch.url.appending(path: "Tests/Mistakes/bells/my-bell.yml")
+    let mistakes = scratch.url.appending(path: "Tests/Answers/bells/my-bell.yml")
     #expect(try String(contentsOf: mistakes, encoding: .utf8).contains("with: 'owner!.rang(at: self)'"))
     #expect(try await tool("mutate", "my-bell", "--mistake", "000000", "--name", "none").status == 64)
     #expect(try await tool("mutate", "my-bell", "--equivalent", "000000").status == 64)

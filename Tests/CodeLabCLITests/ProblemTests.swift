@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+@testable import CodeLabCLI
 
 /// The tasks that `start` lays into a workspace, as VS Code reads them.
 struct Tasks {
@@ -140,5 +141,46 @@ struct ProblemTests {
     let command = try Tasks().command(of: "codelab: hint")
     let answer = try await Tool(folder: learner.workspace).run(URL(filePath: "/bin/sh"), ["-c", command])
     #expect(answer.status == 0 && answer.output.contains("three legs"), "\(answer.all)")
+  }
+}
+
+@Suite("A message")
+struct MessageTests {
+  private let text = """
+    Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:17.
+    This was the example; see what is asked:  codelab check steps
+      Scene.swift:3: error: it has no member of that name
+    """
+
+  @Test("breaks at words in a window, keeps its indentation, and never breaks a command")
+  func narrow() {
+    #expect(
+      Message(text).lines(width: 41) == [
+        "Your code stopped: an implicitly", "unwrapped optional was nil,", "Steps.swift:17.",
+        "This was the example; see what is asked:", "  codelab check steps",
+        "  Scene.swift:3: error: it has no member", "  of that name",
+      ])
+  }
+
+  @Test("fits any window")
+  func anyWindow() {
+    for width in 20...100 {
+      let lines = Message(text).lines(width: width)
+      #expect(lines.allSatisfy { $0.count < width || $0 == "  codelab check steps" })
+      #expect(lines.joined(separator: " ").split(separator: " ") == text.split { " \n".contains($0) })
+    }
+  }
+
+  @Test("a command on a line of its own can be copied whole")
+  func command() {
+    let list = "These have one:\n  ./codelab play dependency-injection/storage-controller"
+    #expect(Message(list).lines(width: 30).joined(separator: "\n") == list)
+  }
+
+  @Test("stays as it is where nobody reads it in a window, or where there is room")
+  func wide() {
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(Message(text).lines(width: nil) == lines)
+    #expect(Message(text).lines(width: 100) == lines)
   }
 }

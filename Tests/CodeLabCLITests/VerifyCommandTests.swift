@@ -122,12 +122,12 @@ struct VerifyCommandTests {
   }
 
   private func plantInTests() throws -> [Fault] {
-    let (grader, mistakes) = ("Tests/Graders/bells/gamma/GammaGrader.swift", "Tests/Mistakes/bells/gamma.yml")
+    let (grader, mistakes) = ("Tests/Graders/bells/gamma/GammaGrader.swift", "Tests/Answers/bells/gamma.yml")
     let assertion = "XCTAssertEqual(owner.doorbells.count, 1)"
     try replace("import GraderKit\n", "import GraderKit\nimport NoSuchModule\n", in: grader)
     try replace(
       "expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")", assertion, in: grader)
-    let variants = "Tests/Variants/bells/gamma.yml"
+    let variants = "Tests/Answers/bells/gamma.yml"
     try replace("id: asks-with-if", "id: unwraps-first", in: variants)
     try replace("[lets-go]", "[lets-goo]", in: mistakes)
     try replace("replace: weak var", "replace: weak let", in: mistakes)
@@ -142,9 +142,9 @@ struct VerifyCommandTests {
 
   private func plantInAnswers() throws -> [Fault] {
     let (delta, epsilon) = ("Exercises/bells/delta", "Exercises/bells/epsilon")
-    let variants = "Tests/Variants/bells/delta.yml"
+    let variants = "Tests/Answers/bells/delta.yml"
     let (grader, mistakes) = (
-      "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Mistakes/bells/epsilon.yml"
+      "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Answers/bells/epsilon.yml"
     )
     try replace("protocol", "import Glibc\nprotocol", in: "\(delta)/Starter/Doorbell.swift")
     try replace("about: Doorbell.owner", "about: Doorbell.ownr", in: "\(delta)/exercise.yml")
@@ -175,7 +175,7 @@ struct VerifyCommandTests {
     let alpha = "Tests/Graders/bells/alpha/AlphaGrader.swift"
     try replace("difficulty: 1", "difficulty: easy", in: "Exercises/bells/alpha/exercise.yml")
     try replace("let owner = Listener()", "let owner: Int = Listener()", in: alpha)
-    try replace("replace: weak var", "replace: weak let", in: "Tests/Mistakes/bells/alpha.yml")
+    try replace("replace: weak var", "replace: weak let", in: "Tests/Answers/bells/alpha.yml")
     try write("See [it](nope.md) and [that](#gone).\n", to: "lessons/bells.md")
     try replace("criteria:", "given: [Sign.swift]\ncriteria:", in: "Exercises/bells/beta/exercise.yml")
     try write("struct Sign {\n  let text: Strng\n}\n", to: "Exercises/bells/beta/Given/Sign.swift")
@@ -187,7 +187,7 @@ struct VerifyCommandTests {
     for words in [
       "\(alpha):\(try line("let owner: Int", in: alpha)): the grader does not compile",
       "Exercises/bells/alpha/exercise.yml:\(try line("easy", in: "Exercises/bells/alpha/exercise.yml")): `difficulty` must",
-      "Tests/Mistakes/bells/alpha.yml:\(try line("weak let", in: "Tests/Mistakes/bells/alpha.yml")): `replace` matches nothing",
+      "Tests/Answers/bells/alpha.yml:\(try line("weak let", in: "Tests/Answers/bells/alpha.yml")): `replace` matches nothing",
       "lessons/bells.md:1: the link `nope.md` is broken: there is no such file",
       "lessons/bells.md:1: the link `#gone` is broken: no heading",
       "Exercises/bells/beta/Given/Sign.swift:2: the given file does not compile: cannot find type 'Strng'",

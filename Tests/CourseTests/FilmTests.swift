@@ -42,7 +42,7 @@ struct FilmTests {
   func goldens(_ id: String) async throws {
     let exercise = try Self.exercise(id)
     let filmed = try await Self.film(try Self.solution(exercise), of: exercise)
-    #expect(filmed.film.ending.isComplete)
+    #expect(filmed.film.ending.isComplete && filmed.run.termination.isSuccess)
     try Golden().check(
       Self.text(filmed.film), "films/\(exercise.id.lesson).txt", section: exercise.id.name)
   }
@@ -102,6 +102,39 @@ struct FilmTests {
       "The app sets value = 3 of Model.", "The app calls closure (Example.swift:29).",
       "UIAction calls closure (Example.swift:19).",
     ] { #expect(sentences.contains(sentence), "\(sentence)") }
+  }
+
+  @Test(
+    "of any program prints what the program prints",
+    arguments: [
+      "actors", "deinits", "flow", "generics", "keypaths", "nested", "protocols", "statics", "uikit",
+      "wrappers",
+    ])
+  func oddPrograms(_ name: String) async throws {
+    let file = BuildProducts.package.appending(path: "Tests/Fixtures/Films/\(name).swift")
+    let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n// Example.swift\n")
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try Data(parts[1].utf8).write(to: folder.url.appending(path: "Example.swift"))
+    var exercise = try Self.exercise("closures/no-leaks")
+    exercise.folders.exercise = folder.url
+    exercise.sources = ["Code.swift"]
+    exercise.given = []
+    let submission = Submission(exercise: exercise.id, files: ["Code.swift": String(parts[0]) + "\n"])
+    let filmed = try await Self.film(submission, of: exercise)
+    guard
+      case .ready(let plain) = try await Self.engine.get().runExample(
+        submission, of: exercise, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    else {
+      Issue.record("\(name) does not compile")
+      return
+    }
+    #expect(plain.termination.isSuccess && !plain.printed.isEmpty)
+    #expect(
+      String(decoding: filmed.run.printed, as: UTF8.self) == String(decoding: plain.printed, as: UTF8.self))
+    // Tasks of the main actor and others run on two threads.
+    guard name != "actors" else { return }
+    try Golden().check(Self.text(filmed.film), "films/odd-programs.txt", section: name)
   }
 
   @Test("of code that stops is the film up to there")

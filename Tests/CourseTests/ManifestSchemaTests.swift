@@ -9,7 +9,7 @@ struct ManifestSchemaTests {
   private static let root = BuildProducts.package
   private static let kinds = [
     ("course", "lessons", "course.yml"), ("exercise", "Exercises", "exercise.yml"),
-    ("mistakes", "Tests/Mistakes", ".yml"), ("variants", "Tests/Variants", ".yml"),
+    ("answers", "Tests/Answers", ".yml"),
   ]
 
   @Test("fit each file of the shipped course", arguments: kinds)
@@ -34,8 +34,8 @@ struct ManifestSchemaTests {
       ("course", "lessons: [{id: a, title: A}]\n", "$ has no title"),
       ("course", "title: A\nlessons: [{id: A b, title: A}]\n", "$.lessons[0].id does not match"),
       ("course", "title: A\nlessons: [{id: a, title: A, exercises: [b, b]}]\n", "repeats an item"),
-      ("variants", "variants: [{id: a, title: A}]\n", "$.variants[0] fits 0 of anyOf"),
-      ("mistakes", "mistakes: []\nothers: 1\n", "$ knows no others"),
+      ("answers", "variants: [{id: a, title: A}]\n", "$.variants[0] fits 0 of anyOf"),
+      ("answers", "mistakes: []\nothers: 1\n", "$ knows no others"),
     ])
   func wrong(name: String, text: String, fault: String) throws {
     let document = try #require(try PlainYAML.value(of: text))

@@ -8,7 +8,7 @@ import Testing
 @Suite("Mutants of a solution")
 struct MutationTests {
   private static let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
-  private static let equivalents = "Tests/Mistakes/bells/my-bell.yml"
+  private static let equivalents = "Tests/Answers/bells/my-bell.yml"
 
   /// A course whose solution has a choice of each kind, and whose grader checks all of it.
   private func course() throws -> WrittenCourse {

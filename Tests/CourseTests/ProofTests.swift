@@ -10,7 +10,7 @@ import TestSupport
 @Suite("What verify finds")
 struct ProofTests {
   private static let manifest = "Exercises/bells/my-bell/exercise.yml"
-  private static let mistakes = "Tests/Mistakes/bells/my-bell.yml"
+  private static let answers = "Tests/Answers/bells/my-bell.yml"
 
   @Test("in the exercise that `new` writes, is nothing")
   func nothing() async throws {
@@ -21,12 +21,12 @@ struct ProofTests {
   @Test("in a mistake whose words stand in a title only, is that the feedback does not say them")
   func words() async throws {
     let course = try WrittenCourse()
-    try course.replace("[rings-once]", with: "[rings-once]\n    says: One press tells", in: Self.mistakes)
+    try course.replace("[rings-once]", with: "[rings-once]\n    says: One press tells", in: Self.answers)
     #expect(try await course.faults() == [])
-    try course.replace("One press", with: "A press", in: Self.mistakes)
+    try course.replace("One press", with: "A press", in: Self.answers)
     let faults = try await course.faults()
     #expect(faults.count == 1, "\(faults)")
-    let words = "\(Self.mistakes):2: `rings-twice` should get feedback with “A press tells”, but gets:"
+    let words = "\(Self.answers):2: `rings-twice` should get feedback with “A press tells”, but gets:"
     #expect(faults.first?.hasPrefix(words) == true, "\(faults)")
     #expect(faults.first?.contains("One press tells the owner once") == true, "\(faults)")
   }
@@ -79,24 +79,24 @@ struct ProofTests {
   @Test("in a mistake with another result is accepted, if that is asked for; comments and layout stay")
   func accepted() async throws {
     let course = try WrittenCourse()
-    let sound = try course.read(Self.mistakes)
-    try course.replace("    fails: [lets-go]", with: "    fails: [rings-once]  # why", in: Self.mistakes)
+    let sound = try course.read(Self.answers)
+    try course.replace("    fails: [lets-go]", with: "    fails: [rings-once]  # why", in: Self.answers)
     var options = Verifier.Options()
     options.accepts = true
     let findings = try await course.findings(options)
     #expect(findings.flatMap(\.diagnostics) == [])
     let accepted = try #require(findings.first?.accepted.first)
-    let line = try course.line(of: "# why", in: Self.mistakes)
-    #expect(accepted.place == "\(Self.mistakes):\(line)" && accepted.id == "holds-the-owner")
+    let line = try course.line(of: "# why", in: Self.answers)
+    #expect(accepted.place == "\(Self.answers):\(line)" && accepted.id == "holds-the-owner")
     #expect(accepted.old == "fails: [rings-once]" && accepted.new == "fails: [lets-go]")
     let expected = sound.replacing("    fails: [lets-go]", with: "    fails: [lets-go]  # why")
-    #expect(try course.read(Self.mistakes) == expected)
+    #expect(try course.read(Self.answers) == expected)
   }
 
   @Test("in a mistake that passes, is never accepted")
   func passing() async throws {
     let course = try WrittenCourse()
-    try course.replace("with: ''", with: "with: '  owner?.rang(at: self) // as before'", in: Self.mistakes)
+    try course.replace("with: ''", with: "with: '  owner?.rang(at: self) // as before'", in: Self.answers)
     var options = Verifier.Options()
     options.accepts = true
     let findings = try await course.findings(options)
@@ -107,9 +107,9 @@ struct ProofTests {
   @Test("in a mistake that fails something else, is the line of its entry")
   func fails() async throws {
     let course = try WrittenCourse()
-    try course.replace("[lets-go]", with: "[rings-once]", in: Self.mistakes)
-    let line = try course.line(of: "id: holds-the-owner", in: Self.mistakes)
-    let words = "\(Self.mistakes):\(line): `holds-the-owner` should fail rings-once, but fails lets-go"
+    try course.replace("[lets-go]", with: "[rings-once]", in: Self.answers)
+    let line = try course.line(of: "id: holds-the-owner", in: Self.answers)
+    let words = "\(Self.answers):\(line): `holds-the-owner` should fail rings-once, but fails lets-go"
     let faults = try await course.faults()
     #expect(faults.contains { $0.hasPrefix(words) }, "\(faults)")
   }
@@ -118,9 +118,9 @@ struct ProofTests {
   func drifted() async throws {
     let course = try WrittenCourse()
     try course.replace("weak var owner", with: "var owner", in: "Solutions/bells/my-bell/Doorbell.swift")
-    let line = try course.line(of: "replace: weak var owner", in: Self.mistakes)
+    let line = try course.line(of: "replace: weak var owner", in: Self.answers)
     let words =
-      "\(Self.mistakes):\(line): `replace` matches nothing in Solutions/bells/my-bell/Doorbell.swift"
+      "\(Self.answers):\(line): `replace` matches nothing in Solutions/bells/my-bell/Doorbell.swift"
     let faults = try await course.faults()
     #expect(faults.contains(words), "\(faults)")
   }
@@ -128,29 +128,29 @@ struct ProofTests {
   @Test("in a mistake that crashes, is just that, unless its entry expects it")
   func crash() async throws {
     let course = try WrittenCourse()
-    try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.mistakes)
-    let line = try course.line(of: "id: never-rings", in: Self.mistakes)
+    try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.answers)
+    let line = try course.line(of: "id: never-rings", in: Self.answers)
     let words =
-      "\(Self.mistakes):\(line): `never-rings` does not run to its end: crashed in rings-once, knows-the-door"
+      "\(Self.answers):\(line): `never-rings` does not run to its end: crashed in rings-once, knows-the-door"
     let faults = try await course.faults()
     #expect(
       faults.count == 1 && faults.first?.hasPrefix("\(words), but its entry has no `ends`") == true,
       "\(faults)")
-    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: timed-out", in: Self.mistakes)
+    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: timed-out", in: Self.answers)
     let others = try await course.faults()
     #expect(
       others.count == 1 && others.first?.hasSuffix("its entry has `ends: timed-out`") == true, "\(others)")
-    try course.replace("timed-out", with: "crashed", in: Self.mistakes)
+    try course.replace("timed-out", with: "crashed", in: Self.answers)
     #expect(try await course.faults() == [])
   }
 
   @Test("in a mistake that ends by itself against its entry, is that")
   func noCrash() async throws {
     let course = try WrittenCourse()
-    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: crashed", in: Self.mistakes)
-    let line = try course.line(of: "id: never-rings", in: Self.mistakes)
+    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: crashed", in: Self.answers)
+    let line = try course.line(of: "id: never-rings", in: Self.answers)
     let words = "`never-rings` should not run to its end (`ends: crashed`), but does"
-    #expect(try await course.faults() == ["\(Self.mistakes):\(line): \(words)"])
+    #expect(try await course.faults() == ["\(Self.answers):\(line): \(words)"])
   }
 
   @Test("in a permission that no right answer needs, is its line; one that a variant needs is in order")
@@ -167,7 +167,7 @@ struct ProofTests {
     let variant = "'if let owner = self.owner { owner.rang(at: self) }'"
     try course.replace(
       "- replace: 'owner?.rang(at: self)'\n          with: \(variant)",
-      with: "- {replace: protocol, with: \"\(peek)\\nprotocol\"}", in: "Tests/Variants/bells/my-bell.yml")
+      with: "- {replace: protocol, with: \"\(peek)\\nprotocol\"}", in: Self.answers)
     #expect(try await course.faults() == [])
   }
 

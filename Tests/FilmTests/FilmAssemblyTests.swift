@@ -6,13 +6,20 @@ import Testing
 @Suite("A film that is read from what a program wrote")
 struct FilmAssemblyTests {
   static let places = FilmPlaces(
-    library: [FilmPlace(kind: .function, type: "UIButton", name: "simulateTap", labels: [], line: 1)],
+    library: [
+      FilmPlace(kind: .function, type: "UIButton", name: "simulateTap", labels: [], line: 1),
+      FilmPlace(kind: .function, type: "UIViewController", name: "viewDidLoad", labels: [], line: 2),
+      FilmPlace(kind: .getter, type: "UIViewController", name: "title", labels: [], line: 3),
+    ],
     files: [
       (
         name: "Screen.swift", source: "let a = 1\n  button.tap()\n",
         places: [
           FilmPlace(kind: .main, type: nil, name: "main", labels: [], line: 1),
           FilmPlace(kind: .function, type: "Screen", name: "move", labels: ["to", "_"], line: 2),
+          FilmPlace(
+            kind: .function, type: "Screen", name: "viewDidLoad", labels: [], line: 3,
+            superMembers: ["viewDidLoad", "title"].map { FilmPlace.SuperMember(name: $0, line: 4) }),
         ]
       )
     ])
@@ -35,6 +42,23 @@ struct FilmAssemblyTests {
     #expect(step.references == [FilmReference(from: 0, to: 1, kind: .strong, name: "screen")])
     #expect(
       FilmSentences(film).line(step) == "The app calls move(to: 3, Screen) on Screen.  (Screen.swift:2)")
+  }
+
+  @Test("tells a call of the superclass's code from a call on the object itself")
+  func superclass() {
+    let born = #""born":[["1","App.Screen"]]"#
+    let film = Self.film(
+      #"{"film":"call","from":1,"to":1,"site":1,"place":1000002,"line":4,\#(born)}"#,
+      #"{"film":"get","from":1,"to":1,"site":2,"place":1000002,"line":4}"#,
+      #"{"film":"call","from":1,"to":1,"site":1,"place":1000002,"line":5}"#,
+      #"{"film":"call","from":1,"to":1,"site":1000002,"place":1000002,"line":4}"#,
+      #"{"film":"call","from":0,"to":1,"site":1,"place":1000002,"line":4}"#)
+    #expect(
+      film.steps.map(FilmSentences(film).sentence) == [
+        "Screen calls super.viewDidLoad().", "Screen reads super.title.",
+        "Screen calls viewDidLoad() on itself.", "Screen calls viewDidLoad() on itself.",
+        "The app calls viewDidLoad() on Screen.",
+      ])
   }
 
   @Test("ignores what is no step, and numbers that mean nothing")

@@ -148,7 +148,7 @@ struct NearMissTests {
       files[name] = try? String(
         contentsOf: exercise.folders.solution.appending(path: name), encoding: .utf8)
     }
-    let variants = CatalogReader.variants(of: exercise, in: home).values
+    let variants = CatalogReader.answers(to: exercise, in: home).variants
     return [Answer(exercise: exercise, name: "solution", files: solution)]
       + variants.map { Answer(exercise: exercise, name: $0.id, files: $0.files) }
   }

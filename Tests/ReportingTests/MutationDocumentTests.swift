@@ -20,7 +20,7 @@ struct MutationDocumentTests {
         result(.killed(feedback)), result(.killed(feedback)), result(.survived(isReached: false)),
         result(.equivalent(because: "The list is empty")), result(.invalid),
       ]
-      let place = Diagnostic(file: "Tests/Mistakes/a/b.yml", line: 2, message: "it fits no mutant")
+      let place = Diagnostic(file: "Tests/Answers/a/b.yml", line: 2, message: "it fits no mutant")
       return try MutationDocument(
         course: "A course", seed: 7, results: [(results[0].exercise, results)],
         problems: [CourseProblem(place)]

@@ -39,6 +39,31 @@ struct FilmTests {
     #expect(marked.places.map(\.kind) == [.getter, .observer, .initializer, .deinitializer, .closure])
   }
 
+  @Test("know which members of the superclass a statement uses")
+  func superMembers() async throws {
+    let marked = try await marked(
+      """
+      class B: A {
+        override func f() {
+          if true {
+            super.f()
+            g()
+          }
+        }
+        override var n: Int { get { super.n } set { let old = super[0]; super.n = newValue + old } }
+        func h() -> [Int] {
+          let many = [1].map { _ in super.n }
+          return switch many.count {
+          case 1: super.h()
+          default: many
+          }
+        }
+      }
+      """)
+    let members = marked.places.map { $0.superMembers.map { "\($0.name) \($0.line)" } }
+    #expect(members == [["f 4"], ["n 8"], ["subscript 8", "n 8"], ["h 11"], ["n 10"]])
+  }
+
   @Test("are left out around a line that the compiler refuses, and in a file with an error")
   func unmarked() async throws {
     let source = "func f() {\n  g()\n}\nfunc h() {}\n"

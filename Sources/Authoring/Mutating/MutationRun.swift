@@ -15,9 +15,9 @@ struct MutationRun {
   func finding() async throws -> MutationTest.Finding {
     var finding = MutationTest.Finding(exercise: exercise.id)
     let set = plan.set
-    let reading = CatalogReader.equivalents(of: exercise, in: test.course.root)
-    let equivalents = Equivalents(reading.values)
-    finding.problems = reading.diagnostics.map { CourseProblem($0) }
+    let reading = CatalogReader.answers(to: exercise, in: test.course.root)
+    let equivalents = Equivalents(reading.equivalents)
+    finding.problems = reading.problems(of: .equivalents)
     finding.problems += equivalents.unfit(in: set).map { unfit($0) }
     do {
       finding.results = try await results(set, equivalents)
@@ -97,6 +97,53 @@ struct MutationRun {
   private func problem(_ entry: EquivalentMutant, _ message: String, _ advice: String) -> CourseProblem {
     CourseProblem(
       Diagnostic(
-        file: "Tests/Mistakes/\(exercise.id).yml", line: entry.line, message: message, suggestion: advice))
+        file: ExerciseFolders.answers(of: exercise.id), line: entry.line, message: message, suggestion: advice
+      ))
+  }
+}
+
+/// The entries of a list of equivalent mutants.
+struct Equivalents: Sendable {
+  private let entries: [(key: [String], entry: EquivalentMutant)]
+
+  init(_ entries: [EquivalentMutant]) {
+    self.entries = entries.map { (Self.key($0.files), $0) }
+  }
+
+  /// The entry that describes a mutant.
+  func entry(for id: String, in set: MutantSet) -> EquivalentMutant? {
+    guard !entries.isEmpty, let mutant = set.mutants.first(where: { $0.id == id }) else { return nil }
+    let key = Self.key(mutant, set)
+    return entries.first { $0.key == key }?.entry
+  }
+
+  /// The entries that describe none of the mutants.
+  func unfit(in set: MutantSet) -> [EquivalentMutant] {
+    guard !entries.isEmpty else { return [] }
+    let keys = Set(set.mutants.map { Self.key($0, set) })
+    return entries.filter { !keys.contains($0.key) }.map(\.entry)
+  }
+
+  private static func key(_ mutant: Mutant, _ set: MutantSet) -> [String] {
+    key(set.solution.merging([mutant.file: mutant.text]) { $1 })
+  }
+
+  /// The files without white space, because an entry may break lines in another way.
+  private static func key(_ files: [String: String]) -> [String] {
+    files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value.filter { !$0.isWhitespace }] }
+  }
+}
+
+extension MutantFeedback {
+  /// What a learner reads in a report on a mutant with its fault in a file.
+  init(_ report: Report, fault file: String) {
+    let failing = report.criteria.filter(\.failsItself)
+    let places =
+      failing.compactMap(\.location?.file) + failing.flatMap(\.usedFiles)
+      + report.verdict.diagnostics.map(\.file)
+    self.init(
+      failing: failing.isEmpty ? [report.verdict.name.rawValue] : failing.map(\.criterion.id),
+      namesFile: places.contains(file) || failing.flatMap(\.texts).contains { $0.contains(file) },
+      flaws: failing.flatMap(\.flaws))
   }
 }

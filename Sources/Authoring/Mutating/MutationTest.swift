@@ -28,7 +28,7 @@ package struct MutationTest: Sendable {
     package let exercise: ExerciseID
     /// The results, in the order of their places.
     package var results: [MutantResult] = []
-    /// What is wrong with the file of equivalent mutants, or with the exercise.
+    /// What is wrong with the list of equivalent mutants, or with the exercise.
     package var problems: [CourseProblem] = []
     /// The mutants, for adding one to a file.
     package var mutants: [String: [String: String]] = [:]

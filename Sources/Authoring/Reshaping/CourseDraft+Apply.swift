@@ -39,9 +39,7 @@ extension CourseDraft {
   }
 
   /// The folders of a course that its reader looks at.
-  private static let parts = [
-    "lessons", "Exercises", "Solutions", "Tests/Graders", "Tests/Mistakes", "Tests/Variants",
-  ]
+  private static let parts = ["lessons"] + tops
 
   private func apply(in root: URL) throws {
     guard inTheWay.isEmpty else { throw ReshapingFault.inTheWay(inTheWay) }

@@ -127,13 +127,11 @@ package struct Renaming {
 extension CourseDraft {
   static let manifest = "lessons/course.yml"
   /// The folders that have a folder for each lesson.
-  static let tops = ["Exercises", "Solutions", "Tests/Graders", "Tests/Mistakes", "Tests/Variants"]
+  static let tops = ["Exercises", "Solutions", "Tests/Graders", "Tests/Answers"]
 
   /// The folders and files of an exercise.
   static func places(of id: ExerciseID) -> [String] {
-    tops.map { top in
-      top == "Tests/Mistakes" || top == "Tests/Variants" ? "\(top)/\(id).yml" : "\(top)/\(id)"
-    }
+    tops.map { $0 == "Tests/Answers" ? ExerciseFolders.answers(of: id) : "\($0)/\(id)" }
   }
 
   /// Makes sure that an exercise's files can be changed.

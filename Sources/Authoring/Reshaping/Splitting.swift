@@ -121,7 +121,7 @@ package struct Splitting {
       for other in others { try manifest.removeEntry(other.id, of: "criteria") }
       for id in ids { try manifest.remove(others.map(\.id), from: "after", in: id, of: "criteria") }
     }
-    try keepMistakes(others.map(\.id), "Tests/Mistakes/\(half).yml", in: &draft)
+    try keepMistakes(others.map(\.id), ExerciseFolders.answers(of: half), in: &draft)
     let tests = others.flatMap { $0.tests.map { "\($0)" } }
     guard let outlines else {
       return draft.note(

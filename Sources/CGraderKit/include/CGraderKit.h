@@ -42,6 +42,9 @@ void grader_set_running_test(const char *json);
 /// The bytes that the process has allocated and not freed, or -1 if it was linked without memory.c.
 int64_t grader_bytes_in_use(void);
 
+/// Leaves out of these bytes what the thread allocates from now on, or counts it again.
+void grader_set_recording(bool is_recording);
+
 /// How far the program was moved when it was loaded.
 uintptr_t grader_program_start(void);
 

@@ -8,7 +8,7 @@ struct MistakeCommand: LabCommand {
       [
         "codelab mistake add strong-delegate FOLDER --exercise list-view":
           "add the wrong answer in a folder, as changes to the solution"
-      ], below: "Adds an entry to Tests/Mistakes/<lesson>/<exercise>.yml, and says what to edit in it."))
+      ], below: "Adds an entry to Tests/Answers/<lesson>/<exercise>.yml, and says what to edit in it."))
 
   @OptionGroup var answer: AnswerArguments
   @OptionGroup var options: SharedOptions

@@ -8,7 +8,7 @@ struct VariantCommand: LabCommand {
       [
         "codelab variant add computed-owner FOLDER --exercise list-view":
           "add the right answer in a folder, as changes to the solution"
-      ], below: "Adds an entry to Tests/Variants/<lesson>/<exercise>.yml."))
+      ], below: "Adds an entry to Tests/Answers/<lesson>/<exercise>.yml."))
 
   @OptionGroup var answer: AnswerArguments
   @OptionGroup var options: SharedOptions

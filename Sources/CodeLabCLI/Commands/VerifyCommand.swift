@@ -13,7 +13,7 @@ struct VerifyCommand: LabCommand {
         "codelab verify --changed": "verify what you changed since the last commit",
         "codelab verify --changed main": "verify what differs from a branch",
         "codelab verify weak-delegate --accept":
-          "write the failures that were found into the file of mistakes, and the films of the lesson's listings",
+          "write the failures that were found into the file of answers, and the films of the lesson's listings",
       ],
       below:
         "Checks that right answers pass, that known mistakes fail with helpful feedback, and that links work."
@@ -45,7 +45,7 @@ struct VerifyCommand: LabCommand {
   var sample: Int?
   @Flag(
     help:
-      "Write what mistakes fail and how they end into Tests/Mistakes, and the films of listings into lessons/films."
+      "Write what mistakes fail and how they end into Tests/Answers, and the films of listings into lessons/films."
   )
   var accept = false
   @OptionGroup var options: SharedOptions

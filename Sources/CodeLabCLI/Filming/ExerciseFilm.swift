@@ -44,8 +44,9 @@ struct ExerciseFilm {
     let preparation = AuxiliaryPreparation(
       session: session, course: course, exercise: exercise, name: "example")
     return try await preparation.ready { engine, submission in
-      try await FilmNotice.announce(engine, on: session.console)
-      return try await filming { try await engine.filmExample(submission, of: exercise) }
+      try await filming {
+        try await engine.filmExample(submission, of: exercise) { FilmNotice.print(on: session.console) }
+      }
     }.told
   }
 
@@ -91,12 +92,7 @@ extension ExampleFilm {
 
 /// The notice that what films need is being compiled.
 enum FilmNotice {
-  /// Prints the notice if it must be compiled first.
-  ///
-  /// - Throws: an error if the sources can't be read.
-  static func announce(_ engine: GradingEngine, on console: Console) async throws {
-    if try await !engine.isReadyToFilm() {
-      console.printError("Compiling what films need. This happens once and takes about 20 s …")
-    }
+  static func print(on console: Console) {
+    console.printError("Compiling what films need. This happens once and takes about 20 s …")
   }
 }

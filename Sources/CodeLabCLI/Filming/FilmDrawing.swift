@@ -8,8 +8,19 @@ struct FilmDrawing {
 
   private var film: Film { state.film }
   private var size: WindowSize { state.size }
-  /// Whether references fit beside the messages.
-  private var isWide: Bool { size.columns >= 96 }
+  /// Columns from which on references fit beside the messages.
+  private static let wideColumns = 96
+  /// The part of a wide window for messages.
+  private static let messagesShare = 0.6
+  /// The part of a narrow window's rows for references, at most.
+  private static let holdingShare = 0.4
+  /// The narrowest column for the sentence, and its most rows.
+  private static let sentenceColumns = 20
+  private static let sentenceRows = 3
+  /// Between messages and references: a line with a space on each side.
+  private static let gap = 3
+
+  private var isWide: Bool { size.columns >= Self.wideColumns }
   private var step: FilmStep? { film.steps.indices.contains(state.step) ? film.steps[state.step] : nil }
 
   /// All rows of the window.
@@ -33,16 +44,16 @@ struct FilmDrawing {
   private var now: [StyledText] {
     guard let step else { return [StyledText(film.ending.reason ?? "Nothing was filmed.", .warning)] }
     let sentence = StyledText(FilmSentences(film).sentence(step), .strong)
-    let gone = step.kind == .destroy ? [] : step.gone.map { film.object($0).name }
+    let gone = step.lost.map { film.object($0).name }
     let lost =
       gone.isEmpty ? StyledText() : StyledText(" Deallocated: \(gone.joined(separator: ", "))", .warning)
     let source = step.file.map {
       StyledText("\($0):\(step.line ?? 0)  ", .dim) + StyledText(step.source ?? "", .code)
     }
-    let words = (sentence + lost).wrapped(to: max(20, size.columns), first: "", rest: "  ")
+    let words = (sentence + lost).wrapped(to: max(Self.sentenceColumns, size.columns), first: "", rest: "  ")
     let end =
       state.step == film.steps.count - 1 ? film.ending.reason.map { [StyledText($0, .warning)] } ?? [] : []
-    return Array(words.prefix(3)) + [source ?? StyledText()] + end + [
+    return Array(words.prefix(Self.sentenceRows)) + [source ?? StyledText()] + end + [
       StyledText(glyphs.line(size.columns), .dim)
     ]
   }
@@ -59,9 +70,9 @@ struct FilmDrawing {
   // MARK: Body
 
   private func beside(_ room: Int) -> [StyledText] {
-    let left = size.columns * 3 / 5
+    let left = Int(Double(size.columns) * Self.messagesShare)
     let messages = messages(room, left)
-    let holding = holding(room, size.columns - left - 3)
+    let holding = holding(room, size.columns - left - Self.gap)
     return (0..<room).map { row in
       let first = messages.indices.contains(row) ? messages[row] : StyledText()
       let second = holding.indices.contains(row) ? holding[row] : StyledText()
@@ -70,7 +81,8 @@ struct FilmDrawing {
   }
 
   private func below(_ room: Int) -> [StyledText] {
-    let lower = min(holding(room, size.columns).count, room * 2 / 5)
+    let lower = min(
+      holding(room, size.columns).count, Int(Double(room) * Self.holdingShare))
     let holding = holding(lower, size.columns)
     return messages(room - lower, size.columns) + holding
   }
@@ -79,9 +91,9 @@ struct FilmDrawing {
   private func holding(_ room: Int, _ width: Int) -> [StyledText] {
     guard room > 1, !film.steps.isEmpty else { return [] }
     let all = FilmSentences.holding(film, after: state.step)
-    let marked = all.filter { $0.contains("⟲") } + all.filter { !$0.contains("⟲") }
+    let mark = FilmSentences.cycleMark
+    let marked = all.filter { $0.hasSuffix(mark) } + all.filter { !$0.hasSuffix(mark) }
     guard !marked.isEmpty else { return [StyledText("Nobody holds anybody.", .dim)] }
-    let mark = "  ⟲ retain cycle"
     // In front, so that a narrow window does not cut it off.
     let lines = marked.map { line in
       line.hasSuffix(mark) ? StyledText("⟲ " + line.dropLast(mark.count), .fail) : StyledText(line)
@@ -90,7 +102,7 @@ struct FilmDrawing {
     let shown =
       fits
       ? lines : Array(lines.prefix(room - 2)) + [StyledText("… and \(lines.count - room + 2) more", .dim)]
-    let legend = marked[0].hasSuffix(mark) ? StyledText("  ⟲ retain cycle", .fail) : StyledText()
+    let legend = marked[0].hasSuffix(mark) ? StyledText(mark, .fail) : StyledText()
     return [StyledText("Who holds whom", .heading) + legend] + shown.map { Self.clipped($0, width) }
   }
 

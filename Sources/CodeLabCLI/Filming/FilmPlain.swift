@@ -7,7 +7,9 @@ struct FilmPlain {
 
   /// The text as a page, in which repeated steps are folded.
   var page: PageInWindow {
-    let holding = FilmSentences(film).holding.map { StyledText("  \($0)", $0.contains("⟲") ? .fail : []) }
+    let holding = FilmSentences(film).holding.map {
+      StyledText("  \($0)", $0.hasSuffix(FilmSentences.cycleMark) ? .fail : [])
+    }
     let folding = FilmFolding(film)
     let sentences = FilmSentences(film)
     return { appearance in

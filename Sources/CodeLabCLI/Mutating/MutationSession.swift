@@ -46,7 +46,7 @@ struct MutationSession {
     let line = try AnswerFile(of: exercise, in: course).add(
       EquivalentMutant(because: because, files: files, line: 0))
     session.console.print(
-      "  Added mutant \(id) to \(session.console.shown(exercise.folders.mistakes)), line \(line).")
+      "  Added mutant \(id) to \(session.console.shown(exercise.folders.answers)), line \(line).")
   }
 
   /// Adds a mutant to the mistakes of an exercise.
@@ -62,7 +62,7 @@ struct MutationSession {
       fails: failing.isEmpty ? exercise.criteria.prefix(1).map(\.id) : failing, files: files, line: 0)
     let line = try AnswerFile(of: exercise, in: course).add(mistake)
     let console = session.console
-    console.print("  Added \(name) to \(console.shown(exercise.folders.mistakes)), line \(line).")
+    console.print("  Added \(name) to \(console.shown(exercise.folders.answers)), line \(line).")
     if failing.isEmpty {
       console.print(
         "  The grader does not notice it yet: write into `fails` which criterion should fail, and write the test."

@@ -40,8 +40,7 @@ struct ExercisePlay {
       saves: SaveWatcher(exercise.sources, in: workspace).saves())
     let ending = try await player.play { isFilmed in
       try await preparation.ready { engine, submission in
-        if isFilmed { try await FilmNotice.announce(engine, on: session.console) }
-        return try await scene(engine, submission, isFilmed: isFilmed)
+        try await scene(engine, submission, isFilmed: isFilmed) { FilmNotice.print(on: session.console) }
       }
     }
     guard let ending else { return nil }
@@ -74,11 +73,11 @@ struct ExercisePlay {
 
   /// The compiled scene; without messages if the code can't be filmed.
   private func scene(
-    _ engine: GradingEngine, _ submission: Submission, isFilmed: Bool
+    _ engine: GradingEngine, _ submission: Submission, isFilmed: Bool, onCompiling: () -> Void = {}
   ) async throws -> AuxiliaryBuild<Scene> {
     guard isFilmed else { return try await engine.scene(submission, of: exercise) }
     do {
-      return try await engine.filmedScene(submission, of: exercise)
+      return try await engine.filmedScene(submission, of: exercise, onCompiling: onCompiling)
     } catch is FilmFault {
       return try await engine.scene(submission, of: exercise)
     }

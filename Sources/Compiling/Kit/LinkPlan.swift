@@ -25,7 +25,9 @@ struct LinkPlan: Codable, Sendable {
   }
 
   /// The arguments of a linker that reads the names of the objects from standard input, as a script.
-  var waitingArguments: [String] { arguments(["/dev/stdin"], options: ["--threads=1"]) }
+  func waitingArguments(_ options: [String]) -> [String] {
+    arguments(["/dev/stdin"], options: ["--threads=1"] + options)
+  }
 
   /// The script that names these objects; nil if a path can't be written in it.
   static func script(naming objects: [String]) -> [UInt8]? {
@@ -43,9 +45,11 @@ extension Workbench {
   /// Starts a linker that makes a program for a host, and waits for the objects.
   ///
   /// - Throws: an error of the file system, or `DecodingError`, if the kit is damaged.
-  package func startLinker(_ kit: Kit, to program: URL) throws -> WaitingProgram {
+  package func startLinker(
+    _ kit: Kit, options: [String] = [], to program: URL
+  ) throws -> WaitingProgram {
     start(
-      toolchain.linker, try kit.linkPlan().waitingArguments + ["-o", program.path],
+      toolchain.linker, try kit.linkPlan().waitingArguments(options) + ["-o", program.path],
       in: program.deletingLastPathComponent(), profile: .trusted)
   }
 

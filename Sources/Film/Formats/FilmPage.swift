@@ -38,7 +38,7 @@ enum FilmPage {
     svg .label { paint-order: stroke; stroke: var(--back); stroke-width: 5px }
     svg .small { font-size: 11px; fill: var(--faint) } svg .bad { fill: var(--bad) }
     ol { padding-left: 2.5rem; max-height: 22rem; overflow-y: auto }
-    ol button { font: inherit; text-align: left; border: 0; background: none; color: inherit; padding: .125rem .25rem; border-radius: .25rem; overflow-wrap: anywhere }
+    ol button { font: inherit; text-align: left; vertical-align: top; border: 0; background: none; color: inherit; padding: .125rem .25rem; border-radius: .25rem; overflow-wrap: anywhere }
     ol button[aria-current] { background: var(--box); outline: 2px solid var(--accent) }
     .ending { color: var(--bad) }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }

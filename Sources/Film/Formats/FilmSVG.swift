@@ -5,10 +5,29 @@ package struct FilmSVG {
   /// The picture of a film.
   package init(_ film: Film) { self.film = film }
 
+  /// Lengths in pixels; a letter of the font is so wide.
   private static let letter = 7.3
+  /// Between one message and the next, and between one reference and the next.
   private static let row = 34.0
+  private static let referenceRow = 20.0
+  /// From the last message to the heading of the references.
+  private static let headingHeight = 22.0
   private static let margin = 16.0
-  private static let top = 56.0
+  /// The boxes with the names, and what is beside a name in its box.
+  private static let box = (top: 14.0, height: 28.0, padding: 20.0, gap: 16.0, corner: 4.0)
+  /// From a box's lower edge to the first message.
+  private static let headRoom = 14.0
+  /// How far a baseline is below the middle of what its text is beside, and above its arrow.
+  private static let baseline = (beside: 4.0, above: 6.0)
+  /// Room around a text between two lifelines, and the widest that lifelines are moved apart for one.
+  private static let textRoom = 40.0
+  private static let widestText = 420.0
+  /// The point on a lifeline, and the distance of its text.
+  private static let dot = (radius: 4.0, gap: 10.0)
+  /// What an arrow's head leaves free before the lifeline.
+  private static let headGap = 2.0
+
+  private static var top: Double { box.top + box.height + headRoom }
 
   /// The source of the picture, which is readable on light and dark backgrounds.
   package var text: String {
@@ -22,21 +41,26 @@ package struct FilmSVG {
     let holding = FilmSentences(film).holding
     let held = holding.enumerated().map { index, line in
       Self.label(
-        line, x: Self.margin, y: bottom + 44 + Double(index) * 20, line.contains("⟲") ? "cycle" : "held")
+        line, x: Self.margin, y: bottom + Self.headingHeight + Double(index + 1) * Self.referenceRow,
+        line.hasSuffix(FilmSentences.cycleMark) ? "cycle" : "held")
     }
-    let height = bottom + (holding.isEmpty ? 8 : 60 + Double(holding.count) * 20)
+    let height =
+      bottom
+      + (holding.isEmpty
+        ? Self.margin / 2 : Self.headingHeight + Double(holding.count) * Self.referenceRow + Self.margin)
     let widest = max(width, Double(holding.map(\.count).max() ?? 0) * Self.letter + 2 * Self.margin)
     return SVGTemplate.filled(
       width: Self.number(widest), height: Self.number(height),
       title: SVGTemplate.escaped("Film of \(film.title)"),
       description: SVGTemplate.escaped(film.steps.map(FilmSentences(film).sentence).joined(separator: " ")),
       body: (lifelines(cast, columns, bottom) + messages
-        + (holding.isEmpty ? [] : [Self.label("At the end", x: Self.margin, y: bottom + 22, "name")]) + held)
+        + (holding.isEmpty
+          ? [] : [Self.label("At the end", x: Self.margin, y: bottom + Self.headingHeight, "name")]) + held)
         .joined(separator: "\n"))
   }
 
   private func nameWidth(_ object: FilmObject?) -> Double {
-    Double(object?.name.count ?? 0) * Self.letter + 20
+    Double(object?.name.count ?? 0) * Self.letter + Self.box.padding
   }
 
   /// The place of each lifeline: wide enough for names, and for texts between neighbours.
@@ -47,14 +71,14 @@ package struct FilmSVG {
         places.append(Self.margin + nameWidth(object) / 2)
         continue
       }
-      let names = (nameWidth(cast[index - 1]) + nameWidth(object)) / 2 + 16
+      let names = (nameWidth(cast[index - 1]) + nameWidth(object)) / 2 + Self.box.gap
       let texts =
         film.steps.filter { step in
           let pair = Set([step.from, step.to])
           return pair == Set([cast[index - 1].id, object.id])
             || step.from == step.to && step.from == cast[index - 1].id
-        }.map { Double($0.text.count) * Self.letter + 40 }.max() ?? 0
-      places.append(places[index - 1] + max(names, min(texts, 420)))
+        }.map { Double($0.text.count) * Self.letter + Self.textRoom }.max() ?? 0
+      places.append(places[index - 1] + max(names, min(texts, Self.widestText)))
     }
     return places
   }
@@ -62,7 +86,7 @@ package struct FilmSVG {
   /// How far texts beside the last lifeline reach.
   private func overhang(_ cast: [FilmObject], _ columns: [Double]) -> Double {
     film.steps.filter { $0.from == $0.to }.map { step in
-      let x = place(of: step.to, cast, columns) + 40 + Double(step.text.count) * Self.letter
+      let x = place(of: step.to, cast, columns) + Self.textRoom + Double(step.text.count) * Self.letter
       return x - (columns.last ?? 0)
     }.max().map { max(0, $0) } ?? 0
   }
@@ -72,17 +96,20 @@ package struct FilmSVG {
   }
 
   private func lifelines(_ cast: [FilmObject], _ columns: [Double], _ bottom: Double) -> [String] {
-    zip(cast, columns).flatMap { object, x in
+    let box = Self.box
+    return zip(cast, columns).flatMap { object, x in
       let width = nameWidth(object)
       return [
-        SVGTemplate.element("line", ["x1": x, "x2": x, "y1": 42, "y2": bottom], "life"),
+        SVGTemplate.element("line", ["x1": x, "x2": x, "y1": box.top + box.height, "y2": bottom], "life"),
         SVGTemplate.element(
           "rect",
           [
-            "x": x - width / 2, "y": 14, "width": width, "height": 28, "rx": object.kind == .closure ? 14 : 4,
+            "x": x - width / 2, "y": box.top, "width": width, "height": box.height,
+            "rx": object.kind == .closure ? box.height / 2 : box.corner,
           ],
           "box"),
-        Self.label(object.name, x: x, y: 33, "name middle"),
+        Self.label(
+          object.name, x: x, y: box.top + box.height / 2 + Self.baseline.beside, "name middle"),
       ]
     }
   }
@@ -92,13 +119,16 @@ package struct FilmSVG {
     let to = place(of: step.to, cast, columns)
     if step.kind == .change || step.from == step.to {
       let dot = SVGTemplate.element(
-        "circle", ["cx": to, "cy": y, "r": 4], step.kind == .change ? "dot" : "dot call")
-      return dot + Self.label(step.text, x: to + 10, y: y + 4, step.kind == .change ? "note" : "text")
+        "circle", ["cx": to, "cy": y, "r": Self.dot.radius], step.kind == .change ? "dot" : "dot call")
+      return dot
+        + Self.label(
+          step.text, x: to + Self.dot.gap, y: y + Self.baseline.beside, step.kind == .change ? "note" : "text"
+        )
     }
     let style = step.kind == .answer ? "arrow answer" : "arrow"
-    let end = to > from ? to - 2 : to + 2
+    let end = to > from ? to - Self.headGap : to + Self.headGap
     let line = SVGTemplate.element("line", ["x1": from, "x2": end, "y1": y, "y2": y], style)
-    return line + Self.label(step.text, x: (from + to) / 2, y: y - 6, "text middle")
+    return line + Self.label(step.text, x: (from + to) / 2, y: y - Self.baseline.above, "text middle")
   }
 
   private static func label(_ text: String, x: Double, y: Double, _ style: String) -> String {

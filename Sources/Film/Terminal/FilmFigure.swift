@@ -20,7 +20,9 @@ package struct FilmFigure {
     let end = holding.isEmpty ? [] : [StyledText(), StyledText("At the end:", .dim)]
     return messages + end
       + holding.flatMap { line in
-        Self.wrapped(StyledText(line, line.contains("⟲") ? .fail : []), width, first: "  ", rest: "    ")
+        Self.wrapped(
+          StyledText(line, line.hasSuffix(FilmSentences.cycleMark) ? .fail : []), width, first: "  ",
+          rest: "    ")
       }
   }
 

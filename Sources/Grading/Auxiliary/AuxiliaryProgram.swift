@@ -19,9 +19,15 @@ struct AuxiliaryProgram: Sendable {
   let files: Set<String>
 
   /// The command that runs the program in a folder that it may write to; the program reports its crashes.
-  func command(in folder: URL, environment: [String: String] = [:]) -> SandboxCommand {
-    LearnerProgram(file, host, workbench.toolchain)
-      .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
+  ///
+  /// - Parameter hasProgram: whether the host is told the program at once; otherwise it waits for its path.
+  func command(
+    in folder: URL, environment: [String: String] = [:], hasProgram: Bool = true
+  ) -> SandboxCommand {
+    LearnerProgram(
+      file: hasProgram ? file : nil, in: file.deletingLastPathComponent(), host, workbench.toolchain
+    )
+    .command(in: folder, environment: environment.merging(["CODELAB_CRASHES": "told"]) { $1 })
   }
 
   /// The termination of a program that called `exit`. In asynchronous top-level code the compiler adds this call.

@@ -20,30 +20,34 @@ package struct ExampleRun: Sendable {
 extension GradingEngine {
   /// Compiles a learner's module with the task's example of use and runs it, without grading.
   ///
+  /// - Parameter environment: further variables of the program's environment.
   /// - Throws: an error of the toolchain, the sandbox or the file system; failures of the code are in the result.
   package func runExample(
-    _ submission: Submission, of exercise: Exercise
+    _ submission: Submission, of exercise: Exercise, environment: [String: String] = [:]
   ) async throws -> AuxiliaryBuild<ExampleRun> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     return try await program(
       submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
-    ).map { try await $0.run(in: try scratch.folder("run")).run }
+    ).map { try await $0.run(in: try scratch.folder("run"), environment: environment).run }
   }
 }
 
 extension AuxiliaryProgram {
   /// Runs the program to its end, with the limits of a grading; returns also the bytes that it reported.
+  ///
+  /// - Parameter waiting: what `start` returned for this folder and environment; without it, a host is started.
   func run(
-    in folder: URL, environment: [String: String] = [:]
+    in folder: URL, environment: [String: String] = [:], waiting: WaitingProgram? = nil
   ) async throws -> (run: ExampleRun, reported: [UInt8]) {
-    let limits = LearnerProgram.limits(
-      wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
-      memoryBytes: exercise.limits.memory, outputBytes: exercise.limits.output,
-      threads: exercise.limits.threads)
     let log = EventBytes()
-    let outcome = try await workbench.sandbox.run(
-      command(in: folder, environment: environment), limits: limits, onEventBytes: { log.append($0) })
+    let outcome: RunOutcome
+    if let waiting, waiting.takes(named) {
+      outcome = try await waiting.outcome(for: named, onEventBytes: { log.append($0) })
+    } else {
+      outcome = try await workbench.sandbox.run(
+        command(in: folder, environment: environment), limits: limits, onEventBytes: { log.append($0) })
+    }
     try outcome.requireLoaded()
     let hasCrashed = if case .signalled = outcome.termination { true } else { false }
     let run = ExampleRun(
@@ -51,6 +55,22 @@ extension AuxiliaryProgram {
       errors: hasCrashed ? CrashReport.withoutLastWords(outcome.standardError) : outcome.standardError,
       termination: try await termination(outcome, crash: log.crash))
     return (run, log.all)
+  }
+
+  /// Starts a host that waits for the program, before that is linked.
+  func start(in folder: URL, environment: [String: String]) -> WaitingProgram {
+    WaitingProgram(
+      command(in: folder, environment: environment, hasProgram: false), limits: limits, in: workbench.sandbox)
+  }
+
+  /// What a host that waits reads: the program's path.
+  private var named: [UInt8] { Array("\(file.path)\n".utf8) }
+
+  private var limits: SandboxLimits {
+    LearnerProgram.limits(
+      wallSeconds: exercise.limits.seconds, cpuSeconds: exercise.limits.seconds,
+      memoryBytes: exercise.limits.memory, outputBytes: exercise.limits.output,
+      threads: exercise.limits.threads)
   }
 
   func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {

@@ -99,12 +99,11 @@ struct CheckFilming {
   /// - Throws: `FilmFault` if the submission cannot be filmed, or an error of the toolchain or the sandbox.
   func film() async throws -> CheckFilm {
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: grading.kit).filmKit()
+    async let libraryPlaces = filmKit.places()
     let sources = grading.submission.files.merging(try exercise.givenFiles()) { _, given in given }
     var files = FilmedFiles(sources, main: nil)
     for round in 0..<GradingEngine.rounds {
-      if let fault = try await files.mark(with: SyntaxReader(workbench)) {
-        throw FilmFault("There is no film: \(fault).")
-      }
+      files = try await files.marked(with: SyntaxReader(workbench))
       let folder = try grading.scratch.folder("film-\(round)")
       switch try await compiler.compileFilmedModule(
         files.texts, of: exercise, with: filmKit.parts, in: folder)
@@ -119,7 +118,7 @@ struct CheckFilming {
         guard errors.isEmpty else { throw fault }
         return try await run(
           program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),
-          files.places(of: filmKit.places))
+          files.places(of: try await libraryPlaces))
       }
     }
     throw fault
@@ -130,8 +129,9 @@ struct CheckFilming {
   }
 
   private func run(_ program: URL, in host: URL, _ places: FilmPlaces) async throws -> CheckFilm {
+    let exercise = exercise.filmed(criterion: criterion)
     var limits = GraderRunner.limits(for: [test], exercise)
-    limits.wallSeconds = criterion.seconds ?? exercise.limits.seconds
+    limits.wallSeconds = exercise.limits.seconds
     let log = EventBytes()
     let outcome = try await workbench.sandbox.run(
       LearnerProgram(program, host, workbench.toolchain).command(

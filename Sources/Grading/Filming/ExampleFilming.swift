@@ -29,15 +29,6 @@ package struct FilmFault: AdvisedError {
 }
 
 extension GradingEngine {
-  /// Whether everything that films need is in the cache.
-  ///
-  /// - Throws: an error of the file system.
-  package func isReadyToFilm() async throws -> Bool {
-    let builder = KitBuilder(workbench)
-    guard try builder.isReady() else { return false }
-    return try FilmKitBuilder(workbench: workbench, kit: try await builder.kit()).isReady()
-  }
-
   /// Compiles everything that films need, unless the cache has it.
   ///
   /// - Throws: `ToolchainError` if it does not compile, or an error of the file system.
@@ -47,25 +38,28 @@ extension GradingEngine {
 
   /// Compiles a learner's module with the task's example of use, with marks that record a film, and runs it.
   ///
+  /// - Parameter onCompiling: called before what all films need is compiled, if it is not in the cache.
   /// - Throws: `FilmFault` if no film can be made, or an error of the toolchain, the sandbox or the file system;
   ///   failures of the code are in the result.
   package func filmExample(
-    _ submission: Submission, of exercise: Exercise
+    _ submission: Submission, of exercise: Exercise, onCompiling: () -> Void = {}
   ) async throws -> AuxiliaryBuild<ExampleFilm> {
     try await film(
       submission, with: AuxiliaryFile(exercise.folders.example), of: exercise,
-      titled: exercise.id.description)
+      titled: exercise.id.description, onCompiling: onCompiling)
   }
 
   /// Compiles files with an auxiliary file, with marks that record a film, and runs it.
   func film(
-    _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, titled title: String
+    _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, titled title: String,
+    onCompiling: () -> Void = {}
   ) async throws -> AuxiliaryBuild<ExampleFilm> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    switch try await filmedProgram(submission, with: auxiliary, of: exercise, in: scratch) {
-    case .ready(let program):
-      return .ready(try await program.film(titled: title, in: try scratch.folder("run")))
+    let build = try await filmedProgram(
+      submission, with: auxiliary, of: exercise, in: scratch, onCompiling: onCompiling)
+    switch build {
+    case .ready(let program): return .ready(try await program.film(titled: title))
     case .doesNotCompile(let errors): return .doesNotCompile(errors)
     case .doesNotFit(let errors): return .doesNotFit(errors)
     }
@@ -73,34 +67,54 @@ extension GradingEngine {
 
   /// Compiles files with an auxiliary file, with marks that record a film. Marks that the compiler refuses are left out.
   ///
-  /// - Parameter host: in a grader's host, no address is ever that of another object or closure later, so each has one
-  ///   number in the film; a program that is played needs its memory again.
+  /// - Parameters:
+  ///   - isPlayed: whether the program runs until a player quits. It needs its memory again; in the grader's host that
+  ///     others have, no address is ever that of another object or closure later, so each has one number in the film.
+  ///   - onCompiling: called before what all films need is compiled, if it is not in the cache.
   func filmedProgram(
     _ submission: Submission, with auxiliary: AuxiliaryFile, of exercise: Exercise, in scratch: ScratchFolder,
-    marksAuxiliary: Bool = true, host: Kit.Host = .grader
+    marksAuxiliary: Bool = true, isPlayed: Bool = false, onCompiling: () -> Void = {}
   ) async throws -> AuxiliaryBuild<FilmedProgram> {
-    let kit = try await KitBuilder(workbench).kit()
-    let filmKit = try await FilmKitBuilder(workbench: workbench, kit: kit).filmKit()
     let sources = submission.files.merging([Self.mainFile: auxiliary.text]) { mine, _ in mine }
       .merging(try exercise.givenFiles()) { _, given in given }
-    let compiler = LearnerCompiler(workbench, kit: kit)
-    var files = FilmedFiles(sources, main: Self.mainFile, marksMain: marksAuxiliary)
+    let unmarked = FilmedFiles(sources, main: Self.mainFile, marksMain: marksAuxiliary)
+    async let marked = unmarked.marked(with: SyntaxReader(workbench))
+    let kit = try await KitBuilder(workbench).kit()
+    let filmKit = try await FilmKitBuilder(workbench: workbench, kit: kit).filmKit(onCompiling: onCompiling)
+    func program(in folder: URL) throws -> AuxiliaryProgram {
+      AuxiliaryProgram(
+        file: try LearnerCompiler.filmedProgram(in: folder),
+        host: kit.filmed(by: filmKit.parts).host(isPlayed ? .program : .grader), workbench: workbench,
+        exercise: exercise.filmed, auxiliary: auxiliary.name, files: Set(sources.keys))
+    }
+    // The compiler starts while the files get their marks; the linker and the program's host while it compiles.
+    var folder = try scratch.folder(Self.filmFolder(0))
+    let run = try scratch.folder("run")
+    let starter = LearnerCompiler(workbench, kit: kit)
+    let compiler = LearnerCompiler(
+      workbench, kit: kit, waiting: starter.startFilmed(in: folder, with: filmKit.parts))
+    var files = try await marked
+    let linker = try starter.startFilmedLinker(in: folder, with: filmKit.parts)
+    let host =
+      try isPlayed ? nil : program(in: folder).start(in: run, environment: AuxiliaryProgram.filmEnvironment)
+    async let libraryPlaces = filmKit.places()
     for round in 0..<Self.rounds {
-      if let fault = try await files.mark(with: SyntaxReader(workbench)) {
-        throw FilmFault("There is no film: \(fault).")
+      if round > 0 {
+        files = try await files.marked(with: SyntaxReader(workbench))
+        folder = try scratch.folder(Self.filmFolder(round))
       }
       switch try await compiler.compileFilmedProgram(
-        files.texts, of: exercise, with: filmKit.parts, in: try scratch.folder("film-\(round)"))
+        files.texts, of: exercise, with: filmKit.parts, in: folder, linker: round == 0 ? linker : nil)
       {
-      case .built(let file, _):
-        let program = AuxiliaryProgram(
-          file: file, host: kit.filmed(by: filmKit.parts).host(host), workbench: workbench,
-          exercise: exercise, auxiliary: auxiliary.name, files: Set(sources.keys))
-        let places = files.places(of: filmKit.places) { $0 == Self.mainFile ? auxiliary.name : $0 }
-        return .ready(FilmedProgram(program: program, places: places, hasAllMarks: files.hasAllMarks))
+      case .built:
+        let places = files.places(of: try await libraryPlaces) { $0 == Self.mainFile ? auxiliary.name : $0 }
+        return .ready(
+          FilmedProgram(
+            program: try program(in: folder), places: places, hasAllMarks: files.hasAllMarks, folder: run,
+            host: round == 0 ? host : nil))
       case .rejected(let errors):
         if round == 0 {
-          let plain = try await program(
+          let plain = try await self.program(
             submission, with: auxiliary, of: exercise, in: try scratch.folder("plain"))
           switch plain {
           case .doesNotCompile(let own): return .doesNotCompile(own)
@@ -119,6 +133,9 @@ extension GradingEngine {
     FilmFault("This program can't be filmed. To run it without a film", help: .run(exercise.id.description))
   }
 
+  /// The folder in which the files are compiled after marks were left out so many times.
+  private static func filmFolder(_ round: Int) -> String { "film-\(round)" }
+
   /// How often marks are left out that the compiler refuses.
   static let rounds = 4
 }
@@ -129,10 +146,15 @@ struct FilmedProgram: Sendable {
   let places: FilmPlaces
   /// Whether every declaration has its marks.
   let hasAllMarks: Bool
+  /// The folder in which it runs.
+  let folder: URL
+  /// The host that waits for the program, if one does.
+  let host: WaitingProgram?
 
   /// Runs the program to its end and makes the film.
-  func film(titled title: String, in folder: URL) async throws -> ExampleFilm {
-    let (run, recorded) = try await program.run(in: folder, environment: AuxiliaryProgram.filmEnvironment)
+  func film(titled title: String) async throws -> ExampleFilm {
+    let (run, recorded) = try await program.run(
+      in: folder, environment: AuxiliaryProgram.filmEnvironment, waiting: host)
     let assembly = FilmAssembly(recorded, places: places, module: program.exercise.module)
     let closures = try await program.closurePlaces(assembly.closureAddresses)
     return ExampleFilm(film: assembly.film(title, closures: closures, ending: FilmEnding()), run: run)

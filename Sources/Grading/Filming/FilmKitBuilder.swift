@@ -9,7 +9,14 @@ import SyntaxReading
 /// LabKit with marks, and the places that these marks name.
 struct BuiltFilmKit: Sendable {
   let parts: FilmKit
-  let places: [FilmPlace]
+  fileprivate let placesFile: URL
+
+  /// The places, of which there are thousands.
+  ///
+  /// - Throws: an error of the file system, or `DecodingError`, if the cache is damaged.
+  func places() async throws -> [FilmPlace] {
+    try JSONDecoder().decode([FilmPlace].self, from: Data(contentsOf: placesFile))
+  }
 }
 
 /// Compiles what filmed programs are linked with, once for each version of the kits.
@@ -22,24 +29,18 @@ struct FilmKitBuilder: Sendable {
   let workbench: Workbench
   let kit: Kit
 
-  /// Whether the cache contains the parts.
-  ///
-  /// - Throws: an error of the file system if their sources are missing.
-  func isReady() throws -> Bool { try workbench.cache.entry(Self.kind, key()) != nil }
-
-  /// The parts, which are compiled if they are not in the cache.
+  /// The parts, which are compiled if they are not in the cache; before that, `onCompiling` is called.
   ///
   /// - Throws: `ToolchainError` if they do not compile, or an error of the file system.
-  func filmKit() async throws -> BuiltFilmKit {
+  func filmKit(onCompiling: () -> Void = {}) async throws -> BuiltFilmKit {
     let folder = try await workbench.cache.entry(Self.kind, key()) { staging in
+      onCompiling()
       try await build(in: staging)
       return true
     }!
-    let places = try JSONDecoder().decode(
-      [FilmPlace].self, from: Data(contentsOf: folder.appending(path: Self.placesFile)))
     return BuiltFilmKit(
       parts: FilmKit(modules: folder, hosts: folder.appending(path: Self.hosts)),
-      places: places)
+      placesFile: folder.appending(path: Self.placesFile))
   }
 
   private func key() throws -> String {

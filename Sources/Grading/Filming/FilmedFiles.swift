@@ -31,18 +31,20 @@ struct FilmedFiles: Sendable {
     sources.merging(zip(names, marked.map(\.source))) { _, marked in marked }
   }
 
-  /// Asks for the marks; returns why there are none.
+  /// The files with the marks that `codelab-syntax` inserts.
   ///
-  /// - Throws: an error of `SyntaxReader`.
-  mutating func mark(with reader: SyntaxReader) async throws -> String? {
+  /// - Throws: `FilmFault` if the files can't be read, or an error of `SyntaxReader`.
+  func marked(with reader: SyntaxReader) async throws -> FilmedFiles {
     let texts = names.map { name in
       FilmQuestion.Text(source: sources[name]!, isMain: name == main, unmarked: unmarked[name] ?? [])
     }
     switch try await reader.answer(to: FilmQuestion(texts: texts, first: FilmPlaces.firstOfLearner)) {
     case .read(let answer):
-      marked = answer
-      return nil
-    case .unreadable(let reason), .unavailable(let reason): return reason
+      var copy = self
+      copy.marked = answer
+      return copy
+    case .unreadable(let reason), .unavailable(let reason):
+      throw FilmFault("There is no film: \(reason).")
     }
   }
 
@@ -60,4 +62,21 @@ struct FilmedFiles: Sendable {
     let files = zip(names, marked).map { (name: shown($0), source: sources[$0]!, places: $1.places) }
     return FilmPlaces(library: library, files: files)
   }
+}
+
+extension Exercise {
+  /// The exercise with the limits of a program that is filmed.
+  var filmed: Exercise { filmed(criterion: nil) }
+
+  /// The exercise with the limits of a criterion that is filmed: a step takes up to a millisecond to record, and nothing
+  /// that the recorder allocates is ever used again.
+  func filmed(criterion: Criterion?) -> Exercise {
+    var copy = self
+    copy.limits.seconds = (criterion?.seconds ?? limits.seconds) + Self.recordingSeconds
+    copy.limits.memory += Self.recordingMemory
+    return copy
+  }
+
+  private static let recordingSeconds = 2.0
+  private static let recordingMemory = 1 << 30
 }

@@ -19,7 +19,6 @@ struct MessageCriteria: Sendable {
     var results: [String: CriterionResult] = [:]
     for criterion in exercise.criteria {
       guard case .messages(let check) = criterion.check else { continue }
-      if try await !engine.isReadyToFilm() { progress(.stage(.kit)) }
       results[criterion.id] = try await result(criterion, check)
     }
     return results
@@ -34,11 +33,10 @@ struct MessageCriteria: Sendable {
     let program = try await engine.filmedProgram(
       submission, with: AuxiliaryFile(file),
       of: exercise.limited(to: criterion.seconds ?? exercise.limits.seconds),
-      in: scratch.part("messages/\(criterion.id)"), marksAuxiliary: false)
+      in: scratch.part("messages/\(criterion.id)"), marksAuxiliary: false,
+      onCompiling: { progress(.stage(.kit)) })
     return try await program.map { program in
-      let filmed = try await program.film(
-        titled: "\(exercise.id), \(criterion.id)",
-        in: try scratch.folder("messages/\(criterion.id)/run"))
+      let filmed = try await program.film(titled: "\(exercise.id), \(criterion.id)")
       return MessageFilm(filmed: filmed, hasAllMarks: program.hasAllMarks)
     }
   }

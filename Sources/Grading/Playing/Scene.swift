@@ -46,15 +46,17 @@ extension GradingEngine {
 
   /// Compiles a learner's module with the scene of its exercise, with marks that tell its messages while it is played.
   ///
+  /// - Parameter onCompiling: called before what all films need is compiled, if it is not in the cache.
   /// - Throws: `FilmFault` if it can't be filmed, or the errors of `scene(_:of:)`.
   package func filmedScene(
-    _ submission: Submission, of exercise: Exercise
+    _ submission: Submission, of exercise: Exercise, onCompiling: () -> Void = {}
   ) async throws -> AuxiliaryBuild<Scene> {
     let scratch = try ScratchFolder()
     var isReady = false
     defer { if !isReady { scratch.remove() } }
     let compiled = try await filmedProgram(
-      submission, with: AuxiliaryFile(exercise.folders.scene), of: exercise, in: scratch, host: .program)
+      submission, with: AuxiliaryFile(exercise.folders.scene), of: exercise, in: scratch, isPlayed: true,
+      onCompiling: onCompiling)
     let scene = try await compiled.map {
       try await Scene($0.program, places: $0.places, in: scratch, at: workbench)
     }

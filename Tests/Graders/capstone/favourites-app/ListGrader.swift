@@ -2,7 +2,6 @@ import Foundation
 import GraderKit
 import LabKit
 import XCTest
-
 @testable import FavouritesApp
 
 nonisolated final class ListGrader: XCTestCase {
@@ -84,5 +83,104 @@ nonisolated final class ListGrader: XCTestCase {
 
   private func makeList(_ model: FavouritesModel) -> ListScreen {
     ListScreen(model: model, transport: TestTransport())
+  }
+}
+
+nonisolated final class ModelGrader: XCTestCase {
+  private let inputs = Inputs()
+
+  func testFavouritesAreStored() {
+    let favourites = makeFavourites(4, inputs)
+    let lines = favourites.map { "\($0.address): \($0.title)" }
+    let (store, other) = (TestStore(), TestStore())
+    let (model, otherModel) = (FavouritesModel(store: store), FavouritesModel(store: other))
+    expectEqual(texts(of: model), [], "A model with an empty store has no favourites")
+    otherModel.add(favourites[3])
+    for (number, favourite) in favourites.prefix(3).enumerated() {
+      model.add(favourite)
+      expectEqual(texts(of: model), Array(lines.prefix(number + 1)), "A new favourite comes last")
+      if texts(of: model).count != number + 1 { return }
+      expectEqual(
+        texts(of: FavouritesModel(store: TestStore(store.data))), Array(lines.prefix(number + 1)),
+        "After `add(_:)`, a new model that reads what the store holds has the same favourites")
+    }
+    let removed = inputs.int(in: 0...2)
+    var rest = Array(lines.prefix(3))
+    rest.remove(at: removed)
+    model.remove(at: removed)
+    expectEqual(texts(of: model), rest, "`remove(at: \(removed))` removes that favourite")
+    let next = FavouritesModel(store: store)
+    expectEqual(
+      texts(of: next), rest, "After `remove(at:)`, a new model with the same store has the same favourites")
+    expectEqual(texts(of: otherModel), [lines[3]], "A model with another store has its own favourites")
+    for _ in rest { next.remove(at: 0) }
+    expectEqual(
+      texts(of: FavouritesModel(store: store)), [], "After the last favourite was removed, there are none")
+    for text in ["", "[{\"address\"", "{}", "null"] {
+      let damaged = FavouritesModel(store: TestStore(Data(text.utf8)))
+      expectEqual(
+        texts(of: damaged), [], "The store holds \(text.debugDescription): the model has no favourites")
+      damaged.add(favourites[0])
+      expectEqual(
+        texts(of: damaged), [lines[0]], "After the store held \(text.debugDescription), one can be added")
+    }
+    expectAnAddressIsAFavouriteOnce()
+  }
+
+  private func expectAnAddressIsAFavouriteOnce() {
+    let favourites = makeFavourites(3, inputs)
+    let title = inputs.text()
+    let store = TestStore()
+    let model = FavouritesModel(store: store)
+    favourites.forEach { model.add($0) }
+    let known = inputs.int(in: 0...1)
+    model.add(Favourite(address: favourites[known].address, title: title))
+    var expected = favourites.map { "\($0.address): \($0.title)" }
+    expected[known] = "\(favourites[known].address): \(title)"
+    expectEqual(
+      texts(of: model), expected,
+      "An address that is a favourite already keeps its place, and gets the new title")
+    expectEqual(
+      texts(of: FavouritesModel(store: TestStore(store.data))), expected, "The new title is stored")
+    let upper = Favourite(address: favourites[known].address.uppercased(), title: title)
+    model.add(upper)
+    expectEqual(
+      texts(of: model), expected + ["\(upper.address): \(title)"],
+      "An address that differs in any character is another one")
+  }
+
+  func testEachChangeIsPosted() {
+    let favourites = makeFavourites(2, inputs)
+    let store = TestStore()
+    let model = FavouritesModel(store: store)
+    var heard: [String] = []
+    nonisolated(unsafe) var record: () -> Void = {}
+    let token = NotificationCenter.default.addObserver(
+      forName: FavouritesModel.didChange, object: model, queue: nil
+    ) { _ in record() }
+    record = {
+      let shown = texts(of: model).joined(separator: ", ")
+      let isStored = texts(of: FavouritesModel(store: store)) == texts(of: model)
+      heard.append(isStored ? shown : "\(shown), not stored")
+    }
+    let first = "\(favourites[0].address): \(favourites[0].title)"
+    let second = "\(favourites[1].address): \(favourites[1].title)"
+    model.add(favourites[0])
+    expectEqual(
+      heard, [first],
+      "`add(_:)` posts didChange once, with the model as its object, when the favourite is there and stored")
+    model.add(favourites[1])
+    expectEqual(heard, [first, "\(first), \(second)"], "Each `add(_:)` posts didChange once")
+    heard = []
+    model.add(favourites[1])
+    expectEqual(heard.count, 1, "`add(_:)` posts didChange once if the address was a favourite already")
+    heard = []
+    model.remove(at: 0)
+    expectEqual(heard, [second], "`remove(at:)` posts didChange once, when the favourite is gone")
+    heard = []
+    FavouritesModel(store: TestStore()).add(favourites[0])
+    _ = FavouritesModel(store: store)
+    expectEqual(heard, [], "Another model's change is not posted in this model's name")
+    NotificationCenter.default.removeObserver(token)
   }
 }

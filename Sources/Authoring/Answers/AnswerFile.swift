@@ -1,0 +1,95 @@
+import Catalog
+import CourseModel
+import Foundation
+
+/// The file of an exercise's known answers. Adding an entry does not change the others.
+package struct AnswerFile {
+  let exercise: Exercise
+  let course: Course
+
+  /// The file of an exercise, which need not exist.
+  package init(of exercise: Exercise, in course: Course) {
+    self.exercise = exercise
+    self.course = course
+  }
+
+  /// Adds a mistake, and checks that the file can be read afterwards.
+  ///
+  /// - Returns: the line of the new entry.
+  /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
+  package func add(_ mistake: Mistake) throws -> Int {
+    try add(AnswerEntryText(mistake, solution: solution()), to: .mistakes, mistake.id, \.mistakes)
+  }
+
+  /// Adds a variant, and checks that the file can be read afterwards.
+  ///
+  /// - Returns: the line of the new entry.
+  /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
+  package func add(_ variant: Variant) throws -> Int {
+    try add(AnswerEntryText(variant, solution: solution()), to: .variants, variant.id, \.variants)
+  }
+
+  /// Adds a mutant that no grader can tell from the solution, and checks that the file can be read afterwards.
+  ///
+  /// - Returns: the line of the new entry.
+  /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
+  package func add(_ mutant: EquivalentMutant) throws -> Int {
+    try add(AnswerEntryText(mutant, solution: solution()), to: .equivalents, nil, \.equivalents)
+  }
+
+  private func add<Answer: KnownAnswer>(
+    _ entry: AnswerEntryText, to list: AnswerList, _ id: String?,
+    _ answers: (AnswerReading) -> [Answer]
+  ) throws -> Int {
+    let file = exercise.folders.answers
+    let before = CatalogReader.answers(to: exercise, in: course.root)
+    if let id, answers(before).contains(where: { $0.name == id }) { throw AnswerFileError.exists(id) }
+    let old = try? String(contentsOf: file, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let new = ListText(old ?? "").appending(entry.text, to: list.rawValue)
+    try Data(new.utf8).write(to: file, options: .atomic)
+    let after = CatalogReader.answers(to: exercise, in: course.root)
+    if answers(after).count == answers(before).count + 1,
+      after.diagnostics.count <= before.diagnostics.count, let added = answers(after).last
+    {
+      return added.line
+    }
+    try restore(old, to: file)
+    let news = after.diagnostics.filter { !before.diagnostics.contains($0) }
+    throw AnswerFileError.unreadable(news.map(\.message))
+  }
+
+  func restore(_ old: String?, to file: URL) throws {
+    guard let old else { return try FileManager.default.removeItem(at: file) }
+    try Data(old.utf8).write(to: file, options: .atomic)
+  }
+
+  private func solution() throws -> [String: String] {
+    let texts = try exercise.sources.map {
+      try TextFile.read(exercise.folders.solution.appending(path: $0))
+    }
+    return Dictionary(uniqueKeysWithValues: zip(exercise.sources, texts))
+  }
+}
+
+/// A failure that keeps an answer from being added or changed.
+enum AnswerFileError: Error, Equatable, CustomStringConvertible {
+  /// The exercise has an answer with this id.
+  case exists(String)
+  /// The file could not be read with the new entry; the texts are the reader's messages.
+  case unreadable([String])
+  /// The layout of the entry with this id is too unusual to change a part of it.
+  case unclear(String)
+
+  /// What is wrong, and what to do next.
+  var description: String {
+    switch self {
+    case .exists(let id): "The exercise already has an answer named `\(id)`. Choose another name."
+    case .unreadable(let faults):
+      "Nothing was added, because the file could not be read with the new entry: \(faults.joined(separator: "; ")). "
+        + "Write its list with each entry below the key, after a dash."
+    case .unclear(let id): "The entry `\(id)` has a layout in which codelab can't change a part."
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Catalog
+import CourseModel
+import Foundation
+import Reporting
+
+extension ExerciseInspection {
+  /// Reads the known answers, which are changes to the sources.
+  mutating func readAnswers() {
+    known = CatalogReader.answers(
+      to: exercise, in: verifier.course.root, knowsCriteria: verifier.isGradable(exercise))
+    for problem in known.problems { add(problem) }
+  }
+
+  // MARK: Variants
+
+  /// Checks that there are two variants, that they differ, and that each passes.
+  mutating func inspectVariants() async throws {
+    if known.variants.count < 2, known.problems(of: .variants).isEmpty {
+      demand("two variants") {
+        $0.report(
+          $0.exercise.folders.answers, "there are only \($0.known.variants.count) variants",
+          "add at least two right answers with another structure, to show that the grader is fair")
+      }
+    }
+    inspectTwins()
+    let variants = verifier.sampled(known.variants)
+    try await grade(variants.map { ($0.id, $0.files) }, as: .variant) {
+      $0.inspect($2, of: variants[$1])
+    }
+  }
+
+  private mutating func inspect(_ report: Report, of variant: Variant) {
+    guard !report.verdict.passes, !consequences.explain(report.failing, expecting: []) else { return }
+    self.report(
+      (exercise.folders.answers, variant.line), .variant, id: variant.id,
+      "`\(variant.id)` does not pass, but is a right answer: \(report.summary)",
+      "correct the grader, which asks for more than the task does")
+  }
+
+  /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.
+  private mutating func inspectTwins() {
+    var earlier: [(name: String, files: [String: String])] = []
+    if let solution = texts(in: exercise.folders.solution) { earlier.append(("the solution", solution)) }
+    for variant in known.variants {
+      if let twin = earlier.first(where: { Self.areSameCode($0.files, variant.files) }) {
+        report(
+          (exercise.folders.answers, variant.line), .variant, id: variant.id,
+          "the variant `\(variant.id)` has the same code as \(twin.name)",
+          "build it in another way, or remove it")
+      }
+      earlier.append(("the variant `\(variant.id)`", variant.files))
+    }
+  }
+
+  private static func areSameCode(_ first: [String: String], _ second: [String: String]) -> Bool {
+    first.keys == second.keys
+      && first.allSatisfy { name, text in EditFinder(solution: text).edits(to: second[name] ?? "").isEmpty }
+  }
+
+  private func texts(in folder: URL) -> [String: String]? {
+    var files: [String: String] = [:]
+    for name in exercise.sources {
+      files[name] = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    return files.count == exercise.sources.count ? files : nil
+  }
+
+  // MARK: Mistakes
+
+  /// Checks that each known mistake fails the criteria, ends in the way and gets the feedback that its entry
+  /// names.
+  mutating func inspectMistakes() async throws {
+    inspectContradictions()
+    if known.mistakes.count < 3, known.problems(of: .mistakes).isEmpty {
+      demand("three mistakes") {
+        $0.report(
+          $0.exercise.folders.answers, "there are only \($0.known.mistakes.count) mistakes",
+          "add at least three wrong answers that learners really give, to show what the grader catches")
+      }
+    }
+    let mistakes = verifier.sampled(known.mistakes)
+    try await grade(mistakes.map { ($0.id, $0.files) }, as: .mistake) {
+      $0.note($2)
+      try $0.inspect($2, of: mistakes[$1])
+    }
+  }
+
+  /// Reports mistakes that are also listed as mutants that no grader can tell from the solution.
+  private mutating func inspectContradictions() {
+    for mistake in known.mistakes {
+      guard let twin = known.equivalents.first(where: { $0.files == mistake.files }) else { continue }
+      report(
+        mistake, "is also under `equivalents`, on line \(twin.line): a grader either notices it or doesn't",
+        "remove one of the two entries")
+    }
+  }
+
+  private mutating func inspect(_ report: Report, of mistake: Mistake) throws {
+    if consequences.explain(report.failing, expecting: mistake.fails) { return }
+    if try !accept(report, of: mistake) {
+      let found = report.failing
+      if Set(found) != Set(mistake.fails) {
+        self.report(
+          mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(report.summary)",
+          found.isEmpty
+            ? "correct the grader so that it notices the mistake; an answer that is right is a variant"
+            : "correct the grader, or `fails`")
+      }
+      inspectEnding(report, of: mistake)
+    }
+    inspectWords(report, of: mistake)
+  }
+
+  /// Changes the entry of a mistake to what it fails and how it ends, if that was asked for and differs.
+  ///
+  /// - Returns: whether the entry was changed; an answer that passes is never accepted.
+  private mutating func accept(_ report: Report, of mistake: Mistake) throws -> Bool {
+    guard verifier.options.accepts, let seen = AcceptedMistake(report, of: mistake) else { return false }
+    do {
+      accepted.append(try AnswerFile(of: exercise, in: verifier.course).accept(seen))
+      return true
+    } catch let error as AnswerFileError {
+      self.report(mistake, "could not be changed: \(error.description)", "write \(seen.new) there yourself")
+      return true
+    }
+  }
+
+  /// Checks how the program ends. A crash says less to a learner than a sentence, so a mistake must declare
+  /// it.
+  private mutating func inspectEnding(_ report: Report, of mistake: Mistake) {
+    let expected = mistake.ends.map { [$0] } ?? []
+    let found = report.endings
+    guard found != expected else { return }
+    if let unmet = expected.first, found.isEmpty {
+      return self.report(
+        mistake, "should not run to its end (`ends: \(unmet.rawValue)`), but does",
+        "remove `ends`, or correct the mistake")
+    }
+    self.report(
+      mistake,
+      "does not run to its end: \(list(found.map(\.rawValue))) in \(list(report.endedCriteria)), but its entry has "
+        + (expected.first.map { "`ends: \($0.rawValue)`" } ?? "no `ends`"),
+      found.count == 1
+        ? "let the grader report the failure in a sentence, or write `ends: \(found[0].rawValue)`"
+        : "make the mistake smaller, so that it ends in one way only")
+  }
+
+  private mutating func inspectWords(_ report: Report, of mistake: Mistake) {
+    guard let says = mistake.says else { return }
+    let feedback = Feedback.sentences(about: report).joined(separator: "\n")
+    if !feedback.contains(says) {
+      self.report(
+        mistake, "should get feedback with “\(says)”, but gets:\n\(feedback)",
+        "let the grader say what helps a learner with this mistake; titles of criteria do not count")
+    }
+  }
+
+  private mutating func report(_ mistake: Mistake, _ message: String, _ suggestion: String) {
+    report(
+      (exercise.folders.answers, mistake.line), .mistake, id: mistake.id, "`\(mistake.id)` \(message)",
+      suggestion)
+  }
+}

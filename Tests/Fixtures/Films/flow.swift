@@ -1,0 +1,62 @@
+import LabKit
+
+enum Oops: Error { case one, two(String) }
+final class Machine {
+  var log: [String] = []
+  weak var delegate: (any MachineDelegate)?
+  func run(_ n: Int) throws -> Int {
+    defer { log.append("end \(n)") }
+    guard n > 0 else { throw Oops.one }
+    outer: for i in 0..<n {
+      for j in 0... { if j == i { continue outer }; if i == 3 { break outer } }
+    }
+    let word = if n > 2 { "big" } else { "small" }
+    let size =
+      switch n {
+      case 1: 1;
+      case 2...4: n * 2
+      default: 0
+      }
+    log.append(word); log.append("\(size)")
+    repeat { log.append("r") } while log.count < 3
+    if case let x? = Optional(n), x == 2, #available(iOS 13, *) { return x }
+    do { try fail(n) } catch Oops.two(let s) { log.append(s) } catch { log.append("other") }
+    #if DEBUG
+      log.append("debug")
+    #else
+      log.append("not")
+    #endif
+    return delegate?.machine(self, did: n) ?? -1
+  }
+  private func fail(_ n: Int) throws { n == 3 ? try { throw Oops.two("two") }() : () }
+  func `switch`(_ `in`: Int, default d: String = "d") -> (Int, String) { (`in`, d) }
+  @discardableResult func chain(_ s: String) -> Self { log.append(s); return self }
+  func multi() -> String {
+    """
+    a \(log.count) "b" \\n
+      c
+    """
+  }
+  func raw() -> String { #"x\#(log.count) "y""# }
+  var computed: Int { get throws { if log.isEmpty { throw Oops.one }; return log.count } }
+  let block: @Sendable (Int, String) -> Void = { n, s in print(n, s) }
+  func tuple() -> (a: Int, b: Machine) { (1, self) }
+}
+protocol MachineDelegate: AnyObject { func machine(_ m: Machine, did n: Int) -> Int? }
+final class Boss: MachineDelegate { func machine(_ m: Machine, did n: Int) -> Int? { n > 4 ? nil : n * 10 } }
+
+// Example.swift
+let m = Machine(), boss = Boss()
+m.delegate = boss
+for n in [0, 1, 2, 3, 5] { do { print(try m.run(n)) } catch { print("error", error) } }
+print(m.switch(1), m.chain("a").chain("b").log.count, m.multi(), m.raw())
+if let n = try? m.computed { print(n) }
+m.block(1, "s")
+let (x, y) = m.tuple(); print(x, y === m)
+let f = m.chain; f("part"); print(m.log.suffix(2))
+let g = Machine.chain; _ = g(m)("curried")
+var handlers: [String: [() -> Void]] = [:]
+handlers["a", default: []].append { [unowned m] in m.chain("h") }
+handlers["a"]?.forEach { $0() }
+let nested = { (n: Int) -> (Int) -> Int in { $0 + n } }
+print(nested(1)(2), m.log.last!)
