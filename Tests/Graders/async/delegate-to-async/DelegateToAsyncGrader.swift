@@ -202,6 +202,7 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
           if endings[number] == 0 { locator.report(place) }
           if endings[number] == 1 { locator.fail(NoSignal(bars: 1)) }
           if endings[number] == 2 { call.cancel() }
+          return endings[number]
         }
       }
       tracker.expectReleased("The finder is deallocated when its last owner releases it", heldBy: [locator])
@@ -219,15 +220,15 @@ nonisolated final class DelegateToAsyncGrader: XCTestCase {
   @MainActor
   private static func use(
     _ locator: Locator, _ tasks: Tasks, _ tracker: ReleaseTracker, times: Int,
-    _ end: (Int, StartedTask<String>) -> Void
+    _ end: (Int, StartedTask<String>) -> Int
   ) {
     let finder = PlaceFinder(locator: locator)
     tracker.track(finder)
     for number in 0..<times {
       let call = tasks.start { try await finder.place() }
       tasks.settle()
-      end(number, call)
-      expectTrue(call.hasEnded, "The call ends with a place, an error or a cancellation")
+      let ending = ["a place", "an error", "a cancellation"][end(number, call)]
+      expectTrue(call.hasEnded, "The call ends after \(ending)")
       locator.report("too late")
       locator.fail(NoSignal(bars: 1))
     }

@@ -42,7 +42,9 @@ nonisolated final class DelegateToStreamGrader: XCTestCase {
         let sensor = CountingSensor()
         let stream = make(sensor)
         expectEqual(sensor.starts, 1, "The sensor is started once, before the function returns")
-        expectNotNil(sensor.delegate, "The sensor has a delegate, before the function returns")
+        expectNotNil(
+          sensor.delegate,
+          "The sensor has a delegate when the function returns, and something keeps that delegate alive")
         tasks.settle()
         expectTrue(sensor.isMeasuring, "While somebody has the stream, the sensor is measuring")
         withExtendedLifetime(stream) {}

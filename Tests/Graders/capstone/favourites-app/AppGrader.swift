@@ -202,7 +202,7 @@ nonisolated final class OpeningGrader: XCTestCase {
     editor?.addressField.simulateTyping("x")
     expectEqual(
       (editor?.saveButton).flatMap { Observed.title(of: $0) }, "Save",
-      "The editor knows that an address is no favourite")
+      "The editor knows that an address is not a favourite")
     editor?.addressField.simulateBackspace()
     editor?.saveButton.simulateTap()
     expectEqual(model.favourites.count, 4, "Save replaces the favourite with this address")

@@ -32,7 +32,8 @@ nonisolated final class ListGrader: XCTestCase {
     }
     list.tableView.dataSource?.tableView(
       list.tableView, commit: .insert, forRowAt: IndexPath(row: 0, section: 0))
-    expectEqual(model.favourites, left, "A row is removed only if the user deletes it")
+    expectEqual(
+      model.favourites, left, "The editing style `.insert` is not a deletion: the model keeps its favourites")
     expectEqual(other.favourites.count, 1, "Another list's model keeps its favourites")
     withExtendedLifetime(windows) {}
   }

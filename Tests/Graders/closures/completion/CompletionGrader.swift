@@ -95,11 +95,11 @@ nonisolated final class CompletionGrader: XCTestCase {
         "The status is \(status): the handler gets it as an error")
       expectEqual(
         answer("not found", status), ["tea: status(\(status))"],
-        "The status is \(status), and the text is no number: the status counts")
+        "The status is \(status), and the text is not a number: the status counts")
     }
     for text in ["", "free", "1.5", "12 kr"] {
       expectEqual(
-        answer(text, 200), ["tea: malformed"], "The text is no whole number: the handler gets `malformed`")
+        answer(text, 200), ["tea: malformed"], "The text is not a whole number: the handler gets `malformed`")
     }
   }
 

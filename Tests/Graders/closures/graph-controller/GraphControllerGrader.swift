@@ -56,7 +56,7 @@ nonisolated final class GraphControllerGrader: XCTestCase {
       screen.program = program
       expectTrue(
         graph.requests > before,
-        "Each time the program is set, the graph view is asked to draw, also if it is the same program")
+        "Each time the program is set, the graph view is asked to draw, even if it is the same program")
     }
     _ = screen.screenLines(width: 20)
     screen.program = ["3"]

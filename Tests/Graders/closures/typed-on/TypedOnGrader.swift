@@ -11,13 +11,13 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let values = inputs.shuffled([0.125, 0.25, 0.5, 0.75])
     let (sliders, dial, button) = ([UISlider(), UISlider()], Dial(), UIButton())
     for (number, slider) in sliders.enumerated() {
-      slider.on(.valueChanged) { calls.record("slider \(number)", Double($0.value), $0 === slider) }
+      slider.on(.valueChanged) { calls.record("slider \(number)", Double($0.value), which($0, slider)) }
     }
     dial.turns = inputs.int(in: 3...30)
     dial.on(.primaryActionTriggered) {
-      $0.turns += 1; calls.record("dial", $0.turns, $0 === dial)
+      $0.turns += 1; calls.record("dial", $0.turns, which($0, dial))
     }
-    button.on(.touchUpInside) { calls.record("button", $0.currentTitle ?? "", $0 === button) }
+    button.on(.touchUpInside) { calls.record("button", $0.currentTitle ?? "", which($0, button)) }
     let title = inputs.word()
     button.setTitle(title, for: .normal)
     var expected: [String] = []
@@ -25,19 +25,19 @@ nonisolated final class TypedOnGrader: XCTestCase {
       let number = inputs.int(in: 0...1)
       sliders[number].value = Float(value)
       sliders[number].sendActions(for: .valueChanged)
-      expected.append("slider \(number)(\(value), true)")
+      expected.append("slider \(number)(\(value), \"itself\")")
     }
     let turns = dial.turns
     for turn in 1...inputs.int(in: 2...4) {
       dial.sendActions(for: .primaryActionTriggered)
-      expected.append("dial(\(turns + turn), true)")
+      expected.append("dial(\(turns + turn), \"itself\")")
     }
     button.simulateTap()
-    expected.append("button(\"\(title)\", true)")
+    expected.append("button(\"\(title)\", \"itself\")")
     dial.sendActions(for: .valueChanged)
     calls.expectCalls(
       expected,
-      "Each handler runs once for each event, and gets the control that sent it (the last value says if it is that one)"
+      "Each handler runs once for each event, and gets the control itself"
     )
   }
 
@@ -96,22 +96,22 @@ nonisolated final class TypedOnGrader: XCTestCase {
       $0.taps += 100; calls.record("first")
     }
     item.onTap {
-      $0.taps += 1; calls.record("counting", $0.taps, $0 === item)
+      $0.taps += 1; calls.record("counting", $0.taps, which($0, item))
     }
-    other.onTap { calls.record("plain", $0.title ?? "", $0 === other) }
+    other.onTap { calls.record("plain", $0.title ?? "", which($0, other)) }
     for _ in 1...taps { item.simulateTap() }
     other.simulateTap()
     other.isEnabled = false
     other.simulateTap()
     calls.expectCalls(
-      (1...taps).map { "counting(\($0), true)" } + ["plain(\"\(titles[1])\", true)"],
-      "Each tap on an enabled item runs its last handler, which gets the item (the last value says if it is that one)"
+      (1...taps).map { "counting(\($0), \"itself\")" } + ["plain(\"\(titles[1])\", \"itself\")"],
+      "Each tap on an enabled item runs its last handler, which gets the item itself"
     )
     expectEqual([item.title, other.title], titles, "The items keep their titles")
     let plain = UIBarButtonItem(title: nil)
-    plain.onTap { calls.record("untitled", $0 === plain) }
+    plain.onTap { calls.record("untitled", which($0, plain)) }
     plain.simulateTap()
-    expectEqual(calls.calls.last, "untitled(true)", "An item without a title has a handler, too")
+    expectEqual(calls.calls.last, "untitled(\"itself\")", "An item without a title has a handler, too")
   }
 
   func testAnItemsHandlerGoesWithIt() {
@@ -137,15 +137,15 @@ nonisolated final class TypedOnGrader: XCTestCase {
     let (view, other) = (NoteView(), NoteView())
     let texts = inputs.words(3)
     view.onChange { _ in calls.record("first") }
-    view.onChange { calls.record("view", $0.words, $0 === view) }
-    other.onChange { calls.record("other", $0.words, $0 === other) }
+    view.onChange { calls.record("view", $0.words, which($0, view)) }
+    other.onChange { calls.record("other", $0.words, which($0, other)) }
     for (number, text) in texts.enumerated() { view.simulatePaste(number == 0 ? text : " " + text) }
     other.simulatePaste(texts[0])
     other.text = texts[1]
     view.simulateBackspace()
     calls.expectCalls(
-      ["view(1, true)", "view(2, true)", "view(3, true)", "other(1, true)", "view(3, true)"],
-      "After each change by the user, the view's last handler runs, and gets the view (the last value says if it is that one)"
+      ["view(1", "view(2", "view(3", "other(1", "view(3"].map { $0 + ", \"itself\")" },
+      "After each change by the user, the view's last handler runs, and gets the view itself"
     )
   }
 
@@ -198,4 +198,9 @@ nonisolated final class Target: ActionTarget {
   private(set) var calls = 0
 
   func count() { calls += 1 }
+}
+
+/// Says whether a handler got its own sender.
+private func which(_ sender: AnyObject, _ expected: AnyObject) -> String {
+  sender === expected ? "itself" : "another object"
 }

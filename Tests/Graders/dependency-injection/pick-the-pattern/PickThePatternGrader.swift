@@ -64,7 +64,7 @@ nonisolated final class PickThePatternGrader: XCTestCase {
     desk.toolbar.clearButton.sendActions(for: .touchUpOutside)
     expectEqual(
       desk.cards[1].texts, [calls, ideas],
-      "A touch that leaves the button before it ends is no tap, and clears nothing")
+      "A touch that leaves the button before it ends is not a tap, and clears nothing")
     let later = Card()
     desk.add(later)
     later.write(inputs.text(), inputs.text())

@@ -142,7 +142,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     screen.addButton.sendActions(for: .touchDown)
     screen.addButton.sendActions(for: .touchUpOutside)
     expectEqual(
-      model.quotes.count, 2, "A touch that leaves the button before it ends is no tap, and adds nothing")
+      model.quotes.count, 2, "A touch that leaves the button before it ends is not a tap, and adds nothing")
     window.rootViewController = UIViewController()
     _ = try? model.add(plato)
     window.rootViewController = screen

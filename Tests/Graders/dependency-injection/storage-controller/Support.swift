@@ -39,7 +39,7 @@ nonisolated func makeStorage(_ stored: Quote...) -> FakeStorage {
   Inputs().bool() ? FakeStorage(stored) : Drawer(stored)
 }
 
-/// File contents that are no list of quotes, each with a description.
+/// File contents that are not a list of quotes, each with a description.
 nonisolated let damages: [(words: String, data: Data)] = [
   ("a file that ends in the middle", Data("[{\"text\":\"Well beg".utf8)),
   ("an empty file", Data()),
@@ -49,7 +49,7 @@ nonisolated let damages: [(words: String, data: Data)] = [
     "a file whose second quote has no author",
     Data("[{\"text\":\"Well begun\",\"author\":\"Plato\"},{\"text\":\"is half done.\"}]".utf8)
   ),
-  ("a file that is no text", Data([0xFF, 0x00, 0xC3, 0x28])),
+  ("a file that is not text", Data([0xFF, 0x00, 0xC3, 0x28])),
 ]
 
 /// A disk with these contents of the quotes' file.

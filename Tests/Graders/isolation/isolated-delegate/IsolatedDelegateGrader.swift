@@ -20,7 +20,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         let digits = seconds % 60 < 10 ? "0\(seconds % 60)" : "\(seconds % 60)"
         expectEqual(
           screen.clock, "\(seconds / 60):\(digits)",
-          "After \(seconds) seconds, before the stopwatch's call returns")
+          "At \(seconds) s, before the stopwatch's call returns")
         if screen.clock != "\(seconds / 60):\(digits)" { break }
       }
       expectEqual(other.clock, "0:01", "The screen of another stopwatch shows that stopwatch's time")

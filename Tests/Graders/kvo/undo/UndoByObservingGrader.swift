@@ -158,7 +158,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       slide.title = ""
       slide.size = 12
       slide.note = nil
-      expectFalse(history.canUndo, "To set each property to the value that it has is no change")
+      expectFalse(history.canUndo, "Setting each property to the value that it has is not a change")
       slide.title = words[0]
       slide.title = words[0]
       slide.note = words[1]

@@ -220,8 +220,8 @@ nonisolated final class Reader {
   func tap(_ title: String) {
     guard let button = window.elements.first(where: { $0.label == title }) else {
       return GraderKit.fail(
-        "The screen has a button `\(title)`", expected: title,
-        found: window.elements.map(\.label).joined(separator: ", "))
+        "The screen has a button `\(title)`", expected: "[ \(title) ]",
+        found: lines.joined(separator: ", "))
     }
     button.press()
   }

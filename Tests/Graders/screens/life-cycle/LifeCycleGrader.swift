@@ -105,7 +105,7 @@ nonisolated final class LifeCycleGrader: XCTestCase {
     walk.swipe()
     walk.pedometer.goals.expectCalls(
       ["\(goals[1] + 500 * steps)"],
-      "The sheet is swiped away: the goal is written, once, also if somebody still holds the sheet")
+      "The sheet is swiped away: the goal is written, once, even if somebody still holds the sheet")
     withExtendedLifetime(sheet) {}
   }
 

@@ -58,8 +58,8 @@ nonisolated final class Walk {
   func tap(_ title: String) {
     guard let button = window.elements.first(where: { $0.label == title }) else {
       return fail(
-        "The screen has a button `\(title)`", expected: title,
-        found: window.elements.map(\.label).joined(separator: ", "))
+        "The user sees a button `\(title)`", expected: "[ \(title) ]",
+        found: window.screenLines(width: 200).prefix { !$0.hasPrefix("─") }.joined(separator: ", "))
     }
     button.press()
   }

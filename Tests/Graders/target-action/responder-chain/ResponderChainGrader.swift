@@ -72,7 +72,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     let help = inputs.text()
     let field = FormField()
     let form = Form([[field]])
-    expectNoFault("That nobody has a help is no error") {
+    expectNoFault("Nobody has a help, and that is not an error") {
       expectEqual(form.help(for: field), nothing, "Nobody has a help: the bar says so")
     }
     field.help = help
