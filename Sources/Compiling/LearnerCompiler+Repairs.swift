@@ -27,7 +27,13 @@ extension LearnerCompiler {
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       let changed = tried.values.sorted().reduce(into: readable) { $1.apply(to: &$0) }
       guard let left = try await errorsIfChecked(changed, of: exercise, in: own) else { break }
+      // A wrong change may only move the error to another line: then this line would be no proof.
+      let more = left.filter { error in
+        error.severity == .error && !errors.contains { error.repeats($0) }
+          && !tried.values.contains { $0.isBeside(error) }
+      }
       for (index, repair) in tried where !left.contains(where: repair.isBeside) {
+        guard !more.contains(where: { $0.file == repair.file }) else { continue }
         notes[index] = repair.note(on: errors[index])
       }
     }
@@ -126,6 +132,13 @@ private struct Repair: Comparable {
     Diagnostic(
       .note, file: file, line: line, column: error.column,
       message: "'\(other)' compiles in place of '\(name)'")
+  }
+}
+
+extension Diagnostic {
+  /// Whether both say the same of the same line.
+  fileprivate func repeats(_ other: Diagnostic) -> Bool {
+    (file, line, message) == (other.file, other.line, other.message)
   }
 }
 
