@@ -1,7 +1,5 @@
 import Catalog
 import CourseModel
-import Foundation
-import Sandbox
 
 /// The exercises that a verification is about.
 struct VerificationScope {
@@ -52,62 +50,5 @@ struct VerificationScope {
   func contains(_ problem: CourseProblem) -> Bool {
     guard !isWhole, let id = problem.exercise else { return true }
     return unreadable.contains(id) || exercises.contains { $0.id == id }
-  }
-}
-
-/// Finds the exercises whose files differ from a commit, by asking git.
-struct ChangedExercises {
-  let session: Session
-  let course: Course
-  /// The commit to compare with, as git names it.
-  let revision: String
-
-  private static let limits = SandboxLimits(
-    wallSeconds: 60, cpuSeconds: 60, memoryBytes: 4 << 30, outputBytes: 16 << 20, fileBytes: 64 << 20,
-    processes: 32, descriptors: 128)
-
-  /// The ids of the exercises with a changed, new or deleted file. A changed file in a lesson's folder `Shared` counts
-  /// for each exercise that gives it.
-  ///
-  /// - Throws: `Failure` if there is no git, no checkout, or no such commit.
-  func ids() async throws -> Set<ExerciseID> {
-    let new = try await git(["ls-files", "--others", "--exclude-standard", "-z"])
-    let changed = try await git(["diff", "--name-only", "--relative", "--no-renames", "-z", revision, "--"])
-    let paths = Set(changed + new)
-    let owners = Set(paths.compactMap { CoursePath($0)?.exercise })
-    let givers = course.exercises.filter { exercise in
-      exercise.given.contains { paths.contains(relative($0.file)) }
-    }
-    return owners.union(givers.map(\.id))
-  }
-
-  private func relative(_ file: URL) -> String {
-    String(file.standardizedFileURL.path.dropFirst(course.root.standardizedFileURL.path.count + 1))
-  }
-
-  /// The paths that git prints, relative to the course.
-  private func git(_ arguments: [String]) async throws -> [String] {
-    let environment = session.installation.environment
-    let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/git" }
-    guard let program = folders.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-      throw Failure(
-        Exit.usage, "--changed asks git, which is not on the search path. Install git, or name the exercises."
-      )
-    }
-    let command = SandboxCommand(
-      executable: program, arguments: arguments,
-      environment: environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) { $1 },
-      workingDirectory: course.root.path, profile: .trusted)
-    let outcome = try await session.installation.sandbox.run(command, limits: Self.limits)
-    guard outcome.termination == .exited(0) else { throw failure(outcome.standardError) }
-    return String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\0").map(String.init)
-  }
-
-  private func failure(_ errors: [UInt8]) -> Failure {
-    let said = String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-    return Failure(
-      Exit.usage,
-      "--changed needs the course in a git checkout with the commit \(revision). git says about \(course.root.path): \(said)\n"
-        + "Name the exercises instead:  \(session.console.command) verify ID")
   }
 }

@@ -7,21 +7,6 @@ class Button {
   }
 }
 
-/// Given: keeps jobs until somebody runs them.
-class WorkQueue {
-  private var jobs: [() -> Void] = []
-
-  func add(_ job: @escaping () -> Void) {
-    jobs.append(job)
-  }
-
-  func runAll() {
-    let due = jobs
-    jobs = []
-    due.forEach { $0() }
-  }
-}
-
 /// Given: what has happened.
 class Log {
   var lines: [String] = []
