@@ -45,7 +45,7 @@ struct ExerciseFilm {
       session: session, course: course, exercise: exercise, name: "example")
     return try await preparation.ready { engine, submission in
       try await filming {
-        try await engine.filmExample(submission, of: exercise) { FilmNotice.print(on: session.console) }
+        try await engine.filmExample(submission, of: exercise) { FilmNotice.announce(on: session.console) }
       }
     }.told
   }
@@ -92,7 +92,7 @@ extension ExampleFilm {
 
 /// The notice that what films need is being compiled.
 enum FilmNotice {
-  static func print(on console: Console) {
+  static func announce(on console: Console) {
     console.printError("Compiling what films need. This happens once and takes about 20 s …")
   }
 }

@@ -40,7 +40,7 @@ struct ExercisePlay {
       saves: SaveWatcher(exercise.sources, in: workspace).saves())
     let ending = try await player.play { isFilmed in
       try await preparation.ready { engine, submission in
-        try await scene(engine, submission, isFilmed: isFilmed) { FilmNotice.print(on: session.console) }
+        try await scene(engine, submission, isFilmed: isFilmed) { FilmNotice.announce(on: session.console) }
       }
     }
     guard let ending else { return nil }
