@@ -203,7 +203,7 @@ struct FilmTests {
       at: delegation.file.deletingLastPathComponent().appending(path: "films"),
       to: scratch.url.appending(path: "films"))
     let problem = try #require(try await verifier.inspectFilms(of: [changed]).problems.first)
-    #expect(problem.line == 43)
+    #expect(problem.line == 44)
     #expect(problem.message.contains("The app calls selectRow(at: 20) on ListView."))
     #expect(problem.message.contains("The file says: The app calls selectRow(at: 19) on ListView."))
   }
