@@ -70,7 +70,7 @@ extension LearnerCompiler {
     case .exited, .calledExit, .cancelled: nil
     case .exceeded(let limit) where limit.resource.terminationName == .timedOut:
       (
-        "the compiler gave up: it was still working after \(Int(outcome.seconds.rounded())) s"
+        "the compiler gave up: it was still working after \(Int(outcome.cpuSeconds.rounded())) s"
           + words(work).object,
         words(work).advice
       )

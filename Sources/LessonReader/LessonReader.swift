@@ -84,7 +84,7 @@ extension ConverterCall {
 extension SandboxLimits {
   /// About fifty times the needs of a course with fifty pages.
   fileprivate static let docc = SandboxLimits(
-    wallSeconds: 60, cpuSeconds: 60, memoryBytes: 8 << 30, outputBytes: 1 << 20, fileBytes: 64 << 20,
+    wallSeconds: 300, cpuSeconds: 60, memoryBytes: 8 << 30, outputBytes: 1 << 20, fileBytes: 64 << 20,
     processes: 256, descriptors: 256)
 }
 

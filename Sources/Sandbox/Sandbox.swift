@@ -124,6 +124,15 @@ package struct RunOutcome: Sendable {
     if termination == .signalled(SIGKILL) { throw SandboxError.programKilled(executable: executable) }
   }
 
+  /// Makes sure that a program that only computes, such as a compiler, was not ended by the clock: it had its input, so
+  /// that only a busy machine kept its processor time from it.
+  ///
+  /// - Throws: `SandboxError.programStarved`; whoever wrote the source that it read is not the reason.
+  package func requireProcessor(_ executable: String) throws {
+    guard termination.exceeded == .wallTime else { return }
+    throw SandboxError.programStarved(executable: executable, seconds: seconds, processorSeconds: cpuSeconds)
+  }
+
   /// An outcome with these parts, for tests.
   init(
     termination: Termination, standardOutput: [UInt8], standardError: [UInt8], seconds: Double,
@@ -149,6 +158,8 @@ package enum SandboxError: AdvisedError, Equatable {
   case launcherDied(path: String)
   /// Something outside of the run killed the program: no limit was exceeded, and no program can do this to itself.
   case programKilled(executable: String)
+  /// The program waited for the processor until the clock ended it, without having had the time that it may use.
+  case programStarved(executable: String, seconds: Double, processorSeconds: Double)
   /// The program was not started: it does not exist, is not executable, or a layer could not be applied.
   case programNotStarted(executable: String, step: String, reason: String)
 
@@ -164,6 +175,9 @@ package enum SandboxError: AdvisedError, Equatable {
         + "Try again, or type"
     case .programKilled(let executable):
       "\(executable) was killed from outside; the machine may be out of memory. Try again, or type"
+    case .programStarved(let executable, let seconds, let processorSeconds):
+      "\(executable) had \(Int(processorSeconds.rounded())) s of processor time in \(Int(seconds.rounded())) s: "
+        + "the machine is too busy. Try again when it has less to do, or type"
     case .programNotStarted(let executable, let step, let reason):
       "\(executable) could not be started (\(step)): \(reason). Type"
     }
@@ -173,7 +187,7 @@ package enum SandboxError: AdvisedError, Equatable {
   package var help: ToolCommand? {
     switch self {
     case .launcherMissing: nil
-    case .launcherNotStarted, .launcherDied, .programKilled, .programNotStarted: .doctor
+    case .launcherNotStarted, .launcherDied, .programKilled, .programStarved, .programNotStarted: .doctor
     }
   }
 }

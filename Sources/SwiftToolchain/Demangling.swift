@@ -34,6 +34,7 @@ extension Workbench {
         try await sandbox.run(demangler(reading: input), limits: .demangling)
       }
     try Task.checkCancellation()
+    try outcome.requireProcessor(toolchain.demangler)
     let lines =
       outcome.termination == .exited(0)
       ? outcome.standardOutput.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -65,6 +66,6 @@ extension Workbench {
 extension SandboxLimits {
   /// A thousand names take ten milliseconds, and 6 MB of resident memory.
   fileprivate static let demangling = SandboxLimits(
-    wallSeconds: 60, cpuSeconds: 2, memoryBytes: 128 << 20, outputBytes: 4 << 20, fileBytes: 0, processes: 2,
+    wallSeconds: 300, cpuSeconds: 2, memoryBytes: 128 << 20, outputBytes: 4 << 20, fileBytes: 0, processes: 2,
     descriptors: 16)
 }

@@ -95,6 +95,7 @@ package struct SyntaxReader: Sendable {
     let request = try JSONEncoder().encode(question.request)
     let outcome = try await workbench.sandbox.run(program.command(Array(request)), limits: .reading)
     try Task.checkCancellation()
+    try outcome.requireProcessor("codelab-syntax")
     guard outcome.termination == .exited(0) else { return try Self.failure(outcome) }
     do {
       return .read(try JSONDecoder().decode(Question.Answer.self, from: Data(outcome.standardOutput)))
@@ -122,7 +123,7 @@ package struct SyntaxReader: Sendable {
 extension SandboxLimits {
   /// Generous: a file of 1 MB takes 1 s and 300 MB.
   fileprivate static let reading = SandboxLimits(
-    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 16 << 20, fileBytes: 0, processes: 4,
+    wallSeconds: 300, cpuSeconds: 10, memoryBytes: 2 << 30, outputBytes: 16 << 20, fileBytes: 0, processes: 4,
     descriptors: 32)
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 /// The tool as it was built beside these tests, run as a learner runs it.
@@ -80,40 +79,6 @@ extension Process {
         continuation.resume(throwing: error)
       }
     }
-  }
-}
-
-/// Lets three calls run at a time: more of them would only make the time limits of checks count waiting.
-enum Turn {
-  private struct Places {
-    var free = 3
-    var waiting: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private static let places = Mutex(Places())
-
-  static func take<Result>(_ body: () async throws -> Result) async throws -> Result {
-    await withCheckedContinuation { continuation in
-      let isFree = places.withLock { places in
-        guard places.free == 0 else {
-          places.free -= 1
-          return true
-        }
-        places.waiting.append(continuation)
-        return false
-      }
-      if isFree { continuation.resume() }
-    }
-    defer { give() }
-    return try await body()
-  }
-
-  private static func give() {
-    let next = places.withLock { places -> CheckedContinuation<Void, Never>? in
-      if places.waiting.isEmpty { places.free += 1 }
-      return places.waiting.isEmpty ? nil : places.waiting.removeFirst()
-    }
-    next?.resume()
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 
 /// A window that a program runs in: all that it draws is kept.
 struct Window: Sendable {

@@ -64,7 +64,7 @@ struct CompileBomb: Sendable, CustomTestStringConvertible {
     + (1...25).map { "typealias T\($0) = P<T\($0 - 1), T\($0 - 1)>\n" }.joined()
 }
 
-@Suite("Sources that the compiler cannot finish with", .serialized)
+@Suite("Sources that the compiler cannot finish with", .inTurn, .serialized)
 struct CompileBombTests {
   @Test("end within the limit, and the guilty file and line are named", arguments: CompileBomb.all)
   func endsWithPlace(_ bomb: CompileBomb) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compiling
 
-@Suite("What does not link")
+@Suite("What does not link", .inTurn)
 struct LinkTests {
   private func compile(_ task: String) async throws -> [Diagnostic] {
     let bench = try await KitBench.shared.value

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compiling
 
-@Suite("A linker that waits for its objects")
+@Suite("A linker that waits for its objects", .inTurn)
 struct WaitingLinkTests {
   /// Compiles a module, links it with a linker that waits and with another one, and passes on what each made.
   private func link(

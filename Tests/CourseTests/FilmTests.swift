@@ -8,7 +8,7 @@ import SwiftToolchain
 import TestSupport
 import Testing
 
-@Suite("The film of an example", .serialized)
+@Suite("The film of an example", .inTurn, .serialized)
 struct FilmTests {
   private static let engine = Result { GradingEngine(workbench: try .forTests(), toolVersion: "test") }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Takes minutes, so it runs only when it is asked for: `CODELAB_FILMS=1 swift test --filter FilmedRunTests`.
-@Suite("A filmed program", .enabled(if: ProcessInfo.processInfo.environment["CODELAB_FILMS"] != nil))
+@Suite("A filmed program", .inTurn, .enabled(if: ProcessInfo.processInfo.environment["CODELAB_FILMS"] != nil))
 struct FilmedRunTests {
   private static let engine = Result { GradingEngine(workbench: try .forTests(), toolVersion: "test") }
   private static let ids = PackageCourse.exercises.map(\.id.description)

@@ -1,9 +1,10 @@
 import CourseModel
+import TestSupport
 import Testing
 
 /// Answers that do the right thing only for what a grader of this course is known to use: its names, its values, the
 /// classes of its listeners, the number of its calls.
-@Suite("An answer that knows the grader")
+@Suite("An answer that knows the grader", .inTurn)
 struct GuessTests {
   @Test("fails, because values and listeners are dealt", arguments: first + second)
   func fails(guess: ChangedSolution) async throws {

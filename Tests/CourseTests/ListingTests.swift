@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 /// Documentation/Authoring-listings.md says how the fences are read.
-@Suite("The listings of the lessons")
+@Suite("The listings of the lessons", .inTurn)
 struct ListingTests {
   @Test("do what their fences say", arguments: LessonListing.all)
   func listing(_ listing: LessonListing) async throws {

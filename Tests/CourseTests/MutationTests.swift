@@ -5,7 +5,7 @@ import Grading
 import TestSupport
 import Testing
 
-@Suite("Mutants of a solution")
+@Suite("Mutants of a solution", .inTurn)
 struct MutationTests {
   private static let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
   private static let equivalents = "Tests/Answers/bells/my-bell.yml"

@@ -1,8 +1,9 @@
 import CourseModel
+import TestSupport
 import Testing
 
 /// Graders read what LabKit holds and draws; what the learner's object answers about itself proves nothing.
-@Suite("What an object shows")
+@Suite("What an object shows", .inTurn)
 struct ObservationTests {
   @Test("decides, and not what it says about itself", arguments: pretences)
   func pretence(answer: ChangedSolution) async throws {

@@ -1,8 +1,9 @@
 import CourseModel
+import TestSupport
 import Testing
 
 /// Right answers that are written in unusual ways: with other declarations, types and control flow than the solution.
-@Suite("Odd answers")
+@Suite("Odd answers", .inTurn)
 struct OddAnswerTests {
   @Test("pass, because they do what the task asks for", arguments: answers)
   func pass(answer: ChangedSolution) async throws {

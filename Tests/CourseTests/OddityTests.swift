@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// Right answers stay right, whatever else is in their files.
-@Suite("Honest oddities")
+@Suite("Honest oddities", .inTurn)
 struct OddityTests {
   /// Names of the grader's and of Swift's library, operators, extension members, literals: nothing of it is wrong.
   static let oddities = [

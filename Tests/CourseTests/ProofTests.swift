@@ -7,7 +7,7 @@ import SwiftToolchain
 import Testing
 import TestSupport
 
-@Suite("What verify finds")
+@Suite("What verify finds", .inTurn)
 struct ProofTests {
   private static let manifest = "Exercises/bells/my-bell/exercise.yml"
   private static let answers = "Tests/Answers/bells/my-bell.yml"

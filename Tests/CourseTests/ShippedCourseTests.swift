@@ -8,7 +8,7 @@ import SwiftToolchain
 import Testing
 import TestSupport
 
-@Suite("The course of this package")
+@Suite("The course of this package", .inTurn)
 struct ShippedCourseTests {
   @Test("is read from its image as it is read from its files")
   func image() throws {
@@ -38,7 +38,7 @@ struct ShippedCourseTests {
   }
 }
 
-@Suite("A scene, verified")
+@Suite("A scene, verified", .inTurn)
 struct SceneTests {
   static let faults: [(scene: String, words: String)] = [
     (

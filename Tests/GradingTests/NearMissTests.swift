@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 @testable import Grading
 
-@Suite("Methods that are nearly called what a protocol does without")
+@Suite("Methods that are nearly called what a protocol does without", .inTurn)
 struct NearMissTests {
   /// What is remarked on a file; nil when it does not compile.
   static func remarks(on files: [String: String]) async throws -> [Diagnostic]? {

@@ -24,6 +24,8 @@ struct EndingTests {
   func wall() async throws {
     let outcome = try await shell("sleep 30", limits: .ample.with { $0.wallSeconds = 0.2 })
     #expect(outcome.termination.exceeded == .wallTime)
+    // A compiler that ends so had no processor: that says nothing of what it read.
+    #expect(throws: SandboxError.self) { try outcome.requireProcessor("sh") }
     #expect(outcome.seconds < 1)
   }
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SubmissionPolicy
 
-@Suite("What given files use of an answer")
+@Suite("What given files use of an answer", .inTurn)
 struct GivenUseTests {
   /// What an answer adds to the reference, and the body of the given file's function.
   struct Case: Sendable, CustomTestStringConvertible {

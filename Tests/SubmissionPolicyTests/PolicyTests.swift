@@ -1,9 +1,10 @@
 import CourseModel
+import TestSupport
 import Testing
 
 @testable import SubmissionPolicy
 
-@Suite("The submission policy")
+@Suite("The submission policy", .inTurn)
 struct PolicyTests {
   /// A source, the line that is refused, and a part of what is said of it.
   struct Case: Sendable, CustomTestStringConvertible {

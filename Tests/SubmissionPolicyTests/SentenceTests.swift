@@ -6,7 +6,7 @@ import Testing
 @testable import SubmissionPolicy
 
 /// Every refusal as a learner reads it: why, and what to write instead.
-@Suite("What the policy says")
+@Suite("What the policy says", .inTurn)
 struct SentenceTests {
   @Test("is the same as in the golden file, for each kind of refusal")
   func sentences() async throws {

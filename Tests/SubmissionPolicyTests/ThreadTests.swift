@@ -1,8 +1,9 @@
 import CourseModel
+import TestSupport
 import Testing
 
 /// Holds code that runs on several threads to what language mode 6 demands, and more.
-@Suite("The policy on threads")
+@Suite("The policy on threads", .inTurn)
 struct ThreadTests {
   @Test("refuses two threads that share what nothing protects, with the line", arguments: races)
   func refusesRaces(_ source: String) async throws {

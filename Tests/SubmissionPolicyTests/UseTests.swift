@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SubmissionPolicy
 
-@Suite("What a grader uses of an answer")
+@Suite("What a grader uses of an answer", .inTurn)
 struct UseTests {
   /// What an answer adds to the reference, and the grader that it meets.
   struct Case: Sendable, CustomTestStringConvertible {

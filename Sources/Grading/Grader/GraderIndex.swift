@@ -53,6 +53,7 @@ struct GraderIndex {
         kind: .run, readable: [store.path, library.path], executable: [program]))
     let outcome = try await workbench.sandbox.run(command, limits: Self.limits)
     try Task.checkCancellation()
+    try outcome.requireProcessor(program)
     guard outcome.termination == .exited(0) else {
       throw ToolchainError.failed(
         step: "reading the grader's index",
@@ -64,7 +65,7 @@ struct GraderIndex {
 
   /// A megabyte of source has 100,000 references, which take 6 MB.
   private static let limits = SandboxLimits(
-    wallSeconds: 20, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 64 << 20, fileBytes: 0, processes: 4,
+    wallSeconds: 300, cpuSeconds: 10, memoryBytes: 1 << 30, outputBytes: 64 << 20, fileBytes: 0, processes: 4,
     descriptors: 32)
 
   /// The names of the records: `v5/records/<two letters>/<file>-<hash>`.

@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Lets some of the test cases that compile and grade run at a time. Swift Testing starts all of a process at once, and
+/// sixty compilers side by side only wait for each other.
+package enum Turn {
+  private struct Places {
+    /// One more than there are cores: some calls wait for a clock. At least three, so that one that waits stops none.
+    var free = max(3, ProcessInfo.processInfo.activeProcessorCount + 1)
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private static let places = Mutex(Places())
+
+  /// Whether the task has a place already.
+  @TaskLocal private static var isTaken = false
+
+  /// Runs the body when there is a place. Within a turn, another one needs none.
+  package static func take<Result>(_ body: () async throws -> Result) async throws -> Result {
+    if isTaken { return try await body() }
+    await withCheckedContinuation { continuation in
+      let isFree = places.withLock { places in
+        guard places.free == 0 else {
+          places.free -= 1
+          return true
+        }
+        places.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+    defer { give() }
+    return try await $isTaken.withValue(true) { try await body() }
+  }
+
+  private static func give() {
+    let next = places.withLock { places -> CheckedContinuation<Void, Never>? in
+      if places.waiting.isEmpty { places.free += 1 }
+      return places.waiting.isEmpty ? nil : places.waiting.removeFirst()
+    }
+    next?.resume()
+  }
+}
+
+/// Gives each test case of a suite its turn.
+package struct TurnTrait: SuiteTrait, TestTrait, TestScoping {
+  package let isRecursive = true
+
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    if testCase == nil { try await function() } else { try await Turn.take(function) }
+  }
+}
+
+extension Trait where Self == TurnTrait {
+  /// Each test case waits for its turn, because it compiles or grades.
+  package static var inTurn: Self { TurnTrait() }
+}
