@@ -115,18 +115,23 @@ extension ExprSyntax {
   /// Whether this is a statement such as `a = b` or `a += b`.
   var isAssignment: Bool {
     guard let sequence = self.as(SequenceExprSyntax.self) else { return false }
-    return sequence.elements.contains { element in
-      if element.is(AssignmentExprSyntax.self) { return true }
-      let sign = element.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
-      return sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-    }
+    return sequence.elements.contains { $0.assignmentOperator != nil }
   }
 
-  /// The object and the rest of an assignment such as `view.delegate = self`; nil if the object is no plain name, which
-  /// can be read twice.
+  /// `=`, or an operator such as `+=`; nil if this is neither.
+  private var assignmentOperator: String? {
+    if self.is(AssignmentExprSyntax.self) { return "=" }
+    guard let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text, sign.hasSuffix("="),
+      !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
+    else { return nil }
+    return sign
+  }
+
+  /// The object and the rest of an assignment such as `view.delegate = self` or `counter.value += 1`; nil if the object
+  /// is no plain name, which can be read twice.
   var setMember: (object: String, text: String)? {
     guard let parts = self.as(SequenceExprSyntax.self)?.elements, parts.count >= 3,
-      parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      let sign = parts.dropFirst().first?.assignmentOperator,
       let member = parts.first?.as(MemberAccessExprSyntax.self), let base = member.base
     else { return nil }
     let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
@@ -134,7 +139,7 @@ extension ExprSyntax {
       name.text.first?.isLowercase == true
     else { return nil }
     let value = parts.dropFirst(2).map(\.description).joined().oneLine
-    return (name.text, "\(member.declName.baseName.text) = \(value)".literal)
+    return (name.text, "\(member.declName.baseName.text) \(sign) \(value)".literal)
   }
 
   /// Whether this is `super.init(…)` or `self.init(…)`, perhaps after `try`.
