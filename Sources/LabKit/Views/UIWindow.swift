@@ -24,7 +24,8 @@ open class UIWindow: UIView {
     makeKeyAndVisible()
   }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  /// The window's scene; the application where it has none.
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   /// Shows the window: the root controller's view is loaded and appears. In an app that uses scenes, the user sees it
   /// only if it has a scene.

@@ -161,6 +161,14 @@ struct SceneTests {
     #expect(UIApplication.shared.keyWindow === scene.windows.first)
   }
 
+  @Test("A window's next responder is its scene, and the application where it has none")
+  func responders() {
+    let scene = launch()
+    #expect(scene.windows.first?.next === scene)
+    #expect(scene.next === UIApplication.shared)
+    #expect(UIWindow().next === UIApplication.shared)
+  }
+
   @Test("A scene does not retain its window, and retains its delegate until the next launch")
   func ownership() {
     let scene = launch()
