@@ -18,7 +18,7 @@ extension ExerciseInspection {
     if known.variants.count < 2, known.problems(of: .variants).isEmpty {
       demand("two variants") {
         $0.report(
-          $0.exercise.folders.answers, "there are only \($0.known.variants.count) variants",
+          $0.exercise.folders.answers, "too few variants: \($0.known.variants.count)",
           "add at least two right answers with another structure, to show that the grader is fair")
       }
     }
@@ -74,7 +74,7 @@ extension ExerciseInspection {
     if known.mistakes.count < 3, known.problems(of: .mistakes).isEmpty {
       demand("three mistakes") {
         $0.report(
-          $0.exercise.folders.answers, "there are only \($0.known.mistakes.count) mistakes",
+          $0.exercise.folders.answers, "too few mistakes: \($0.known.mistakes.count)",
           "add at least three wrong answers that learners really give, to show what the grader catches")
       }
     }

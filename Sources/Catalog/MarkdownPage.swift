@@ -15,8 +15,11 @@ package struct MarkdownPage {
 
   let bytes: Data
 
-  /// A page with these bytes.
-  package init(_ text: Data) { bytes = text }
+  /// A page with these bytes, without a byte order mark.
+  package init(_ text: Data) {
+    let mark = "\u{FEFF}".utf8
+    bytes = text.starts(with: mark) ? Data(text.dropFirst(mark.count)) : text
+  }
 
   /// The title, if the first line that is not blank is `# Title`; docc leaves out a page without a title,
   /// without a message.

@@ -44,7 +44,7 @@ package struct CourseProblem: Sendable, Equatable {
     var seen: Set<[String]> = []
     return problems.filter { problem in
       let told = problem.diagnostic
-      return seen.insert([told.file, "\(told.line ?? 0)", told.message]).inserted
+      return seen.insert([told.file, "\(told.line ?? 0):\(told.column ?? 0)", told.message]).inserted
     }
   }
 }

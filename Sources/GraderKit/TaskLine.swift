@@ -26,6 +26,8 @@ final class TaskLine: SerialExecutor {
   /// Whether the line serves, and whether it runs a job in doing so.
   private let service = Locked((isOn: false, isBusy: false))
   private let arrival = DispatchSemaphore(value: 0)
+  /// Whether the main thread runs a job of no actor, which elsewhere runs on another thread.
+  private let isAway = Locked(false)
 
   func begin(_ order: PoolOrder) {
     pool.update { $0 = order }
@@ -80,19 +82,27 @@ final class TaskLine: SerialExecutor {
     while let job = next() {
       hasRun = true
       switch job {
-      case .ofMainActor(let job): job.runSynchronously(on: asUnownedSerialExecutor())
-      case .ofNoActor(let job): grader_run_job(job)
+      case .ofMainActor(let job): run(away: false) { job.runSynchronously(on: asUnownedSerialExecutor()) }
+      case .ofNoActor(let job): run(away: true) { grader_run_job(job) }
       }
     }
     return hasRun
   }
 
+  /// Runs a job, in which another one may be run.
+  private func run(away: Bool, _ job: () -> Void) {
+    let before = isAway.value
+    isAway.update { $0 = away }
+    defer { isAway.update { $0 = before } }
+    job()
+  }
+
   func enqueue(_ job: consuming ExecutorJob) { append(.ofMainActor(UnownedJob(job))) }
 
-  func isIsolatingCurrentContext() -> Bool? { Thread.isMainThread }
+  func isIsolatingCurrentContext() -> Bool? { Thread.isMainThread && !isAway.value }
 
   func checkIsolated() {
-    precondition(Thread.isMainThread, "code of the main actor runs on another thread")
+    precondition(isIsolatingCurrentContext() == true, "code of the main actor runs on another thread")
   }
 
   private func append(_ job: Job) {

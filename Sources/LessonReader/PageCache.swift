@@ -49,14 +49,14 @@ package struct PageSource: Sendable, Equatable {
 
   /// The source of a page with this name.
   init(name: String, file: String, markdown: String) {
-    (self.name, self.file, self.markdown) = (name, file, markdown)
+    (self.name, self.file, self.markdown) = (name, file, markdown.withoutMark)
   }
 
   /// The source of a lesson, to which authors link as `<doc:lesson>`.
   package init(lesson: String, file: String, markdown: String) {
     self.name = lesson
     self.file = file
-    self.markdown = markdown
+    self.markdown = markdown.withoutMark
   }
 
   /// The source of an exercise's task; authors link to `delegation/list-view` as
@@ -64,7 +64,7 @@ package struct PageSource: Sendable, Equatable {
   package init(exercise: ExerciseID, file: String, markdown: String) {
     self.name = "\(exercise.lesson)--\(exercise.name)"
     self.file = file
-    self.markdown = markdown
+    self.markdown = markdown.withoutMark
   }
 
   /// Whether the first paragraph contains a link to another page.
@@ -80,4 +80,9 @@ package struct PageSource: Sendable, Equatable {
     guard let dashes = name.firstRange(of: "--") else { return nil }
     return ExerciseID("\(name[..<dashes.lowerBound])/\(name[dashes.upperBound...])")
   }
+}
+
+extension String {
+  /// The text without a byte order mark.
+  fileprivate var withoutMark: String { hasPrefix("\u{FEFF}") ? String(dropFirst()) : self }
 }

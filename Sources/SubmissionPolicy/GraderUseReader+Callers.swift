@@ -3,7 +3,8 @@ import SwiftToolchain
 
 /// What the language lets a declaration do in the code that uses it: see where it is, or put its statements together.
 extension GraderUseReader {
-  /// Whether a parameter that the user leaves out gets the place of the call, as with `caller: String = #function`.
+  /// Whether a parameter that the user leaves out tells of the call: its place, as with `caller: String = #function`, or
+  /// the actor that it is on, as with `#isolation`. Of all default arguments only macros are evaluated by the caller.
   func asksForTheCaller(_ symbol: SymbolGraph.Symbol) -> Bool {
     guard Self.takesPlace(symbol.declaration) else { return false }
     guard let asked = wanted.declarations.first(where: { $0.name == symbol.name }) else { return true }
@@ -12,7 +13,7 @@ extension GraderUseReader {
   }
 
   private static func takesPlace(_ declaration: String) -> Bool {
-    declaration.contains(#/= ?\(*#(?:function|file|line|column)/#)
+    declaration.contains(#/= ?\(*#[A-Za-z]/#)
   }
 
   func tellsTheCaller(_ symbol: SymbolGraph.Symbol) -> PolicyViolation {
@@ -20,7 +21,7 @@ extension GraderUseReader {
     return PolicyViolation(
       symbol.name, file: symbol.file ?? "", line: symbol.line,
       because:
-        "\(callers) `\(name)`, and its default argument tells your code where that is, on which a right answer doesn't"
+        "\(callers) `\(name)`, and its default argument tells your code who calls it, on which a right answer doesn't"
         + " depend",
       instead: "remove that parameter; functions that only your code calls may have one")
   }

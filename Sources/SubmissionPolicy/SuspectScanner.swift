@@ -98,11 +98,28 @@ struct SuspectScanner {
     return word()
   }
 
-  /// The ASCII word at the current position.
+  /// The word at the current position, in any script. A space that is not ASCII ends it, as it does for the compiler.
   private mutating func word() -> String? {
     let start = position
-    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
+    while position < bytes.count {
+      if Self.isWord(bytes[position]) {
+        position += 1
+      } else if let scalar = scalar(), scalar.isPartOfName {
+        position += UTF8.width(scalar)
+      } else {
+        break
+      }
+    }
     return start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+  }
+
+  /// The scalar at the current position, if it is not ASCII.
+  private func scalar() -> Unicode.Scalar? {
+    guard bytes[position] >= 0x80 else { return nil }
+    var iterator = bytes[position...].prefix(4).makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
   }
 
   /// Whether a byte is an ASCII letter, a digit or an underscore.
@@ -111,6 +128,16 @@ struct SuspectScanner {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
     default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the compiler reads it as a part of a name, or refuses the file: no space, and nothing that can't be seen.
+  fileprivate var isPartOfName: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .surrogate: false
+    default: !properties.isWhitespace
     }
   }
 }

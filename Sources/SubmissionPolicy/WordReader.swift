@@ -117,8 +117,8 @@ extension Suspect {
     // `#sourceLocation` also works in inactive code, and a condition is evaluated before its code becomes
     // inactive.
     case .inactive: word != "sourceLocation" && word != "hasAttribute" && word != "hasFeature"
-    case .memberName, .argumentLabel: isName || kind == .module
-    case .declaredName, .operand: isName
+    case .memberName, .argumentLabel, .declaredName: isName || kind == .module
+    case .operand: isName
     case .code, .doubtful: false
     }
   }

@@ -34,7 +34,9 @@ struct RoleReader {
     case .stringSegment, .regexLiteralPattern: return .text
     default:
       if isInactive { return .inactive }
-      return offset == token.bytes.start ? role(of: token.syntax) : .code
+      if offset == token.bytes.start { return role(of: token.syntax) }
+      // Between backticks, no word is a keyword.
+      return token.syntax.isInBackticks && offset == token.bytes.start + 1 ? .declaredName : .code
     }
   }
 
@@ -44,7 +46,8 @@ struct RoleReader {
     if token.text.hasPrefix("$") { return InactiveRegions.holdInCondition(token) ? .code : .operand }
     guard case .identifier = token.tokenKind else { return .code }
     switch parent.as(SyntaxEnum.self) {
-    case .functionParameter, .enumCaseElement, .functionDecl: return .declaredName
+    case .functionParameter, .enumCaseElement, .functionDecl, .closureShorthandParameter, .closureParameter:
+      return .declaredName
     case .identifierPattern: return isBinding(parent) ? .declaredName : .code
     case .labeledExpr(let argument): return argument.label == token ? .argumentLabel : .code
     case .declReferenceExpr: return role(ofReference: parent, token)
@@ -73,6 +76,15 @@ extension ParsedSource.Token {
 }
 
 extension TokenSyntax {
+  /// Whether this is the brace of a `switch` or `for`, and so none of a closure.
+  fileprivate var beginsBodyOfStatement: Bool {
+    parent?.is(SwitchExprSyntax.self) == true || parent?.parent?.is(ForStmtSyntax.self) == true
+  }
+
+  fileprivate var isInBackticks: Bool {
+    if case .identifier(let name) = tokenKind { name.hasPrefix("`") } else { false }
+  }
+
   /// Whether no expression can follow, so that this token cannot be a marker such as `unsafe` before one.
   fileprivate var isFollowedByEndOfOperand: Bool {
     guard let next = nextToken(viewMode: .sourceAccurate) else { return true }
@@ -80,8 +92,12 @@ extension TokenSyntax {
     return switch next.tokenKind {
     case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .infixQuestionMark, .equal: true
     case .keyword(.else), .keyword(.as), .keyword(.is): true
+    // Statements and cases in the next line; all others could be an expression.
+    case .keyword(.case), .keyword(.default), .keyword(.return), .keyword(.guard), .keyword(.break),
+      .keyword(.continue), .keyword(.throw), .keyword(.defer), .keyword(.while):
+      true
     case .leftParen, .leftSquare, .period, .postfixQuestionMark, .exclamationMark: isAdjacent
-    case .leftBrace: isInside(.conditionElement)
+    case .leftBrace: isInside(.conditionElement) || next.beginsBodyOfStatement
     case .binaryOperator: trailingTrivia.contains { $0 == .spaces(1) }
     default: false
     }

@@ -248,6 +248,18 @@ extension PolicyTests {
       source:
         "@propertyWrapper struct clamped { var wrappedValue = 1 }\nstruct S { @clamped var x }\n// @clamped, @param, see https://example.org/@ada",
       line: 0, says: ""),
+    Case(
+      source:
+        "@propertyWrapper struct größe { var wrappedValue = 1 }\n@propertyWrapper struct 文 { var wrappedValue = 1 }\n@propertyWrapper struct 🔒 { var wrappedValue = 1 }\nstruct S { @größe var x; @文 var y; @🔒 var z }",
+      line: 0, says: ""),
+    Case(
+      source:
+        "enum Kind { case `import`, export }\nfunc load(import path: String, `import`: Int = 1) -> Kind { .import }\nlet `import` = load(import: \"a\"), all = [`import`]",
+      line: 0, says: ""),
+    Case(
+      source:
+        "func f(_ unsafe: Int) -> Int {\n  switch unsafe {\n  case 1:\n    return unsafe\n  default: return [unsafe].map { unsafe in unsafe }[0]\n  }\n}",
+      line: 0, says: ""),
     Case(source: "let page = #\"\"\"\n  @_cdecl #boom \\(unsafe x)\n  \"\"\"#", line: 0, says: ""),
     Case(
       source: "let r = #/[a-z]+@_[a-z]+/#\nlet t = \"\\(1) unsafe \\([\"a\"].joined(separator: \", \"))\"",

@@ -60,6 +60,9 @@ struct HintPages {
       entry.failing.contains($0.element.id) && $0.element.visibility == .visible
     }
     if failing.isEmpty { return .none(page("  " + reasonForNone(entry))) }
+    if failing.allSatisfy(\.element.hints.isEmpty) {
+      return .none(page("  No check that fails has hints. Read the task again:  \(way(to: .task))"))
+    }
     let open = failing.first { (entry.hintsSeen[$0.element.id] ?? 0) < $0.element.hints.count }
     guard let (index, criterion) = open else { return .none(noMore) }
     let hint = Hint(
