@@ -126,6 +126,9 @@ struct CrashReport {
     if message.hasPrefix("Attempted to read an unowned reference") {
       return "an unowned reference was used after its object was deallocated"
     }
+    if message.hasPrefix("Incorrect actor executor assumption") {
+      return "`assumeIsolated` or `preconditionIsolated` was called outside of the actor"
+    }
     // The name of an exception, such as NSInvalidArgumentException, keeps its capital letters.
     if message.prefix(2).allSatisfy(\.isUppercase) { return message }
     return message.prefix(1).lowercased() + message.dropFirst()

@@ -38,8 +38,19 @@ nonisolated final class LoopEndsGrader: XCTestCase {
       expectEqual(display.lines, lines(number), "Soon after change \(number - 1), the display shows it")
       if display.lines != lines(number) { return }
     }
+    let (unread, read) = (Display(station: station), Display(station: station))
+    pause(read, lines: 1)
+    for number in 1...3 {
+      station.degrees = temperature(count - 1 + number)
+      pause(read, lines: number + 1)
+      pause()
+    }
+    expectEqual(
+      unread.lines, (0...3).map { "\(temperature(count - 1 + $0))°" },
+      "Three changes with a pause after each, while nobody reads `lines`: the display shows each of them")
+    pause(display, lines: count + 3)
     for value in degrees.reversed() { station.degrees = value }
-    pause(display, lines: count + 1)
+    pause(display, lines: count + 4)
     expectEqual(
       display.lines.last, "\(degrees[0])°",
       "After several changes without a pause, the display shows the last one")

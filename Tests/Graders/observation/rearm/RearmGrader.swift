@@ -49,6 +49,19 @@ nonisolated final class RearmGrader: XCTestCase {
         "Change \(number) of the score: the board adds one line, with the score after it")
       if board.lines != expected { return }
     }
+    let (unread, read) = (Scoreboard(), Scoreboard())
+    unread.show(game)
+    read.show(game)
+    expected = [score(game)]
+    for number in 2...4 {
+      game.home += 1
+      expected.append(score(game))
+      pause(read, lines: number)
+      pause()
+    }
+    expectEqual(
+      unread.lines, expected,
+      "Three changes with a pause after each, while nobody reads `lines`: the board adds a line for each")
   }
 
   @MainActor
