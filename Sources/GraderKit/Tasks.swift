@@ -41,16 +41,34 @@ public final class Tasks {
   /// Runs all tasks until each of them waits or has ended, with what they left on the main queue.
   public func settle() { Self.settle() }
 
-  /// A task that yields comes back by way of another thread; the naps give it the time. A task that yields again and
-  /// again until something happens does not keep the test here.
+  /// A task that yields comes back by way of another thread, and so does work that is sent to a global queue and back;
+  /// the naps give it the time. A nap that lasts too long says that the machine is busy, and that other threads wait,
+  /// too. A task that yields again and again until something happens does not keep the test here.
   static func settle() {
-    for _ in 1...5 {
+    var quietRounds = 0
+    for _ in 1...30 where quietRounds < 10 {
+      let (begin, use) = (ContinuousClock.now, useOfOtherThreads)
+      var hasRun = false
       repeat {
-        TaskLine.shared.runAll()
+        hasRun = TaskLine.shared.runAll() || hasRun
         runMainQueue()
       } while TaskLine.shared.runAll()
       usleep(200)
+      // The two clocks are not read at the same time.
+      if hasRun || useOfOtherThreads > use + 5000 {
+        quietRounds = 0
+      } else if ContinuousClock.now - begin < .milliseconds(1) {
+        quietRounds += 1
+      }
     }
+  }
+
+  /// The processor time of all threads but this one, in nanoseconds.
+  private static var useOfOtherThreads: Int {
+    var (all, this) = (timespec(), timespec())
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &all)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &this)
+    return (all.tv_sec - this.tv_sec) * 1_000_000_000 + all.tv_nsec - this.tv_nsec
   }
 
   /// Runs what the main queue holds.
