@@ -88,7 +88,8 @@ enum ListingWidth {
 
   /// Warnings about lines that are too wide in code whose first line has the number `first`.
   static func remarks(on code: String, from first: Int = 1, file: String) -> [Diagnostic] {
-    code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { index, line in
+    code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
+      index, line in
       let width = String(line).displayWidth
       guard width > most else { return nil }
       return Diagnostic(

@@ -136,7 +136,8 @@ extension Unicode.Scalar {
   /// Whether the compiler reads it as a part of a name, or refuses the file: no space, and nothing that can't be seen.
   fileprivate var isPartOfName: Bool {
     switch properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .surrogate: false
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .surrogate:
+      false
     default: !properties.isWhitespace
     }
   }

@@ -12,7 +12,8 @@ extension Attack {
         "func up() {", with: "func up(_ line: Int = #line, twice: Bool = false) { _ = line;")),
     refused(
       "the caller's actor",
-      wrong(up: "").replacing("func up() {", with: "func up(_ actor: (any Actor)? = #isolation) { _ = actor;")),
+      wrong(up: "").replacing("func up() {", with: "func up(_ actor: (any Actor)? = #isolation) { _ = actor;")
+    ),
     refused(
       "a builder for what the listener does",
       wrong(builder, up: "isQuiet = true; delegate?.counter(self, reached: 9); isQuiet = false")
