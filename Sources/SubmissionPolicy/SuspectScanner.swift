@@ -41,7 +41,7 @@ struct SuspectScanner {
       } else {
         position += 1
         switch bytes[start] {
-        case UInt8(ascii: "@"): return suspect(.attribute, wordBehindSpace(), start)
+        case UInt8(ascii: "@"): return suspect(.attribute, attribute(), start)
         case UInt8(ascii: "#") where hasName: return suspect(.directive, word(), start)
         case UInt8(ascii: "$") where hasConditions && hasName:
           if let word = word(), word.first?.isNumber == false { return suspect(.marker, "$\(word)", start) }
@@ -98,19 +98,22 @@ struct SuspectScanner {
     return word()
   }
 
-  /// The word at the current position, in any script. A space that is not ASCII ends it, as it does for the compiler.
+  /// The ASCII word at the current position.
   private mutating func word() -> String? {
     let start = position
-    while position < bytes.count {
-      if Self.isWord(bytes[position]) {
-        position += 1
-      } else if let scalar = scalar(), scalar.isPartOfName {
-        position += UTF8.width(scalar)
-      } else {
-        break
-      }
-    }
+    while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
     return start < position ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+  }
+
+  /// The name behind `@`, which can have letters of any script and pictures.
+  private mutating func attribute() -> String? {
+    var name = wordBehindSpace() ?? ""
+    while position < bytes.count, let scalar = scalar(), scalar.isPartOfName {
+      name.unicodeScalars.append(scalar)
+      position += UTF8.width(scalar)
+      name += word() ?? ""
+    }
+    return name.isEmpty ? nil : name
   }
 
   /// The scalar at the current position, if it is not ASCII.
@@ -133,13 +136,9 @@ struct SuspectScanner {
 }
 
 extension Unicode.Scalar {
-  /// Whether the compiler reads it as a part of a name, or refuses the file: no space, and nothing that can't be seen.
+  /// Whether it can only be a part of a name: no space, nothing that can't be seen, and no sign of an operator.
   fileprivate var isPartOfName: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned, .surrogate:
-      false
-    default: !properties.isWhitespace
-    }
+    properties.isXIDContinue || value >= 0x1F000 && properties.isEmoji
   }
 }
 

@@ -35,8 +35,9 @@ struct RoleReader {
     default:
       if isInactive { return .inactive }
       if offset == token.bytes.start { return role(of: token.syntax) }
-      // Between backticks, no word is a keyword.
-      return token.syntax.isInBackticks && offset == token.bytes.start + 1 ? .declaredName : .code
+      // Within a name, such as one in backticks, no word is a keyword.
+      if case .identifier = token.syntax.tokenKind { return .declaredName }
+      return .code
     }
   }
 
@@ -79,10 +80,6 @@ extension TokenSyntax {
   /// Whether this is the brace of a `switch` or `for`, and so none of a closure.
   fileprivate var beginsBodyOfStatement: Bool {
     parent?.is(SwitchExprSyntax.self) == true || parent?.parent?.is(ForStmtSyntax.self) == true
-  }
-
-  fileprivate var isInBackticks: Bool {
-    if case .identifier(let name) = tokenKind { name.hasPrefix("`") } else { false }
   }
 
   /// Whether no expression can follow, so that this token cannot be a marker such as `unsafe` before one.

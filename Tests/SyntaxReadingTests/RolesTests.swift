@@ -43,6 +43,7 @@ struct RolesTests {
       Row("let a = unsafe.b, c = unsafe .d", .operand, .code),
       Row("let a = unsafe!, b = unsafe?.c", .operand, .operand),
       Row("let a = `unsafe`, b = `unsafe` + 1", .declaredName, .declaredName),
+      Row("let éunsafe = 1, a = b→unsafe c", .declaredName, .code),
       Row("switch unsafe { default: a() }\nfor b in unsafe { a() }", .operand, .operand),
       Row("if !unsafe { a() }", .operand), Row("while unsafe { a() }", .operand),
       Row("let a = !unsafe ? b : c", .operand), Row("guard unsafe else { fatalError() }", .operand),
