@@ -39,22 +39,20 @@ extension ExerciseInspection {
 
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.
   private mutating func inspectTwins() {
-    var earlier: [(name: String, files: [String: String])] = []
-    if let solution = texts(in: exercise.folders.solution) { earlier.append(("the solution", solution)) }
+    var earlier: [(name: String, code: [String: String])] = []
+    if let solution = texts(in: exercise.folders.solution) {
+      earlier.append(("the solution", solution.mapValues(CodeText.code)))
+    }
     for variant in known.variants {
-      if let twin = earlier.first(where: { Self.areSameCode($0.files, variant.files) }) {
+      let code = variant.files.mapValues(CodeText.code)
+      if let twin = earlier.first(where: { $0.code == code }) {
         report(
           (exercise.folders.answers, variant.line), .variant, id: variant.id,
           "the variant `\(variant.id)` has the same code as \(twin.name)",
           "build it in another way, or remove it")
       }
-      earlier.append(("the variant `\(variant.id)`", variant.files))
+      earlier.append(("the variant `\(variant.id)`", code))
     }
-  }
-
-  private static func areSameCode(_ first: [String: String], _ second: [String: String]) -> Bool {
-    first.keys == second.keys
-      && first.allSatisfy { name, text in EditFinder(solution: text).edits(to: second[name] ?? "").isEmpty }
   }
 
   private func texts(in folder: URL) -> [String: String]? {

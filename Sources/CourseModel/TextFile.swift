@@ -25,8 +25,8 @@ extension String {
   /// The lines as the compiler counts them. Files from Windows have a carriage return before each line feed; Swift
   /// treats the two as one character, which is not equal to a line feed.
   package var sourceLines: [String] {
-    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.last == "\r" ? line.dropLast() : line)
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
     }
   }
 }

@@ -38,7 +38,7 @@ struct LoopTests {
       Attack.right(up: "Thread.sleep(forTimeInterval: 0.7); fatalError()"), "crashed"),
   ]
 
-  @Test("get the time of all tests once", arguments: loops)
+  @Test("get the time of all tests once", arguments: CourseShare.of(loops))
   func once(_ loop: Attack) async throws {
     var bench = try await SuiteBench()
     bench.seconds = 1

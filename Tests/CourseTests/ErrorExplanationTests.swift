@@ -19,7 +19,9 @@ struct ErrorExplanationTests {
     let sections = try withSentence.get()
     let course = try #require(PackageCourse.reading.course)
     var found: [String: [Diagnostic]] = [:]
-    for (kind, names) in Dictionary(grouping: sections.names, by: { Kind(sections.files($0)) }) {
+    for (kind, names) in Dictionary(
+      grouping: CourseShare.of(sections.names), by: { Kind(sections.files($0)) })
+    {
       found.merge(try await kind.batch(in: course).errors(of: names, in: sections)) { $1 }
     }
     return found
@@ -30,7 +32,7 @@ struct ErrorExplanationTests {
 
   @Test(
     "Each error of the subject gets its sentence, and that is complete",
-    arguments: try withSentence.get().names)
+    arguments: CourseShare.of(try withSentence.get().names))
   func explained(name: String) async throws {
     var first = try await Self.together.value[name]?.first
     if try explanation(of: first)?.id != Self.id(name) {

@@ -6,7 +6,7 @@ import Testing
 /// classes of its listeners, the number of its calls.
 @Suite("An answer that knows the grader", .inTurn)
 struct GuessTests {
-  @Test("fails, because values and listeners are dealt", arguments: first + second)
+  @Test("fails, because values and listeners are dealt", arguments: CourseShare.of(first + second))
   func fails(guess: ChangedSolution) async throws {
     for report in try await guess.reports(deals: 2) {
       #expect(report.verdict.name == .failed, "\(guess.testDescription): \(report.verdict)")

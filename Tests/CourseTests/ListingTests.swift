@@ -8,7 +8,7 @@ import TestSupport
 /// Documentation/Authoring-listings.md says how the fences are read.
 @Suite("The listings of the lessons", .inTurn)
 struct ListingTests {
-  @Test("do what their fences say", arguments: LessonListing.all)
+  @Test("do what their fences say", arguments: CourseShare.of(LessonListing.all))
   func listing(_ listing: LessonListing) async throws {
     let compiler = ListingCompiler(kit: try await ListingCompiler.kit.value)
     let (status, words) = try await compiler.compile(listing)

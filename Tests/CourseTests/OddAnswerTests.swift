@@ -5,7 +5,7 @@ import Testing
 /// Right answers that are written in unusual ways: with other declarations, types and control flow than the solution.
 @Suite("Odd answers", .inTurn)
 struct OddAnswerTests {
-  @Test("pass, because they do what the task asks for", arguments: answers)
+  @Test("pass, because they do what the task asks for", arguments: CourseShare.of(answers))
   func pass(answer: ChangedSolution) async throws {
     let report = try #require(try await answer.reports().first)
     let said = report.diagnostics.map { "\($0.file):\($0.line ?? 0): \($0.message)" }

@@ -26,9 +26,9 @@ extension BuildProducts {
   }
 }
 
-/// How much of the course the tests go through whose cost grows with it.
+/// How much the tests go through whose cost grows with the course, or with a long list of submissions.
 ///
-/// `swift test` takes each third exercise. `CODELAB_COURSE_SHARE=whole`, which `.ci/run` sets, takes all, and so does
+/// `swift test` takes each third one. `CODELAB_COURSE_SHARE=whole`, which `.ci/run` sets, takes all, and so does
 /// recording.
 package enum CourseShare {
   private static let isWhole: Bool = {

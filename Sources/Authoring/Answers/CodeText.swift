@@ -1,3 +1,5 @@
+import CourseModel
+
 /// Lines of Swift reduced to what matters for a difference: without line comments, and without blanks outside
 /// of string literals.
 ///
@@ -8,6 +10,9 @@ enum CodeText {
   static func normalized(_ lines: some Sequence<String>) -> String {
     lines.map(normalized).joined().replacing(",]", with: "]").replacing(",)", with: ")")
   }
+
+  /// A file as one text; equal for code that differs in comments and layout alone.
+  static func code(of file: String) -> String { normalized(file.sourceLines) }
 
   /// A line without blanks and comments; empty if it contains no code.
   static func normalized(_ line: String) -> String {

@@ -114,7 +114,8 @@ struct GraderBuilder: Sendable {
       errors = try await compile(&texts, entry, exercise, module, isMoved: &isMoved, in: folder)
       if errors.isEmpty {
         references = try await GraderIndex(workbench, store: index).references()
-        errors = try await types.errors(in: references.filter { !$0.isImport(in: texts) })
+        let lines = texts.mapValues(\.sourceLines)
+        errors = try await types.errors(in: references.filter { !$0.isImport(in: lines) })
       }
       if errors.isEmpty { break }
       if imports.widen(for: errors) { continue }

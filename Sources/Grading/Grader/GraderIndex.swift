@@ -17,9 +17,9 @@ struct GraderReference: Equatable, Sendable {
   /// The unique name of what implements or overrides the declaration here; nil where it is only named.
   var implementation: String?
 
-  /// Whether an import names the declaration here, and nothing uses it.
-  func isImport(in texts: [String: String]) -> Bool {
-    let lines = texts[file]?.sourceLines ?? []
+  /// Whether an import names the declaration here, and nothing uses it; `sources` are the lines of each file.
+  func isImport(in sources: [String: [String]]) -> Bool {
+    let lines = sources[file] ?? []
     return lines.indices.contains(line - 1) && lines[line - 1].contains("@testable import ")
   }
 }
