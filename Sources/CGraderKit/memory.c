@@ -36,6 +36,8 @@ static uintptr_t arena, arena_end;
 static _Atomic uintptr_t next;
 /// The bytes of all blocks that were handed out and not freed.
 static _Atomic int64_t in_use;
+/// How many blocks these are.
+static _Atomic int64_t blocks;
 /// Whether the thread allocates for a film, which is not memory of the program's own.
 static _Thread_local bool is_recording;
 
@@ -89,7 +91,10 @@ static void *allocate(size_t alignment, size_t size) {
   } while (!atomic_compare_exchange_weak(&next, &start, end));
   header_of((void *)block)->size = size;
   header_of((void *)block)->is_counted = !is_recording;
-  if (!is_recording) atomic_fetch_add(&in_use, (int64_t)size);
+  if (!is_recording) {
+    atomic_fetch_add(&in_use, (int64_t)size);
+    atomic_fetch_add(&blocks, 1);
+  }
   return (void *)block;
 }
 
@@ -113,7 +118,10 @@ void *calloc(size_t count, size_t size) {
 
 void free(void *block) {
   if (!block || !is_ours(block)) return;
-  if (header_of(block)->is_counted) atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
+  if (header_of(block)->is_counted) {
+    atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
+    atomic_fetch_sub(&blocks, 1);
+  }
   if (header_of(block)->size < large) return;
   int error = errno;
   uintptr_t start = rounded((uintptr_t)block, page());
@@ -163,5 +171,7 @@ void *pvalloc(size_t size) {
 size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header_of(block)->size : 0; }
 
 int64_t grader_memory_in_use(void) { return atomic_load(&in_use); }
+
+int64_t grader_memory_blocks(void) { return atomic_load(&blocks); }
 
 void grader_memory_is_for_film(bool is_for_film) { is_recording = is_for_film; }

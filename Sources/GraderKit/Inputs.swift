@@ -57,6 +57,18 @@ public struct Inputs: Sendable {
     ])
   }
 
+  /// Different texts of ASCII that a careless answer takes for one, in any order: in another case, with other blanks,
+  /// with a sign in place of a blank, and with one figure that differs.
+  public func lookalikes() -> [String] {
+    let (one, other) = (pick(from: Words.adjectives), pick(from: Words.nouns))
+    let plain = "\(one) \(other)"
+    return shuffled([
+      plain, plain.capitalized, plain.uppercased(), " \(plain)", "\(plain) ", "\(one)  \(other)",
+      "\(one)\(other)",
+      "\(one)-\(other)", "\(plain) 1", "\(plain) 2",
+    ])
+  }
+
   /// One of these values; there must be at least one.
   public func pick<Value>(from values: [Value]) -> Value {
     values[int(in: 0...values.count - 1)]

@@ -38,6 +38,17 @@ public final class Recorder: Sendable {
       details: CallPicture(expected: right, found: left).lines)
   }
 
+  /// Expects that no more calls come, not even later: everything that was left for later happens first. Call it on the
+  /// main thread after `expectCalls`, while the objects under test still exist.
+  public func expectNoLaterCalls(_ sentence: String) {
+    let before = calls
+    settleLater()
+    let found = calls
+    guard found.count > before.count else { return }
+    GraderKit.record(
+      sentence, expected: "no later call", found: Self.list(Array(found.dropFirst(before.count))))
+  }
+
   /// Expects exactly these calls, in any order.
   public func expectCallsUnordered(_ expected: [String], _ sentence: String) {
     expectCalls(expected, .unordered, sentence)

@@ -64,7 +64,7 @@ struct GraderUseReader {
     symbols.symbols.compactMap { symbol in
       guard let file = symbol.file, !given.contains(file), isVisible(symbol) else { return nil }
       let isUsed = uses.declarations.contains(symbol.identifier)
-      if isUsed, asksForTheCaller(symbol) { return tellsTheCaller(symbol) }
+      if isUsed, let notice = notice(symbol) { return tells(notice, symbol) }
       guard !isWanted(symbol) else { return nil }
       if isUsed, rewrites(symbol) { return changesStatements(symbol) }
       if isUsed, !isOwnBusiness(symbol) { return replaces(symbol) }

@@ -31,6 +31,8 @@ struct SuspectWords {
       "`@\(word)` changes how the compiler or the linker treats your code, which no exercise needs"
     case .directive where word == "sourceLocation":
       "`#sourceLocation` makes errors point to the wrong lines"
+    case .directive where word == "isolation":
+      "in a `nonisolated(nonsending)` function `#isolation` tells your code who calls it, on which a right answer doesn't depend"
     case .directive:
       "`#\(word)` is an unknown macro, and macros run code inside the compiler"
     case .existential:
@@ -59,6 +61,8 @@ struct SuspectWords {
       "remove the word, and keep data that threads share in an actor or a `Mutex`"
     case .attribute: "remove the attribute; a plain declaration is enough"
     case .directive where word == "sourceLocation": "remove the line"
+    case .directive where word == "isolation":
+      "remove it, or `nonisolated(nonsending)`"
     case .directive: "write the code that the macro would generate"
     case .existential: "name the type itself; after a colon, as a conformance, `\(word)` is allowed"
     case .module: "remove the import; this exercise may import \(list)"

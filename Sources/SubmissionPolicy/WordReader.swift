@@ -14,9 +14,12 @@ struct WordReader {
     self.exercise = exercise
     lazy var types = Self.types(in: sources)
     let modules = AllowList.modules(for: exercise)
+    // Only a function that runs on its caller's actor learns from `#isolation` who that is.
+    let followsCaller = sources.values.contains { $0.contains("nonsending") }
     self.sources = sources.sorted { $0.key < $1.key }.compactMap { file, text in
       let suspects = SuspectScanner.suspects(in: text).filter { suspect in
-        Self.isRefused(suspect, in: text, modules: modules) { types.contains($0) }
+        (Self.isRefused(suspect, in: text, modules: modules) { types.contains($0) }
+          || followsCaller && suspect.asksForIsolation)
           && !exercise.allows.contains(suspect.name)
       }
       return suspects.isEmpty ? nil : (file, text, suspects)
@@ -110,6 +113,9 @@ struct WordReader {
 }
 
 extension Suspect {
+  /// Whether it is `#isolation`.
+  fileprivate var asksForIsolation: Bool { kind == .directive && word == "isolation" }
+
   /// Whether the compiler surely does not read the suspect as a marker, attribute, directive or import.
   fileprivate func isHarmless(as role: SyntaxRole) -> Bool {
     switch role {

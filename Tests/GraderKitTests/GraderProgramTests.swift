@@ -39,6 +39,15 @@ struct GraderProgramTests {
     #expect(run.issues == [GraderEvents.Issue("It waits", expected: "the task waits", found: "5")])
   }
 
+  @Test("waits for what comes later: on a queue, in a task, on a thread and by a timer, and for nothing else")
+  func later() async throws {
+    #expect(
+      try await program.run("testLater").issues == [
+        GraderEvents.Issue(
+          "Nothing comes later", expected: "no later call", found: "queue, task, thread, timer")
+      ])
+  }
+
   @Test("hands expected and found on as fields")
   func fields() async throws {
     let issues = try await program.run("testFails").issues

@@ -55,6 +55,19 @@ enum GraderSources {
         expectTrue(texts.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }, "A text goes beyond ASCII")
         speak("\\(inputs.repetitions())")
       }
+      func testLater() {
+        let recorder = Recorder()
+        let queue = DispatchQueue.main
+        queue.asyncAfter(deadline: .now() + 0.02) { recorder.record("queue") }
+        queue.asyncAfter(deadline: .now() + 60) { recorder.record("never") }
+        Task { try? await Task.sleep(for: .milliseconds(40)); recorder.record("task") }
+        Thread.detachNewThread { Thread.sleep(forTimeInterval: 0.08); recorder.record("thread") }
+        Timer.scheduledTimer(withTimeInterval: 0.12, repeats: false) { _ in recorder.record("timer") }
+        recorder.expectNoLaterCalls("Nothing comes later")
+        let begin = ContinuousClock.now
+        recorder.expectNoLaterCalls("Nothing is left")
+        expectTrue(ContinuousClock.now - begin < .milliseconds(100), "Nothing is waited for")
+      }
       func testExit() { exit(0) }
       func testCapture() {
         let text = captureOutput { for _ in 0..<20_000 { speak("0123456789") } }

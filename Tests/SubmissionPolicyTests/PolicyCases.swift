@@ -207,6 +207,17 @@ extension PolicyTests {
       line: 3, says: "files", imports: ["Foundation"]),
   ]
 
+  static let callers: [Case] = [
+    Case(
+      source:
+        "struct S {\n nonisolated(nonsending) func f() async -> Bool {\n  #isolation == nil } }", line: 3,
+      says: "who calls it"),
+    Case(
+      source:
+        "nonisolated(nonsending) func f() async -> Bool { here() }\nfunc here(\n _ actor: (any Actor)? = #isolation) -> Bool { actor == nil }",
+      line: 3, says: "who calls it"),
+  ]
+
   static let conformances: [Case] = [
     Case(
       source:
@@ -227,6 +238,12 @@ extension PolicyTests {
   ]
 
   static let honest: [Case] = [
+    Case(
+      source:
+        "actor A { func f(_ actor: isolated (any Actor)? = #isolation) async { _ = #isolation } }\n", line: 0,
+      says: ""),
+    Case(
+      source: "nonisolated(nonsending) func f() async { await g() }\nfunc g() async {}", line: 0, says: ""),
     Case(
       source:
         "import Observation\n@Observable final class A { var n = 0\n var names = [\"\"]\n weak var next: A?\n @ObservationIgnored lazy var x = 1 }\nlet a = A()\nfunc f() { withObservationTracking { _ = a.next?.names } onChange: { print(1) } }",

@@ -127,6 +127,10 @@ extension SentenceTests {
   /// A requirement of the task with a builder.
   static let builder = ("{ func didSelect(", "{ @Quietly func didSelect(")
   /// A method of the task with a parameter more.
+  static let followsCaller = "nonisolated(nonsending) func f() async -> Bool { #isolation == nil }"
+  static let delayed = (
+    "func select(_ row: Int) {", "func select(_ row: @autoclosure () -> Int) { let row = row();"
+  )
   static let caller = ("func select(_ row: Int) {", "func select(_ row: Int, from line: Int = #line) {")
 
   /// What a given file would use without meaning it.

@@ -16,6 +16,7 @@ struct SentenceTests {
       text += "# \(title)\n\n" + found.map(Self.paragraph).joined() + "\n"
     }
     add("Words", try await bench.words(of: Self.words, language: 6))
+    add("Words, with callers", try await bench.words(of: Self.followsCaller, language: 6))
     add("Words, unread", try await PolicyBench(canReadSource: false).words(of: "// unsafe, @_cdecl\n"))
     add("What was compiled", try await bench.compiled(Self.compiled, imports: ["Foundation", "LabKit"]))
     for (name, source) in Self.threads {
@@ -39,7 +40,9 @@ struct SentenceTests {
       replacing: Self.builder, test: Self.grader,
       helpers: "nonisolated final class Owner: ListDelegate { func didSelect(_ row: Int) { print(row) } }")
     let asked = try await UseBench().outcome(adding: "", replacing: Self.caller, test: "List().select(1)")
-    add("What the grader uses", forGrader.violations + asked.violations)
+    let delayed = try await UseBench().outcome(
+      adding: "", replacing: Self.delayed, test: "List().select(1)")
+    add("What the grader uses", forGrader.violations + asked.violations + delayed.violations)
     let forGiven = try await UseBench().outcome(
       adding: Self.usedByGiven, replacing: Self.builder, given: Self.given)
     add("What given files use", forGiven.violations)

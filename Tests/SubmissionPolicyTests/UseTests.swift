@@ -57,6 +57,44 @@ struct UseTests {
       }, "\(outcome)")
   }
 
+  /// Each lets an answer notice, or decide, what happens in the grader's code where it calls the answer.
+  static let noticing = [
+    "select(_ row: @autoclosure () -> Int) { let row = row();",
+    "select(_ row: @escaping @autoclosure () -> Int) { let row = row();",
+    "select(_ row: Int, from line: Int = #line) {",
+  ]
+
+  @Test("an answer that notices what its caller does is refused", arguments: noticing)
+  func refusesNoticing(_ start: String) async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: ("select(_ row: Int) {", start), test: "List().select(1)")
+    #expect(outcome.violations.map(\.line) == [6], "\(outcome)")
+  }
+
+  @Test("an alias hides nothing of what it names")
+  func followsAliases() async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "typealias Lazy = (@autoclosure () -> Int) -> Void; typealias Pick = Lazy",
+      replacing: ("var rows: [Int] = []", "var rows: [Int] = []; var pick: Pick { { _ in } }"),
+      test: "List().pick(1)")
+    #expect(
+      outcome.violations.count == 1 && outcome.violations[0].message.contains("@autoclosure"), "\(outcome)")
+  }
+
+  @Test(
+    "how a parameter is passed is the answer's own business",
+    arguments: [
+      "select(_ row: consuming Int) {", "select(_ row: borrowing Int) { let row = copy row;",
+      "select(_ row: sending Int) {", "select(_ rows: Int...) { let row = rows[0];",
+      "select(_ row: some BinaryInteger) { let row = Int(row);", "select(_ row: Int, twice: Bool = false) {",
+      "select(_ row: Int) { func assert(_ is: @autoclosure () -> Bool) {}; assert(row > 0);",
+    ])
+  func passesParameters(_ start: String) async throws {
+    let outcome = try await UseBench().outcome(
+      adding: "", replacing: ("select(_ row: Int) {", start), test: "List().select(1)")
+    #expect(outcome.violations == [] && outcome.missing == [], "\(outcome)")
+  }
+
   /// Types of the task whose comparison is the learner's.
   static let comparing: [Case] = [
     Case(

@@ -41,9 +41,15 @@ void grader_set_running_test(const char *json);
 
 /// The bytes that the process has allocated and not freed, or -1 if it was linked without memory.c.
 int64_t grader_bytes_in_use(void);
+/// The number of these blocks, or -1.
+int64_t grader_blocks_in_use(void);
 
 /// Leaves out of these bytes what the thread allocates from now on, or counts it again.
 void grader_set_recording(bool is_recording);
+
+/// The last time at which something is due that the process has scheduled for the next half second, in nanoseconds of
+/// the monotonic clock: work on a queue, a task or another thread that sleeps.
+int64_t grader_due(void);
 
 /// How far the program was moved when it was loaded.
 uintptr_t grader_program_start(void);

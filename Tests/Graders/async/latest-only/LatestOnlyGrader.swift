@@ -7,15 +7,16 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheAnswerIsShown() {
-    let texts = inputs.texts(2) + [inputs.unusualTexts().first { !$0.isEmpty } ?? "x"]
+    let texts = inputs.texts(2) + inputs.shuffled([" ", inputs.unusualTexts().first { !$0.isEmpty } ?? "x"])
     let answers = texts.map { _ in inputs.texts(inputs.int(in: 2...4)) } + [[]]
     let elsewhere = inputs.texts(2)
     withTasks { tasks in
       let (service, other) = (TestService(), TestService())
       let (model, otherModel) = (SearchModel(service: service), SearchModel(service: other))
+      var shortest = Duration.seconds(1)
       for (number, answer) in answers.enumerated() {
         let text = number < texts.count ? texts[number] : texts[0]
-        model.search(text)
+        shortest = min(shortest, ContinuousClock().measure { model.search(text) })
         tasks.settle()
         expectEqual(
           service.requests.map(\.text).count, number + 1,
@@ -28,6 +29,7 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
         expectNil(model.problem, "After an answer, there is no problem")
         if model.titles != answer { return }
       }
+      expectTrue(shortest < .milliseconds(20), "`search(_:)` returns at once: it waits for nothing")
       otherModel.search(texts[0])
       tasks.settle()
       other.answer(0, elsewhere)

@@ -11,6 +11,10 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     let amounts = inputs.ints(3, in: 2...30)
     let (bank, other) = (Bank(balance: 100), Bank(balance: amounts[0]))
     var left = 100
+    let posted = Recorder()
+    let token = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
+      posted.record(note.name.rawValue)
+    }
     for amount in amounts {
       expectTrue(bank.charge(amount), "The bank says that it has charged \(amount) of \(left)")
       left -= amount
@@ -20,6 +24,8 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     expectEqual(bank.balance, left, "After it refused, the bank's balance is the same")
     expectTrue(bank.charge(left), "The bank charges all that is left")
     expectEqual(bank.balance, 0, "The balance after everything was charged")
+    NotificationCenter.default.removeObserver(token)
+    posted.expectCalls([], "A bank posts nothing, whether it charges or refuses")
     expectEqual(other.balance, amounts[0], "Another bank's balance is the same")
   }
 
@@ -116,8 +122,15 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
       checkout.pay(3)
       return checkout
     }
+    let amounts = inputs.ints(9, in: 2...999) + [0]
+    var number = 0
     expectNothingLeft("A checkout that is deallocated leaves nothing registered at the center") {
-      Checkout(bank: terminal, center: center).pay(0)
+      let checkout = Checkout(bank: terminal, center: center)
+      for _ in 1...3 {
+        terminal.refuses = number % 4 == 3
+        checkout.pay(amounts[number % amounts.count])
+        number += 1
+      }
       terminal.charges.removeAll(keepingCapacity: true)
     }
   }

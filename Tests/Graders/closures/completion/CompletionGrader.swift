@@ -97,7 +97,7 @@ nonisolated final class CompletionGrader: XCTestCase {
         answer("not found", status), ["tea: status(\(status))"],
         "The status is \(status), and the text is not a number: the status counts")
     }
-    for text in ["", "free", "1.5", "12 kr"] {
+    for text in ["", "free", "1.5", "12 kr", "-", "inf", "nan"] {
       expectEqual(
         answer(text, 200), ["tea: malformed"], "The text is not a whole number: the handler gets `malformed`")
     }
@@ -141,10 +141,40 @@ nonisolated final class CompletionGrader: XCTestCase {
         "An error is not remembered, here `\(failure.3)`: the transport is asked again")
       if transport.paths.count != 3 + index { return }
     }
+    expectEachIsRemembered()
     let second = PriceLoader(transport: transport)
     ask(second, item)
     pause(transport, requests: 6)
     expectEqual(transport.paths.count, 6, "Another loader remembers its own prices: the transport is asked")
+  }
+
+  /// Many prices, of items with similar names.
+  @MainActor
+  private func expectEachIsRemembered() {
+    let transport = LateTransport()
+    let loader = PriceLoader(transport: transport)
+    let items = inputs.lookalikes()
+    let prices = inputs.ints(items.count, in: 1...99)
+    calls.reset()
+    for (index, item) in items.enumerated() {
+      ask(loader, item)
+      pause(transport, requests: index + 1)
+      transport.answer(index, "\(prices[index])", 200)
+      pause(calls: 3 * index + 3)
+    }
+    expectEqualElements(
+      transport.paths, items.map { "prices/\($0)" },
+      "Items whose names differ only in case, blanks or signs are different items: the transport is asked for each"
+    )
+    calls.reset()
+    for (index, item) in items.enumerated() {
+      ask(loader, item)
+      pause(calls: 3 * index + 3)
+    }
+    expectEqualElements(
+      calls.calls.filter { $0.contains(": ") }, zip(items, prices).map { "\($0): \($1)" },
+      "Each price that was loaded is remembered, not only the last one")
+    expectEqual(transport.paths.count, items.count, "Each price is known: the transport is not asked again")
   }
 
   @MainActor

@@ -86,6 +86,30 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         "`onChange` is called once for each change, when the clock, the lines or the names have their new value"
       )
     }
+    expectOneOrder()
+  }
+
+  /// Reports of both kinds, in turn, from one thread.
+  private func expectOneOrder() {
+    let kinds = inputs.shuffled([true, true, true, false, false, false]) + [false, true, false]
+    let name = inputs.word()
+    withTasks { tasks in
+      let screen = WorkoutScreen()
+      let recorder = Recorder()
+      let uploader = Uploader(delegate: screen)
+      screen.onChange = { [unowned screen] in
+        recorder.record("\(screen.lines.count) lines, \(screen.finished.count) finished")
+      }
+      onAnotherThread("The uploader can call its delegate on another thread") {
+        for isLine in kinds { if isLine { uploader.report(1, of: name) } else { uploader.finish(name) } }
+      }
+      tasks.settle()
+      let counts = kinds.indices.map { last in kinds[...last].count { $0 } }
+      recorder.expectCalls(
+        counts.enumerated().map { "\($1) lines, \($0 + 1 - $1) finished" },
+        "The screen changes in the order in which one thread has called, whichever the method")
+      recorder.expectNoLaterCalls("`onChange` is called once for each change, and not again later")
+    }
   }
 
   func testTheScreenIsReleased() {

@@ -33,7 +33,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   }
 
   func testATitleIsAskedForOnce() {
-    let (titles, other) = (inputs.texts(2), inputs.text())
+    let (titles, other, alike) = (inputs.texts(2), inputs.text(), inputs.lookalikes())
     withTasks { tasks in
       let downloader = TestDownloader()
       let library = Library(downloader: downloader)
@@ -47,6 +47,10 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       let second = Library(downloader: downloader)
       second.open(titles[0])
       expectEqual(downloader.titles.count, 3, "Another library asks for itself")
+      for title in alike { second.open(title) }
+      expectEqualElements(
+        Array(downloader.titles.dropFirst(3)), alike,
+        "Titles that differ only in case, blanks or signs are different titles: each is asked for")
     }
   }
 
@@ -120,6 +124,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
           "1 articles, 0 problems, loading", "1 articles, 1 problems, loading",
           "2 articles, 1 problems, done",
         ], "`onChange` is called once after each answer, when everything is up to date")
+      recorder.expectNoLaterCalls("`onChange` is called once after each answer, and not again later")
       library.onChange = nil
       library.open(titles[1])
       downloader.answer(3, "text", onThread: true)

@@ -109,6 +109,12 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
       letter.title = inputs.text()
       copy.title = inputs.text()
     }
+    expectNoFault("A deallocated editor has removed its registrations") {
+      expectNothingLeft("A deallocated editor leaves no observer registered with the documents") {
+        _ = EditorScreen(document: letter, backup: copy)
+        _ = EditorScreen(document: letter, backup: letter)
+      }
+    }
   }
 
   /// A change that the editor did not register for, with another context or none, raises the exception of `super`.
@@ -118,9 +124,13 @@ nonisolated final class ObservationContextsGrader: XCTestCase {
     for context in [ObservationContext(), nil] {
       object.addObserver(editor, forKeyPath: key, context: context)
       let whose = context == nil ? "without a context" : "with another context"
-      expectFault(
+      let fault = expectFault(
         named: "NSInternalInconsistencyException",
         "A change \(what), \(whose), is passed to `super`, which raises an exception", change)
+      let told = fault?.reason ?? ""
+      expectTrue(
+        fault == nil || told.contains("\"\(key)\"") && told.contains("of \(type(of: object))"),
+        "A change \(what), \(whose), is passed to `super` with its key path and its object")
       object.removeObserver(editor, forKeyPath: key, context: context)
     }
   }

@@ -52,6 +52,8 @@ nonisolated final class StaffListGrader: XCTestCase {
       expectEqual(
         printed, "employees: 1 -> 2\nemployees: 2 -> 3\n",
         "The controller prints the numbers before and after")
+      let later = captureOutput { settleLater() }
+      expectEqual(later, "", "The controller prints one line for each change, and nothing more later")
       expectEqual(controller.rows, [ada, grace, mary], "The controller shows the new employees")
       let names = inputs.texts(inputs.int(in: 40...80)) + inputs.unusualTexts() + [ada, ada]
       let lines = captureOutput { names.forEach { company.addEmployee(Person(name: $0)) } }
@@ -123,6 +125,11 @@ nonisolated final class StaffListGrader: XCTestCase {
       tracker.expectReleased("A controller is deallocated when its last owner releases it", heldBy: [company])
       let after = captureOutput { company.addEmployee(Person(name: "Mary")) }
       expectEqual(after, "", "After the controller was deallocated, nothing is printed")
+    }
+    expectNoFault("A deallocated controller has ended its observation") {
+      expectNothingLeft("A deallocated controller leaves no observer registered with the company") {
+        _ = StaffListController(company: company)
+      }
     }
   }
 

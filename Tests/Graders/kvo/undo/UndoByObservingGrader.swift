@@ -8,7 +8,7 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testTheLastChangeIsTakenBack() {
-    let count = inputs.int(in: 20...40)
+    let count = inputs.repetitions()
     let words = inputs.shuffled(inputs.words(4) + inputs.unusualTexts())
     let step = inputs.int(in: 100...100_000)
     expectNoFault("Changes can be recorded and taken back") {

@@ -33,17 +33,19 @@ nonisolated final class HelloGrader: XCTestCase {
     let unusual = [
       "Wolfeschlegelstein", "\t\(one)", "<b>\(one)</b> & \"\(other)\"",
     ]
-    for name in [one, other] + inputs.unusualTexts() + inputs.shuffled(unusual) {
+    let madeUp = (0..<inputs.int(in: 3...9)).map { _ in inputs.pick(from: Array("abdegiklmnorstuvz")) }
+    let names = [one, other, String(madeUp).capitalized] + inputs.unusualTexts() + inputs.shuffled(unusual)
+    for name in names + inputs.lookalikes() {
       expectEqual(
         Greeter().greet(name), "Hello, \(name)!",
         "Every name is greeted as Ada is, here \(name.debugDescription)")
     }
     let greeter = Greeter()
-    let names = [one, other, one] + (0..<inputs.int(in: 9...20)).map { _ in inputs.firstName() }
+    let many = [one, other, one] + (0..<inputs.int(in: 9...20)).map { _ in inputs.firstName() }
     expectEqual(
-      names.map { greeter.greet($0) }, names.map { "Hello, \($0)!" },
+      many.map { greeter.greet($0) }, many.map { "Hello, \($0)!" },
       "One greeter greets \(one), \(other), \(one) again, and many others: each in the same way, each time")
-    expectManyAndLongNames(names, greeter)
+    expectManyAndLongNames(many, greeter)
   }
 
   /// What is printed meanwhile is of no interest.

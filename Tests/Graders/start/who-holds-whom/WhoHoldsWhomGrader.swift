@@ -43,6 +43,11 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
     people[0].buyPhone()
     expectNotIdentical(people[0].phone, first, "When \(name) buys another phone, \(name) has a new phone")
     expectIdentical(people[0].phone?.owner, people[0], "The new phone knows \(name) as its owner, too")
+    let tracker = ReleaseTracker()
+    for _ in 1...inputs.int(in: 2...9) { buyAnother(people[1], tracker) }
+    tracker.expectReleased(
+      "When \(other) buys another phone and nobody else holds the old one, it is deallocated",
+      heldBy: [people[1]])
   }
 
   func testAPhoneThatRingsIsAnswered() {
@@ -104,6 +109,14 @@ nonisolated final class WhoHoldsWhomGrader: XCTestCase {
       let printed = captureOutput { for phone in phones + phones { phone.ring() } }
       expectEqual(printed, "", "Nobody answers a phone whose owner was deallocated")
     }
+  }
+
+  private func buyAnother(_ person: Person, _ tracker: ReleaseTracker) {
+    if let phone = person.phone {
+      phone.ring()
+      tracker.track(phone)
+    }
+    person.buyPhone()
   }
 
   private func buyAndForget(_ name: String) {
