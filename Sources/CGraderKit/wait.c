@@ -79,6 +79,11 @@ long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   return ORIGINAL(dispatch_semaphore_wait)(semaphore, timeout);
 }
 
+int usleep(useconds_t microseconds) {
+  struct timespec duration = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000L};
+  return nanosleep(&duration, NULL);
+}
+
 int nanosleep(const struct timespec *duration, struct timespec *left) {
   if (duration && !is_main_thread()) expect_in((int64_t)duration->tv_sec * 1000000000 + duration->tv_nsec);
   return ORIGINAL(nanosleep)(duration, left);

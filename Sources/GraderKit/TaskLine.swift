@@ -29,6 +29,9 @@ final class TaskLine: SerialExecutor {
   /// Whether the main thread runs a job of no actor, which elsewhere runs on another thread.
   private let isAway = Locked(false)
 
+  /// Whether tasks run only when the test asks.
+  var controlsTasks: Bool { isInCharge.value }
+
   func begin(_ order: PoolOrder) {
     pool.update { $0 = order }
     isInCharge.update { $0 = true }
