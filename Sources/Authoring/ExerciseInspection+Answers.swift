@@ -12,11 +12,16 @@ extension ExerciseInspection {
     let report = try await grade(files, as: .solution)
     guard !report.verdict.passes else { return }
     if case .graderFault(let reason) = report.verdict {
-      let place = try await place(ofTestsIn: reason)
+      try await self.report(reason, in: report, of: "solution")
+    } else if let stop = stop(of: report) {
       self.report(
-        place.file, line: place.line,
-        "the grader can't grade the solution: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
-        "a skip is no pass: let each test run, or remove it and its criterion")
+        stop.file, line: stop.line,
+        "the grader's own code did not end with the solution: \(report.summary)",
+        "correct the loop or the wait on this line of the grader, or what it waits for in the solution")
+    } else if let test = try await throwingTest(in: report) {
+      self.report(
+        test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
+        "catch the error if the grader throws it, or correct the solution")
     } else {
       self.report(
         place(of: report, in: exercise.folders.solution), .solution,
@@ -25,11 +30,38 @@ extension ExerciseInspection {
     consequences = Consequences(of: report, told: problems.count - 1)
   }
 
+  /// Reports that the grader itself stopped, or that it skipped tests.
+  private mutating func report(_ reason: String, in report: Report, of answer: String) async throws {
+    let stop = stop(of: report)
+    let place = if let stop { stop } else { try await place(ofTestsIn: reason) }
+    self.report(
+      place.file, line: place.line,
+      "the grader can't grade the \(answer): \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)",
+      stop == nil
+        ? "a skip is no pass: let each test run, or remove it and its criterion"
+        : "correct the grader: what it does not find should fail a check, as with XCTUnwrap, and not stop the program"
+    )
+  }
+
+  /// Where the grader's own code was when it was ended; nil if nothing ended it.
+  private func stop(of report: Report) -> (file: URL, line: Int?)? {
+    report.criteria.lazy.compactMap(\.graderPlace).first.map {
+      (exercise.folders.grader.appending(path: $0.file), $0.line)
+    }
+  }
+
+  /// The first test that an error ended; it can be the grader's own.
+  private func throwingTest(in report: Report) async throws -> (file: URL, line: Int?)? {
+    let thrown = report.criteria.first { $0.failsItself && $0.issues.contains(where: \.isUncaughtError) }
+    guard let thrown else { return nil }
+    return try await place(ofTestsIn: thrown.criterion.tests.map(\.description).joined(separator: " "))
+  }
+
   /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.
   private func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
     let words = Set(text.split { " ,".contains($0) }.map(String.init))
     for test in try await verifier.engine.tests(of: exercise).named
-    where words.contains(test.name.description) {
+    where words.contains(where: { TestName($0)?.names(test.name) == true }) {
       let file = exercise.folders.grader.appending(path: test.file)
       return (file, line(of: "func \(test.name.method.prefix { $0 != "(" })", in: file))
     }
@@ -66,6 +98,9 @@ extension ExerciseInspection {
     if report.verdict.passes {
       return self.report(
         place, .starter, "the starter passes", "remove from it what learners should write, or add tests")
+    }
+    if case .graderFault(let reason) = report.verdict, consequences.isEmpty {
+      return try await self.report(reason, in: report, of: "starter")
     }
     if let fault = report.verdict.startersFault {
       demand("a starter that can be checked (\(fault))") {
@@ -108,7 +143,7 @@ extension ExerciseInspection {
   ///
   /// - Throws: `GraderFault` if the grader of an exercise that can't be graded does not compile.
   mutating func inspectCode() async throws {
-    guard let files = read(exercise.folders.solution) else { return }
+    guard canCompile, let files = read(exercise.folders.solution) else { return }
     var errors: [Diagnostic] = []
     let submission = Submission(exercise: exercise.id, files: files)
     try await verifier.engine.declarations(of: submission, exercise) { declarations in

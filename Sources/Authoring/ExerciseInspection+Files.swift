@@ -3,16 +3,32 @@ import CourseModel
 import Foundation
 
 extension ExerciseInspection {
-  /// Reports files that are no text. Their readers would only say that something is missing.
+  /// Reports files that are no text, and folders in their places. Their readers would only say that something is missing.
   mutating func inspectTexts() {
     let folders = exercise.folders
-    let top = [folders.exercise, folders.solution, folders.grader]
-    for file in top.flatMap(files(below:)) + [folders.answers] {
-      guard let data = FileManager.default.contents(atPath: file.path),
-        let damage = UnreadableText.damage(of: verifier.shown(file), holding: data)
-      else { continue }
-      add(CourseProblem(damage))
+    for folder in [folders.exercise, folders.starter, folders.solution, folders.grader] {
+      if let damage = UnreadableText.diagnostic(ofFolder: verifier.shown(folder), at: folder) {
+        add(CourseProblem(damage))
+        unreadable.insert(folder.path)
+      }
     }
+    let top = [folders.exercise, folders.solution, folders.grader]
+    for file in top.flatMap(files(below:)) + exercise.given.map(\.file) + [folders.answers] {
+      guard let damage = UnreadableText.diagnostic(of: verifier.shown(file), at: file) else { continue }
+      add(CourseProblem(damage))
+      unreadable.insert(file.path)
+    }
+    if isUnreadable(in: folders.grader) { giveUpGrading() }
+    if !exercise.given.allSatisfy({ FileManager.default.isReadableFile(atPath: $0.file.path) })
+      || exercise.given.contains(where: { unreadable.contains($0.file.path) })
+    {
+      giveUpCompiling()
+    }
+  }
+
+  /// Whether a folder, or a file in it, can't be read, which is reported.
+  func isUnreadable(in folder: URL) -> Bool {
+    unreadable.contains { $0 == folder.path || $0.hasPrefix(folder.path + "/") }
   }
 
   /// The files of the kinds that an exercise consists of.
@@ -31,7 +47,6 @@ extension ExerciseInspection {
       report(
         exercise.folders.exercise.appending(path: name), "this file is not part of an exercise", "delete it")
     }
-    guard verifier.isGradable(exercise) else { return }
     let folder = exercise.folders.answers.deletingPathExtension()
     if FileManager.default.fileExists(atPath: folder.path) {
       report(
@@ -42,10 +57,35 @@ extension ExerciseInspection {
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.given, exercise.given.map(\.name), "given files")
+    inspectStrayFixtures()
+  }
+
+  /// Warns of files beside the grader that no criterion uses.
+  private mutating func inspectStrayFixtures() {
+    guard verifier.isGradable(exercise) else { return }
+    let used = exercise.criteria.flatMap(\.check.fixtures)
+    let fixtures = exercise.folders.grader.appending(path: "Fixtures")
+    let strays =
+      names(in: fixtures).filter { !used.contains($0) }.map { fixtures.appending(path: $0) }
+      + names(in: exercise.folders.grader).filter { !$0.hasSuffix(".swift") && $0 != "Fixtures" }
+      .map { exercise.folders.grader.appending(path: $0) }
+    for file in strays {
+      warn(file, "no criterion uses this file", "name it in a criterion of exercise.yml, or delete it")
+    }
+  }
+
+  private mutating func warn(_ file: URL, _ message: String, _ suggestion: String) {
+    add(
+      CourseProblem(
+        Diagnostic(.warning, file: verifier.shown(file), message: message, suggestion: suggestion)))
   }
 
   private mutating func inspectStrayFiles(_ folder: URL, _ declared: [String], _ what: String) {
-    for name in names(in: folder) where !declared.contains(name) {
+    // A manifest with errors can name files that it is not known to name.
+    let manifest =
+      verifier.isGradable(exercise)
+      ? "" : (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8)) ?? ""
+    for name in names(in: folder) where !declared.contains(name) && !manifest.contains(name) {
       report(
         folder.appending(path: name), "this file is not among the \(what)",
         "name it in exercise.yml, or delete it")
@@ -70,5 +110,17 @@ extension ExerciseInspection {
   func names(in folder: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()
+  }
+}
+
+extension Criterion.Check {
+  /// The files of the grader's folder `Fixtures` that it uses.
+  fileprivate var fixtures: [String] {
+    switch self {
+    case .compiles(_, let adding): adding
+    case .doesNotCompile(let file, _): [file]
+    case .messages(let check): [check.program]
+    case .tests, .declares: []
+    }
   }
 }

@@ -6,7 +6,7 @@ extension ExerciseInspection {
   /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
   mutating func inspectTests() async throws {
     let declared = Set(exercise.criteria.flatMap(\.tests))
-    let (tests, others) = try await verifier.engine.tests(of: exercise)
+    let (tests, others, isSwiftTesting) = try await verifier.engine.tests(of: exercise)
     let names = tests.map(\.name.description)
     let lacking = declared.filter { name in !tests.contains { name.names($0.name) } }.map(\.description)
       .sorted()
@@ -27,18 +27,32 @@ extension ExerciseInspection {
         "name the types, too: \(tests.filter { name.names($0.name) }.map(\.name.description).joined(separator: ", "))"
       )
     }
-    for test in others {
-      report(
-        exercise.folders.grader.appending(path: test.file),
-        "\(test.name) is a test of XCTest, and the grader's other tests belong to Swift Testing",
-        "mark it with `@Test` in a suite of Swift Testing")
-    }
+    inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
     for test in tests where !declared.contains(where: { $0.names(test.name) }) {
       report(
         exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
         "add a criterion to exercise.yml, or remove the test")
     }
-    if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader { giveUpGrading() }
+    // A grader for XCTest can't import the other library.
+    let isMixed = !others.isEmpty && !isSwiftTesting
+    if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader || isMixed { giveUpGrading() }
+  }
+
+  /// Reports the tests of another library than most, once in each file.
+  private mutating func inspectOtherTests(
+    _ others: [(name: TestName, file: String)], isSwiftTesting: Bool
+  ) {
+    for (file, tests) in Dictionary(grouping: others, by: \.file).sorted(by: { $0.key < $1.key }) {
+      let names = tests.map(\.name.description).joined(separator: ", ")
+      let (own, other) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
+      let many = tests.count == 1 ? "is a test of \(own)" : "are tests of \(own)"
+      report(
+        exercise.folders.grader.appending(path: file),
+        "\(names) \(many), and most tests of the grader belong to \(other)",
+        isSwiftTesting
+          ? "mark each test with `@Test` in a suite of Swift Testing"
+          : "write each test as a method of a class of XCTest, without `@Test`")
+    }
   }
 
   /// Checks that each assertion of XCTest has a message, because learners read nothing else of it.

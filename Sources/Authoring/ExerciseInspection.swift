@@ -24,6 +24,8 @@ struct ExerciseInspection {
   private var isGraderBroken = false
   /// Whether the given files and the solution do not compile, which everything compiled with them would show again.
   private var isCodeBroken = false
+  /// The paths of files and folders that can't be read, which is reported.
+  var unreadable: Set<String> = []
   /// What a solution that does not pass makes other answers do.
   var consequences = Consequences()
   /// The answers that the course has besides the solution and the starter.
@@ -55,17 +57,22 @@ struct ExerciseInspection {
   }
 
   private mutating func inspectAnswers() async throws {
-    try await attempt { try await $0.inspectTests() }
-    try await attempt { try await $0.inspectAssertions() }
+    if !isGraderBroken {
+      try await attempt { try await $0.inspectTests() }
+      try await attempt { try await $0.inspectAssertions() }
+    }
     try await attempt { try await $0.inspectSolution() }
     try await attempt { try await $0.inspectStarter() }
     readAnswers()
-    try await attempt { try await $0.inspectVariants() }
-    try await attempt { try await $0.inspectMistakes() }
+    if hasAnswers {
+      try await attempt { try await $0.inspectVariants() }
+      try await attempt { try await $0.inspectMistakes() }
+    }
     try await attempt { try await $0.inspectAllowances() }
     try await attempt { try await $0.inspectExample() }
     try await attempt { try await $0.inspectScene() }
-    if !isGraderBroken, !isCodeBroken, known.problems(of: .mistakes).isEmpty, consequences.isEmpty {
+    if hasAnswers, !isGraderBroken, !isCodeBroken, known.problems(of: .mistakes).isEmpty, consequences.isEmpty
+    {
       inspectCoverage()
     }
     tellOfConsequences()
@@ -101,7 +108,11 @@ struct ExerciseInspection {
       return
     } catch {
       if error is CancellationError || Task.isCancelled { throw CancellationError() }
-      report(exercise.folders.exercise, "the exercise could not be verified: \(error)", "correct that first")
+      // What can't be read is told already.
+      if error is CocoaError, !unreadable.isEmpty { return }
+      let reason = (error as? CocoaError).map { $0.localizedDescription } ?? "\(error)"
+      let file = (error as? CocoaError)?.filePath.map { URL(filePath: $0) } ?? exercise.folders.exercise
+      report(file, "the exercise could not be verified: \(reason)", "correct that first")
     }
   }
 
@@ -215,7 +226,7 @@ struct ExerciseInspection {
       let file = folder.appending(path: name)
       if let text = try? String(contentsOf: file, encoding: .utf8) {
         files[name] = text
-      } else if !FileManager.default.fileExists(atPath: file.path), folder != exercise.folders.starter {
+      } else if folder != exercise.folders.starter, !isUnreadable(in: file) {
         // Reading the course reports what the starter lacks.
         report(file, "the file is missing", "add it, because this folder needs all sources of the exercise")
       }

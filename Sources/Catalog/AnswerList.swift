@@ -75,13 +75,15 @@ struct AnswerEntry {
     fields.required(key, example: "\(key): \(example)")?.text(example: "\(key): …")
   }
 
-  fileprivate func checkCriterion(_ value: ManifestValue) {
+  /// Whether a name in `fails` is that of a criterion; reports one that is not.
+  fileprivate func isCriterion(_ value: ManifestValue) -> Bool {
     let known = exercise.criteria.map(\.id) + Verdict.Name.beforeJudging.map(\.rawValue)
-    guard let name = value.node.scalar?.string, !known.contains(name) else { return }
+    guard let name = value.node.scalar?.string, !known.contains(name) else { return true }
     let near = Spelling.nearest(to: name, in: known)
     fields.report(
       value.place, "`\(name)` is not a criterion of \(exercise.id)",
       near.map { "did you mean `\($0)`?" } ?? "name one of \(known.joined(separator: ", "))")
+    return false
   }
 }
 
@@ -100,8 +102,11 @@ extension Mistake {
     }
     let ends = fields.optional("ends")?.choice(Termination.Name.self)
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
-    if knowsCriteria { for value in fails { entry.checkCriterion(value) } }
-    guard let files = entry.files, let id, let title, let line = entry.line else { return nil }
+    let unknown = knowsCriteria ? fails.filter { !entry.isCriterion($0) } : []
+    // What such a mistake fails is not what it should fail, which is told already.
+    guard let files = entry.files, unknown.isEmpty, let id, let title, let line = entry.line else {
+      return nil
+    }
     let names = fails.compactMap { $0.text(example: "- not-kept") }
     self.init(id: id, title: title, fails: names, ends: ends, says: says, files: files, line: line)
   }

@@ -104,8 +104,8 @@ private struct AnswerReader {
       let file = "Solutions/\(exercise.id)/\(name)"
       if let text = folder.text(file) {
         files[name] = text.replacing("\r\n", with: "\n")
-      } else if folder.exists(file) {
-        faults.report(UnreadableText.diagnostic(of: file, holding: folder.contents(file)))
+      } else if let damage = folder.damage(of: file) {
+        faults.report(damage)
       } else {
         faults.report(
           Place(file: file), "the file is missing", "add it: each known answer is a change to the solution")

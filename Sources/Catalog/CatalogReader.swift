@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Spelling
 
 /// The result of reading a course.
 package struct CatalogReading: Sendable, Equatable, Codable {
@@ -116,10 +117,27 @@ final class CourseManifest {
         return nil
       }
       faults.report(
-        value.place, "\(manifest) is missing",
-        "add it (type: codelab new exercise \(id)), or remove `\(name)` from the list")
+        value.place, "\(manifest) is missing", advice(forMissing: id))
       return nil
     }
     return ExerciseManifest(folder: folder, id: id, places: places, faults: faults).read()
+  }
+
+  /// What to do about an exercise without a manifest: it depends on what there is of it.
+  private func advice(forMissing id: ExerciseID) -> String {
+    let names = folder.names(in: "Exercises/\(id)").filter { !$0.hasPrefix(".") }
+    let orRemove = "or remove `\(id.name)` from the list"
+    if let other = names.first(where: { $0.lowercased().hasSuffix(".yml") || $0.hasSuffix(".yaml") }) {
+      return "rename Exercises/\(id)/\(other) to exercise.yml, \(orRemove)"
+    }
+    let parts = ["Solutions/\(id)", "Tests/Graders/\(id)", ExerciseFolders.answers(of: id)]
+    if !names.isEmpty || parts.contains(where: folder.exists) {
+      return "take it from a copy of the course, or copy that of another exercise and change it, \(orRemove)"
+    }
+    let others = folder.names(in: "Exercises/\(id.lesson)").filter {
+      folder.exists("Exercises/\(id.lesson)/\($0)/exercise.yml")
+    }
+    let near = Spelling.nearest(to: id.name, in: others).map { "did you mean `\($0)`? If not, " } ?? ""
+    return "\(near)create it (type: codelab new exercise \(id)), \(orRemove)"
   }
 }

@@ -31,7 +31,10 @@ struct CourseChecks {
     for lesson in course.pages { checkPage("lessons/\(lesson.id).md") }
     for exercise in course.exercises { checkFiles(of: exercise) }
     // After an error in course.yml, exercises may only seem to be unlisted.
-    if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) { checkUnlisted() }
+    if !faults.diagnostics.contains(where: { $0.file == CourseLocator.manifest }) {
+      checkUnlisted()
+      checkLeftBehind()
+    }
   }
 
   private func checkUniqueness() {
@@ -139,9 +142,9 @@ struct CourseChecks {
       "add the file, or remove `\(name)` from the list")
   }
 
-  /// Reports a folder in the place of a file.
+  /// Reports a file that is no text, or a folder in its place.
   private func requireFile(_ path: String) {
-    if folder.isFolder(path) { faults.report(UnreadableText.diagnostic(of: path, holding: nil)) }
+    if let damage = folder.damage(of: path) { faults.report(damage) }
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
@@ -149,6 +152,10 @@ struct CourseChecks {
     switch criterion.check {
     case .tests:
       if hasGrader { return }
+      let path = "Tests/Graders/\(exercise.id)"
+      if let damage = folder.damage(ofFolder: path) {
+        return faults.diagnostics.contains(damage) ? () : faults.report(damage)
+      }
       faults.report(
         places[part], "Tests/Graders/\(exercise.id) contains no grader", "add a Swift file with the test")
     case .declares: break
@@ -178,11 +185,11 @@ struct CourseChecks {
 
   private func checkPage(_ path: String) {
     guard let text = folder.contents(path) else {
-      if folder.exists(path) { return faults.report(UnreadableText.diagnostic(of: path, holding: nil)) }
+      if let damage = folder.damage(of: path) { return faults.report(damage) }
       return faults.report(
         Place(file: path), "the page is missing", "add it, with `# Title` as its first line")
     }
-    if let damage = UnreadableText.damage(of: path, holding: text) { return faults.report(damage) }
+    if let damage = folder.damage(of: path) { return faults.report(damage) }
     let page = MarkdownPage(text)
     if page.title == nil {
       faults.report(Place(file: path, line: 1), "the page has no title", "write `# Title` as the first line")
@@ -210,6 +217,43 @@ struct CourseChecks {
           "add `\(name)` to the lesson `\(lesson)` in \(CourseLocator.manifest)", severity: .warning)
       }
     }
+  }
+
+  /// Warns of files in the exercises' folders that belong to no exercise, because it was renamed or removed by hand.
+  private func checkLeftBehind() {
+    for name in names(in: "lessons") where name.hasSuffix(".md") {
+      let id = String(name.dropLast(3))
+      // Other files are for authors, such as a README.
+      if pages.contains(id) || !ExerciseID.isKebabCase(id) { continue }
+      faults.report(
+        Place(file: "lessons/\(name)"), "no lesson has this page",
+        "add the lesson to \(CourseLocator.manifest), or delete the page", severity: .warning)
+    }
+    let lessons = Set(listed.map(\.lesson) + course.lessons.map(\.id))
+    for root in ["Exercises", "Solutions", "Tests/Graders", "Tests/Answers"] {
+      for lesson in names(in: root) {
+        let inside = names(in: "\(root)/\(lesson)").filter { !isPart($0, of: lesson) }
+        if !lessons.contains(lesson), !inside.isEmpty, inside == names(in: "\(root)/\(lesson)") {
+          reportLeftBehind("\(root)/\(lesson)")
+        } else {
+          inside.forEach { reportLeftBehind("\(root)/\(lesson)/\($0)") }
+        }
+      }
+    }
+  }
+
+  private func reportLeftBehind(_ path: String) {
+    faults.report(
+      Place(file: path), "this belongs to no exercise of the course",
+      "delete it, or rename it like its exercise", severity: .warning)
+  }
+
+  /// Whether a file or folder with this name belongs to an exercise of a lesson, listed or not, or to all of them.
+  private func isPart(_ name: String, of lesson: String) -> Bool {
+    if name == "Shared" { return true }
+    let name = name.hasSuffix(".yml") ? String(name.dropLast(4)) : name
+    guard let id = ExerciseID("\(lesson)/\(name)") else { return false }
+    return listed.contains(id) || folder.exists("Exercises/\(id)/exercise.yml")
   }
 
   private func checkShared(_ lesson: String) {

@@ -52,14 +52,17 @@ final class CourseFolder {
     note(path, .existence) != nil || FileManager.default.fileExists(atPath: place(of: path))
   }
 
-  /// Whether there is a folder.
-  func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: place(of: path), isDirectory: &isFolder), isFolder.boolValue
-    else { return false }
+  /// What is wrong with a file that should be text, such as a folder in its place; nil if nothing is, or if there is none.
+  func damage(of path: String) -> Diagnostic? {
+    let damage = UnreadableText.diagnostic(of: path, at: URL(filePath: place(of: path)))
     // A file that takes its place must be noticed.
-    note(path, .contents)
-    return true
+    if damage != nil { note(path, .contents) }
+    return damage
+  }
+
+  /// What is wrong with a folder whose files can't be listed; nil if they can, or if there is none.
+  func damage(ofFolder path: String) -> Diagnostic? {
+    UnreadableText.diagnostic(ofFolder: path, at: URL(filePath: place(of: path)))
   }
 
   /// The names in a folder, sorted; none if there is no folder.

@@ -17,10 +17,16 @@ struct CriteriaChecks {
   private func checkUniqueness() {
     var ids: Set<String> = []
     var tests: Set<TestName> = []
+    var titles: Set<String> = []
     for (criterion, value) in criteria {
       if !ids.insert(criterion.id).inserted {
         faults.report(
           value.place, "the criterion `\(criterion.id)` is defined twice", "choose different ids")
+      }
+      if !titles.insert(criterion.title).inserted {
+        faults.report(
+          value.place, "another criterion has the title “\(criterion.title)”, too",
+          "write titles that a learner can tell apart", severity: .warning)
       }
       for test in Set(criterion.tests) where !tests.insert(test).inserted {
         faults.report(

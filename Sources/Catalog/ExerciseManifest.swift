@@ -26,7 +26,8 @@ package struct ExerciseManifest {
         fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
       criteria: [],
       folders: ExerciseFolders(course: folder.root, id: id, unsealed: folder.unsealedFolder(of: id)))
-    checkModule(exercise.module, fields)
+    // Nothing is compiled with such a name.
+    if !isModule(exercise.module, fields) { exercise.module = "" }
     exercise.given = given(fields.optional("given"), in: exercise)
     exercise.requires = ids("requires", fields)
     exercise.formerly = ids("formerly", fields)
@@ -49,8 +50,9 @@ package struct ExerciseManifest {
     fields.required(key, example: example)?.text(example: example) ?? ""
   }
 
-  private func checkModule(_ module: String, _ fields: Fields) {
-    guard let value = fields.optional("module"), !module.isEmpty else { return }
+  /// Whether an exercise's module can have a name; reports one that it can't have.
+  private func isModule(_ module: String, _ fields: Fields) -> Bool {
+    guard let value = fields.optional("module"), !module.isEmpty else { return false }
     places.remember(.module(id), value)
     if Self.isTaken(module) {
       faults.report(
@@ -59,7 +61,10 @@ package struct ExerciseManifest {
       faults.report(
         value.place, "`\(module)` is not a valid module name",
         "use letters and digits, beginning with a capital letter: WeakDelegate")
+    } else {
+      return true
     }
+    return false
   }
 
   /// Whether a module of this name is compiled or linked together with the learner's module.
@@ -118,6 +123,9 @@ package struct ExerciseManifest {
     let read = list.compactMap { value in
       CriterionManifest(value: value, faults: faults).read().map { ($0, value) }
     }
+    if !read.isEmpty, read.count == list.count, read.allSatisfy({ $0.0.points == 0 }) {
+      faults.report(value.place, "no criterion has points", "give at least one of them `points: 1`")
+    }
     for (criterion, value) in read { places.remember(.criterion(id, criterion.id), value) }
     let ids = list.compactMap { $0.node["id"]?.scalar?.string }
     CriteriaChecks(criteria: read, ids: ids, faults: faults).run()
@@ -155,7 +163,13 @@ extension ExerciseManifest {
             + "(Shared/Model.swift)")
         continue
       }
-      guard isNew(name, beside: exercise.sources + given.map(\.name), item) else { continue }
+      if exercise.sources.contains(where: { $0.lowercased() == name.lowercased() }) {
+        faults.report(
+          item.place, "`\(name)` is a source, too, and both are files of the learner's module",
+          "rename the given file, or remove it from one of the two lists")
+        continue
+      }
+      guard isNew(name, beside: given.map(\.name), item) else { continue }
       let folder = isShared ? exercise.folders.shared : exercise.folders.given
       given.append(GivenFile(folder.appending(path: name)))
     }

@@ -46,6 +46,11 @@ final class Fields {
     return nil
   }
 
+  /// Whether a key that was not read yet looks like this one.
+  func hasMisspelt(_ key: String) -> Bool {
+    entries.contains { !asked.contains($0.key.name) && Spelling.nearest(to: $0.key.name, in: [key]) != nil }
+  }
+
   /// The place of a key, or of the group if it lacks the key.
   func place(of key: String) -> Place { entries.first { $0.key.name == key }?.key.place ?? place }
 

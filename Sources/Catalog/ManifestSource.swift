@@ -28,8 +28,8 @@ final class ManifestSource {
         faults.report(Place(file: file), "the file is missing", "add it; its first line is `\(example)`")
         return nil
       }
-      faults.report(UnreadableText.diagnostic(of: file, holding: course.contents(file)))
-      return nil
+      if let damage = course.damage(of: file) { faults.report(damage) }
+      return ManifestSource(file: file, text: "", faults: faults, example: example).nothing
     }
     return ManifestSource(file: file, text: text, faults: faults, example: example).fields()
   }
@@ -39,32 +39,48 @@ final class ManifestSource {
       guard let node = try compose(yaml: text, .basic) else {
         faults.report(
           Place(file: file, line: 1, column: 1), "the file is empty", "write `\(example)` as its first line")
-        return nil
+        return nothing
       }
-      return ManifestValue(node: node, name: (file as NSString).lastPathComponent, source: self).fields(
-        example: example)
+      return value(node).fields(example: example) ?? nothing
     } catch {
-      report(error)
-      return remains()
+      return remains(after: error)
     }
   }
 
-  /// What can be read of a file that is not valid YAML; nil if that is nothing. Each top-level key is read alone, and
-  /// each entry of a list, so that one fault does not hide the others. A course without its list of lessons is none.
-  private func remains() -> Fields? {
+  private func value(_ node: Node) -> ManifestValue {
+    ManifestValue(node: node, name: (file as NSString).lastPathComponent, source: self)
+  }
+
+  /// No keys, of which none is reported as missing, so that what is wrong beside the file is told, too. A course without
+  /// its list of lessons is none.
+  private var nothing: Fields? {
     guard file != CourseLocator.manifest else { return nil }
-    let parts = YAMLParts(text)
     isDamaged = true
-    // The first one is why the file as a whole can't be read.
+    let mapping = Node.Mapping([], Tag(.map), .block)
+    return Fields(mapping, of: value(.mapping(mapping)), isWhole: false)
+  }
+
+  /// What can be read of a file that is not valid YAML. Each top-level key is read alone, and each entry of a list, so
+  /// that one fault does not hide the others.
+  private func remains(after error: any Error) -> Fields? {
+    let parts = YAMLParts(text)
+    // The first one is why the file as a whole can't be read. Read alone, a part shows where it opened what it does not
+    // close; in the whole file, the next quote would seem to close it.
+    report(parts.errors.first { ($0 as? YamlError)?.opening != nil } ?? error)
+    guard file != CourseLocator.manifest else { return nil }
+    isDamaged = true
     for error in parts.errors.dropFirst() where !"\(error)".contains("alias") { report(error) }
-    guard !parts.pairs.isEmpty else { return nil }
+    guard !parts.pairs.isEmpty else { return nothing }
     let mapping = Node.Mapping(parts.pairs, Tag(.map), .block, parts.pairs[0].0.mark)
-    let value = ManifestValue(
-      node: .mapping(mapping), name: (file as NSString).lastPathComponent, source: self)
-    return Fields(mapping, of: value, isWhole: false)
+    return Fields(mapping, of: value(.mapping(mapping)), isWhole: false)
   }
 
   private func report(_ error: any Error) {
+    if let opening = (error as? YamlError)?.opening {
+      return faults.report(
+        place(opening.mark), "this is not valid YAML: the \(opening.what)",
+        "close it; if it belongs to a text, put quotes of another kind around the whole text")
+    }
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -97,5 +113,20 @@ final class ManifestSource {
     }
     let before = Substring(lines[mark.line - 1]).unicodeScalars.prefix(mark.column - 1)
     return Place(file: file, line: mark.line, column: String(before).utf8.count + 1)
+  }
+}
+
+extension YamlError {
+  /// What is not closed, with the place where it opens; nil if the error is another one.
+  fileprivate var opening: (what: String, mark: Mark)? {
+    switch self {
+    case .scanner(let context?, let problem, let mark, _), .parser(let context?, let problem, let mark, _):
+      if context.text.contains("quoted scalar"), problem.contains("end of stream") {
+        return ("quote that opens here is not closed", context.mark)
+      }
+      guard context.text.contains("flow "), context.mark.line < mark.line else { return nil }
+      return ("bracket that opens here is not closed before line \(mark.line)", context.mark)
+    default: return nil
+    }
   }
 }

@@ -74,7 +74,7 @@ extension ManifestText {
     }
   }
 
-  /// Adds an exercise to its lesson's list: after another one, or else at the end.
+  /// Adds an exercise to its lesson's list, unless it is there: after another one, or else at the end.
   ///
   /// - Throws: `UnclearManifest` if the layout is not understood.
   package mutating func addExercise(_ id: ExerciseID, after other: String? = nil) throws(UnclearManifest) {
@@ -87,6 +87,7 @@ extension ManifestText {
       return insert("\(margin)exercises: [\(id.name)]\n", atLine: key.line + 1)
     }
     guard let items = list.sequence else { throw unclear(id.lesson) }
+    if items.contains(where: { $0.scalar?.string == id.name }) { return }
     let place = items.first { $0.scalar?.string == other && other != nil } ?? items.last
     guard let place else { return try fill(list, with: id.name) }
     let range = try self.range(of: place)

@@ -8,6 +8,11 @@ struct ManifestValue {
   /// The key of the value, for messages.
   let name: String
   let source: ManifestSource
+  /// Whether it is one of the values in the key's list.
+  var isEntry = false
+
+  /// What messages call it.
+  private var subject: String { isEntry ? "an entry of `\(name)`" : "`\(name)`" }
 
   var place: Place { source.place(node.mark) }
 
@@ -15,11 +20,15 @@ struct ManifestValue {
   func text(example: String) -> String? {
     if node.mapping != nil {
       source.faults.report(
-        place, "`\(name)` must be a text; with `: ` it is a group of keys", "put the text in quotes")
+        place, "\(subject) must be a text; with `: ` it is a group of keys", "put the text in quotes")
       return nil
     }
     guard let scalar = node.scalar else { return expected("a text", example) }
-    guard !scalar.string.allSatisfy(\.isWhitespace) else { return fault("`\(name)` is empty", example) }
+    guard !scalar.string.allSatisfy(\.isWhitespace) else {
+      guard isEntry else { return fault("\(subject) is empty", example) }
+      source.faults.report(place, "\(subject) is empty", "write a text, or remove the entry")
+      return nil
+    }
     return scalar.string
   }
 
@@ -68,7 +77,7 @@ struct ManifestValue {
     guard let text = node.scalar?.string, words.contains(text) else {
       let near = Spelling.nearest(to: node.scalar?.string ?? "", in: words)
       source.faults.report(
-        place, "`\(name)` must be one of \(words.joined(separator: ", "))",
+        place, "\(subject) must be one of \(words.joined(separator: ", "))",
         near.map { "did you mean `\($0)`?" } ?? "write one of these")
       return nil
     }
@@ -78,7 +87,7 @@ struct ManifestValue {
   /// The elements of a list.
   func list(example: String) -> [ManifestValue]? {
     guard let sequence = node.sequence else { return expected("a list", example) }
-    return sequence.map { ManifestValue(node: $0, name: name, source: source) }
+    return sequence.map { ManifestValue(node: $0, name: name, source: source, isEntry: true) }
   }
 
   /// The elements of a list, all read as texts.
@@ -98,7 +107,7 @@ struct ManifestValue {
   }
 
   func expected<Value>(_ what: String, _ example: String) -> Value? {
-    fault("`\(name)` must be \(what)", example)
+    fault("\(subject) must be \(what)", example)
   }
 
   func fault<Value>(_ message: String, _ example: String) -> Value? {

@@ -18,10 +18,13 @@ struct SolutionChanges {
     let edits = fields.optional("edits")?.fields(example: Self.example)
     let files = fields.optional("files")?.fields(example: "files: {ListView.swift: …}")
     guard edits != nil || files != nil else {
-      faults.report(
-        fields.place, "the \(list.noun) does not say how it differs from the solution",
-        "add `\(Self.example)`"
-      )
+      // A key that is misspelt, and a value of another kind, are told by themselves.
+      let isTold = ["edits", "files"].contains { fields.optional($0) != nil || fields.hasMisspelt($0) }
+      if !isTold {
+        faults.report(
+          fields.place, "the \(list.noun) does not say how it differs from the solution",
+          "add `\(Self.example)`")
+      }
       return nil
     }
     let count = faults.diagnostics.count

@@ -3,19 +3,47 @@ import Foundation
 
 /// What is wrong with a file of the course that should be text, and is none.
 package enum UnreadableText {
-  /// The error in a file that can't be read as text.
+  /// The error in a file that can't be read as text; nil if it can, or if there is none.
   ///
   /// - Parameters:
   ///   - file: the path relative to the course.
-  ///   - data: the bytes of the file; nil if it is a folder.
-  package static func diagnostic(of file: String, holding data: Data?) -> Diagnostic {
-    guard let data else {
+  ///   - place: where the file is.
+  package static func diagnostic(of file: String, at place: URL) -> Diagnostic? {
+    guard
+      let type = try? FileManager.default.attributesOfItem(atPath: place.resolvingSymlinksInPath().path)[
+        .type]
+    else { return nil }
+    switch type as? FileAttributeType {
+    case .typeDirectory:
       return Diagnostic(
-        file: file, message: "this is no file that can be read",
-        suggestion: "if it is a folder, delete or rename it, and put a file here")
+        file: file, message: "this is a folder, and a file should be here",
+        suggestion: "delete or rename the folder, and put the file here")
+    case .typeRegular:
+      guard let data = FileManager.default.contents(atPath: place.path) else {
+        return Diagnostic(
+          file: file, message: "the file can't be read, because its permissions forbid it",
+          suggestion: "type in the course's folder: chmod u+r \(quoted(file))")
+      }
+      return damage(of: file, holding: data)
+    default:
+      return Diagnostic(
+        file: file, message: "this is no ordinary file", suggestion: "delete it, and put a file of text here")
     }
-    return damage(of: file, holding: data)
-      ?? Diagnostic(file: file, message: "the file can't be read", suggestion: "save it as UTF-8 text")
+  }
+
+  /// The error in a folder whose files can't be listed; nil if they can, or if there is none.
+  package static func diagnostic(ofFolder folder: String, at place: URL) -> Diagnostic? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) else { return nil }
+    guard isFolder.boolValue else {
+      return Diagnostic(
+        file: folder, message: "this is a file, and a folder should be here",
+        suggestion: "delete or rename the file, and make a folder with this name")
+    }
+    guard (try? FileManager.default.contentsOfDirectory(atPath: place.path)) == nil else { return nil }
+    return Diagnostic(
+      file: folder, message: "the folder can't be read, because its permissions forbid it",
+      suggestion: "type in the course's folder: chmod u+rx \(quoted(folder))")
   }
 
   /// The error in a file whose bytes are no UTF-8, at the line of the first such byte; nil if they are UTF-8.

@@ -16,6 +16,8 @@ package struct CriterionResult: Equatable, Sendable {
   package var location: SourceLocation?
   /// The learner's files that the criterion's tests use, if there are several: the fault can be in any of them.
   package var usedFiles: [String] = []
+  /// Where the grader's own code was when it, and not the learner's, was ended.
+  package var graderPlace: SourceLocation?
   /// How many of the criterion's tests passed.
   package var passedTests: Int
 

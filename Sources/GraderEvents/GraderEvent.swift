@@ -77,6 +77,12 @@ public struct Issue: Codable, Equatable, Sendable {
   /// Further lines, such as the chain of references to an object that was not deallocated.
   public var details: [String]
 
+  /// The sentence about an error that ended a test: it is the learner's, or the grader's own.
+  public static let uncaughtError = "An error was thrown that nothing caught"
+
+  /// Whether an error ended the test.
+  public var isUncaughtError: Bool { sentence == Self.uncaughtError }
+
   /// An issue with its sentence and, if known, values and details.
   public init(_ sentence: String, expected: String? = nil, found: String? = nil, details: [String] = []) {
     self.sentence = sentence

@@ -1,5 +1,6 @@
 import CGraderKit
 import Foundation
+import GraderEvents
 
 /// What the tests of another library than XCTest need of a grader's process. `GraderTesting` runs those of Swift Testing
 /// with it.
@@ -29,6 +30,9 @@ public enum OtherTests {
 
   /// Reports that all tests have ended, and ends the process; with status 70 if some have not.
   public static func finish() -> Never { grader_exit(GraderRun.shared.finish() ? 0 : 70) }
+
+  /// The sentence about an error that ended a test.
+  public static var uncaughtError: String { GraderEvents.Issue.uncaughtError }
 
   /// A value as feedback shows it.
   public static func description(of value: Any) -> String { Described.value(value) }

@@ -9,7 +9,7 @@ struct XCTestFailure {
   /// The grader's own message; without one the test's name in words, and the values.
   var issue: Issue {
     if let error = thrownError {
-      return Issue("An error was thrown that nothing caught", found: Described.cut(error))
+      return Issue(Issue.uncaughtError, found: Described.cut(error))
     }
     if let message { return Issue(Described.cut(message)) }
     let sentence = Described.cut(testInWords ?? "A check of this test was not met")

@@ -45,7 +45,7 @@ struct IssueReport {
       Finding(expected: Self.times(expected), found: Self.times(actual))
     case .errorCaught(let error):
       Finding(
-        sentence: "An error was thrown that nothing caught", found: OtherTests.description(of: error))
+        sentence: OtherTests.uncaughtError, found: OtherTests.description(of: error))
     case .timeLimitExceeded: Finding(sentence: "The test ends within its time limit")
     case .unconditional, .knownIssueNotRecorded, .valueAttachmentFailed, .apiMisused, .system: Finding()
     // The library may get others.

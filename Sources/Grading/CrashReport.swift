@@ -1,4 +1,5 @@
 import Compiling
+import CourseModel
 import Foundation
 import GraderEvents
 import Judging
@@ -11,19 +12,57 @@ struct CrashReport {
   let cause: GraderEvent.Cause?
   let standardError: [UInt8]
 
-  func details(program: URL, files: Set<String>, workbench: Workbench) async throws -> CrashDetails {
+  /// The details of the crash.
+  ///
+  /// - Parameters:
+  ///   - files: the names of the learner's files.
+  ///   - graderFiles: the names of the grader's files.
+  func details(
+    program: URL, files: Set<String>, graderFiles: Set<String> = [], workbench: Workbench
+  ) async throws -> CrashDetails {
     let named = try await workbench.symbolicate(frames, of: program)
-    let own = named.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
+    let placed = named.filter { $0.line != nil && $0.line != 0 && $0.file?.hasSuffix(".swift") == true }
+    let graderFiles = graderFiles.subtracting(files)
+    let own = placed.first { $0.file.map(files.contains) == true }
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
+    let grader = said == nil ? graderPlace(in: placed, files, graderFiles) : nil
     var reason = reason
     if let address = cause?.dispatchAddress {
       let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
       reason = Self.dispatchReason(try await workbench.symbolicate([address], of: library).map(\.function))
     }
-    return CrashDetails(
+    var details = CrashDetails(
       reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
       heldBytes: cause?.heldBytes)
+    details.grader = grader
+    details.isGraders = grader != nil && !canBeLearners(placed, files)
+    return details
+  }
+
+  /// Where the grader's own code was; nil if it was waiting for code of the learner's or of a library.
+  private func graderPlace(
+    in frames: [StackFrame], _ files: Set<String>, _ graderFiles: Set<String>
+  ) -> SourceLocation? {
+    if let place = lastWords?.place, graderFiles.contains(place.file) {
+      return SourceLocation(file: place.file, line: place.line, text: "")
+    }
+    guard let first = frames.first, let file = first.file, let line = first.line, graderFiles.contains(file)
+    else { return nil }
+    return SourceLocation(file: file, line: line, text: "")
+  }
+
+  /// Whether the learner's code can be the reason for a crash in the grader's: a limit was exceeded, or the grader only
+  /// used what the learner declared in a way that can fail.
+  private func canBeLearners(_ frames: [StackFrame], _ files: Set<String>) -> Bool {
+    if signal == SIGXCPU || cause?.heldBytes != nil { return true }
+    if isEndlessRecursion || cause?.isStackFull == true {
+      return frames.contains { $0.file.map(files.contains) == true }
+    }
+    let learners = ["Attempted to read an unowned reference", "while implicitly unwrapping"]
+    return errorLines.contains { line in
+      (learners + ["Fatal access conflict", "Simultaneous accesses"]).contains(where: line.contains)
+    }
   }
 
   /// What a crashed program wrote to standard error, without the runtime's message about the crash.

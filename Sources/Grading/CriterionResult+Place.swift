@@ -2,8 +2,8 @@ import CourseModel
 import SwiftToolchain
 
 extension CriterionResult {
-  /// Where a test was when its process ended.
-  typealias End = (test: String, file: String, line: Int)
+  /// Where a test was when its process ended: in the learner's code, or in the grader's own.
+  typealias End = (test: String, file: String, line: Int, isGraders: Bool)
 
   /// The result with the place to show: for a criterion that ended its process, where the code was then; else the
   /// declaration that the criterion is about, or its type if it does not exist. A criterion that passed has none.
@@ -15,7 +15,11 @@ extension CriterionResult {
   ) -> CriterionResult {
     guard !status.passes else { return self }
     var located = self
-    located.location = self.place(ends, in: symbols, at: place)
+    let own = ends.first { end in
+      end.isGraders && criterion.tests.contains { $0.description == end.test }
+    }
+    located.graderPlace = own.map { SourceLocation(file: $0.file, line: $0.line, text: "") }
+    located.location = self.place(ends.filter { !$0.isGraders }, in: symbols, at: place)
     switch status {
     case .failed, .terminated:
       let files = used?.files(for: criterion, about: located.location?.file) ?? []

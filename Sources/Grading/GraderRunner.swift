@@ -19,7 +19,7 @@ struct GraderRunner: Sendable {
     /// The time that its tests took, in seconds.
     let seconds: Double
     /// Where a test was when a crash or a limit ended it; nil if that is unknown.
-    let place: (test: String, file: String, line: Int)?
+    let place: CriterionResult.End?
   }
 
   /// The time of a criterion, and of all together, after one has exceeded its time, in seconds: the submission
@@ -36,6 +36,8 @@ struct GraderRunner: Sendable {
   let waiting: WaitingProgram?
   /// The names of the learner's files, for the lines of a crash.
   let files: Set<String>
+  /// The names of the grader's files.
+  var graderFiles: Set<String> = []
   let decided: [String: CriterionResult]
   /// The tests that could not be compiled, with what they lack.
   var missing: [String: [MissingDeclaration]] = [:]
@@ -156,16 +158,15 @@ struct GraderRunner: Sendable {
     }
     let report = CrashReport(
       signal: signal, frames: frames, cause: cause, standardError: outcome.standardError)
-    return try await report.details(program: program, files: files, workbench: workbench)
+    return try await report.details(
+      program: program, files: files, graderFiles: graderFiles, workbench: workbench)
   }
 
-  private func place(
-    of crash: CrashDetails?, _ log: EventLog
-  ) -> (test: String, file: String, line: Int)? {
-    guard case .crashed(let test?, _, _, _)? = log.events.last?.kind, let file = crash?.file,
-      let line = crash?.line
-    else { return nil }
-    return (test, file, line)
+  private func place(of crash: CrashDetails?, _ log: EventLog) -> CriterionResult.End? {
+    guard case .crashed(let test?, _, _, _)? = log.events.last?.kind, let crash else { return nil }
+    if let grader = crash.grader { return (test, grader.file, grader.line, isGraders: true) }
+    guard let file = crash.file, let line = crash.line else { return nil }
+    return (test, file, line, isGraders: false)
   }
 }
 

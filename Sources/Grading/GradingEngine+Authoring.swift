@@ -87,14 +87,17 @@ extension GradingEngine {
     return nil
   }
 
-  /// The tests in a grader's files that criteria can name, and those that belong to another library than these.
+  /// The tests in a grader's files that criteria can name, those that belong to another library than these, and whether
+  /// the former belong to Swift Testing.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read, or an error of the file system.
   package func tests(
     of exercise: Exercise
-  ) async throws -> (named: [(name: TestName, file: String)], others: [(name: TestName, file: String)]) {
+  ) async throws -> (
+    named: [(name: TestName, file: String)], others: [(name: TestName, file: String)], isSwiftTesting: Bool
+  ) {
     let tests = GraderTests(try await outlines(of: exercise).map { ($0.file, $0.outline) })
-    return (tests.all, tests.strays)
+    return (tests.all, tests.strays, tests.isSwiftTesting)
   }
 
   /// The tests in files that criteria can name, and those of another library with the positions of their files.

@@ -31,7 +31,8 @@ extension Grading {
     for (deal, seed) in seeds.enumerated() {
       let runner = GraderRunner(
         exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
-        files: Set(submission.files.keys), decided: decided, missing: prepared.grader.missing, seed: seed,
+        files: Set(submission.files.keys), graderFiles: prepared.grader.files, decided: decided,
+        missing: prepared.grader.missing, seed: seed,
         deal: deal, seconds: secondsLeft,
         workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
       let processes = try await runner.all()

@@ -50,6 +50,10 @@ package struct CrashDetails: Equatable, Sendable {
   package var line: Int?
   /// The bytes that the process held when it had had all the memory that it may have; nil if it had not.
   package var heldBytes: Int?
+  /// Where the grader's own code was, if it and not the learner's was running.
+  package var grader: SourceLocation?
+  /// Whether the grader's own code crashed, so that the learner's is not the cause.
+  package var isGraders = false
 
   /// A crash with its details, as far as they are known.
   package init(reason: String? = nil, file: String? = nil, line: Int? = nil, heldBytes: Int? = nil) {

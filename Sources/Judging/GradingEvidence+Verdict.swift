@@ -9,6 +9,7 @@ extension GradingEvidence {
       return verdict
     }
     if let verdict = records.lazy.compactMap(self.verdict(outsideOfTestsOf:)).first { return verdict }
+    if let stop = graderStops.first { return .graderFault(stop) }
     if let first = skippedTests.first {
       let names = skippedTests.joined(separator: ", ")
       return .graderFault(
@@ -33,9 +34,19 @@ extension GradingEvidence {
   }
 
   private func verdict(outsideOfTestsOf record: ProcessRecord) -> Verdict? {
-    if record.running != nil || record.endsByItself { return nil }
+    if record.running != nil || record.endsByItself || record.process.crash?.isGraders == true { return nil }
     let status = status(atEndOf: record, during: nil)
     return status.flatMap { verdict(on: $0, of: nil) } ?? .incomplete(lastStarted: lastStarted)
+  }
+
+  /// What is known of the processes in which the grader's own code crashed.
+  private var graderStops: [String] {
+    records.compactMap { record in
+      guard let crash = record.process.crash, crash.isGraders, let place = crash.grader else { return nil }
+      let test = record.running.map { "The test \($0)" } ?? "The grader"
+      return "\(test) stopped in its own code at \(place.file):\(place.line): "
+        + "\(crash.reason ?? "a runtime check of Swift failed")."
+    }
   }
 
   /// The tests that were skipped in processes with valid records.

@@ -63,6 +63,7 @@ struct GradingEvidence {
   func status(atEndOf record: ProcessRecord, during criterion: Criterion?) -> CriterionResult.Status? {
     switch record.process.termination {
     case .exited, .calledExit: record.running == nil ? nil : .terminated(record.process.termination)
+    case .signalled where record.process.crash?.isGraders == true: .notRun
     case .signalled(let signal):
       .terminated(
         record.process.ranOutOfMemory(signal)

@@ -8,6 +8,34 @@ struct ConverterCall: Sendable {
   let arguments: [String]
   /// The only folder in which docc reads and writes files.
   let folder: URL
+
+  /// The variables of docc's environment. docc copies the files of a page in a browser from its own folder together
+  /// with their owner, which only the toolchain's owner can; so it gets files that belong to its caller.
+  var environment: [String: String] {
+    ["TMPDIR": folder.path, "DOCC_HTML_DIR": Self.template(in: folder).path]
+  }
+
+  /// The folder of these files.
+  static func template(in folder: URL) -> URL { folder.appending(path: "template") }
+
+  /// Makes the folder of these files: empty ones, or copies of the toolchain's.
+  func writeTemplate(from render: URL? = nil) throws {
+    let files = FileManager.default
+    let template = Self.template(in: folder)
+    try files.createDirectory(at: template, withIntermediateDirectories: true)
+    guard let render else {
+      return try Data().write(to: template.appending(path: "index.html"))
+    }
+    for name in try files.subpathsOfDirectory(atPath: render.path) {
+      let (origin, copy) = (render.appending(path: name), template.appending(path: name))
+      var isFolder: ObjCBool = false
+      if files.fileExists(atPath: origin.path, isDirectory: &isFolder), isFolder.boolValue {
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+      } else {
+        try Data(contentsOf: origin).write(to: copy)
+      }
+    }
+  }
 }
 
 /// How a call of docc ended.
@@ -45,7 +73,9 @@ struct Conversion {
       }
     }
     try Self.write(staged.map(\.page), to: folder)
-    let outcome = try await run(Self.call(docc: docc, folder: folder))
+    let call = Self.call(docc: docc, folder: folder)
+    try call.writeTemplate()
+    let outcome = try await run(call)
     guard outcome.exitCode == 0 else { throw LessonReaderError.converterFailed(outcome) }
     pages = staged.compactMap { Self.page(of: $0.source, $0.page, in: folder) }
     diagnostics += try Self.diagnostics(of: staged, in: folder)

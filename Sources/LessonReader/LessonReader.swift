@@ -47,6 +47,20 @@ package struct LessonReader: Sendable {
     try await convert(course).diagnostics
   }
 
+  /// Why docc can't convert a page; nil if it can.
+  ///
+  /// - Throws: an error of the toolchain, the sandbox or the file system.
+  package func fault() async throws -> String? {
+    do {
+      let page = PageSource(name: "page", file: "page.md", markdown: "# A page\n\nIts text.\n")
+      let pages = try await Conversion(of: [page], docc: docc, scratch: scratch, run: run).pages
+      return pages.isEmpty ? "\(docc.path) wrote no page" : nil
+    } catch let error as LessonReaderError {
+      let said = error.details.split(separator: "\n").first { $0.lowercased().hasPrefix("error") }
+      return "\(docc.path) can't convert a page" + (said.map { ": \($0)" } ?? "")
+    }
+  }
+
   private func convert(_ sources: [PageSource]) async throws -> Conversion {
     var conversion = try await Conversion(of: sources, docc: docc, scratch: scratch, run: run)
     conversion.pages = try await conversion.pages.marked(by: marks)
@@ -76,7 +90,7 @@ extension LessonReader {
 extension ConverterCall {
   fileprivate var command: SandboxCommand {
     SandboxCommand(
-      executable: executable.path, arguments: arguments, environment: ["TMPDIR": folder.path],
+      executable: executable.path, arguments: arguments, environment: environment,
       workingDirectory: folder.path, profile: .trusted)
   }
 }

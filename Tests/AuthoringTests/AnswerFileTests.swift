@@ -149,6 +149,7 @@ struct AnswerEntryTextTests {
     #expect(YAMLText.scalar("true") == "'true'")
     #expect(YAMLText.scalar("a\tb\u{1}") == "\"a\\tb\\u0001\"")
     #expect(YAMLText.line("with", "a\n\n  b", indent: 2) == "  with: |\n    a\n\n      b\n")
-    #expect(YAMLText.line("with", "  a\nb", indent: 2) == "  with: \"  a\\nb\"\n")
+    #expect(YAMLText.line("with", "  a\nb", indent: 2) == "  with: |2\n      a\n    b\n")
+    #expect(YAMLText.line("with", "\na\tb\n", indent: 2) == "  with: |2\n\n    a\tb\n")
   }
 }

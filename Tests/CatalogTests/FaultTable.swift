@@ -96,8 +96,18 @@ private let manifestFaults = [
     "→ put quotes around a text that contains `: `"),
   FaultRow(
     .replace(first, "sources: [", with: "sources: [["),
-    "first/exercise.yml:6:1: this is not valid YAML: did not find expected ',' or ']'",
-    "→ check the indentation, quotes and brackets here and on the line before"),
+    "first/exercise.yml:5:10: this is not valid YAML: the bracket that opens here is not closed before line 6",
+    closeAdvice),
+  FaultRow(
+    .replace(first, "title: The first exercise", with: "title: \"The first exercise"),
+    "first/exercise.yml:1:8: this is not valid YAML: the quote that opens here is not closed", closeAdvice),
+  FaultRow(
+    .replace(first, "why: Because", with: "why: 'Because"),
+    "first/exercise.yml:8:6: this is not valid YAML: the quote that opens here is not closed", closeAdvice),
+  FaultRow(
+    .replace(first, "module: FirstThing", with: "module: first-thing"),
+    "first/exercise.yml:2:9: `first-thing` is not a valid module name",
+    "→ use letters and digits, beginning with a capital letter: WeakDelegate"),
   FaultRow(
     .replace(first, "difficulty: 2", with: "difficulty: 2\ndifficulty: 3"),
     "first/exercise.yml:3:1: `difficulty` is written more than once here",
@@ -121,7 +131,8 @@ private let manifestFaults = [
     "first/exercise.yml:8:51: `/Model.swift` can't be a given file", givenAdvice),
   FaultRow(
     .replace(first, "why:", with: "given: [Shared/Thing.swift]\nwhy:"),
-    "first/exercise.yml:8:9: the file `Thing.swift` is listed twice", "→ remove one of the two"),
+    "first/exercise.yml:8:9: `Thing.swift` is a source, too, and both are files of the learner's module",
+    "→ rename the given file, or remove it from one of the two lists"),
   FaultRow(
     .write("Exercises/one/Shared/Model.swift", "struct Model {}\n"),
     "Shared/Model.swift: warning: no exercise uses this file",
@@ -172,12 +183,12 @@ private let exerciseFaults = [
     "→ remove one of the two"),
   FaultRow(
     .replace(first, "imports: [LabKit]", with: "imports: [Labkit]"),
-    "first/exercise.yml:6:11: `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
+    "first/exercise.yml:6:11: an entry of `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
       + "Synchronization",
     "→ did you mean `LabKit`?"),
   FaultRow(
     .replace(first, "imports: [LabKit]", with: "imports: [XCTest]"),
-    "first/exercise.yml:6:11: `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
+    "first/exercise.yml:6:11: an entry of `imports` must be one of LabKit, Foundation, Observation, Dispatch, "
       + "Synchronization",
     "→ write one of these"),
   FaultRow(
@@ -222,6 +233,7 @@ private let exerciseFaults = [
     "→ remove one of these requirements"),
 ]
 
+private let leftBehindAdvice = "→ delete it, or rename it like its exercise"
 private let givenAdvice =
   "→ name a Swift file in the exercise's folder Given (Model.swift) or in the lesson's folder Shared (Shared/Model.swift)"
 
@@ -235,8 +247,18 @@ private let orderFaults = [
 private let criterionFaults = [
   FaultRow(
     .replace(first, "hints: [\"Does it work?\"]", with: "hints:\n      - Write this: that"),
-    "first/exercise.yml:16:9: `hints` must be a text; with `: ` it is a group of keys",
+    "first/exercise.yml:16:9: an entry of `hints` must be a text; with `: ` it is a group of keys",
     "→ put the text in quotes"),
+  FaultRow(
+    .replace(first, "hints: [\"Does it work?\"]", with: "hints: [\"Does it work?\", \" \"]"),
+    "first/exercise.yml:15:30: an entry of `hints` is empty", "→ write a text, or remove the entry"),
+  FaultRow(
+    .replace(first, "title: It compiles alone", with: "title: It works"),
+    "first/exercise.yml:20:5: warning: another criterion has the title “It works”, too",
+    "→ write titles that a learner can tell apart"),
+  FaultRow(
+    .replace(second, "    title: It works", with: "    title: It works\n    points: 0"),
+    "second/exercise.yml:8:3: no criterion has points", "→ give at least one of them `points: 1`"),
   FaultRow(
     .replace(first, "test: FirstThingGrader/testItWorks", with: "tests: []"),
     "first/exercise.yml:11:12: `tests` is empty",
@@ -349,7 +371,17 @@ private let courseFaults = [
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, third]"),
     "lessons/course.yml:5:32: Exercises/one/third/exercise.yml is missing",
-    "→ add it (type: codelab new exercise one/third), or remove `third` from the list"),
+    "→ create it (type: codelab new exercise one/third), or remove `third` from the list"),
+  FaultRow(
+    .replace(course, "[first, second]", with: "[first, second, frist]"),
+    "lessons/course.yml:5:32: Exercises/one/frist/exercise.yml is missing",
+    "→ did you mean `first`? If not, create it (type: codelab new exercise one/frist), or remove `frist` from the list"
+  ),
+  FaultRow(
+    .remove("Exercises/one/first/exercise.yml"),
+    "lessons/course.yml:5:17: Exercises/one/first/exercise.yml is missing",
+    "→ take it from a copy of the course, or copy that of another exercise and change it, or remove `first` from the list"
+  ),
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, Third]"),
     "lessons/course.yml:5:32: `Third` is not a valid name",
@@ -364,7 +396,23 @@ private let courseFaults = [
     "→ add a lesson with an id, a title and its exercises"),
 ]
 
+private let closeAdvice =
+  "→ close it; if it belongs to a text, put quotes of another kind around the whole text"
+
 private let fileFaults = [
+  FaultRow(
+    .write("Solutions/one/gone/Thing.swift", ""),
+    "Solutions/one/gone: warning: this belongs to no exercise of the course", leftBehindAdvice),
+  FaultRow(
+    .write("Tests/Graders/gone/first/Grader.swift", ""),
+    "Tests/Graders/gone: warning: this belongs to no exercise of the course", leftBehindAdvice),
+  FaultRow(
+    .write("Tests/Answers/one/gone.yml", ""),
+    "Tests/Answers/one/gone.yml: warning: this belongs to no exercise of the course", leftBehindAdvice),
+  FaultRow(
+    .write("lessons/gone.md", "# Gone\n"),
+    "lessons/gone.md: warning: no lesson has this page",
+    "→ add the lesson to lessons/course.yml, or delete the page"),
   FaultRow(
     .remove("lessons/one.md"),
     "lessons/one.md: the page is missing",

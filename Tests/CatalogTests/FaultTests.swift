@@ -41,7 +41,7 @@ struct FaultTests {
     let reading = CatalogReader.read(course.root)
     #expect(
       Set(reading.diagnostics.map { "\($0.line ?? 0) \($0.message.prefix(24))" }) == [
-        "5 this is not valid YAML: ", "18 this is not valid YAML: ", "3 `difficulty` must be a w",
+        "4 this is not valid YAML: ", "18 this is not valid YAML: ", "3 `difficulty` must be a w",
         "26 `visibility` must be one",
       ], "\(reading.diagnostics)")
     let first = try #require(reading.course?.exercises.first)
@@ -61,8 +61,8 @@ struct FaultTests {
         "first/Task.md:3: the file is not UTF-8 text",
         "→ save it as UTF-8 in your editor, or type in the course's folder: iconv -f ISO-8859-1 -t UTF-8 "
           + "Exercises/one/first/Task.md > text.tmp && mv text.tmp Exercises/one/first/Task.md",
-        "first/Example.swift: this is no file that can be read",
-        "→ if it is a folder, delete or rename it, and put a file here",
+        "first/Example.swift: this is a folder, and a file should be here",
+        "→ delete or rename the folder, and put the file here",
       ], "\(course.faults)")
   }
 
@@ -70,7 +70,8 @@ struct FaultTests {
   func partial() throws {
     let course = try FixtureCourse(.write(Self.first, "title: [\n"))
     let read = try #require(CatalogReader.read(course.root).course)
-    #expect(read.exercises.map(\.id.description) == ["one/second"])
+    #expect(read.exercises.map(\.id.description) == ["one/first", "one/second"])
+    #expect(read.exercises[0].criteria.isEmpty)
   }
 }
 

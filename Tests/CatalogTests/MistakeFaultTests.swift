@@ -83,8 +83,6 @@ private let changeFaults = [
     .replace(
       file, "    edits:\n      Thing.swift:\n        - replace: 'weak",
       with: "    edit:\n      Thing.swift:\n        - replace: 'weak"),
-    "\(file):2:5: the mistake does not say how it differs from the solution",
-    "→ add `edits: {ListView.swift: [{replace: weak var, with: var}]}`",
     "\(file):6:5: `edit` is not a known key", "→ did you mean `edits`?"),
   FaultRow(
     .replace(file, "      Thing.swift:\n", with: "      Things.swift:\n"),

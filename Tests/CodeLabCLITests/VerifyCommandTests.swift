@@ -199,6 +199,70 @@ struct VerifyCommandTests {
     #expect(found.count { $0.exercise == "bells/gamma" } == 1, "\(list)")
   }
 
+  @Test("tells a crash, an error and an endless loop of a grader's own, with the grader's line")
+  func graders() async throws {
+    try await make("alpha", "beta", "gamma")
+    let begin = "  func testRingsOnce() {\n"
+    let own = [
+      ("alpha", "Alpha", begin + "    print([1][Listener().doorbells.count + 1])\n"),
+      ("beta", "Beta", "  func testRingsOnce() throws {\n    throw CancellationError()\n"),
+      ("gamma", "Gamma", begin + "    var n = 0\n    while n >= 0 { n = (n + 1) % 7 }\n"),
+    ]
+    var graders: [String] = []
+    for (name, module, test) in own {
+      let grader = "Tests/Graders/bells/\(name)/\(module)Grader.swift"
+      try replace(begin, test, in: grader)
+      graders.append(grader)
+    }
+    try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "Exercises/bells/gamma/exercise.yml")
+    let found = try await problems("--sample", "1")
+    let list = found.map { "\($0.file):\($0.line ?? 0): \($0.message)" }
+    let (crash, throwing, loop) = (
+      try line("[1][", in: graders[0]), try line("testRingsOnce", in: graders[1]),
+      try line("while", in: graders[2])
+    )
+    for words in [
+      "\(graders[0]):\(crash): the grader can't grade the solution: The test AlphaGrader/testRingsOnce stopped in its own code at AlphaGrader.swift:\(crash): index out of range",
+      "\(graders[1]):\(throwing): the reference solution does not pass",
+      "\(graders[2]):\(loop): the grader's own code did not end with the solution: timed-out",
+    ] {
+      #expect(list.count { $0.hasPrefix(words) } == 1, "\(words) in\n\(list.joined(separator: "\n"))")
+    }
+    #expect(found.count { $0.exercise == "bells/alpha" } == 1, "\(list)")
+    // A learner reads that it is not their fault.
+    let solution = try String(contentsOf: file("Solutions/bells/alpha/Doorbell.swift"), encoding: .utf8)
+    try write(solution, to: "answer/Doorbell.swift")
+    let tried = try await tool("try", "answer", "--exercise", "alpha")
+    #expect(tried.status == 65 && tried.output.contains("grader"), "\(tried.all)")
+  }
+
+  @Test("a course that the command names is named in what to type next; without hints, none are offered")
+  func named() async throws {
+    try await make("alpha")
+    let manifest = try String(contentsOf: file("Exercises/bells/alpha/exercise.yml"), encoding: .utf8)
+    try write(
+      manifest.replacing(#/ {4}hints:\n( {6}- .*\n)+/#, with: ""), to: "Exercises/bells/alpha/exercise.yml")
+    let other = try Scratch()
+    let elsewhere = Tool(folder: other.url)
+    let options = ["--course", scratch.url.path, "--workspace", other.url.appending(path: "work").path]
+    for words in [["list"], ["start", "alpha"], ["hint", "alpha"], ["hint", "alpha", "--all"]] {
+      let answer = try await elsewhere(words + options)
+      #expect(answer.status == 0 && answer.all.contains("--course"), "\(words): \(answer.all)")
+      #expect(words[0] != "hint" || answer.all.contains("have no hints"), "\(answer.all)")
+    }
+  }
+
+  @Test("an exercise that is listed and not there can be made, as the advice says")
+  func listed() async throws {
+    try replace("exercises: []", "exercises: [ghost]", in: "lessons/course.yml")
+    let found = try await tool("verify")
+    #expect(found.all.contains("codelab new exercise bells/ghost"), "\(found.all)")
+    try await make("ghost")
+    let list = try await tool("list")
+    #expect(list.status == 0 && list.output.contains("ghost") && list.errors.isEmpty, "\(list.all)")
+    #expect(try line("exercises: [ghost]", in: "lessons/course.yml") == 3)
+  }
+
   @Test("leaves a broken exercise out, and says so once; the others work")
   func others() async throws {
     try await make("alpha", "beta")

@@ -109,6 +109,26 @@ struct VerdictTests {
     #expect(SignalReason.words(for: 40).contains("40"))
   }
 
+  @Test("A crash in the grader's own code is the grader's fault; the other criteria are judged")
+  func graderStops() {
+    let run = Run(
+      all, [.ready(tests: all), .began(test: testA), .pass(testA), .began(test: testB)],
+      termination: .signalled(4)
+    ).with {
+      $0.crash = Self.details
+      $0.crash?.grader = SourceLocation(file: "G.swift", line: 7, text: "")
+      $0.crash?.isGraders = true
+    }
+    let judgement = judge([run, .passing([testC])])
+    #expect(
+      judgement.verdict
+        == .graderFault("The test \(testB) stopped in its own code at G.swift:7: index out of range."))
+    #expect(judgement.results.map(\.status) == [.passed, .notRun, .passed])
+    // The place alone does not say whose fault it is.
+    let learners = judge([run.with { $0.crash?.isGraders = false }, .passing([testC])])
+    #expect(learners.verdict == .terminated(.crashed(Self.site), during: "b"))
+  }
+
   @Test("A criterion's own time is the one that is reported")
   func ownSeconds() {
     let run = Run(

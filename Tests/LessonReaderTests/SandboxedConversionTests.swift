@@ -1,6 +1,7 @@
 import Foundation
 @testable import LessonReader
 import Sandbox
+import Synchronization
 import Testing
 import TestSupport
 
@@ -20,6 +21,21 @@ struct SandboxedConversionTests {
     let page = try await reader(in: limited).page(for: SamplePage.source) { [SamplePage.exercise] }
     let expected = try await free.reader().page(for: SamplePage.source) { [SamplePage.exercise] }
     #expect(page == expected)
+  }
+
+  @Test("A user who does not own the toolchain gets the files of a browser's page, too")
+  func ownTemplate() async throws {
+    let folder = try ScratchFolder()
+    let seen = Mutex<[String: String]>([:])
+    let reader = folder.reader { call in
+      seen.withLock { $0 = call.environment }
+      let template = try #require(call.environment["DOCC_HTML_DIR"])
+      let page = URL(filePath: template).appending(path: "index.html")
+      #expect(FileManager.default.fileExists(atPath: page.path))
+      return try await DoccProcess.run(call)
+    }
+    _ = try await reader.page(for: SamplePage.source) { [SamplePage.exercise] }
+    #expect(seen.withLock { $0["DOCC_HTML_DIR"] }?.hasPrefix(folder.url.path) == true)
   }
 
   @Test("A docc that is not there is an error that names it")
@@ -48,6 +64,7 @@ enum DoccProcess {
     try Data().write(to: errors)
     process.executableURL = call.executable
     process.arguments = call.arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(call.environment) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
     // Waiting must not hold one of the few threads that all tests share.

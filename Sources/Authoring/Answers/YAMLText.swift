@@ -18,10 +18,18 @@ enum YAMLText {
   /// A literal block, or a double-quoted text if a block could not hold the text exactly.
   private static func block(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    let isOdd = text.contains("\t") || text.hasSuffix("\n\n") || text.first?.isWhitespace == true
+    let isOdd = text.hasSuffix("\n\n") || text.unicodeScalars.contains(where: breaks)
     guard !isOdd else { return doubleQuoted(text) + "\n" }
     let lines = (text.hasSuffix("\n") ? String(text.dropLast()) : text).components(separatedBy: "\n")
-    return "|\n" + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+    // Where the text begins with white space, or has tabs, the block says itself how far it is indented.
+    let isPlain = text.first?.isWhitespace == false && !text.contains("\t")
+    return (isPlain ? "|\n" : "|2\n") + lines.map { $0.isEmpty ? "\n" : "\(margin)\($0)\n" }.joined()
+  }
+
+  /// Whether a scalar would end a line, or is none that a file can contain as it is.
+  private static func breaks(_ scalar: Unicode.Scalar) -> Bool {
+    let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    return isControl || scalar == "\u{2028}" || scalar == "\u{2029}" || scalar == "\u{FEFF}"
   }
 
   private static func isPlain(_ text: String) -> Bool {

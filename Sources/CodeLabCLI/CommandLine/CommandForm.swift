@@ -20,6 +20,14 @@ enum CommandForm {
     return scriptAbove(folder) ?? environment["CODELAB_COMMAND"]?.quotedForShell ?? "codelab"
   }
 
+  /// Whether a form is the script of a workspace, which names the workspace's course itself.
+  static func knowsCourse(_ form: String, from folder: URL) -> Bool {
+    guard form.hasPrefix("."), form.hasSuffix("/codelab"),
+      let script = try? String(contentsOf: URL(filePath: form, relativeTo: folder), encoding: .utf8)
+    else { return false }
+    return script.contains("${CODELAB_COURSE:=")
+  }
+
   private static func scriptAbove(_ folder: URL) -> String? {
     var (parent, way) = (folder, "")
     while parent.path != "/" {

@@ -37,7 +37,7 @@ struct EditCommand: ExerciseCommand {
     let console = session.console
     console.print("  The package of \(exercise.id) is \(console.shown(folder)).")
     console.print("  To run the grader:   swift test --package-path \(console.shown(folder).quotedForShell)")
-    console.print("  To save changes:     \(console.inCourse("edit \(exercise.id) --save"))")
+    console.print("  To save changes:     \(console.command) edit \(exercise.id) --save")
     console.flush()
     try Editor(environment: session.installation.environment).takeOver(
       with: package.files, on: console,
@@ -60,6 +60,6 @@ struct EditCommand: ExerciseCommand {
       console.print("  \(path) was deleted in the package, and is still in the course.")
     }
     if changes.isEmpty { return console.print("  Nothing was changed.") }
-    console.print("\n  Next:  \(console.inCourse("verify \(exercise.id)"))")
+    console.print("\n  Next:  \(console.command) verify \(exercise.id)")
   }
 }

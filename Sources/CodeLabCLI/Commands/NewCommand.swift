@@ -48,14 +48,15 @@ struct NewCommand: LabCommand {
     let files = try CourseTemplate(in: folder, title: title, home: home).write()
     console.print("  Created the course \(console.shown(folder)). Edit these files:")
     for file in files { console.print("    \(console.shown(file))") }
-    console.print("\n  Next:  \(console.command) verify --course \(console.shown(folder).quotedForShell)")
+    console.print(
+      "\n  Next:  \(console.commandWithoutCourse) verify --course \(console.shown(folder).quotedForShell)")
   }
 
   private func makeLesson(_ session: Session) throws {
     let console = session.console
-    let page = try LessonTemplate(id: id, title: title, course: session.learner.course()).write()
+    let page = try LessonTemplate(id: id, title: title, course: course(session)).write()
     console.print("  Created the lesson \(id). Write its page:  \(console.shown(page))")
-    console.print("\n  Next:  \(console.inCourse("new exercise \(id)/my-exercise"))")
+    console.print("\n  Next:  \(console.command) new exercise \(id)/my-exercise")
   }
 
   private func makeExercise(_ session: Session) throws {
@@ -69,9 +70,16 @@ struct NewCommand: LabCommand {
       throw Failure(
         Exit.usage, "The title of an exercise stands in its files. Leave out --title, and edit them.")
     }
-    let files = try ExerciseTemplate(id: id, course: session.learner.course()).write()
+    let files = try ExerciseTemplate(id: id, course: course(session)).write()
     session.console.print("  Created \(id), an exercise that works. Edit these files:")
     for file in files { session.console.print("    \(session.console.shown(file))") }
-    session.console.print("\n  Next:  \(session.console.inCourse("verify \(id)"))")
+    session.console.print("\n  Next:  \(session.console.command) verify \(id)")
+  }
+
+  /// The course, even if all its exercises have errors: what is missing may be what is made now.
+  private func course(_ session: Session) throws -> Course {
+    let reading = try session.learner.readCourse()
+    guard let course = reading.course else { throw CourseFaults(diagnostics: reading.diagnostics) }
+    return course
   }
 }

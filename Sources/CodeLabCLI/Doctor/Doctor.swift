@@ -15,7 +15,9 @@ struct Doctor {
       findings.forEach(tell)
     }
     let tool = ToolInspection(session: session)
-    take(tool.toolchain + tool.sourceReader + [tool.kits] + tool.submissionReaders)
+    take(tool.toolchain)
+    take(await tool.pages)
+    take(tool.sourceReader + [tool.kits] + tool.submissionReaders)
     take(await tool.sandbox)
     let (course, finding) = course
     let places = PlaceInspection(session: session)

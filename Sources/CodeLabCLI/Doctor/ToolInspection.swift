@@ -46,6 +46,25 @@ struct ToolInspection {
     }
   }
 
+  /// The finding about a page that docc converts. A missing docc has its own finding.
+  var pages: [Finding] {
+    get async {
+      guard let docc = try? session.installation.toolchain().docc,
+        FileManager.default.isExecutableFile(atPath: docc)
+      else { return [] }
+      let fault: String?
+      do {
+        fault = try await session.installation.lessonReader().fault()
+      } catch is CocoaError {
+        // The folder for temporary files has its own finding.
+        return []
+      } catch {
+        fault = session.console.sentence(of: error)
+      }
+      return [Finding("pages", fault: fault, fact: "docc converts them")]
+    }
+  }
+
   /// The finding about the kits' sources.
   var kits: Finding {
     guard let home = session.installation.home else {

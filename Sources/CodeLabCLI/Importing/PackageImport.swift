@@ -74,7 +74,8 @@ struct PackageImport {
     }
     console.print(
       "  All are drafts: difficulty and minutes may be guesses, and mistakes and variants are missing.")
-    console.print("\n  Next:  \(console.command) verify --course \(console.shown(target).quotedForShell)")
+    console.print(
+      "\n  Next:  \(console.commandWithoutCourse) verify --course \(console.shown(target).quotedForShell)")
   }
 
   private func tell(_ heading: String, _ remarks: [ImportRemark]) {

@@ -22,14 +22,24 @@ struct HintPages {
 
   /// The page with the hints that the learner has seen; after a pass, with all.
   var seen: PageInWindow {
+    if hasNone { return none }
     let entry = entry
     if entry.passed != nil { return all }
     let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
-    let none = StyledText(
+    let noneYet = StyledText(
       "  You have not seen a hint yet. To see one:  \(learner.typed("hint", for: exercise))")
     return { appearance in
-      seen.isEmpty ? appearance.wrapped(none) : seen.flatMap { Hint.lines(of: $0, appearance) }
+      seen.isEmpty ? appearance.wrapped(noneYet) : seen.flatMap { Hint.lines(of: $0, appearance) }
     }
+  }
+
+  /// Whether no check that a learner sees has hints.
+  private var hasNone: Bool {
+    exercise.criteria.allSatisfy { $0.hints.isEmpty || $0.visibility == .hidden }
+  }
+
+  private var none: PageInWindow {
+    page("  The checks of this exercise have no hints. Read the task again:  \(way(to: .task))")
   }
 
   private var all: PageInWindow {
@@ -48,6 +58,7 @@ struct HintPages {
   ///
   /// - Throws: `Failure` if the exercise was not checked yet.
   func next() throws -> Answer {
+    if hasNone { return .none(none) }
     let entry = entry
     guard entry.wasChecked else {
       throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")

@@ -23,7 +23,7 @@ struct ReshapingRun {
     let draft = try checked(draft)
     if !isDry { try checked(draft.apply) }
     tell(draft, isDry ? "\(title.dry). Nothing was written, because of --dry-run." : "\(title.done).")
-    if !isDry { session.console.print("\n  Next:  \(session.console.inCourse(next))") }
+    if !isDry { session.console.print("\n  Next:  \(session.console.command) \(next)") }
   }
 
   /// The result of some work on a change, with its errors as ones with an exit code.

@@ -17,7 +17,7 @@ struct Console: Sendable {
   private let environment: [String: String]
   /// The workspace that the command line named; advised commands name it, too.
   private let workspace: String?
-  /// The course that the command line named; commands that are advised to teachers name it, too.
+  /// The course that the command line named; advised commands name it, too.
   private let course: String?
 
   init(
@@ -42,14 +42,17 @@ struct Console: Sendable {
   /// workspace has its own script.
   var command: String {
     let form = CommandForm.of(environment, from: folder)
-    guard let workspace, !isInside(workspace) else { return form }
-    return "\(form) --workspace \(workspace.quotedForShell)"
+    guard let course, !isInside(course), !CommandForm.knowsCourse(form, from: folder) else {
+      return commandWithoutCourse
+    }
+    return "\(commandWithoutCourse) --course \(course.quotedForShell)"
   }
 
-  /// A command for the course of this one, as it is typed from the current folder.
-  func inCourse(_ words: String) -> String {
-    guard let course, !isInside(course) else { return "\(command) \(words)" }
-    return "\(command) \(words) --course \(course.quotedForShell)"
+  /// The same for a command that names a course of its own.
+  var commandWithoutCourse: String {
+    let form = CommandForm.of(environment, from: folder)
+    guard let workspace, !isInside(workspace) else { return form }
+    return "\(form) --workspace \(workspace.quotedForShell)"
   }
 
   /// Whether the current folder is in a workspace or a course, where commands find it without an option.

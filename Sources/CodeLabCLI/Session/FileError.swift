@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 
 extension CocoaError {
@@ -10,11 +11,32 @@ extension CocoaError {
         "\(path) is missing. If it belongs to the course, this shows what else is missing:  \(tool) verify"
     default: break
     }
+    if let fault { return fault }
     let reason = (underlying ?? self).localizedDescription.replacing(
       "The operation could not be completed. ", with: "")
     return """
       \(path) can't be read or written: \(reason)
-      Free some space or change the permissions. You can also use another workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
+      \(advice) You can also use another workspace (--workspace FOLDER), cache (XDG_CACHE_HOME=FOLDER) or folder for temporary files (TMPDIR=FOLDER).
       """
+  }
+
+  private var advice: String {
+    switch code {
+    case .fileWriteOutOfSpace: "Free some space."
+    case .fileReadNoPermission, .fileWriteNoPermission: "Change the permissions."
+    case .fileWriteVolumeReadOnly: "The disk can't be written."
+    default: "Free some space or change the permissions."
+    }
+  }
+
+  /// What is wrong with a file that should be text, and what to do; nil if something else is.
+  private var fault: String? {
+    guard let path = filePath ?? url?.path else { return nil }
+    let isFolder = (underlying as? POSIXError)?.code == .EISDIR
+    let reads: [Code] = [.fileReadUnknown, .fileReadNoPermission, .fileReadInapplicableStringEncoding]
+    guard isFolder || reads.contains(code),
+      let fault = UnreadableText.diagnostic(of: path, at: URL(filePath: path))
+    else { return nil }
+    return "\(path): \(fault.message)." + (fault.suggestion.map { "\nTo correct it: \($0)." } ?? "")
   }
 }

@@ -94,7 +94,7 @@ struct AnswerAddition {
     for sentence in Feedback.sentences(about: report) { console.print("    \(sentence)") }
   }
 
-  private func tellNext() { console.print("\n  Next:  \(console.inCourse("verify \(exercise.id)"))") }
+  private func tellNext() { console.print("\n  Next:  \(console.command) verify \(exercise.id)") }
 }
 
 extension String {

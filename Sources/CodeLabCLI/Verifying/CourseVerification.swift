@@ -55,11 +55,13 @@ struct CourseVerification {
     return CourseProblem.unique((others + pages + verifier.inspectPages()).map { CourseProblem($0) })
   }
 
-  /// Whether a link is broken only because the manifest of its exercise could not be read, which is told by itself.
+  /// Whether a link is broken only because the manifest or the task of its exercise can't be read, which is told by itself.
   private func isAboutUnreadable(_ problem: PageDiagnostic) -> Bool {
-    guard let id = problem.linkedExercise, course.exercise(id) == nil else { return false }
-    return FileManager.default.fileExists(
-      atPath: course.root.appending(path: "Exercises/\(id)/exercise.yml").path)
+    guard let id = problem.linkedExercise else { return false }
+    let folder = course.root.appending(path: "Exercises/\(id)")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return false }
+    return course.exercise(id) == nil
+      || (try? String(contentsOf: folder.appending(path: "Task.md"), encoding: .utf8)) == nil
   }
 
   /// The diagnostic with a path relative to the course.

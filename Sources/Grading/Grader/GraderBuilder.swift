@@ -13,6 +13,8 @@ import SyntaxReading
 struct GraderProgram: Sendable {
   /// The object files to link with the learner's.
   let objects: [URL]
+  /// The names of its source files.
+  let files: Set<String>
   /// The tests that need declarations which the learner's module lacks, by name.
   let missing: [String: [MissingDeclaration]]
   /// What the grader uses of the learner's module.
@@ -34,7 +36,7 @@ private struct GraderFindings: Codable {
 struct GraderBuilder: Sendable {
   private static let kind = "grader"
   /// Grows when the commands below, or the sentences about what is missing, change.
-  static let recipe = "25"
+  static let recipe = "26"
   /// How many levels of callers of what a learner lacks are left out.
   private static let mostRounds = 6
   let workbench: Workbench
@@ -76,7 +78,8 @@ struct GraderBuilder: Sendable {
       GraderFindings.self, from: Data(contentsOf: folder!.appending(path: Self.findingsFile)))
     let objects = (sources.files.keys.sorted() + [GraderEntry.file]).map(Self.object(of:))
     return GraderProgram(
-      objects: objects.map { folder!.appending(path: $0) }, missing: findings.missing, uses: findings.uses,
+      objects: objects.map { folder!.appending(path: $0) }, files: Set(sources.files.keys),
+      missing: findings.missing, uses: findings.uses,
       givenUses: findings.givenUses, sourceHash: sources.hash)
   }
 
@@ -249,6 +252,8 @@ struct GraderBuilder: Sendable {
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", name, "-swift-version",
       String(language),
       "-Onone", "-no-color-diagnostics", "-diagnostic-style=llvm", "-suppress-warnings",
+      // The line where a grader itself stops.
+      "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-file-compilation-dir", ".",
       "-I", ".", "-I", module.folder.path, "-I", kit.learnerModules.path, "-I", kit.graderModules.path,
       "-module-cache-path", kit.clangModules.path,
     ] + kit.testingFlags(workbench.toolchain)

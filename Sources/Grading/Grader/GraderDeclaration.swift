@@ -7,6 +7,10 @@ struct GraderDeclaration {
   let names: [String]
   /// The test, when it is one.
   let test: TestName?
+  /// The tests in it, when it is a type or an extension of one.
+  let innerTests: [TestName]
+  /// The names of the members of a class, which its subclasses use as if they were their own.
+  let memberNames: [String]
   /// What is left out of a test.
   let body: ByteRange?
   /// All of it.
@@ -36,6 +40,8 @@ struct GraderDeclaration {
   private init(_ outline: DeclarationOutline, in types: [String]) {
     names = outline.kind == .extension ? outline.members.flatMap(\.names) : outline.names
     test = outline.test(in: types)
+    innerTests = outline.holdsTests ? Self.parts(of: outline, in: types).compactMap(\.test) : []
+    memberNames = outline.kind == .class ? outline.members.flatMap(\.names) : []
     // A test of XCTest is named in the entry, so its function stays; Swift Testing finds those that are there.
     body = outline.isSwiftTest ? outline.whole : outline.body
     whole = outline.whole

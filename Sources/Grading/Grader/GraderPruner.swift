@@ -16,6 +16,8 @@ struct GraderPruner {
   private let learnersNames: Set<String>
   /// Name of a removed declaration → the errors in it.
   private var removed: [String: [String]] = [:]
+  /// Name of a member of a removed class → the errors in the class.
+  private var removedMembers: [String: [String]] = [:]
   /// Class of the grader's → what it is declared to inherit from first.
   private var superclasses: [String: String] = [:]
 
@@ -69,6 +71,10 @@ struct GraderPruner {
     }
     guard blank(declaration.whole.range, in: error.file) else { return false }
     for name in declaration.names { removed[name, default: []] += reasons }
+    for name in declaration.memberNames { removedMembers[name, default: []] += reasons }
+    for name in declaration.innerTests.compactMap(declaredName(of:)) {
+      missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
+    }
     return true
   }
 
@@ -82,7 +88,11 @@ struct GraderPruner {
     let names = message.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
     }
-    let inherited = names.flatMap { removed[String($0.prefix { $0 != "(" })] ?? [] }
+    var inherited = names.flatMap { removed[String($0.prefix { $0 != "(" })] ?? [] }
+    // A member that a subclass does not find any more was its superclass's.
+    if inherited.isEmpty, message.hasPrefix("cannot find '") {
+      inherited = names.prefix(1).flatMap { removedMembers[$0] ?? [] }
+    }
     return inherited.isEmpty ? [message] : inherited
   }
 

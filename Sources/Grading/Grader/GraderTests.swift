@@ -9,7 +9,7 @@ import SyntaxReading
 /// The tests in the files of a grader, as the outlines of the files show them.
 ///
 /// A function with the attribute `@Test` belongs to Swift Testing, wherever it is. A method of a class whose name
-/// begins with `test` belongs to XCTest. A grader has tests of one of them.
+/// begins with `test` belongs to XCTest. A grader has tests of one of them: of the one to which most belong.
 struct GraderTests {
   /// A test, and its file.
   typealias Found = (name: TestName, file: String)
@@ -29,17 +29,20 @@ struct GraderTests {
     methods = outlines.flatMap { file, outline in
       outline.declarations.flatMap(\.methods).map { ($0, file) }
     }
+    let superclasses = outlines.reduce(into: [String: String]()) { known, part in
+      known.merge(part.outline.superclasses) { first, _ in first }
+    }
     testCaseMethods = outlines.flatMap { file, outline in
-      outline.declarations.filter { $0.inherits.contains("XCTestCase") }.flatMap(\.methods).map { ($0, file) }
+      outline.declarations.filter { $0.isTestCase(superclasses) }.flatMap(\.methods).map { ($0, file) }
     }
   }
 
   /// Whether the tests belong to Swift Testing.
-  var isSwiftTesting: Bool { !swiftTests.isEmpty }
+  var isSwiftTesting: Bool { !swiftTests.isEmpty && swiftTests.count >= testCaseMethods.count }
   /// The tests that criteria can name.
   var all: [Found] { isSwiftTesting ? swiftTests : methods }
-  /// The tests of XCTest that no criterion can name, because the others belong to Swift Testing.
-  var strays: [Found] { isSwiftTesting ? testCaseMethods : [] }
+  /// The tests of the other library, which no criterion can name.
+  var strays: [Found] { isSwiftTesting ? testCaseMethods : swiftTests }
 
   /// Makes sure that each criterion names one test of Swift Testing: the compiler only knows those of XCTest by name.
   ///
@@ -93,6 +96,17 @@ extension DeclarationOutline {
   func test(in types: [String]) -> TestName? {
     guard let name = names.first, isSwiftTest || name.hasPrefix("test") && !types.isEmpty else { return nil }
     return TestName((types + [name]).joined(separator: "/"))
+  }
+
+  /// Whether it is a class that inherits from `XCTestCase`, or an extension of one.
+  fileprivate func isTestCase(_ superclasses: [String: String]) -> Bool {
+    var seen: Set<String> = []
+    var next = inherits.first ?? names.last.flatMap { superclasses[$0] }
+    while let name = next, seen.insert(name).inserted {
+      if name == "XCTestCase" { return true }
+      next = superclasses[name]
+    }
+    return false
   }
 
   fileprivate func swiftTests(in types: [String]) -> [TestName] {

@@ -38,7 +38,12 @@ package struct CourseSite: Sendable {
     try files.createDirectory(at: catalog, withIntermediateDirectories: true)
     try writePages(to: catalog)
     let out = scratch.appending(path: "out")
-    let outcome = try await run(call(docc, catalog, out))
+    let call = call(docc, catalog, out)
+    let render = docc.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "share/docc/render")
+    guard files.fileExists(atPath: render.path) else { throw LessonReaderError.noRenderer }
+    try call.writeTemplate(from: render)
+    let outcome = try await run(call)
     guard outcome.exitCode == 0 else { throw LessonReaderError.converterFailed(outcome) }
     let site = SiteFiles(root: out, home: home, title: title)
     guard site.isRendered else { throw LessonReaderError.noRenderer }

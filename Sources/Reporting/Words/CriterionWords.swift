@@ -42,10 +42,15 @@ extension Presentation {
     case .terminated(.exited), .terminated(.calledExit):
       return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
-      return [termination.sentence(about: "It"), termination.advice].compactMap { $0.map(Fact.sentence) }
+      let advice = result.graderPlace == nil ? termination.advice : Self.checkItself
+      return [termination.sentence(about: "It"), advice].compactMap { $0.map(Fact.sentence) }
     case .notRun: return [.sentence("This check was not run, because grading stopped before it.")]
     }
   }
+
+  /// What is told of a limit that was exceeded while the check's own code was running.
+  private static let checkItself =
+    "The check's own code was running then: it waits for something that your code never does, or the check is broken."
 
   private func facts(about issue: Issue, of result: CriterionResult) -> [Fact] {
     if case .waits = result.status { return [] }
