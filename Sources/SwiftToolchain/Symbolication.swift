@@ -20,17 +20,41 @@ extension Workbench {
       // A return address points after the call.
       "0x" + String(index == 0 ? address : address &- 1, radix: 16)
     }
-    guard !words.isEmpty else { return [] }
-    // Code that the compiler adds, such as a check for nil, has no line; this option uses the line before it.
-    let options = ["--output-style=JSON", "--no-demangle", "--skip-line-zero"]
-    let arguments = ["--obj=\(program.path)"] + options + words
+    var known: [String: [StackFrame]] = [:]
+    for word in Set(words) { known[word] = [] }
+    try await name(known.keys.sorted(), of: program, in: &known)
+    return words.flatMap { known[$0] ?? [] }
+  }
+
+  /// Finds the frames at addresses. The symbolizer can crash at an address in code that has no line at all: of several
+  /// addresses, halves are tried, and a single one is named without its line.
+  private func name(
+    _ words: [String], of program: URL, in known: inout [String: [StackFrame]]
+  ) async throws {
+    guard !words.isEmpty else { return }
+    let found: [[StackFrame]]
+    do {
+      // Code that the compiler adds, such as a check for nil, has no line; this option uses the line before it.
+      found = try await frames(at: words, of: program, options: ["--skip-line-zero"])
+    } catch is ToolchainError where words.count > 1 {
+      try await name(Array(words[..<(words.count / 2)]), of: program, in: &known)
+      return try await name(Array(words[(words.count / 2)...]), of: program, in: &known)
+    } catch is ToolchainError {
+      found = try await frames(at: words, of: program, options: [])
+    }
+    for (word, frames) in zip(words, found) { known[word] = frames }
+  }
+
+  private func frames(at words: [String], of program: URL, options: [String]) async throws -> [[StackFrame]] {
+    let arguments = ["--obj=\(program.path)", "--output-style=JSON", "--no-demangle"] + options + words
     let outcome = try await runTrusted(
       toolchain.symbolizer, arguments, in: program.deletingLastPathComponent(),
       step: "finding the lines of a crash")
     return try Self.frames(in: Data(outcome.standardOutput))
   }
 
-  private static func frames(in data: Data) throws -> [StackFrame] {
+  /// The frames of each address.
+  private static func frames(in data: Data) throws -> [[StackFrame]] {
     struct Address: Decodable {
       struct Frame: Decodable {
         let FunctionName: String
@@ -39,7 +63,7 @@ extension Workbench {
       }
       let Symbol: [Frame]?
     }
-    return try JSONDecoder().decode([Address].self, from: data).flatMap { address in
+    return try JSONDecoder().decode([Address].self, from: data).map { address in
       (address.Symbol ?? []).map { frame in
         let file = URL(filePath: frame.FileName).lastPathComponent
         return StackFrame(
