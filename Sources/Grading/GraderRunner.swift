@@ -10,7 +10,7 @@ import SwiftToolchain
 struct GraderRunner: Sendable {
   /// The record of a process, and the layers of its sandbox.
   struct Process: Sendable {
-    let record: GraderProcess
+    var record: GraderProcess
     let layers: [SandboxLayer]
     /// Whether it exceeded its time.
     let wasOverdue: Bool

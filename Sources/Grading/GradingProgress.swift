@@ -35,7 +35,10 @@ extension Grading {
         missing: prepared.grader.missing, seed: seed,
         deal: deal, seconds: secondsLeft,
         workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
-      let processes = try await runner.all()
+      var processes = try await runner.all()
+      if processes.contains(where: { $0.record.crash?.isGraders == true }), try await referencePasses(seed) {
+        for index in processes.indices { processes[index].record.crash?.isGraders = false }
+      }
       let judgement = Judge.judge(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
         missing: prepared.grader.missing, limits: exercise.limits, wasStopped: Task.isCancelled)
@@ -45,5 +48,24 @@ extension Grading {
       secondsLeft -= processes.reduce(0) { $0 + $1.seconds }
     }
     return first!
+  }
+
+  /// Whether the reference solution passes with this seed, where the grader's own code crashed. Then it crashed because
+  /// of what this submission gave it; otherwise the grader is broken.
+  private func referencePasses(_ seed: Seed) async throws -> Bool {
+    var files: [String: String] = [:]
+    for name in exercise.sources {
+      files[name] = try? TextFile.read(exercise.folders.solution.appending(path: name))
+    }
+    // A learner's copy can lack it.
+    guard files.count == exercise.sources.count else { return true }
+    guard files != submission.files else { return false }
+    let standby = try Standby(exercise, kit: kit, workbench: engine.workbench)
+    defer { standby.end() }
+    let grading = Grading(
+      engine: engine, workbench: engine.workbench.withSharedBudget,
+      submission: Submission(exercise: exercise.id, files: files), exercise: exercise, seeds: [seed],
+      explanations: explanations, kit: kit, scratch: standby.scratch, standby: standby, progress: { _ in })
+    return try await grading.outcome().judgement.verdict.passes
   }
 }

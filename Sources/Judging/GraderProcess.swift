@@ -20,7 +20,7 @@ package struct GraderProcess: Sendable {
   /// Its memory limit, in bytes.
   var memoryLimitBytes: Int
   /// Details of its crash, if it crashed and reported that.
-  var crash: CrashDetails?
+  package var crash: CrashDetails?
 
   /// A process that has ended.
   package init(

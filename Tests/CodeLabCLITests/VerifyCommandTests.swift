@@ -236,6 +236,19 @@ struct VerifyCommandTests {
     #expect(tried.status == 65 && tried.output.contains("grader"), "\(tried.all)")
   }
 
+  @Test(
+    "a check that crashes only with what a wrong answer gives it fails that answer, and is not called broken")
+  func proved() async throws {
+    try await make("alpha")
+    try replace(
+      "owner.doorbells.first", "owner.doorbells[0]", in: "Tests/Graders/bells/alpha/AlphaGrader.swift")
+    for (folder, status) in [("Solutions/bells/alpha", 0), ("Exercises/bells/alpha/Starter", 1)] {
+      let tried = try await tool("try", folder, "--exercise", "alpha")
+      #expect(tried.status == status, "\(tried.all)")
+      #expect(tried.output.contains("The check's own code was running then") == (status == 1), "\(tried.all)")
+    }
+  }
+
   @Test("a course that the command names is named in what to type next; without hints, none are offered")
   func named() async throws {
     try await make("alpha")

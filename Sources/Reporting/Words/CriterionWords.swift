@@ -48,9 +48,9 @@ extension Presentation {
     }
   }
 
-  /// What is told of a limit that was exceeded while the check's own code was running.
+  /// What is told where the check's own code crashed, or was running when a limit was exceeded.
   private static let checkItself =
-    "The check's own code was running then: it waits for something that your code never does, or the check is broken."
+    "The check's own code was running then: it needs something that your code does not do, or the check is broken."
 
   private func facts(about issue: Issue, of result: CriterionResult) -> [Fact] {
     if case .waits = result.status { return [] }
