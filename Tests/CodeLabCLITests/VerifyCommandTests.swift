@@ -206,7 +206,7 @@ struct VerifyCommandTests {
     let own = [
       ("alpha", "Alpha", begin + "    print([1][Listener().doorbells.count + 1])\n"),
       ("beta", "Beta", "  func testRingsOnce() throws {\n    throw CancellationError()\n"),
-      ("gamma", "Gamma", begin + "    var n = 0\n    while n >= 0 { n = (n + 1) % 7 }\n"),
+      ("gamma", "Gamma", begin + "    var n = 0; while n >= 0 { n = (n + 1) % 7 }\n"),
     ]
     var graders: [String] = []
     for (name, module, test) in own {

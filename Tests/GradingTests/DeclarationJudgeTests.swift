@@ -39,6 +39,8 @@ struct DeclarationJudgeTests {
       symbol("class", "Pot", "class Pot"),
       symbol("type.property", "Kept.makePot", "static let makePot: () -> Pot"),
       symbol("type.property", "Kept.potCount", "static var potCount: Int"),
+      // A variable of a function, as the compiler lists it.
+      symbol("var", "Kept.pour().pot", "let pot: Pot"),
     ],
     relationships: [
       .init(kind: "conformsTo", source: "SubDelegate", target: "Delegate", targetFallback: nil),

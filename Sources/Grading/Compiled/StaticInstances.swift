@@ -11,7 +11,9 @@ struct StaticInstances {
   func first(of type: SymbolGraph.Symbol) -> SymbolGraph.Symbol? {
     let names = names(of: type)
     return graph.symbols.first { symbol in
-      guard ["type.property", "var"].contains(symbol.kind), let held = Self.type(in: symbol.declaration)
+      // The compiler lists variables of functions, too.
+      let isGlobal = symbol.kind == "var" && symbol.path.count == 1
+      guard isGlobal || symbol.kind == "type.property", let held = Self.type(in: symbol.declaration)
       else { return false }
       // A function that makes an instance holds none.
       return !held.contains("->") && Self.words(in: held).contains(where: names.contains)
