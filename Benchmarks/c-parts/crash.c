@@ -139,7 +139,8 @@ static void check_case(int index) {
   char start[256];
   snprintf(start, sizeof start,
            "{\"version\":%d,\"nonce\":\"nonce\",\"sequence\":0,\"kind\":{\"crashed\":{\"test\":\"Suite/test\","
-           "\"signal\":%d,\"frames\":[", GRADER_EVENT_VERSION, signal);
+           "\"signal\":%d,%s\"frames\":[", GRADER_EVENT_VERSION, signal,
+           cases[index].deep ? "\"cause\":{\"isStackFull\":true}," : "");
   const char *name = cases[index].name;
   check(strncmp(line, start, strlen(start)) == 0, "%s: the event has version, nonce, test and signal %d", name, signal);
   check(length > 5 && strcmp(line + length - 5, "]}}}\n") == 0, "%s: the line is complete", name);

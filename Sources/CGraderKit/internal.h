@@ -34,6 +34,8 @@ void grader_prepare_walk(void);
 
 // The addresses of calls in the program, innermost first, relative to its load address.
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity);
+// Goes on with the walk if the calling thread crashed in it; otherwise returns.
+void grader_walk_crashed(void);
 
 // Copies memory of this process; false if the address cannot be read.
 bool grader_read_memory(uintptr_t address, void *bytes, size_t count);

@@ -63,6 +63,8 @@ public struct GraderEvent: Codable, Equatable, Sendable {
   /// How a test ended.
   public enum Outcome: String, Codable, Sendable {
     case passed, failed, skipped
+    /// It was not run, because a test before it that it needs did not pass.
+    case waits
   }
 }
 

@@ -24,12 +24,26 @@ public enum GraderMain {
   static func start<Test>(_ tests: [(String, Test)]) -> [Test] {
     grader_buffer_lines()
     guard let start = words(capacity: 256), start.count == 3, let seed = UInt64(start[2]),
-      let names = words(capacity: 65536), let chosen = select(names, from: tests)
+      let requests = words(capacity: 65536)?.map(TestRequest.init),
+      let chosen = select(requests.map(\.name), from: tests)
     else { grader_exit(64) }
     grader_install_crash_handler(start[0])
     GraderRun.shared.start(
-      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: names, seed: seed)
+      on: EventChannel(eventNonce: start[0], outputNonce: start[1]), tests: requests, seed: seed)
     return chosen
+  }
+
+  /// A test to run, as the tool names it: `G/testC<0,2` needs the tests 0 and 2 of the line.
+  struct TestRequest {
+    let name: String
+    /// The positions of tests before it: it is run only if they pass.
+    let needs: [Int]
+
+    init(_ word: String) {
+      let parts = word.split(separator: "<", maxSplits: 1)
+      name = parts.first.map(String.init) ?? ""
+      needs = parts.count == 1 ? [] : parts[1].split(separator: ",").compactMap { Int($0) }
+    }
   }
 
   private static func select<Test>(_ names: [String], from tests: [(String, Test)]) -> [Test]? {

@@ -11,7 +11,9 @@ final class GraderRun: @unchecked Sendable {
   // observer inside the call that records a failure.
   private let lock = NSRecursiveLock()
   private var channel: EventChannel?
-  private var names: [String] = []
+  private var tests: [GraderMain.TestRequest] = []
+  /// The positions of the tests that ended and did not pass.
+  private var unpassed: Set<Int> = []
   private var seed: UInt64 = 0
   private var deal = Deal(seed: 0, test: "")
   private var begun = 0
@@ -26,17 +28,17 @@ final class GraderRun: @unchecked Sendable {
     private var collected: [Issue]?
   #endif
 
-  func start(on channel: EventChannel, tests: [String], seed: UInt64) {
+  func start(on channel: EventChannel, tests: [GraderMain.TestRequest], seed: UInt64) {
     self.channel = channel
     self.seed = seed
-    names = tests
-    channel.send(.ready(tests: tests))
+    self.tests = tests
+    channel.send(.ready(tests: tests.map(\.name)))
   }
 
   func begin(_ testCase: XCTestCase?) {
     lock.withLock {
-      guard begun < names.count else { return }
-      let name = names[begun]
+      guard begun < tests.count else { return }
+      let name = tests[begun].name
       begun += 1
       issues = 0
       deal = Deal(seed: seed, test: name)
@@ -63,11 +65,16 @@ final class GraderRun: @unchecked Sendable {
       self.running = nil
       ended += 1
       grader_flush()
-      let outcome: GraderEvent.Outcome = issues > 0 || hasFailed ? .failed : isSkipped ? .skipped : .passed
+      let outcome: GraderEvent.Outcome =
+        waits ? .waits : issues > 0 || hasFailed ? .failed : isSkipped ? .skipped : .passed
+      if outcome != .passed { unpassed.insert(begun - 1) }
       channel?.send(.ended(test: running.name, outcome: outcome, seconds: seconds), separatorAfter: true)
       channel?.setRunning(nil)
     }
   }
+
+  /// Whether the test that has begun is not run, because a test that it needs did not pass.
+  var waits: Bool { lock.withLock { !unpassed.isDisjoint(with: tests[begun - 1].needs) } }
 
   /// Whether the running test has an issue.
   var hasIssues: Bool { lock.withLock { issues > 0 } }
@@ -115,7 +122,7 @@ final class GraderRun: @unchecked Sendable {
   func finish() -> Bool {
     lock.withLock {
       grader_flush()
-      guard begun == names.count, ended == names.count else { return false }
+      guard begun == tests.count, ended == tests.count else { return false }
       channel?.send(.finished(tests: ended, issues: allIssues))
       return true
     }

@@ -14,6 +14,9 @@ public enum OtherTests {
   /// Reports that the next test begins.
   public static func begin() { GraderRun.shared.begin(nil) }
 
+  /// Whether the test that has begun is not run, because a test that it needs did not pass.
+  public static var waits: Bool { GraderRun.shared.waits }
+
   /// Whether the running test has an issue.
   public static var hasIssues: Bool { GraderRun.shared.hasIssues }
 

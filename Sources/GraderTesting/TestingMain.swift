@@ -27,6 +27,7 @@ public enum TestingMain {
 
   private static func run(_ test: String, of module: String) async {
     OtherTests.begin()
+    if OtherTests.waits { return OtherTests.end(isSkipped: true, hasFailed: false) }
     GraderTrait.cases.set((0, 0))
     let record = await LibraryRun(test: test, module: module).record()
     let cases = GraderTrait.cases.value

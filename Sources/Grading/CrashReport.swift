@@ -27,7 +27,7 @@ struct CrashReport {
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let grader = said == nil ? graderPlace(in: placed, files, graderFiles) : nil
-    var reason = reason
+    var reason = reason ?? Self.runtimeCheck(named)
     if let address = cause?.dispatchAddress {
       let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
       reason = Self.dispatchReason(try await workbench.symbolicate([address], of: library).map(\.function))
@@ -107,6 +107,13 @@ struct CrashReport {
       ? "the stack was full: a local value was too large, or calls were nested too deep" : nil
   }
 
+  /// The runtime check that ended the program, such as `arithmetic overflow`: the compiler names it in a frame of its own.
+  private static func runtimeCheck(_ frames: [StackFrame]) -> String? {
+    let mark = "Swift runtime failure: "
+    guard let name = frames.first?.function, name.hasPrefix(mark) else { return nil }
+    return words(String(name.dropFirst(mark.count)))
+  }
+
   /// The reason for which Dispatch ends a program, by the function that did it: its words are for a debugger only.
   static func dispatchReason(_ functions: [String]) -> String {
     let name = functions.first ?? ""
@@ -153,7 +160,10 @@ struct CrashReport {
     guard let found = line.firstMatch(of: #/^Could not cast value of type '([^']+)'.* to '([^']+)'/#) else {
       return nil
     }
-    let names = [found.1, found.2].map { $0.split(separator: ".").last.map(String.init) ?? String($0) }
+    // Without the modules and types around each name, as in `Swift.Array<Steps.(unknown context at $1f).Leg>`.
+    let names = [found.1, found.2].map { name in
+      String(name).replacing(#/(?:(?:\w+|\(unknown context at \$\w+\))\.)+/#, with: "")
+    }
     return "as! was used on a value of type `\(names[0])`, which is not a `\(names[1])`"
   }
 

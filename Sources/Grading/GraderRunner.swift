@@ -79,7 +79,7 @@ struct GraderRunner: Sendable {
     let secrets = RunSecrets()
     let watch = CriterionWatch(
       exercise: exercise, seconds: seconds, nonce: secrets.events, isEnough: isEnough, progress: progress)
-    let input = Self.input(tests, secrets, seed)
+    let input = Self.input(tests, secrets, seed, needs: Judge.needs(of: tests, criteria: exercise.criteria))
     let named = Array("\(program.path)\n".utf8)
     let task = Task {
       watch.begin()
@@ -128,10 +128,14 @@ struct GraderRunner: Sendable {
   }
 
   /// What a grader's process reads from standard input before any of the learner's code runs.
-  static func input(_ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed) -> [UInt8] {
-    Array(
-      "\(secrets.events) \(secrets.output) \(seed)\n\(tests.map(\.description).joined(separator: " "))\n".utf8
-    )
+  static func input(
+    _ tests: [TestName], _ secrets: RunSecrets, _ seed: Seed, needs: [[Int]] = []
+  ) -> [UInt8] {
+    let words = tests.enumerated().map { index, test in
+      let needed = needs.indices.contains(index) ? needs[index] : []
+      return test.description + (needed.isEmpty ? "" : "<" + needed.map(String.init).joined(separator: ","))
+    }
+    return Array("\(secrets.events) \(secrets.output) \(seed)\n\(words.joined(separator: " "))\n".utf8)
   }
 
   /// The name of the folder in which a process runs.

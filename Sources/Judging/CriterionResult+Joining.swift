@@ -22,9 +22,10 @@ extension CriterionResult.Status {
   /// How much it says about the criterion's tests together.
   fileprivate var severity: Int {
     switch self {
-    case .terminated: 4
-    case .notRun, .waits: 3
-    case .missing: 2
+    case .terminated: 5
+    case .notRun: 4
+    case .missing: 3
+    case .waits: 2
     case .failed: 1
     case .passed: 0
     }

@@ -16,9 +16,14 @@ extension GradingEvidence {
         skippedTests.count == 1
           ? "The test \(first) skipped itself." : "The tests \(names) skipped themselves.")
     }
-    if hasHole || results.contains(where: { $0.status == .notRun }) {
-      return .incomplete(lastStarted: lastStarted)
+    let lacksSome = results.contains { $0.status == .notRun }
+    // A criterion that waits has ended a process, and others were not run because of that.
+    if lacksSome,
+      let verdict = self.results.lazy.compactMap({ self.verdict(on: $0.status, of: $0.criterion) }).first
+    {
+      return verdict
     }
+    if hasHole || lacksSome { return .incomplete(lastStarted: lastStarted) }
     let missing = results.flatMap(\.missing)
     if !missing.isEmpty { return .interfaceMismatch(missing: missing.withoutRepeats) }
     let failed = results.filter { !$0.status.passes }.map(\.criterion.id)

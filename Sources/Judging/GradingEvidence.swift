@@ -52,6 +52,7 @@ struct GradingEvidence {
     case .passed where record.tests[test]?.issues.isEmpty == false: return .failed
     case .passed: return record.isIrregular || isRepeated(test) ? .notRun : .passed
     case .failed: return .failed
+    case .waits: return .waits(for: [])
     case .skipped, nil: return .notRun
     }
   }

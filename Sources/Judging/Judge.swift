@@ -37,16 +37,32 @@ package enum Judge {
 
   /// The tests that another process must run; empty if the grading is finished.
   ///
-  /// A test that ended its process is not run again, but the tests after it are run. No test is run after two that
-  /// exceeded their time, after a process that began no test, or after a process that was cancelled.
+  /// A test that ended its process is not run again, but the tests after it are run; not those of a criterion that
+  /// waits for one that did not pass. No test is run after two that exceeded their time, after a process that began no
+  /// test, or after a process that was cancelled.
   package static func testsToRunNext(
     criteria: [Criterion], processes: [GraderProcess], decided: [String: CriterionResult] = [:],
     missing: [String: [MissingDeclaration]] = [:]
   ) -> [TestName] {
-    let records = processes.map(ProcessRecord.init)
+    let evidence = GradingEvidence(
+      criteria: criteria, processes: processes, decided: decided, missing: missing, limits: .standard)
+    let records = evidence.records
     guard records.count(where: \.ranOutOfTime) < 2, records.allSatisfy(\.letsOthersFollow) else { return [] }
-    return criteria.filter { decided[$0.id] == nil }.flatMap(\.tests).filter { test in
-      missing[test.description] == nil && !records.contains { $0.tests[test.description] != nil }
+    let unpassed = Set(evidence.results.filter(\.isDecidedAgainst).map(\.criterion.id))
+    return criteria.filter { decided[$0.id] == nil && criteria.needed(by: $0).isDisjoint(with: unpassed) }
+      .flatMap(\.tests).filter { test in
+        missing[test.description] == nil && !records.contains { $0.tests[test.description] != nil }
+      }
+  }
+
+  /// For each of these tests the positions of those before it that must pass, so that it is run in the same process:
+  /// those of the criteria that its own criterion comes after.
+  package static func needs(of tests: [TestName], criteria: [Criterion]) -> [[Int]] {
+    tests.indices.map { index in
+      guard let criterion = criteria.first(where: { $0.tests.contains(tests[index]) }) else { return [] }
+      let needed = criteria.needed(by: criterion)
+      let names = Set(criteria.filter { needed.contains($0.id) }.flatMap(\.tests))
+      return tests[..<index].indices.filter { names.contains(tests[$0]) }
     }
   }
 }
@@ -59,6 +75,28 @@ extension ProcessRecord {
   fileprivate var letsOthersFollow: Bool {
     let beganOne = process.requested.contains { tests[$0.description] != nil }
     return beganOne && process.termination != .cancelled
+  }
+}
+
+extension CriterionResult {
+  /// Whether it did not pass, and what is still to be run can't change that.
+  fileprivate var isDecidedAgainst: Bool {
+    switch status {
+    case .failed, .missing, .terminated: true
+    case .passed, .notRun, .waits: false
+    }
+  }
+}
+
+extension [Criterion] {
+  /// The ids of the criteria that must pass before this one is judged: those that it names, and those that they name.
+  fileprivate func needed(by criterion: Criterion) -> Set<String> {
+    var needed = Set(criterion.after)
+    while true {
+      let more = needed.union(filter { needed.contains($0.id) }.flatMap(\.after))
+      if more == needed { return needed }
+      needed = more
+    }
   }
 }
 

@@ -11,7 +11,8 @@ package struct StackFrame: Equatable, Sendable {
 }
 
 extension Workbench {
-  /// The frames at addresses of a program, innermost first; inlined functions are frames of their own.
+  /// The frames at addresses of a program, innermost first; inlined functions are frames of their own. A runtime check of
+  /// Swift's is the first of them, without a line.
   ///
   /// - Throws: `ToolchainError` if the symbolizer fails, or `DecodingError`.
   package func symbolicate(_ addresses: [UInt64], of program: URL) async throws -> [StackFrame] {
@@ -20,29 +21,29 @@ extension Workbench {
       // A return address points after the call.
       "0x" + String(index == 0 ? address : address &- 1, radix: 16)
     }
-    var known: [String: [StackFrame]] = [:]
-    for word in Set(words) { known[word] = [] }
-    try await name(known.keys.sorted(), of: program, in: &known)
+    let distinct = Set(words).sorted()
+    let found = distinct.isEmpty ? [] : try await frames(at: distinct, of: program, options: [])
+    var known = Dictionary(uniqueKeysWithValues: zip(distinct, found))
+    // Code that the compiler adds, such as a check for nil, has no line. It is told by the line before it, unless it is
+    // part of code that has one.
+    let unplaced = distinct.filter { word in known[word]?.contains { $0.line != nil } == false }
+    try await place(unplaced, of: program, in: &known)
     return words.flatMap { known[$0] ?? [] }
   }
 
-  /// Finds the frames at addresses. The symbolizer can crash at an address in code that has no line at all: of several
-  /// addresses, halves are tried, and a single one is named without its line.
-  private func name(
+  /// Finds lines close to addresses. The symbolizer can crash at an address in code that has no line at all: of several
+  /// addresses, halves are tried, and a single one keeps the frames that are known.
+  private func place(
     _ words: [String], of program: URL, in known: inout [String: [StackFrame]]
   ) async throws {
     guard !words.isEmpty else { return }
-    let found: [[StackFrame]]
     do {
-      // Code that the compiler adds, such as a check for nil, has no line; this option uses the line before it.
-      found = try await frames(at: words, of: program, options: ["--skip-line-zero"])
+      let found = try await frames(at: words, of: program, options: ["--skip-line-zero"])
+      known.merge(zip(words, found)) { $1 }
     } catch is ToolchainError where words.count > 1 {
-      try await name(Array(words[..<(words.count / 2)]), of: program, in: &known)
-      return try await name(Array(words[(words.count / 2)...]), of: program, in: &known)
-    } catch is ToolchainError {
-      found = try await frames(at: words, of: program, options: [])
-    }
-    for (word, frames) in zip(words, found) { known[word] = frames }
+      try await place(Array(words[..<(words.count / 2)]), of: program, in: &known)
+      try await place(Array(words[(words.count / 2)...]), of: program, in: &known)
+    } catch is ToolchainError {}
   }
 
   private func frames(at words: [String], of program: URL, options: [String]) async throws -> [[StackFrame]] {

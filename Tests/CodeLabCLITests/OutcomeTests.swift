@@ -85,6 +85,43 @@ struct OutcomeTests {
     #expect(!answer.output.contains("Grader"), "nothing of the grader is shown:\n\(answer.output)")
   }
 
+  /// A statement of `sum(of:)` that stops, in line 10, and the reason in the report.
+  static let stopping = [
+    ("return Int.max + legs[1]", "arithmetic overflow"),
+    ("return legs[1] / (legs.count - legs.count)", "division by zero"),
+    ("return Int(UInt(-legs.count))", "negative value is not representable"),
+    ("return legs[total + 100]", "index out of range"),
+    ("return Rope().weight", "an unowned reference was used after its object was deallocated"),
+    ("return (legs as Any) as! Int", "as! was used on a value of type `Array<Int>`, which is not a `Int`"),
+  ]
+
+  @Test("in the line that stops and with the reason, whichever check of Swift's stops it", arguments: stopping)
+  func stops(_ statement: String, _ reason: String) async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let text = """
+      final class Leg { var weight = 1 }
+      final class Rope {
+        unowned let leg = Leg()
+        var weight: Int { leg.weight }
+      }
+      final class Steps {
+        func first() -> Int { 1 }
+        func sum(of legs: [Int]) -> Int {
+          var total = 2
+          \(statement)
+          total += 1
+          return total
+        }
+        func last() -> String { "done" }
+      }
+      """
+    try Data(text.utf8).write(to: learner.folder(of: "steps").appending(path: "Steps.swift"))
+    let (_, result) = try await learner.check("steps")
+    #expect(result.verdict.name == "crashed", "\(result.verdict.message)")
+    #expect(result.verdict.line == (statement.contains("Rope") ? 4 : 10), "\(result.verdict.message)")
+    #expect(result.verdict.message.contains(reason), "\(result.verdict.message)")
+  }
+
   @Test("without a pass when the learner's code ends the program in the middle")
   func exitsEarly() async throws {
     let learner = try await Learner(of: "steps", submitting: "exits-early")

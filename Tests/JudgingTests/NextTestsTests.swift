@@ -32,6 +32,18 @@ struct NextTestsTests {
     #expect(namesToRunNext([ends(all, in: testA, termination)]) == [testB, testC])
   }
 
+  @Test("Not what waits for a test that ended its process, or for what is decided")
+  func waiting() {
+    let chain = [criterion("a"), criterion("b", after: ["a"]), criterion("c")]
+    func next(_ runs: [Run], decided: [String: CriterionResult] = [:]) -> [String] {
+      Judge.testsToRunNext(criteria: chain, processes: runs.map(\.process), decided: decided)
+        .map(\.description)
+    }
+    #expect(next([ends(all, in: testA, .signalled(11))]) == [testC])
+    #expect(next([], decided: ["a": CriterionResult(chain[0], .failed)]) == [testC])
+    #expect(next([], decided: ["a": CriterionResult(chain[0], .passed)]) == [testB, testC])
+  }
+
   @Test("None after two that took too long, by whichever clock")
   func twoTimeOuts() {
     let first = ends(all, in: testA, .exceeded(Limit(.wallTime, 5)))

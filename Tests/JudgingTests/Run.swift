@@ -57,6 +57,7 @@ extension GraderEvent.Kind {
   static func pass(_ test: String) -> Self { .ended(test: test, outcome: .passed, seconds: 0.01) }
   static func fail(_ test: String) -> Self { .ended(test: test, outcome: .failed, seconds: 0.01) }
   static func finished(tests: Int) -> Self { .finished(tests: tests, issues: 0) }
+  static func wait(_ test: String) -> Self { .ended(test: test, outcome: .waits, seconds: 0) }
   static func skip(_ test: String) -> Self { .ended(test: test, outcome: .skipped, seconds: 0.01) }
 }
 

@@ -53,6 +53,45 @@ struct WaitingTests {
     #expect(judge([crashes], criteria).verdict == .failed(criteria: ["a", "b"]))
   }
 
+  @Test("A time that was up in a criterion that waits is the verdict, if others were not run because of that")
+  func timeOfADependant() {
+    let tests = [testB, testA, testC]
+    let limit = Limit(.testTime, 5)
+    let slow = Run(tests, [.ready(tests: tests), .began(test: testB)], termination: .exceeded(limit))
+    let rest = [testC, testA]
+    let none = Run(rest, [.ready(tests: rest), .began(test: testC)], termination: .exceeded(limit))
+    let criteria = [criterion("a"), criterion("b", after: ["a"]), criterion("c", after: ["a"])]
+    #expect(judge([slow, none], criteria).verdict == .terminated(.exceeded(limit), during: "b"))
+  }
+
+  @Test("A test that was not run, because one before it did not pass, waits")
+  func notRun() {
+    let tests = [testA, testB, testC]
+    let criteria = [criterion("a"), criterion("b", after: ["a"]), criterion("c")]
+    func run(_ first: GraderEvent.Kind) -> Run {
+      Run(
+        tests,
+        [
+          .ready(tests: tests), .began(test: testA), first, .began(test: testB), .wait(testB),
+          .began(test: testC), .pass(testC), .finished(tests: 3),
+        ])
+    }
+    let judgement = judge([run(.fail(testA))], criteria)
+    #expect(judgement.results.map(\.status) == [.failed, .waits(for: ["a"]), .passed])
+    #expect(judgement.verdict == .failed(criteria: ["a", "b"]))
+    #expect(judge([run(.pass(testA))], criteria).verdict == .incomplete(lastStarted: "c"))
+    #expect(judge([run(.pass(testA))], criteria).results.map(\.points) == [0, 0, 0])
+  }
+
+  @Test("A test needs those before it that its criterion comes after, directly or not")
+  func needs() {
+    let criteria = [criterion("a"), criterion("b", after: ["a"]), criterion("c", after: ["b"])]
+    let tests = [testA, testB, testC].compactMap(TestName.init)
+    #expect(Judge.needs(of: tests, criteria: criteria) == [[], [0], [0, 1]])
+    #expect(Judge.needs(of: [tests[0], tests[2], tests[1]], criteria: criteria) == [[], [0], [0]])
+    #expect(Judge.needs(of: tests.reversed(), criteria: criteria) == [[], [], []])
+  }
+
   @Test("A criterion keeps telling what it misses")
   func missing() {
     let criteria = [criterion("a"), criterion("b", after: ["a"]), criterion("c")]

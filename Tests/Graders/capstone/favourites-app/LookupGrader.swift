@@ -168,10 +168,12 @@ nonisolated final class LookupGrader: XCTestCase {
       let lookup = TitleLookup(transport: transport)
       let recorder = Recorder()
       lookup.load(word)
-      guard waitUntil(4, "The transport is asked", { transport.isAsked }) else { return }
+      guard waitUntil(2, "The transport is asked", { transport.isAsked }) else { return }
       observe(lookup, recorder)
       onAnotherThread("The transport answers on another thread") { transport.answer(result) }
-      waitUntil(4, "The state changes after an answer from another thread") { !recorder.calls.isEmpty }
+      guard
+        waitUntil(2, "The state changes after an answer from another thread", { !recorder.calls.isEmpty })
+      else { return }
       recorder.expectCalls(
         ["changed on the main thread"],
         "The transport answers on another thread, and the state changes on the main thread")
