@@ -95,7 +95,7 @@ struct OutcomeTests {
     ("return (legs as Any) as! Int", "as! was used on a value of type `Array<Int>`, which is not a `Int`"),
   ]
 
-  @Test("in the line that stops and with the reason, whichever check of Swift's stops it", arguments: stopping)
+  @Test("in the line that stops and with the reason", arguments: stopping)
   func stops(_ statement: String, _ reason: String) async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")
     let text = """

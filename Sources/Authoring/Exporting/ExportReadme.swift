@@ -23,7 +23,7 @@ enum ExportReadme {
     ./codelab help      # all commands
     ```
 
-    The first command builds the tool, which takes about a minute and a half and downloads three packages. After it, everything works offline. `./codelab doctor` finds out what is missing on your machine.
+    The first command builds the tool, which takes one to three minutes and downloads three packages. After it, everything works offline. `./codelab doctor` finds out what is missing on your machine.
 
     Each exercise has a file named `sealed`, with its hints, its grader and its solution. codelab reads it. It is not encrypted; it only keeps you from reading the solution by chance. After a pass, `./codelab solution` shows it.
 
@@ -42,7 +42,7 @@ enum ExportReadme {
     ./codelab grade SUBMISSION --all --format json --output results         # all exercises of a submission
     ```
 
-    The first command builds the tool, which takes about a minute and a half and downloads three packages.
+    The first command builds the tool, which takes one to three minutes and downloads three packages.
 
     """
   }
