@@ -40,6 +40,14 @@ struct CourseChecks {
   private func checkUniqueness() {
     report(repeated: course.lessons.map { ($0.id, .lesson($0.id)) }, "lesson")
     report(repeated: course.exercises.map { ($0.module, .module($0.id)) }, "module")
+    var titles: [String: ExerciseID] = [:]
+    for exercise in course.exercises where !exercise.title.isEmpty {
+      if let other = titles.updateValue(exercise.id, forKey: exercise.title) {
+        faults.report(
+          places[.title(exercise.id)], "`\(other)` has the title “\(exercise.title)”, too",
+          "write titles that a learner can tell apart", severity: .warning)
+      }
+    }
   }
 
   private func report(repeated names: [(name: String, part: Places.Part)], _ what: String) {

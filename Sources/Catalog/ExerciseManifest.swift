@@ -26,6 +26,7 @@ package struct ExerciseManifest {
         fields.required("sources", example: "sources: [ListView.swift]"), "sources: [ListView.swift]"),
       criteria: [],
       folders: ExerciseFolders(course: folder.root, id: id, unsealed: folder.unsealedFolder(of: id)))
+    if let title = fields.optional("title") { places.remember(.title(id), title) }
     // Nothing is compiled with such a name.
     if !isModule(exercise.module, fields) { exercise.module = "" }
     exercise.given = given(fields.optional("given"), in: exercise)

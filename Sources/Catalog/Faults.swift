@@ -35,6 +35,7 @@ final class Places {
   /// A part of a course that has a place.
   enum Part: Hashable {
     case lesson(String)
+    case title(ExerciseID)
     case module(ExerciseID)
     case requires(ExerciseID, ExerciseID)
     case formerly(ExerciseID, ExerciseID)

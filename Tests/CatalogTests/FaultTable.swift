@@ -166,6 +166,10 @@ private let exerciseFaults = [
       + "and is also used in Exercises/one/first/exercise.yml",
     "→ choose different names"),
   FaultRow(
+    .replace(second, "title: The second exercise", with: "title: The first exercise"),
+    "second/exercise.yml:1:8: warning: `one/first` has the title “The first exercise”, too",
+    "→ write titles that a learner can tell apart"),
+  FaultRow(
     .replace(first, "sources: [Thing.swift]", with: "sources: Thing.swift"),
     "first/exercise.yml:5:10: `sources` must be a list",
     "→ write `sources: [ListView.swift]`"),
