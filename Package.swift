@@ -96,7 +96,7 @@ let package = Package(
       "Authoring",
       [
         "Catalog", "Compiling", "CourseModel", "Film", "Grading", "Hashing", "LessonReader", "Reporting",
-        "SyntaxMessages", "Terminal",
+        "Spelling", "SyntaxMessages", "Terminal",
       ]),
     // 8
     module(

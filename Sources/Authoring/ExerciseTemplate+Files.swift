@@ -88,7 +88,7 @@ extension ExerciseTemplate {
 
   private var task: String {
     """
-    # A doorbell that tells its owner
+    # \(title)
 
     Let a `Doorbell` tell its owner, once, when somebody presses it.
 
@@ -121,7 +121,7 @@ extension ExerciseTemplate {
 
   private var manifestText: String {
     """
-    title: A doorbell that tells its owner
+    title: "\(title)"
     module: \(module)
     difficulty: 1
     minutes: 5

@@ -42,6 +42,9 @@ package struct ExerciseTemplate {
     return "# yaml-language-server: $schema=../../../\(path)\n"
   }
 
+  /// The title: `my-exercise` → “My exercise”.
+  var title: String { id.name.prefix(1).uppercased() + id.name.dropFirst().replacing("-", with: " ") }
+
   /// The module's name: `my-exercise` → `MyExercise`.
   var module: String {
     let words = id.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }

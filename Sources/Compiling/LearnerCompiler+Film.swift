@@ -50,7 +50,7 @@ extension LearnerCompiler {
     linker: WaitingProgram? = nil
   ) async throws -> CompileOutcome<URL> {
     let names = try writeFilmed(files, to: folder)
-    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" } + Self.filmFlags(filmKit)
+    let flags = languageFlags(exercise, hasMain: true) + Self.filmFlags(filmKit)
     let own = ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"]
     if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
       return .rejected(refused)

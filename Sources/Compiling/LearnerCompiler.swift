@@ -79,7 +79,7 @@ package struct LearnerCompiler: Sendable {
     let names = try write(files, of: exercise, to: folder)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
-      ["-frontend", "-typecheck"] + names + languageFlags(exercise),
+      ["-frontend", "-typecheck"] + names + languageFlags(exercise, hasMain: names.contains("main.swift")),
       in: folder, reading: [kit.learnerModules, kit.clangModules])
     if let stop = try await stop(outcome, files, names, exercise, folder) { return .stopped(stop) }
     guard outcome.termination != .exited(0) else { return .checked([]) }
@@ -95,7 +95,7 @@ package struct LearnerCompiler: Sendable {
     _ files: [String: String], of exercise: Exercise, in folder: URL
   ) async throws -> CompileOutcome<URL> {
     let names = try write(files, of: exercise, to: folder)
-    let flags = languageFlags(exercise).filter { $0 != "-parse-as-library" }
+    let flags = languageFlags(exercise, hasMain: true)
     let outcome = try await workbench.run(
       workbench.toolchain.frontend,
       ["-frontend", "-c"] + names + flags + [
@@ -149,12 +149,14 @@ package struct LearnerCompiler: Sendable {
 
   /// The flags that decide what the exercise's sources mean. No other macro can be expanded than the standard library's
   /// own: the compiler gets no folder in which to search for plug-ins.
-  package func languageFlags(_ exercise: Exercise) -> [String] {
+  ///
+  /// - Parameter hasMain: whether one of the sources is `main.swift`, whose statements are run.
+  package func languageFlags(_ exercise: Exercise, hasMain: Bool = false) -> [String] {
     workbench.toolchain.standardMacros.flatMap { ["-load-plugin-library", $0.path] } + [
       "-target", Toolchain.target, "-disable-objc-interop", "-module-name", exercise.module, "-swift-version",
-      String(exercise.language), "-parse-as-library", "-no-color-diagnostics", "-diagnostic-style=llvm",
+      String(exercise.language), "-no-color-diagnostics", "-diagnostic-style=llvm",
       "-I", kit.learnerModules.path, "-module-cache-path", kit.clangModules.path,
       "-solver-expression-time-threshold=\(Workbench.expressionSeconds)",
-    ]
+    ] + (hasMain ? [] : ["-parse-as-library"])
   }
 }

@@ -47,33 +47,79 @@ extension String {
   }
 }
 
-/// A listing of a lesson whose film is a figure on the page.
-package struct FilmedListing: Sendable, Equatable {
+/// A Swift listing of a page that `verify` compiles. Documentation/Authoring-listings.md says how the words after the
+/// language are read.
+package struct ProgramListing: Sendable, Equatable {
   /// The listing.
   package let listing: Listing
-  /// What is filmed: the earlier listings of its group, then its own code.
+  /// What is compiled: the earlier listings of its group, then its own code.
   package let program: String
+  /// The number of lines of the earlier listings.
+  private let linesBefore: Int
+  /// What it must print; of a listing that does not compile, what must be part of the compiler's errors. Nil if the page
+  /// does not say.
+  package let output: String?
+
+  /// The words that a listing can have.
+  package static let words = ["run", "fails", "film", "app", "mode=5", "mode=6", "compile=NAME"]
+
   /// The language mode, 5 or 6.
-  package let language: Int
+  package var language: Int { listing.options.contains("mode=6") ? 6 : 5 }
+
+  /// Whether it must not compile.
+  package var fails: Bool { listing.options.contains("fails") }
+
+  /// Whether it is run.
+  package var runs: Bool { listing.options.contains("run") }
+
+  /// The words that are none of `words`.
+  package var unknownWords: [String] {
+    listing.options.filter { !Self.words.contains($0) && !$0.hasPrefix("compile=") }
+  }
+
+  /// The line of the page for a line of the program, from 1; nil for a line of an earlier listing.
+  package func line(of programLine: Int) -> Int? {
+    programLine > linesBefore ? listing.line + programLine - linesBefore - 1 : nil
+  }
+
+  /// The Swift listings of a page, in order, without those for Apple's systems alone.
+  package static func all(in markdown: String) -> [ProgramListing] {
+    let listings = Listing.all(in: markdown)
+    var groups: [String: (code: String, output: String)] = [:]
+    return zip(listings, listings.dropFirst().map(Optional.some) + [nil]).compactMap { listing, next in
+      guard listing.language == "swift", !listing.options.contains("app") else { return nil }
+      let group = listing.options.first { $0.hasPrefix("compile=") }
+      let before = group.flatMap { groups[$0] } ?? ("", "")
+      let own = next.flatMap { $0.language == "output" ? $0.code : nil }
+      let program = before.code + listing.code
+      let made = ProgramListing(
+        listing: listing, program: program, linesBefore: before.code.count(where: \.isNewline),
+        output: listing.options.contains("run") ? before.output + (own ?? "") : own)
+      if let group, !made.fails { groups[group] = (program, made.runs ? made.output ?? "" : before.output) }
+      return made
+    }
+  }
+}
+
+/// A listing of a lesson whose film is a figure on the page.
+package struct FilmedListing: Sendable, Equatable {
+  /// The listing, with what is filmed.
+  let made: ProgramListing
   /// The name of the file with the film, in the folder `films` beside the lesson.
   package let fileName: String
 
+  /// The listing.
+  package var listing: Listing { made.listing }
+  /// What is filmed: the earlier listings of its group, then its own code.
+  package var program: String { made.program }
+  /// The language mode, 5 or 6.
+  package var language: Int { made.language }
+
   /// The listings of a page that are marked `film`, in order.
   package static func all(in markdown: String, page: String) -> [FilmedListing] {
-    var groups: [String: String] = [:]
-    var found: [FilmedListing] = []
-    for listing in Listing.all(in: markdown) where listing.language == "swift" {
-      let group = listing.options.first { $0.hasPrefix("compile=") }
-      let program = (group.flatMap { groups[$0] } ?? "") + listing.code
-      if let group, !listing.options.contains("fails") { groups[group] = program }
-      guard listing.options.contains("film") else { continue }
-      let number = found.isEmpty ? "" : "-\(found.count + 1)"
-      found.append(
-        FilmedListing(
-          listing: listing, program: program, language: listing.options.contains("mode=6") ? 6 : 5,
-          fileName: "\(page)\(number).json"))
+    ProgramListing.all(in: markdown).filter { $0.listing.options.contains("film") }.enumerated().map {
+      FilmedListing(made: $1, fileName: "\(page)\($0 == 0 ? "" : "-\($0 + 1)").json")
     }
-    return found
   }
 }
 

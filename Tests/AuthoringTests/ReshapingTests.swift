@@ -153,7 +153,7 @@ struct ReshapingTests {
     #expect(parts(of: "start/second").allSatisfy { bells.exists("Retired/\($0)") && !bells.exists($0) })
     #expect(try bells.exercise("start/third").requires.map(\.description) == ["start/ring-once"])
     #expect(
-      try bells.text("lessons/start.md") == "# Start\n\nDo *A doorbell that tells its owner*, or that.\n")
+      try bells.text("lessons/start.md") == "# Start\n\nDo *Second*, or that.\n")
     #expect(
       draft.notes.map(\.file) == [
         "lessons/start.md", "lessons/start.md", "Exercises/start/third/exercise.yml",

@@ -192,17 +192,18 @@ struct FilmTests {
     }
     let verifier = Verifier(engine: try Self.engine.get(), course: course)
     let delegation = try #require(course.lessons.first { $0.id == "delegation" })
-    #expect(try await verifier.inspectFilms(of: [delegation]).problems == [])
+    #expect(try await verifier.inspectListings(of: [delegation]).problems == [])
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     var changed = delegation
     changed.file = scratch.url.appending(path: "delegation.md")
     let text = try TextFile.read(delegation.file).replacing("selectRow(at: 19)", with: "selectRow(at: 20)")
+      .replacing("letter 19 of Inbox", with: "letter 20 of Inbox")
     try Data(text.utf8).write(to: changed.file)
     try FileManager.default.copyItem(
       at: delegation.file.deletingLastPathComponent().appending(path: "films"),
       to: scratch.url.appending(path: "films"))
-    let problem = try #require(try await verifier.inspectFilms(of: [changed]).problems.first)
+    let problem = try #require(try await verifier.inspectListings(of: [changed]).problems.first)
     #expect(problem.line == 44)
     #expect(problem.message.contains("The app calls selectRow(at: 20) on ListView."))
     #expect(problem.message.contains("The file says: The app calls selectRow(at: 19) on ListView."))

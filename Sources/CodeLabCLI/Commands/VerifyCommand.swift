@@ -75,9 +75,11 @@ struct VerifyCommand: LabCommand {
     }
     var scope = try VerificationScope(reading, course).named(ids, session.learner, in: course)
     if let changed {
-      scope = scope.only(
-        try await ChangedExercises(session: session, course: course, revision: changed).ids())
-      if scope.exercises.isEmpty, scope.unreadable.isEmpty { output.tellOfNoChange(since: changed) }
+      let ids = try await ChangedExercises(session: session, course: course, revision: changed).ids()
+      scope = scope.only(ids.exercises, pages: ids.pages)
+      if scope.exercises.isEmpty, scope.unreadable.isEmpty, scope.pages.isEmpty {
+        output.tellOfNoChange(since: changed)
+      }
     }
     let verification = CourseVerification(
       session: session, course: course, output: output, table: table, options: choices)

@@ -1,8 +1,9 @@
 import CourseModel
 import Foundation
+import LessonReader
 import Sandbox
 
-/// Finds the exercises whose files differ from a commit, by asking git.
+/// Finds the exercises and pages whose files differ from a commit, by asking git.
 struct ChangedExercises {
   let session: Session
   let course: Course
@@ -13,11 +14,11 @@ struct ChangedExercises {
     wallSeconds: 60, cpuSeconds: 60, memoryBytes: 4 << 30, outputBytes: 16 << 20, fileBytes: 64 << 20,
     processes: 32, descriptors: 128)
 
-  /// The ids of the exercises with a changed, new or deleted file. A changed file in a lesson's folder `Shared` counts
-  /// for each exercise that gives it.
+  /// The ids of the exercises with a changed, new or deleted file, and of the changed pages. A changed file in a lesson's
+  /// folder `Shared` counts for each exercise that gives it, and the film of a listing for its page.
   ///
   /// - Throws: `Failure` if there is no git, no checkout, or no such commit.
-  func ids() async throws -> Set<ExerciseID> {
+  func ids() async throws -> (exercises: Set<ExerciseID>, pages: Set<String>) {
     let new = try await git(["ls-files", "--others", "--exclude-standard", "-z"])
     let changed = try await git(["diff", "--name-only", "--relative", "--no-renames", "-z", revision, "--"])
     let paths = Set(changed + new)
@@ -25,7 +26,13 @@ struct ChangedExercises {
     let givers = course.exercises.filter { exercise in
       exercise.given.contains { paths.contains(relative($0.file)) }
     }
-    return owners.union(givers.map(\.id))
+    let pages = course.pages.filter { page in
+      let films = FilmedListing.all(in: (try? TextFile.read(page.file)) ?? "", page: page.id)
+      return ([page.file] + films.map { $0.file(beside: page.file) }).contains {
+        paths.contains(relative($0))
+      }
+    }
+    return (owners.union(givers.map(\.id)), Set(pages.map(\.id)))
   }
 
   private func relative(_ file: URL) -> String {

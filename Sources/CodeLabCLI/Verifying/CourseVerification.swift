@@ -24,24 +24,18 @@ struct CourseVerification {
     for exercise in scope.unreadable { output.tell(ofUnreadable: exercise, beside: known) }
     output.begin(verifier.gradings(of: scope.exercises))
     let findings = try await verifier.verify(scope.exercises) { [output] in output.note($0, beside: known) }
-    let films = try await verifier.inspectFilms(of: lessons(of: scope))
+    let listings = try await verifier.inspectListings(of: scope.pages)
     output.end()
-    films.written.forEach(output.tell(ofWritten:))
+    listings.written.forEach(output.tell(ofWritten:))
     if options.deals > 1 { output.tell(ofOrder: options.order) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofWritten:))
     for change in findings.flatMap(\.accepted) { output.tell(change) }
     try writeTable(findings.flatMap(\.answers))
     let all = CourseProblem.unique(
-      known + films.problems.map { CourseProblem($0) } + findings.flatMap(\.problems))
+      known + listings.problems.map { CourseProblem($0) } + findings.flatMap(\.problems))
     try output.list(all, of: course.root)
     output.summarize(scope.exercises, findings)
     return !all.contains { $0.diagnostic.severity == .error }
-  }
-
-  /// The pages whose films are made again: all, or the lessons of the exercises.
-  private func lessons(of scope: VerificationScope) -> [Lesson] {
-    let ids = Set(scope.exercises.map(\.id.lesson))
-    return course.pages.filter { scope.isWhole || ids.contains($0.id) }
   }
 
   /// The problems that are known before anything is graded: of manifests and pages.

@@ -76,7 +76,7 @@ struct VerificationOutput: Sendable {
   }
 
   /// Prints that no exercise is to be verified.
-  func tellOfNoChange(since revision: String) { say("  No exercise differs from \(revision).") }
+  func tellOfNoChange(since revision: String) { say("  No exercise and no page differs from \(revision).") }
 
   /// Prints all problems.
   ///

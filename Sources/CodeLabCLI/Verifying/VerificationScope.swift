@@ -1,12 +1,14 @@
 import Catalog
 import CourseModel
 
-/// The exercises that a verification is about.
+/// The exercises and pages that a verification is about.
 struct VerificationScope {
   /// Those that can be read, in the course's order.
   var exercises: [Exercise]
   /// Those whose manifest can't be read.
   var unreadable: [ExerciseID]
+  /// The pages whose listings are compiled, run and filmed: of lessons, and those that belong to none.
+  var pages: [Lesson]
   /// Whether it is the whole course.
   var isWhole: Bool
 
@@ -15,6 +17,7 @@ struct VerificationScope {
     exercises = course.exercises
     let known = Set(exercises.map(\.id))
     unreadable = reading.faultyExercises.keys.filter { !known.contains($0) }.sorted()
+    pages = course.pages
     isWhole = true
   }
 
@@ -34,12 +37,13 @@ struct VerificationScope {
         ids.insert(try learner.named(name, in: course).id)
       }
     }
-    return only(ids)
+    return only(ids, pages: Set(names))
   }
 
-  /// The part of it with these exercises.
-  func only(_ ids: Set<ExerciseID>) -> VerificationScope {
+  /// The part of it with these exercises, and the pages with these ids.
+  func only(_ ids: Set<ExerciseID>, pages names: Set<String>) -> VerificationScope {
     var part = self
+    part.pages.removeAll { !names.contains($0.id) }
     part.exercises.removeAll { !ids.contains($0.id) }
     part.unreadable.removeAll { !ids.contains($0) }
     part.isWhole = false
