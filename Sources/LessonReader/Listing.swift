@@ -61,7 +61,7 @@ package struct ProgramListing: Sendable, Equatable {
   package let output: String?
 
   /// The words that a listing can have.
-  package static let words = ["run", "fails", "film", "app", "mode=5", "mode=6", "compile=NAME"]
+  package static let words = ["run", "fails", "film", "app", "fragment", "mode=5", "mode=6", "compile=NAME"]
 
   /// The language mode, 5 or 6.
   package var language: Int { listing.options.contains("mode=6") ? 6 : 5 }
@@ -82,12 +82,15 @@ package struct ProgramListing: Sendable, Equatable {
     programLine > linesBefore ? listing.line + programLine - linesBefore - 1 : nil
   }
 
-  /// The Swift listings of a page, in order, without those for Apple's systems alone.
+  /// The words of listings that are not compiled.
+  private static let ignored: Set = ["app", "fragment"]
+
+  /// The Swift listings of a page, in order, without those for Apple's systems alone and without parts of programs.
   package static func all(in markdown: String) -> [ProgramListing] {
     let listings = Listing.all(in: markdown)
     var groups: [String: (code: String, output: String)] = [:]
     return zip(listings, listings.dropFirst().map(Optional.some) + [nil]).compactMap { listing, next in
-      guard listing.language == "swift", !listing.options.contains("app") else { return nil }
+      guard listing.language == "swift", ignored.isDisjoint(with: listing.options) else { return nil }
       let group = listing.options.first { $0.hasPrefix("compile=") }
       let before = group.flatMap { groups[$0] } ?? ("", "")
       let own = next.flatMap { $0.language == "output" ? $0.code : nil }

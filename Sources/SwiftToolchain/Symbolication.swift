@@ -79,10 +79,10 @@ extension Workbench {
 package struct ProgramSymbols: Sendable {
   private let names: [String]
 
-  /// Reads the object file that a program was linked from.
+  /// Reads a program, or an object file.
   ///
-  /// - Throws: `ToolchainError` if the file is not an object file, or the errors of `Workbench.demangle`.
-  package init(ofObject file: URL, at workbench: Workbench) async throws {
+  /// - Throws: `ToolchainError` if the file is neither, or the errors of `Workbench.demangle`.
+  package init(of file: URL, at workbench: Workbench) async throws {
     let symbols = try ObjectFile(file, includesLocal: true).symbols.filter(\.isDefined).map(\.name)
     let demangled = try await workbench.demangle(symbols)
     names = symbols.compactMap { demangled[$0] }

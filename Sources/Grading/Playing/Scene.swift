@@ -24,8 +24,7 @@ package final class Scene: Sendable {
     self.program = program
     self.places = places
     self.scratch = scratch
-    let object = program.file.deletingLastPathComponent().appending(path: "program.o")
-    deleting = try await ProgramSymbols(ofObject: object, at: workbench)
+    deleting = try await ProgramSymbols(of: program.file, at: workbench)
       .types(with: "tableView(_: LabKit.UITableView, commit: ")
   }
 
