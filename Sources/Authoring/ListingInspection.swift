@@ -111,7 +111,8 @@ struct ListingInspection {
     Diagnostic(
       file: verifier.shown(lesson.file), line: error.line.flatMap(listing.line(of:)) ?? listing.listing.line,
       message: "this listing does not compile: \(HarmlessText(error.message).onOneLine)",
-      suggestion: "correct it, or mark it: `fails`, `fragment` for a part of a program, `app` for an Apple system")
+      suggestion:
+        "correct it, or mark it: `fails`, `fragment` for a part of a program, `app` for an Apple system")
   }
 
   private func problem(_ message: String, _ suggestion: String, at listing: ProgramListing) -> Diagnostic {

@@ -217,10 +217,13 @@ static int scan_stack(Place at, uint64_t *frames, int capacity) {
 int grader_walk(const ucontext_t *context, uint64_t *frames, int capacity) {
   Place at = place_of(context);
   int own = 0;
-  if (is_in_program(at.pc)) frames[own++] = at.pc - base;
+  if (is_in_program(at.pc)) {
+    frames[own++] = at.pc - base;
+  } else {
+    int unwound = unwind(at, frames, capacity);
+    if (unwound > 0) return unwound;
+  }
   if (own < capacity && is_leaf(at)) frames[own++] = at.leaf_return - 1 - base;
   int followed = follow_frames(at, frames + own, capacity - own);
-  if (own + followed > 0) return own + followed;
-  int unwound = unwind(at, frames, capacity);
-  return unwound > 0 ? unwound : scan_stack(at, frames, capacity);
+  return own + followed > 0 ? own + followed : scan_stack(at, frames, capacity);
 }

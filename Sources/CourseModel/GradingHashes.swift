@@ -56,6 +56,9 @@ package struct Seed: Equatable, Sendable, CustomStringConvertible {
     number = start - start % UInt32(DealGroup.size) + UInt32(place)
   }
 
+  /// Whether the tests run in their own order.
+  package var keepsOrder: Bool { number % UInt32(DealGroup.size) == 0 }
+
   /// The tests in the order in which they run: the first seed of a group keeps their order, the second one reverses it,
   /// and others shuffle it. So a submission cannot tell by what ran before which test is running.
   package func order<Test: CustomStringConvertible>(of tests: [Test]) -> [Test] {

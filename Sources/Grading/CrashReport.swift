@@ -27,7 +27,7 @@ struct CrashReport {
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let grader = said == nil ? graderPlace(in: placed, files, graderFiles) : nil
-    var reason = reason ?? Self.runtimeCheck(named)
+    var reason = reason(isOwnStatement: said != nil) ?? Self.runtimeCheck(named)
     if let address = cause?.dispatchAddress {
       let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
       reason = Self.dispatchReason(try await workbench.symbolicate([address], of: library).map(\.function))
@@ -80,22 +80,54 @@ struct CrashReport {
     return Array(lines[..<(end ?? lines.count)].joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  private static let markers = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
+  private static let markers = ["Fatal error", "Precondition failed", "Assertion failed"]
 
   /// The runtime's last message, such as `Steps/Steps.swift:17: Fatal error: Index out of range`. It is used for the
   /// explanation only, not for the verdict.
-  private var lastWords: (message: String, place: (file: String, line: Int)?)? {
+  private var lastWords: LastWords? {
     for line in errorLines {
       for marker in Self.markers {
         guard let found = line.range(of: marker) else { continue }
-        return (String(line[found.upperBound...].prefix(300)), Self.place(in: line[..<found.lowerBound]))
+        let message = line[found.upperBound...]
+        guard message.isEmpty || message.hasPrefix(": ") else { continue }
+        return LastWords(
+          marker: marker, message: String(message.dropFirst(2).prefix(300)),
+          place: Self.place(in: line[..<found.lowerBound]))
       }
     }
     return nil
   }
 
-  private var reason: String? {
-    if let lastWords { return Self.words(lastWords.message) }
+  private struct LastWords {
+    let marker: String
+    let message: String
+    let place: (file: String, line: Int)?
+
+    /// What the runtime says of a line of the learner's; all other messages about such a line are the learner's own.
+    private static let ofRuntime = [
+      "Unexpectedly found nil", "'try!' expression", "Attempted to read", "Use of unimplemented",
+      "Incorrect actor executor",
+    ]
+
+    /// The learner's own statement, in words; nil if it is a check of the runtime.
+    var statement: String? {
+      if Self.ofRuntime.contains(where: message.hasPrefix) { return nil }
+      let statement =
+        switch marker {
+        case "Precondition failed": "a `precondition` was false"
+        case "Assertion failed": "an `assert` was false"
+        default: "a statement that stops the program, such as `fatalError`, was reached"
+        }
+      return statement + (message.isEmpty ? "" : ": “\(message)”")
+    }
+  }
+
+  /// - Parameter isOwnStatement: whether the runtime's last message is about a line of the learner's.
+  private func reason(isOwnStatement: Bool) -> String? {
+    if let lastWords {
+      let statement = isOwnStatement ? lastWords.statement : nil
+      if statement != nil || !lastWords.message.isEmpty { return statement ?? Self.words(lastWords.message) }
+    }
     if errorLines.contains(where: {
       $0.contains("Fatal access conflict") || $0.contains("Simultaneous accesses")
     }) {
@@ -171,7 +203,9 @@ struct CrashReport {
     if message.hasPrefix("Unexpectedly found nil while implicitly unwrapping") {
       return "an implicitly unwrapped optional was nil"
     }
-    if message.hasPrefix("Unexpectedly found nil") { return "a value was nil where it was unwrapped with !" }
+    if message.hasPrefix("Unexpectedly found nil") {
+      return "a value was nil where it was unwrapped with ! or as!"
+    }
     if message.hasPrefix("Attempted to read an unowned reference") {
       return "an unowned reference was used after its object was deallocated"
     }

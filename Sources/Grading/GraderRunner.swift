@@ -22,9 +22,9 @@ struct GraderRunner: Sendable {
     let place: CriterionResult.End?
   }
 
-  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds: the submission
-  /// fails anyway.
-  private static let secondsAfterTimeOut = 0.3
+  /// The time of a criterion, and of all together, after one has exceeded its time, in seconds. The submission fails
+  /// anyway; a test that runs when all of it is up is not judged.
+  private static let secondsAfterTimeOut = (each: 1.5, all: 3.0)
   /// How many times a criterion's time a process can take while it waits for a processor.
   private static let patience = 4.0
 
@@ -44,6 +44,8 @@ struct GraderRunner: Sendable {
   let seed: Seed
   /// 0 for the first deal of a submission, and other numbers for the others: their processes run in other folders.
   let deal: Int
+  /// Whether the tests run in the order of their criteria, whatever the seed says.
+  var keepsOrder = false
   /// The time that all tests have together, in seconds.
   let seconds: Double
   let workbench: Workbench
@@ -62,12 +64,13 @@ struct GraderRunner: Sendable {
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
         missing: missing)
       if next.isEmpty || Task.isCancelled { return processes }
-      let tests = exercise.isolation == .process ? Array(next.prefix(1)) : seed.order(of: next)
+      let ordered = keepsOrder ? next : seed.order(of: next)
+      let tests = exercise.isolation == .process ? Array(next.prefix(1)) : ordered
       let isLate = processes.contains(where: \.wasOverdue)
-      let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut) : exercise
+      let limited = isLate ? exercise.limited(to: Self.secondsAfterTimeOut.each) : exercise
       let process = try await run(tests, limited, seconds: left, number: processes.count)
       processes.append(process)
-      left = max(0, process.wasOverdue ? Self.secondsAfterTimeOut : left - process.seconds)
+      left = max(0, process.wasOverdue ? Self.secondsAfterTimeOut.all : left - process.seconds)
       if isEnough != nil, !process.endedByItself { return processes }
     }
   }

@@ -27,27 +27,47 @@ extension Grading {
   func run(_ prepared: Prepared, decided: [String: CriterionResult]) async throws -> DealtRun {
     var secondsLeft = exercise.secondsForAllTests
     var first: DealtRun?
-    let silence: @Sendable (GradingProgress) -> Void = { _ in }
     for (deal, seed) in seeds.enumerated() {
-      let runner = GraderRunner(
-        exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
-        files: Set(submission.files.keys), graderFiles: prepared.grader.files, decided: decided,
-        missing: prepared.grader.missing, seed: seed,
-        deal: deal, seconds: secondsLeft,
-        workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
-      var processes = try await runner.all()
-      if processes.contains(where: { $0.record.crash?.isGraders == true }), try await referencePasses(seed) {
-        for index in processes.indices { processes[index].record.crash?.isGraders = false }
-      }
-      let judgement = Judge.judge(
-        criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
-        missing: prepared.grader.missing, limits: exercise.limits, wasStopped: Task.isCancelled)
-      let run = DealtRun(seed: seed, processes: processes, judgement: judgement)
-      guard judgement.verdict.passes else { return run }
+      let run = try await self.run(prepared, seed, deal: deal, seconds: secondsLeft, decided: decided)
+      guard run.judgement.verdict.passes else { return try await told(run, prepared, decided: decided) }
       first = first ?? run
-      secondsLeft -= processes.reduce(0) { $0 + $1.seconds }
+      secondsLeft -= run.processes.reduce(0) { $0 + $1.seconds }
     }
     return first!
+  }
+
+  /// The run that a submission that did not pass is told: in the order of the criteria, in which what others need comes
+  /// first, so that the same submission is told the same whatever the seed.
+  ///
+  /// A submission that passes then depends on the order, and is told the run in which it did not.
+  private func told(
+    _ failed: DealtRun, _ prepared: Prepared, decided: [String: CriterionResult]
+  ) async throws -> DealtRun {
+    guard !failed.seed.keepsOrder, !Task.isCancelled else { return failed }
+    let again = try await run(
+      prepared, failed.seed, deal: seeds.count, seconds: exercise.secondsForAllTests, decided: decided,
+      keepsOrder: true)
+    return again.judgement.verdict.passes ? failed : again
+  }
+
+  private func run(
+    _ prepared: Prepared, _ seed: Seed, deal: Int, seconds: Double, decided: [String: CriterionResult],
+    keepsOrder: Bool = false
+  ) async throws -> DealtRun {
+    let silence: @Sendable (GradingProgress) -> Void = { _ in }
+    let runner = GraderRunner(
+      exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
+      files: Set(submission.files.keys), graderFiles: prepared.grader.files, decided: decided,
+      missing: prepared.grader.missing, seed: seed, deal: deal, keepsOrder: keepsOrder, seconds: seconds,
+      workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
+    var processes = try await runner.all()
+    if processes.contains(where: { $0.record.crash?.isGraders == true }), try await referencePasses(seed) {
+      for index in processes.indices { processes[index].record.crash?.isGraders = false }
+    }
+    let judgement = Judge.judge(
+      criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,
+      missing: prepared.grader.missing, limits: exercise.limits, wasStopped: Task.isCancelled)
+    return DealtRun(seed: seed, processes: processes, judgement: judgement)
   }
 
   /// Whether the reference solution passes with this seed, where the grader's own code crashed. Then it crashed because

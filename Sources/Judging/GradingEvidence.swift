@@ -71,9 +71,16 @@ struct GradingEvidence {
           ? .exceeded(Limit(.memory, limits.memory, held: record.process.heldMegabytes))
           : .crashed(record.process.site(signal)))
     case .crashed(let site): .terminated(.crashed(site))
+    case .exceeded(let limit) where limit.resource == .testTime && isHurried(record): .notRun
     case .exceeded(let limit): .terminated(.exceeded(told(limit, during: criterion)))
     case .cancelled: .notRun
     }
+  }
+
+  /// Whether the time of a process was up after that of another one: its tests had only what was left.
+  private func isHurried(_ record: ProcessRecord) -> Bool {
+    let late = records.filter(\.ranOutOfTime)
+    return record.ranOutOfTime && late.first?.process.requested != record.process.requested
   }
 
   /// The limit to report: for time the criterion's own limit, because that of the process is larger. After a criterion

@@ -68,7 +68,7 @@ package enum Judge {
 }
 
 extension ProcessRecord {
-  fileprivate var ranOutOfTime: Bool {
+  var ranOutOfTime: Bool {
     process.termination.name == .timedOut
   }
 
