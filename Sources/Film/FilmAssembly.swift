@@ -64,8 +64,8 @@ package struct FilmAssembly {
         made[last].end(with: next.references, gone: next.gone.filter { !ended.contains($0) }, cast)
         (next.references, next.gone) = (nil, ended)
       }
-      if next.kind == .change, next.text.isEmpty {
-        // Nothing that a learner's object holds has changed.
+      if next.kind == .change, next.text.isEmpty || next.onlyEnds(where: made[last], cast) {
+        // Nothing that a learner's object holds has changed, or objects ended with the statement of the step before.
         made[last].end(with: next.references, gone: next.gone, cast)
       } else if made[last].isSame(as: next, isSetter: isSetter(step)) {
         // The setter has the value.
@@ -194,6 +194,12 @@ extension FilmStep {
     if kind == .change, !gone.isEmpty {
       text = FilmText.cut(([text] + FilmChanges.words(gone, cast)).joined(separator: "; "))
     }
+  }
+
+  /// Whether objects were deallocated, and nothing else, in the line of the step before.
+  fileprivate func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
+    (file, line) == (last.file, last.line)
+      && text == FilmText.cut(FilmChanges.words(gone, cast).joined(separator: "; "))
   }
 
   /// Whether a setter runs because of this assignment.

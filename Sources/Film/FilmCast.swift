@@ -20,6 +20,11 @@ struct FilmCast {
     var numbers = [0: 0]
     var counts: [String: Int] = [:]
     var closureNumbers: [String: Int] = [:]
+    /// How many closures of a place were seen in memory.
+    var seen: [String: Int] = [:]
+    for id in shown {
+      if case .closure(let name, isCalled: false) = kinds[id] { seen[name, default: 0] += 1 }
+    }
     for id in types.keys.sorted() where shown.contains(id) {
       guard let kind = kinds[id] else { continue }
       switch kind {
@@ -32,20 +37,17 @@ struct FilmCast {
           FilmObject(id: objects.count, kind: .object, name: count > 1 ? "\(name) \(count)" : name))
         numbers[id] = objects.count - 1
       case .closure(let name, let isCalled):
-        // A closure that is called is the one that was seen at the same place.
-        if isCalled, let known = closureNumbers[name] {
+        // A closure that is called is the one that was seen at the same place; which one of several, nobody knows.
+        let isOneOfSeveral = seen[name, default: 0] > 1
+        if !isOneOfSeveral, let known = closureNumbers[name] {
           numbers[id] = known
           continue
         }
-        if !isCalled, counts[name] == nil, let known = closureNumbers[name] {
-          counts[name] = 1
-          numbers[id] = known
-          continue
-        }
-        if !isCalled { counts[name, default: 0] += 1 }
-        let count = counts[name] ?? 1
+        if isOneOfSeveral, !isCalled { counts[name, default: 0] += 1 }
         objects.append(
-          FilmObject(id: objects.count, kind: .closure, name: count > 1 ? "\(name) \(count)" : name))
+          FilmObject(
+            id: objects.count, kind: .closure,
+            name: isOneOfSeveral && !isCalled ? "\(name) \(counts[name]!)" : name))
         numbers[id] = objects.count - 1
         closureNumbers[name] = objects.count - 1
       }
@@ -91,7 +93,9 @@ struct FilmCast {
       switch path[0] {
       case Substring(module): return .object(name)
       case "LabKit", "Foundation", "FoundationEssentials": return .library(name)
-      default: return .app
+      // The grader and its kit count as the app; objects of the toolchain's libraries are between others.
+      case "GraderKit", Substring(module + "_Grader"): return .app
+      default: return .hidden
       }
     }
 

@@ -33,9 +33,12 @@ struct FilmChanges {
     }
   }
 
-  /// The words for objects that were deallocated.
+  /// The words for objects that were deallocated; none if there are none.
   static func words(_ gone: [Int], _ cast: FilmCast) -> [String] {
-    gone.map { "\(cast.objects[$0].name) is deallocated" }
+    let names = gone.map { cast.objects[$0].name }
+    guard let last = names.last else { return [] }
+    guard names.count > 1 else { return ["\(last) is deallocated"] }
+    return ["\(names.dropLast().joined(separator: ", ")) and \(last) are deallocated"]
   }
 
   mutating func take(_ references: [FilmReference]?, gone: [Int]) -> News {

@@ -8,8 +8,11 @@ package struct FilmSentences {
   /// The sentences of a film.
   package init(_ film: Film) { self.film = film }
 
-  /// The sentence for a step.
-  package func sentence(_ step: FilmStep) -> String {
+  /// The sentence for a step, and what it ends.
+  package func sentence(_ step: FilmStep) -> String { message(step) + end(step) }
+
+  /// The sentence for a step alone.
+  package func message(_ step: FilmStep) -> String {
     let from = Self.capital(film.object(step.from).name)
     let to = film.object(step.to).name
     let isOwn = step.from == step.to
@@ -37,12 +40,15 @@ package struct FilmSentences {
     }
   }
 
-  /// The sentence with its place, and what a message changes.
-  package func line(_ step: FilmStep) -> String {
-    let place = step.file.map { "  (\($0):\(step.line ?? 0))" } ?? ""
+  /// The objects that a step ends, and that its sentence does not name; empty if there are none.
+  package func end(_ step: FilmStep) -> String {
     let lost = step.lost.map { film.object($0).name }
-    let end = lost.isEmpty ? "" : " Deallocated: \(lost.joined(separator: ", "))."
-    return sentence(step) + end + place
+    return lost.isEmpty ? "" : " Deallocated: \(lost.joined(separator: ", "))."
+  }
+
+  /// The sentence with its place.
+  package func line(_ step: FilmStep) -> String {
+    sentence(step) + (step.file.map { "  (\($0):\(step.line ?? 0))" } ?? "")
   }
 
   /// The references after the last step, one in a line; those of retain cycles are marked.

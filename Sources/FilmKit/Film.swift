@@ -72,6 +72,12 @@ public enum _Film {
     return value
   }
 
+  /// Reads once more who holds whom, when a check has failed; nothing if no film is made.
+  public static func look() {
+    let thread = Current.thread
+    if !thread.isRecording { FilmRecorder.shared.noteLook(thread) }
+  }
+
   /// Begins the statements of a main file.
   public static func main(_ site: Int32) -> _FilmFrame {
     let frame = Frame(site: site, caller: nil, subject: nil)
@@ -114,6 +120,7 @@ public struct _FilmFrame: Sendable {
 
   /// A statement begins at a line.
   public func at(_ line: Int32) {
+    if !frame.isLibrary { FilmRecorder.shared.noteDeaths(frame, Current.thread) }
     frame.line = line
     frame.speaker = 0
     frame.initializesSuper = false

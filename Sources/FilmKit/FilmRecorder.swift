@@ -15,6 +15,8 @@ final class FilmRecorder: @unchecked Sendable {
   private var variables: [Variable] = []
   private var references: [Reference] = []
   private var steps = 0
+  /// How many objects can still be looked at to see whether they were deallocated.
+  private var looks = Limits.looks
   private var isOver = false
 
   func note(_ frame: Frame, _ kind: Step.Kind, _ thread: Current, values: [Any]) {
@@ -100,6 +102,24 @@ final class FilmRecorder: @unchecked Sendable {
     recording(thread) {
       guard updateReferences() else { return }
       write(.change, to: frame.number, frame, frame, values: [], isUpdated: true)
+    }
+  }
+
+  /// The statement before this one has ended: objects that were deallocated since the last step ended with it.
+  func noteDeaths(_ frame: Frame, _ thread: Current) {
+    guard !Limits.isLive, frame.line > 0 else { return }
+    recording(thread) {
+      guard objects.hasDeaths(&looks) else { return }
+      write(.change, to: frame.number, frame, frame, values: [])
+    }
+  }
+
+  /// Code without marks, such as a grader's, may have changed what objects hold; nothing if no film is made.
+  func noteLook(_ thread: Current) {
+    recording(thread) {
+      guard steps > 0, updateReferences() else { return }
+      let frame = Frame(site: -1, caller: nil, subject: nil)
+      write(.change, to: 0, frame, frame, values: [], isUpdated: true)
     }
   }
 
@@ -201,6 +221,7 @@ enum Limits {
   /// Whether somebody plays the program and reads its messages meanwhile: they have no end, and references are not read.
   static let isLive = getenv("CODELAB_FILM").map { String(cString: $0) == "live" } ?? false
   static let steps = isLive ? Int.max : 2_000
+  static let looks = 5_000_000
   static let objects = 300
   static let references = 1_500
   static let text = 60

@@ -128,6 +128,16 @@ struct KnownObjects {
 
   var hasNews: Bool { !born.isEmpty }
 
+  /// Whether objects were deallocated since the last call of `takeGone`; false if the looks are used up.
+  func hasDeaths(_ looks: inout Int) -> Bool {
+    guard looks > 0 else { return false }
+    looks -= entries.count
+    return entries.indices.contains { index in
+      entries[index].address != nil && entries[index].object == nil && !pending.contains(index + 1)
+        && !(isDeinitializing && isDying == index + 1)
+    }
+  }
+
   /// The objects that were first seen since the last call.
   mutating func takeBorn() -> [(Int, String)] {
     defer { born = [] }

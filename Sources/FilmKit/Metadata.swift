@@ -46,11 +46,12 @@ enum Metadata {
       ownership: isStrong ? .strong : Ownership.ofField(index, of: type))
   }
 
-  /// The name of a property as it is declared: a lazy property is stored under another name.
+  /// The name of a property as it is declared: a lazy property and what a macro adds are stored under other names.
   private static func declared(_ name: String) -> String {
-    name.hasPrefix(lazyPrefix) ? String(name.dropFirst(lazyPrefix.count)) : name
+    let prefix = prefixes.first(where: name.hasPrefix)
+    return String(name.dropFirst(prefix?.count ?? 0))
   }
-  private static let lazyPrefix = "$__lazy_storage_$_"
+  private static let prefixes = ["$__lazy_storage_$_", "_$"]
 }
 
 /// The runtime's flags of a stored property, in its memory layout.

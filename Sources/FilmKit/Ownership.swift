@@ -83,6 +83,15 @@ struct MangledName {
   /// Whether this is a variable that a closure shares with others.
   var isBox: Bool { ending == (0x58, 0x78) }
 
+  /// Whether this is the compiler's type of a captured function with a context, such as `Ieg_`, which has no metadata.
+  var isFunction: Bool {
+    guard length > 2, ending.1 == 0x5F else { return false }
+    var place = length - 2
+    while place > 0, start.load(fromByteOffset: place, as: UInt8.self) != 0x49 { place -= 1 }
+    return start.load(fromByteOffset: place, as: UInt8.self) == 0x49
+      && start.load(fromByteOffset: place + 1, as: UInt8.self) == 0x65
+  }
+
   /// The type; nil if it depends on generic arguments or is none that has metadata.
   var type: Any.Type? {
     let suffix = ownership == .strong ? 0 : 2

@@ -223,6 +223,11 @@ struct ReferenceReader {
       readContext(start.load(as: UnsafeRawPointer.self), source)
       return start + 8
     }
+    if name.isFunction {
+      let start = place.alignedUp(toMultipleOf: 8)
+      readClosure(at: start, source)
+      return start + 16
+    }
     guard let type = name.type else { return nil }
     func layout<Value>(_: Value.Type) -> (Int, Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)

@@ -1,4 +1,5 @@
 import CGraderKit
+import FilmKit
 import Foundation
 import GraderEvents
 import XCTest
@@ -113,6 +114,7 @@ final class GraderRun: @unchecked Sendable {
 
   private func send(_ issue: Issue) {
     guard let running else { return }
+    _Film.look()
     issues += 1
     allIssues += 1
     channel?.send(.issue(test: running.name, issue: issue))

@@ -34,7 +34,13 @@ struct RunEndingTests {
     try Data(text.utf8).write(to: file)
     let run = try await learner.tool("run")
     #expect(
-      run.errors.hasPrefix("mine\nYour code stopped: on purpose, Steps.swift:6.\nThis was"), "\(run.errors)")
+      run.errors.hasPrefix(
+        """
+        mine
+        Your code stopped: a statement that stops the program, such as `fatalError`, was reached: “on purpose”, \
+        Steps.swift:6.
+        This was
+        """), "\(run.errors)")
   }
 
   @Test("an endless loop and a code that ends the program are told")

@@ -95,10 +95,19 @@ struct FilmAssemblyTests {
   @Test("shows objects of libraries only where they have to do with the learner's")
   func libraries() {
     let film = Self.film(
-      #"{"film":"change","from":0,"to":0,"born":[["1","App.Screen"],["2","LabKit.UIButton"],["3","LabKit.UIWindow"],["4","LabKit.UIView"],["5","Grader.Spy"]],"refs":[["0","1","strong","a"],["1","2","strong","button"],["3","4","strong","view"],["5","1","weak","spied"]]}"#
+      #"{"film":"change","from":0,"to":0,"born":[["1","App.Screen"],["2","LabKit.UIButton"],["3","LabKit.UIWindow"],["4","LabKit.UIView"],["5","App_Grader.Spy"]],"refs":[["0","1","strong","a"],["1","2","strong","button"],["3","4","strong","view"],["5","1","weak","spied"]]}"#
     )
     #expect(film.objects.map(\.name) == ["the app", "Screen", "UIButton"])
     #expect(film.steps.first?.references?.map(\.name) == ["a", "button", "spied"])
+  }
+
+  @Test("counts what an object of the toolchain's libraries holds as held by its holder")
+  func between() {
+    let film = Self.film(
+      #"{"film":"change","from":0,"to":0,"born":[["1","App.Game"],["2","Observation.Buffer"],["3","App.Board"]],"refs":[["0","1","strong","game"],["1","2","strong","registrar"],["2","3","strong","header"]]}"#
+    )
+    #expect(film.objects.map(\.name) == ["the app", "Game", "Board"])
+    #expect(film.steps.first?.references?.map(\.name) == ["game", "registrar"])
   }
 
   @Test("names private and generic types as the source does")

@@ -43,14 +43,12 @@ struct FilmDrawing {
   /// The current step as a sentence, and its line of source.
   private var now: [StyledText] {
     guard let step else { return [StyledText(film.ending.reason ?? "Nothing was filmed.", .warning)] }
-    let sentence = StyledText(FilmSentences(film).sentence(step), .strong)
-    let gone = step.lost.map { film.object($0).name }
-    let lost =
-      gone.isEmpty ? StyledText() : StyledText(" Deallocated: \(gone.joined(separator: ", "))", .warning)
+    let sentences = FilmSentences(film)
     let source = step.file.map {
       StyledText("\($0):\(step.line ?? 0)  ", .dim) + StyledText(step.source ?? "", .code)
     }
-    let words = (sentence + lost).wrapped(to: max(Self.sentenceColumns, size.columns), first: "", rest: "  ")
+    let words = (StyledText(sentences.message(step), .strong) + StyledText(sentences.end(step), .warning))
+      .wrapped(to: max(Self.sentenceColumns, size.columns), first: "", rest: "  ")
     let end =
       state.step == film.steps.count - 1 ? film.ending.reason.map { [StyledText($0, .warning)] } ?? [] : []
     return Array(words.prefix(Self.sentenceRows)) + [source ?? StyledText()] + end + [
