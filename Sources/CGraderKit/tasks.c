@@ -1,3 +1,6 @@
+#include <pthread.h>
+#include <stdlib.h>
+
 #include "CGraderKit.h"
 #include "internal.h"
 
@@ -61,5 +64,46 @@ void grader_return_tasks(void) {
   receive = usual_receiver;
   swift_task_enqueueGlobal_hook = usual_receiver ? take_global : NULL;
 }
+
+// The main queue of libdispatch: dispatch/queue.h.
+extern struct dispatch_queue_s _dispatch_main_q;
+extern void dispatch_async_f(struct dispatch_queue_s *queue, void *context, void (*work)(void *context));
+
+static pthread_mutex_t turns = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t turn_changed = PTHREAD_COND_INITIALIZER;
+/// The job that runs on the second thread; the main thread waits until it is NULL again.
+static void *turn;
+
+static void *serve_turns(void *unused) {
+  pthread_mutex_lock(&turns);
+  for (;;) {
+    while (!turn) pthread_cond_wait(&turn_changed, &turns);
+    pthread_mutex_unlock(&turns);
+    grader_run_job(turn);
+    pthread_mutex_lock(&turns);
+    turn = NULL;
+    pthread_cond_broadcast(&turn_changed);
+  }
+  return unused;
+}
+
+static void start_serving(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, serve_turns, NULL) != 0) abort();
+}
+
+static void give_turn(void *job) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, start_serving);
+  pthread_mutex_lock(&turns);
+  turn = job;
+  pthread_cond_broadcast(&turn_changed);
+  while (turn) pthread_cond_wait(&turn_changed, &turns);
+  pthread_mutex_unlock(&turns);
+}
+
+static void take_turn(void *job) { dispatch_async_f(&_dispatch_main_q, job, give_turn); }
+
+void grader_let_tasks_take_turns(void) { grader_keep_tasks(take_turn); }
 
 void grader_run_job(void *job) { swift_job_run(job, NULL, 0); }

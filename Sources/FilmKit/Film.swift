@@ -80,6 +80,7 @@ public enum _Film {
 
   /// Begins the statements of a main file.
   public static func main(_ site: Int32) -> _FilmFrame {
+    if !Limits.isLive { letTasksTakeTurns() }
     let frame = Frame(site: site, caller: nil, subject: nil)
     Current.thread.frame = frame
     return _FilmFrame(frame)
@@ -220,3 +221,7 @@ extension Optional: Unwrapping {
 enum Unseen {
   case closure, other
 }
+
+/// Tasks of no actor run one after the other, so that a film is the same each time; CGraderKit has the thread.
+@_silgen_name("grader_let_tasks_take_turns")
+private func letTasksTakeTurns()

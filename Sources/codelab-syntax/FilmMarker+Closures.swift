@@ -5,7 +5,8 @@ extension FilmMarker {
   func mark(_ node: ClosureExprSyntax) {
     let number = add(.closure, name: context.name, labels: Parameters.labels(node), at: node)
     let subject = context.type != nil && canName(node) ? "self" : "()"
-    let parent = context.place ?? -1
+    // An object that stores a closure and calls it sends a message; in a function of the app it is a part of it.
+    let parent = node.isPassed || context.type == nil ? context.place ?? -1 : -1
     let values = Parameters.values(node)
     let list = values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]"
     let frame = "_Film.open(\(subject), \(number), \(parent)\(list))"
@@ -39,6 +40,15 @@ extension FilmMarker {
       return capture.specifier?.specifier.text != "unowned"
     }
     return node.namesSelf && context.type != nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure is an argument of a call, or called where it stands: else it is stored, and called later.
+  fileprivate var isPassed: Bool {
+    guard let parent else { return false }
+    return parent.is(FunctionCallExprSyntax.self) || parent.is(MultipleTrailingClosureElementSyntax.self)
+      || parent.as(LabeledExprSyntax.self)?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
   }
 }
 

@@ -42,7 +42,7 @@ struct FilmStateTests {
     _ = state.handle(.character("n"))
     _ = state.handle(.right)
     let rows = FilmDrawing(state: state, glyphs: .unicode).rows.map(\.plain)
-    #expect(rows.contains { $0.contains("more times, at step 4") })
+    #expect(rows.contains { $0.contains("times, at step 4") })
   }
 
   @Test("gets rows that fit the window", arguments: [(40, 12), (40, 24), (80, 24), (120, 40), (20, 6)])

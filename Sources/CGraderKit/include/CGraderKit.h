@@ -64,6 +64,9 @@ void grader_take_tasks(void (*receiver)(void *job));
 void grader_keep_tasks(void (*receiver)(void *job));
 /// Undoes grader_take_tasks.
 void grader_return_tasks(void);
+/// From now on, until the process ends, jobs of tasks that belong to no actor take turns with the main thread: each runs
+/// on a second thread, while the main thread, when it is free, waits for it.
+void grader_let_tasks_take_turns(void);
 /// Runs a job that belongs to no actor on this thread, until its task waits or ends.
 void grader_run_job(void *job);
 

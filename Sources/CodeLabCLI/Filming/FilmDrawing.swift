@@ -117,17 +117,14 @@ struct FilmDrawing {
 
   private func row(_ index: Int, isCurrent: Bool, _ lifelines: FilmLifelines?) -> StyledText {
     let style: Style = isCurrent ? .reversed : []
-    switch state.folding.rows[index] {
-    case .step(let number):
-      return lifelines?.row(film.steps[number], style)
-        ?? StyledText(isCurrent ? "> " : "  ")
-        + StyledText(FilmSentences(film).sentence(film.steps[number]), style)
-    case .repeated(let range, let period):
-      let again = range.count / period
+    let row = state.folding.rows[index]
+    if let repetition = row.repetition {
       let here = isCurrent ? ", at step \(state.step + 1)" : ""
-      let last = period == 1 ? "this step" : "these \(period)"
-      return StyledText("  ⋮ \(last) \(again) more times\(here)", isCurrent ? .reversed : .dim)
+      return StyledText("  \(repetition)\(here)", isCurrent ? .reversed : .dim)
     }
+    let step = film.steps[row.steps.lowerBound]
+    return lifelines?.row(step, style)
+      ?? StyledText(isCurrent ? "> " : "  ") + StyledText(FilmSentences(film).sentence(step), style)
   }
 
   /// The text without what is beyond the width.

@@ -14,15 +14,9 @@ struct FilmPlain {
     let sentences = FilmSentences(film)
     return { appearance in
       let steps = folding.rows.flatMap { row -> [StyledText] in
-        switch row {
-        case .step(let index):
-          StyledText("\(index + 1). \(sentences.line(film.steps[index]))").wrapped(appearance, indent: "  ")
-        case .repeated(let range, let period):
-          [
-            StyledText(
-              "  ⋮ steps \(range.lowerBound + 1) to \(range.upperBound) repeat the last \(period)", .dim)
-          ]
-        }
+        let index = row.steps.lowerBound
+        return row.repetition.map { [StyledText("  \($0)", .dim)] }
+          ?? StyledText("\(index + 1). \(sentences.line(film.steps[index]))").wrapped(appearance, indent: "  ")
       }
       let ending = film.ending.reason.map { StyledText($0, .warning).wrapped(appearance, indent: "  ") } ?? []
       let held =

@@ -12,7 +12,7 @@ package struct FilmFigure {
     let lifelines = width.flatMap { FilmLifelines(film: film, width: $0, glyphs: glyphs, around: 0) }
     let messages: [StyledText]
     if let width, let lifelines, lifelines.isRoomy, film.cast.count > 1 {
-      messages = [lifelines.heading] + rows { row($0, lifelines, width) }
+      messages = [lifelines.heading] + rows { row(film.steps[$0], lifelines, width) }
     } else {
       messages = sentences(width)
     }
@@ -35,23 +35,17 @@ package struct FilmFigure {
   }
 
   /// The rows of all steps; repetition is folded.
-  private func rows(_ row: (FilmStep) -> [StyledText]) -> [StyledText] {
-    FilmFolding(film).rows.flatMap { folded -> [StyledText] in
-      switch folded {
-      case .step(let index): row(film.steps[index])
-      case .repeated(let range, let period):
-        [StyledText("⋮ \(period == 1 ? "" : "these \(period) ")\(range.count / period) more times", .dim)]
-      }
+  private func rows(_ row: (Int) -> [StyledText]) -> [StyledText] {
+    FilmFolding(film).rows.flatMap { folded in
+      folded.repetition.map { [StyledText($0, .dim)] } ?? row(folded.steps.lowerBound)
     }
   }
 
   private func sentences(_ width: Int?) -> [StyledText] {
     let sentences = FilmSentences(film)
-    var number = 0
-    return rows { step in
-      number += 1
-      return Self.wrapped(
-        StyledText(sentences.sentence(step)), width, first: "\(number). ", rest: "   ")
+    return rows { index in
+      Self.wrapped(
+        StyledText(sentences.sentence(film.steps[index])), width, first: "\(index + 1). ", rest: "   ")
     }
   }
 

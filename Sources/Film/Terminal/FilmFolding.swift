@@ -14,6 +14,12 @@ package struct FilmFolding {
       case .repeated(let range, _): range
       }
     }
+
+    /// The words for steps that were repeated: how many, and how often; nil for a step.
+    package var repetition: String? {
+      guard case .repeated(let range, let period) = self else { return nil }
+      return "⋮ \(period == 1 ? "" : "these \(period) ")again, \(range.count / period) times"
+    }
   }
 
   /// All rows, in the order of the steps.

@@ -51,6 +51,17 @@ indirect enum Tree {
     }
   }
 }
+class Bell {
+  var rings = 0
+  var hooks: [() -> Void] = []
+  func ring() {
+    let first = { [weak self] in _ = self?.rings += 1 }
+    hooks = [first, { self.rings += 2 }]
+    hooks.forEach { $0() }
+    rings = [1, 2].map { $0 + rings }.last ?? 0
+    hooks = []
+  }
+}
 
 // Example.swift
 let outer = Outer()
@@ -58,3 +69,6 @@ outer.inner.go()
 print(outer.log, outer.inner.point)
 print(Outer.Kind.allCases.map(\.title), Outer.Kind(short: "b"), Outer.Kind.first)
 print(Tree.node(.leaf(outer), .node(.leaf(outer), .leaf(Outer()))).count)
+let bell = Bell()
+bell.ring()
+print(bell.rings)
