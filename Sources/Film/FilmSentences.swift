@@ -22,7 +22,8 @@ package struct FilmSentences {
     case .call: "\(from) calls \(step.text) on \(whom)."
     case .run: "\(from) runs \(step.text)."
     case .closure:
-      film.object(step.to).kind == .closure ? "\(from) calls \(to)." : "\(from) calls a closure of \(isOwn ? "its own" : to)."
+      film.object(step.to).kind == .closure
+        ? "\(from) calls \(to)." : "\(from) calls a closure of \(isOwn ? "its own" : to)."
     case .get: "\(from) reads \(step.text) of \(whom)."
     case .set: "\(from) sets \(step.text) of \(whom)."
     case .create: "\(from) creates \(to): \(step.text)."

@@ -14,9 +14,10 @@ struct FilmPlain {
     let sentences = FilmSentences(film)
     return { appearance in
       let steps = folding.rows.flatMap { row -> [StyledText] in
+        if let repetition = row.repetition { return [StyledText("  \(repetition)", .dim)] }
         let index = row.steps.lowerBound
-        return row.repetition.map { [StyledText("  \($0)", .dim)] }
-          ?? StyledText("\(index + 1). \(sentences.line(film.steps[index]))").wrapped(appearance, indent: "  ")
+        return StyledText("\(index + 1). \(sentences.line(film.steps[index]))")
+          .wrapped(appearance, indent: "  ")
       }
       let ending = film.ending.reason.map { StyledText($0, .warning).wrapped(appearance, indent: "  ") } ?? []
       let held =
