@@ -23,7 +23,8 @@ struct CrashReport {
     let named = try await workbench.symbolicate(frames, of: program)
     let placed = named.filter { $0.line != nil && $0.line != 0 && $0.file?.hasSuffix(".swift") == true }
     let graderFiles = graderFiles.subtracting(files)
-    let own = placed.first { $0.file.map(files.contains) == true }
+    let allOwn = placed.filter { $0.file.map(files.contains) == true }
+    let own = (isEndlessRecursion ? Self.repeated(allOwn) : nil) ?? allOwn.first
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
     let grader = said == nil ? graderPlace(in: placed, files, graderFiles) : nil
@@ -185,6 +186,15 @@ struct CrashReport {
   /// Whether the stack is full of repeated calls.
   private var isEndlessRecursion: Bool {
     [SIGSEGV, SIGBUS].contains(signal) && frames.count >= 32 && Set(frames).count <= frames.count / 2
+  }
+
+  /// The innermost call among those that are repeated most: where the stack was full, a function may just have begun. A
+  /// setter that the compiler makes is at the property's declaration, and tells less than the statement that sets.
+  private static func repeated(_ frames: [StackFrame]) -> StackFrame? {
+    let counts = frames.reduce(into: [Int: Int]()) { $0[$1.line ?? 0, default: 0] += 1 }
+    let most = counts.values.max() ?? 0
+    let often = frames.filter { counts[$0.line ?? 0, default: 0] * 2 > most }
+    return often.first { !["vs", "vM"].contains($0.function.suffix(2)) } ?? often.first
   }
 
   /// `Could not cast value of type 'Steps.A' (0x…) to 'Steps.B' (0x…).`

@@ -50,7 +50,7 @@ struct OutcomeTests {
       words: ["as! was used on a value of type `String`, which is not a `Leg`", "Steps.swift:11", "check 2"]),
     Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
-      file: "Steps.swift", line: 8, words: ["Steps.swift:8", "called itself without end"]),
+      file: "Steps.swift", line: 9, words: ["Steps.swift:9", "called itself without end"]),
     Case(
       submission: "hangs", verdict: "timed-out", states: ["passed", "timed-out", "passed"], points: 2,
       words: ["still running after 5 s", "check 2"]),

@@ -79,7 +79,7 @@ struct PlayCommandTests {
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
     (
       "recurses-for-ever", "Sum",
-      "Your code stopped: a function called itself without end (infinite recursion), Steps.swift:8."
+      "Your code stopped: a function called itself without end (infinite recursion), Steps.swift:9."
     ),
     ("unwraps-nil", "Sum", "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."),
     ("hangs", "Sum", "Your code was still running after 10 s.\n\(aboutTime)"),

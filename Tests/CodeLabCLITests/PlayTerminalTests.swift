@@ -120,6 +120,20 @@ struct PlayTerminalTests {
     try await isUsable(pane)
   }
 
+  @Test("a wide window shows the messages of the last key beside the screen", .timeLimit(.minutes(60)))
+  func messages() async throws {
+    let learner = try await Learner(of: "steps", submitting: "prints")
+    let pane = try await Pane(shellFor: learner)
+    try pane.resize(columns: 140, rows: 24)
+    try pane.type("clear; codelab play steps; echo \"ended $?\"", "Enter")
+    try await pane.wait(for: "▶[ Sum ]")
+    try pane.type("Enter")
+    try await pane.wait(for: "said: sum 6", " calls ")
+    try pane.type("Escape")
+    try await pane.wait(for: "ended 0")
+    try await isUsable(pane)
+  }
+
   @Test("a terminal that cannot move the cursor is played line by line", .timeLimit(.minutes(60)))
   func dumb() async throws {
     let learner = try await Learner(of: "steps", submitting: "prints")

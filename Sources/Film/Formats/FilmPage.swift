@@ -37,6 +37,7 @@ enum FilmPage {
     svg .weak { stroke-dasharray: 5 4 } svg .strong { stroke: var(--ink) } svg .cycle { stroke: var(--bad); stroke-width: 2.5 }
     svg .label { paint-order: stroke; stroke: var(--back); stroke-width: 5px }
     svg .small { font-size: 11px; fill: var(--faint) } svg .bad { fill: var(--bad) }
+    ul { padding-left: 1.25rem; overflow-wrap: anywhere } summary { min-height: 2.75rem; align-content: center }
     ol { padding-left: 2.5rem; max-height: 22rem; overflow-y: auto }
     ol button { font: inherit; text-align: left; vertical-align: top; border: 0; background: none; color: inherit; padding: .125rem .25rem; border-radius: .25rem; overflow-wrap: anywhere }
     ol button[aria-current] { background: var(--box); outline: 2px solid var(--accent) }
@@ -56,7 +57,8 @@ enum FilmPage {
     <code class="source" id="source"></code>
     <div class="both">
     <section><h2>Messages</h2><div id="messages"></div></section>
-    <section><h2>Who holds whom</h2><div id="holding"></div></section>
+    <section><h2>Who holds whom</h2><div id="holding"></div>
+    <details><summary>As text</summary><ul id="held"></ul></details></section>
     </div>
     <h2>All steps</h2>
     <ol id="steps">
@@ -131,6 +133,7 @@ enum FilmPage {
       const drawHolding = () => {
         const all = references(), dead = gone()
         const ids = [...new Set(all.flatMap(r => [r.from, r.to]))]
+        by("held").replaceChildren()
         if (!ids.length) { by("holding").textContent = "No object is held yet."; return }
         const strong = new Map()
         for (const r of all) if (r.kind === "strong") strong.set(r.from, [...(strong.get(r.from) || []), r.to])
@@ -147,7 +150,7 @@ enum FilmPage {
         const wide = 178, most = Math.max(...rows.filter(Boolean).map(r => r.length))
         const isLow = r => level.get(r.to) <= level.get(r.from)
         const width = Math.max(most * wide, 320), beside = all.some(isLow) ? 110 : 0, height = rows.length * 92 + 10
-        const svg = picture(width + beside, height, "References"), at = new Map()
+        const svg = picture(width + beside, height, "References, which stand below as text"), at = new Map()
         rows.forEach((row, l) => row && row.forEach((id, i) => at.set(id, [(i + .5) * width / row.length, l * 92 + 30])))
         const label = r => cut(r.name, 16) + (r.kind === "strong" ? "" : " · " + r.kind), labels = []
         all.forEach((r, index) => {
@@ -166,6 +169,11 @@ enum FilmPage {
           svg.append(make("rect", { class: `box${dead.has(id) ? " gone" : ""}`, x: x - 82, y: y - 14, width: 164, height: 28, rx: name(id).startsWith("closure") ? 14 : 4 }))
           svg.append(make("text", { x, y: y + 4, "text-anchor": "middle" }, cut(name(id), 21)))
         }
+        by("held").append(...all.map(r => {
+          const item = document.createElement("li")
+          item.textContent = `${name(r.from)} → ${name(r.to)}: ${r.name}, ${r.kind}${cyclic(r) ? ", part of a retain cycle" : ""}`
+          return item
+        }))
         const cycle = all.some(cyclic)
         const note = document.createElement("p")
         note.textContent = cycle ? "The red references form a retain cycle." : ""
