@@ -59,6 +59,13 @@ package struct FilmObject: Codable, Equatable, Sendable {
     self.name = name
   }
 
+  /// The name, cut to so many characters; a closure keeps its line.
+  package func name(within length: Int) -> String {
+    guard name.count > length else { return name }
+    guard length > 0 else { return "" }
+    return kind == .closure ? "…" + name.suffix(length - 1) : name.prefix(length - 1) + "…"
+  }
+
   /// Everything that is no object: a main file, a grader.
   package static let app = FilmObject(id: 0, kind: .app, name: "the app")
 }

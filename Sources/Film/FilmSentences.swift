@@ -57,17 +57,25 @@ package struct FilmSentences {
 
   /// The references after a step, one in a line.
   ///
-  /// - Parameter isTold: leaves out the others.
+  /// - Parameters:
+  ///   - width: names are cut so that a line has at most so many characters, if it can, without the mark of a cycle.
+  ///   - isTold: leaves out the others.
   package static func holding(
-    _ film: Film, after step: Int, where isTold: (FilmReference) -> Bool = { _ in true }
+    _ film: Film, after step: Int, within width: Int = .max,
+    where isTold: (FilmReference) -> Bool = { _ in true }
   ) -> [String] {
     let references = film.references(after: step)
     let cycles = RetainCycles(references)
     return references.filter(isTold).map { reference in
+      let (from, to) = (film.object(reference.from), film.object(reference.to))
       let mark = cycles.contains(reference) ? cycleMark : ""
-      return
-        "\(film.object(reference.from).name) ─\(reference.name), \(reference.kind.rawValue)→ "
-        + "\(film.object(reference.to).name)\(mark)"
+      let sign = ", \(reference.kind.rawValue)→ "
+      let room = max(0, width - sign.count - " ─".count)
+      // A third for each name; what one does not need is the others'.
+      let name = FilmText.cut(reference.name, max(room / 3, room - from.name.count - to.name.count))
+      let both = room - name.count
+      let first = from.name(within: max(both / 2, both - to.name.count))
+      return "\(first) ─\(name)\(sign)\(to.name(within: both - first.count))\(mark)"
     }
   }
 

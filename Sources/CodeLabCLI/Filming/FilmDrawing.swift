@@ -88,7 +88,7 @@ struct FilmDrawing {
   /// The references after the step; those of retain cycles come first.
   private func holding(_ room: Int, _ width: Int) -> [StyledText] {
     guard room > 1, !film.steps.isEmpty else { return [] }
-    let all = FilmSentences.holding(film, after: state.step)
+    let all = FilmSentences.holding(film, after: state.step, within: width - 2)
     let mark = FilmSentences.cycleMark
     let marked = all.filter { $0.hasSuffix(mark) } + all.filter { !$0.hasSuffix(mark) }
     guard !marked.isEmpty else { return [StyledText("Nobody holds anybody.", .dim)] }

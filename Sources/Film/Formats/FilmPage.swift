@@ -89,6 +89,11 @@ enum FilmPage {
         return svg
       }
       const cut = (text, length) => text.length > length ? text.slice(0, length - 1) + "…" : text
+      // A closure keeps its line.
+      const cutName = (id, length) => {
+        const text = name(id)
+        return text.length > length && text.startsWith("closure (") ? "…" + text.slice(1 - length) : cut(text, length)
+      }
       const gone = () => new Set(film.steps.slice(0, step + 1).flatMap(s => s.gone))
       const references = () => {
         for (let i = step; i >= 0; i--) if (film.steps[i].references) return film.steps[i].references
@@ -111,7 +116,7 @@ enum FilmPage {
           svg.append(make("line", { class: "life", x1: x(id), x2: x(id), y1: 34, y2: 60 + shown.length * 36 }))
           const on = film.steps[step].to === id || film.steps[step].from === id
           svg.append(make("rect", { class: `box${on ? " on" : ""}${dead.has(id) ? " gone" : ""}`, x: x(id) - column / 2 + 4, y: 6, width: column - 8, height: 28, rx: 4 }))
-          svg.append(make("text", { x: x(id), y: 24, "text-anchor": "middle" }, cut(name(id), Math.floor((column - 12) / 7.3))))
+          svg.append(make("text", { x: x(id), y: 24, "text-anchor": "middle" }, cutName(id, Math.floor((column - 12) / 7.3))))
         }
         shown.forEach((s, i) => {
           const y = 72 + i * 36, on = first + i === step ? " on" : ""
@@ -152,14 +157,25 @@ enum FilmPage {
         const width = Math.max(most * wide, 320), beside = all.some(isLow) ? 110 : 0, height = rows.length * 92 + 10
         const svg = picture(width + beside, height, "References, which stand below as text"), at = new Map()
         rows.forEach((row, l) => row && row.forEach((id, i) => at.set(id, [(i + .5) * width / row.length, l * 92 + 30])))
+        // What is in the way of a straight line, and how far a curve must go to the left of it.
+        let left = 0
+        const around = (from, to) => {
+          const [x1, y1] = at.get(from), [x2, y2] = at.get(to)
+          const between = ids.map(id => at.get(id)).filter(([x, y]) => y > y1 && y < y2 && Math.abs(x1 + (x2 - x1) * (y - y1) / (y2 - y1) - x) < 90)
+          if (!between.length) return []
+          const bulge = Math.min(...between.map(([x]) => x)) - 120 - 40 * between.length
+          left = Math.max(left, 60 - bulge)
+          return [true, bulge]
+        }
         const label = r => cut(r.name, 16) + (r.kind === "strong" ? "" : " · " + r.kind), labels = []
         all.forEach((r, index) => {
           const [x1, y1] = at.get(r.from), [x2, y2] = at.get(r.to), up = y2 <= y1
           const before = all.slice(0, index).filter(o => o.from === r.from && o.to === r.to).length
+          const [isAround, bulge] = up ? [] : around(r.from, r.to)
           const bend = up ? 46 : 0, aside = up ? 30 + before * 12 : before * 24, sx = x1 + aside, ex = x2 + aside
-          const d = up ? `M${sx} ${y1 - 14} C ${sx + 70} ${y1 - bend}, ${ex + 70} ${y2 + bend}, ${ex} ${y2 + 15}` : `M${sx} ${y1 + 14} L${ex} ${y2 - 16}`
+          const d = isAround ? `M${x1 - 40} ${y1 + 14} C ${bulge} ${y1 + 50}, ${bulge} ${y2 - 50}, ${x2 - 40} ${y2 - 16}` : up ? `M${sx} ${y1 - 14} C ${sx + 70} ${y1 - bend}, ${ex + 70} ${y2 + bend}, ${ex} ${y2 + 15}` : `M${sx} ${y1 + 14} L${ex} ${y2 - 16}`
           svg.append(make("path", { d, class: `arrow ${r.kind === "strong" ? "strong" : "weak"}${cyclic(r) ? " cycle" : ""}`, "marker-end": "url(#head)" }))
-          const place = { x: up ? (sx + ex) / 2 + 52 : (sx + ex) / 2, y: (y1 + y2) / 2 + 4 + before * 14 }
+          const place = { x: isAround ? (x1 + x2 - 80) / 8 + bulge * .75 - 20 : up ? (sx + ex) / 2 + 52 : (sx + ex) / 2, y: (y1 + y2) / 2 + 4 + before * 14 }
           while (labels.some(o => Math.abs(o.x - place.x) < 110 && Math.abs(o.y - place.y) < 13)) place.y += 14
           labels.push({ ...place, r })
         })
@@ -167,13 +183,15 @@ enum FilmPage {
         for (const id of ids) {
           const [x, y] = at.get(id)
           svg.append(make("rect", { class: `box${dead.has(id) ? " gone" : ""}`, x: x - 82, y: y - 14, width: 164, height: 28, rx: name(id).startsWith("closure") ? 14 : 4 }))
-          svg.append(make("text", { x, y: y + 4, "text-anchor": "middle" }, cut(name(id), 21)))
+          svg.append(make("text", { x, y: y + 4, "text-anchor": "middle" }, cutName(id, 21)))
         }
         by("held").append(...all.map(r => {
           const item = document.createElement("li")
           item.textContent = `${name(r.from)} → ${name(r.to)}: ${r.name}, ${r.kind}${cyclic(r) ? ", part of a retain cycle" : ""}`
           return item
         }))
+        svg.setAttribute("viewBox", `${-left} 0 ${width + beside + left} ${height}`)
+        svg.style.maxWidth = width + beside + left + "px"
         const cycle = all.some(cyclic)
         const note = document.createElement("p")
         note.textContent = cycle ? "The red references form a retain cycle." : ""

@@ -50,7 +50,7 @@ package struct FilmLifelines {
       let place = columns.places[index]
       let before = index > 0 ? place - columns.places[index - 1] : 2 * place + 1
       let after = index + 1 < objects.count ? columns.places[index + 1] - place : 2 * (columns.width - place)
-      let name = isRoomy ? object.name : Self.cut(object.name, max(1, min(before, after) - 1))
+      let name = isRoomy ? object.name : object.name(within: max(1, min(before, after) - 1))
       write(name, into: &line, at: max(0, place - name.count / 2), until: line.count)
     }
     return StyledText(String(line), .strong)
