@@ -7,7 +7,8 @@ struct Consequences {
   private(set) var problem: Int?
   /// How many errors follow from it.
   private(set) var count = 0
-  private var failing: Set<String> = []
+  /// The criteria that the solution does not pass: it fails them, or they wait for those, or were not run.
+  private var lost: Set<String> = []
   /// Whether the solution shows what other answers would fail.
   private var isJudged = true
 
@@ -17,7 +18,7 @@ struct Consequences {
   /// What follows from the solution's report, which is told in the problem at a position.
   init(of report: Report, told problem: Int) {
     self.problem = problem
-    failing = Set(report.failing)
+    lost = Set(report.criteria.filter { $0.status != .passed }.map(\.criterion.id))
     isJudged = report.verdict.diagnostics.isEmpty && report.endings.isEmpty
     if case .graderFault = report.verdict { isJudged = false }
   }
@@ -25,11 +26,11 @@ struct Consequences {
   /// Whether the solution passes.
   var isEmpty: Bool { problem == nil }
 
-  /// Whether an answer's failures differ from the expected ones in nothing but what the solution fails, too. Such an
+  /// Whether an answer's failures differ from the expected ones in nothing but what the solution does not pass. Such an
   /// answer is counted.
   mutating func explain(_ found: [String], expecting expected: [String]) -> Bool {
     guard problem != nil else { return false }
-    let isSame = Set(found).subtracting(failing) == Set(expected).subtracting(failing)
+    let isSame = Set(found).subtracting(lost) == Set(expected).subtracting(lost)
     guard !isJudged || isSame else { return false }
     if Set(found) != Set(expected) { count += 1 }
     return true

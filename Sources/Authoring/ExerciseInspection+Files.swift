@@ -44,8 +44,11 @@ extension ExerciseInspection {
       "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
     ])
     for name in names(in: exercise.folders.exercise) where !known.contains(name) {
+      let place = exercise.folders.exercise.appending(path: name, directoryHint: .checkFileSystem)
+      let meant = known.first { $0.lowercased() == name.lowercased() }
       report(
-        exercise.folders.exercise.appending(path: name), "this file is not part of an exercise", "delete it")
+        place, "this \(place.hasDirectoryPath ? "folder" : "file") is not part of an exercise",
+        meant.map { "rename it to `\($0)`" } ?? "delete it")
     }
     let folder = exercise.folders.answers.deletingPathExtension()
     if FileManager.default.fileExists(atPath: folder.path) {

@@ -121,9 +121,11 @@ extension ExerciseInspection {
 
   /// Changes the entry of a mistake to what it fails and how it ends, if that was asked for and differs.
   ///
-  /// - Returns: whether the entry was changed; an answer that passes is never accepted.
+  /// - Returns: whether the entry was changed; an answer that passes is never accepted, and nothing is while the solution
+  ///   itself does not pass.
   private mutating func accept(_ report: Report, of mistake: Mistake) throws -> Bool {
-    guard verifier.options.accepts, let seen = AcceptedMistake(report, of: mistake) else { return false }
+    guard verifier.options.accepts, consequences.isEmpty, let seen = AcceptedMistake(report, of: mistake)
+    else { return false }
     do {
       accepted.append(try AnswerFile(of: exercise, in: verifier.course).accept(seen))
       return true

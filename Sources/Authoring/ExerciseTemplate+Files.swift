@@ -165,7 +165,7 @@ extension ExerciseTemplate {
 
     @testable import \(module)
 
-    final class \(module)Grader: XCTestCase {
+    nonisolated final class \(module)Grader: XCTestCase {
       func testRingsOnce() {
         let owner = Listener()
         press(owner)
@@ -196,7 +196,7 @@ extension ExerciseTemplate {
       }
     }
 
-    private final class Listener: Owner {
+    nonisolated private final class Listener: Owner {
       var doorbells: [Doorbell] = []
       func rang(at doorbell: Doorbell) { doorbells.append(doorbell) }
     }

@@ -100,16 +100,19 @@ extension GradingEngine {
     return (tests.all, tests.strays, tests.isSwiftTesting)
   }
 
-  /// The tests in files that criteria can name, and those of another library with the positions of their files.
+  /// The tests in files that criteria can name, those of another library with the positions of their files, and whether
+  /// the former belong to Swift Testing.
   ///
   /// - Throws: `ToolchainError` when the files cannot be read.
   package func tests(
     in texts: [String]
-  ) async throws -> (named: [TestName], others: [(name: TestName, file: Int)]) {
+  ) async throws -> (named: [TestName], others: [(name: TestName, file: Int)], isSwiftTesting: Bool) {
     let reading = try await SyntaxReader(workbench).answer(to: OutlinesQuestion(texts: texts))
     let outlines = try reading.required(step: "reading the tests")
     let tests = GraderTests(outlines.enumerated().map { ("\($0.offset)", $0.element) })
-    return (tests.all.map(\.name), tests.strays.map { ($0.name, Int($0.file) ?? 0) })
+    return (
+      tests.all.map(\.name), tests.strays.map { ($0.name, Int($0.file) ?? 0) }, tests.isSwiftTesting
+    )
   }
 
   /// What the files of a package say, by their positions.

@@ -131,6 +131,19 @@ struct MutateCommandTests {
     #expect(all.status == 0 && all.output.contains("100.0 %"), "\(all.all)")
   }
 
+  @Test("tells what is wrong with an exercise that can't be read")
+  func unreadable() async throws {
+    let other = try await tool("new", "exercise", "bells/other-bell")
+    try #require(other.status == 0, "\(other.all)")
+    let file = scratch.url.appending(path: "Exercises/bells/my-bell/exercise.yml")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacing("minutes:", with: "minuets:").utf8).write(to: file)
+    let told = try await tool("mutate", "my-bell")
+    #expect(told.status == 65 && told.all.contains("`minuets` is not a known key"), "\(told.all)")
+    let json = try await tool("mutate", "my-bell", "--format", "json")
+    #expect(json.status == 65 && json.output.contains("`minuets` is not a known key"), "\(json.all)")
+  }
+
   @Test("adds a mutant to the mistakes, and refuses what makes no sense")
   func mistake() async throws {
     let json = try await tool("mutate", "my-bell", "--format", "json")

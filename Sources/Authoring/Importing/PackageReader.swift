@@ -40,11 +40,12 @@ struct PackageReader {
     for (index, outline) in testOutlines.enumerated() {
       if let text = outline.completed { tests[index].text = text }
     }
-    let (names, others) = try await engine.tests(in: tests.map(\.text))
+    let (names, others, isSwiftTesting) = try await engine.tests(in: tests.map(\.text))
     if let other = others.first {
+      let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
       throw ImportRemark.refusal(
         folder.shown(tests[other.file].path), nil,
-        "\(other.name) is a test of XCTest, and other tests belong to Swift Testing",
+        "\(other.name) is a test of \(own), and most tests belong to \(most)",
         "use one of them for all tests of the package")
     }
     guard !names.isEmpty else {

@@ -73,8 +73,10 @@ struct MutateCommand: LabCommand {
       return try await run.addMistake(id, named: name ?? "", to: exercise)
     }
     let reading = try session.learner.readCourse()
-    let exercises = try VerificationScope(reading, course).named(ids, session.learner, in: course).exercises
-    let score = try await run.show(exercises, as: format)
+    let scope = try VerificationScope(reading, course).named(ids, session.learner, in: course)
+    let faults = reading.faultyExercises
+    let unreadable = scope.unreadable.flatMap { faults[$0] ?? [] }.map { CourseProblem($0) }
+    let score = try await run.show(scope.exercises, besides: unreadable, as: format)
     if (score.percentage ?? 100) < minimum { throw Exit.courseFault }
   }
 

@@ -9,16 +9,18 @@ struct MutationSession {
   let course: Course
   let options: MutationTest.Options
 
-  /// Grades the mutants of these exercises, and prints the results.
+  /// Grades the mutants of these exercises, and prints the results, with the problems of those that can't be read.
   ///
   /// - Returns: the score of all; a course with problems has the score 0.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
-  func show(_ exercises: [Exercise], as format: ResultFormat) async throws -> MutationScore {
+  func show(
+    _ exercises: [Exercise], besides unreadable: [CourseProblem], as format: ResultFormat
+  ) async throws -> MutationScore {
     let output = MutationOutput(console: session.console, format: format)
     defer { output.end() }
     let findings = try await test(options).run(exercises) { output.note($0) }
     output.end()
-    let problems = findings.flatMap(\.problems)
+    let problems = unreadable + findings.flatMap(\.problems)
     let results = findings.flatMap(\.results)
     switch format {
     case .terminal: output.summarize(results, problems, of: exercises.count)
