@@ -72,7 +72,7 @@ package struct FilmSentences {
       let sign = ", \(reference.kind.rawValue)→ "
       let room = max(0, width - sign.count - " ─".count)
       // A third for each name; what one does not need is the others'.
-      let name = FilmText.cut(reference.name, max(room / 3, room - from.name.count - to.name.count))
+      let name = FilmText.cut(reference.name, max(1, room / 3, room - from.name.count - to.name.count))
       let both = room - name.count
       let first = from.name(within: max(both / 2, both - to.name.count))
       return "\(first) ─\(name)\(sign)\(to.name(within: both - first.count))\(mark)"

@@ -101,6 +101,21 @@ struct FilmAssemblyTests {
     #expect(film.steps.first?.references?.map(\.name) == ["a", "button", "spied"])
   }
 
+  @Test("names both ends of a reference in each width that has room for it")
+  func narrow() {
+    let film = Self.film(
+      #"{"film":"change","from":0,"to":0,"born":[["1","App.ForecastScreen"],["2","App.NetworkController"]],"refs":[["1","2","unowned","networkController"]]}"#
+    )
+    let whole = "ForecastScreen ─networkController, unowned→ NetworkController"
+    #expect(FilmSentences.holding(film, after: 0) == [whole])
+    for width in 0...80 {
+      let line = FilmSentences.holding(film, after: 0, within: width)[0]
+      #expect(line.count <= max(width, 14) && line.contains("unowned→ "), "\(width): \(line)")
+      if width >= 25 { #expect(line.contains("Fo") && line.contains("→ Ne"), "\(width): \(line)") }
+      if width >= whole.count { #expect(line == whole) }
+    }
+  }
+
   @Test("counts what an object of the toolchain's libraries holds as held by its holder")
   func between() {
     let film = Self.film(
