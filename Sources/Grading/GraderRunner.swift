@@ -46,8 +46,6 @@ struct GraderRunner: Sendable {
   let deal: Int
   /// Whether the tests run in the order of their criteria, whatever the seed says.
   var keepsOrder = false
-  /// The time that all tests have together, in seconds.
-  let seconds: Double
   let workbench: Workbench
   let scratch: ScratchFolder
   let progress: @Sendable (GradingProgress) -> Void
@@ -58,7 +56,7 @@ struct GraderRunner: Sendable {
 
   func all() async throws -> [Process] {
     var processes: [Process] = []
-    var left = seconds
+    var left = exercise.secondsForAllTests
     while true {
       let next = Judge.testsToRunNext(
         criteria: exercise.criteria, processes: processes.map(\.record), decided: decided,

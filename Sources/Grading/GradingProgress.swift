@@ -20,18 +20,17 @@ extension Grading {
     let judgement: Judgement
   }
 
-  /// Runs the tests with each of the seeds, until one does not lead to a pass.
+  /// Runs the tests with each of the seeds, until one does not lead to a pass. Each run has the whole time, so that an
+  /// answer that passes with one seed, as in `check`, is not late with several, as in `grade`.
   ///
   /// - Parameter decided: the results of the criteria that need no test, or whose test does not compile.
   /// - Returns: what came of the seed that did not, or else of the first one.
   func run(_ prepared: Prepared, decided: [String: CriterionResult]) async throws -> DealtRun {
-    var secondsLeft = exercise.secondsForAllTests
     var first: DealtRun?
     for (deal, seed) in seeds.enumerated() {
-      let run = try await self.run(prepared, seed, deal: deal, seconds: secondsLeft, decided: decided)
+      let run = try await self.run(prepared, seed, deal: deal, decided: decided)
       guard run.judgement.verdict.passes else { return try await told(run, prepared, decided: decided) }
       first = first ?? run
-      secondsLeft -= run.processes.reduce(0) { $0 + $1.seconds }
     }
     return first!
   }
@@ -45,20 +44,19 @@ extension Grading {
   ) async throws -> DealtRun {
     guard !failed.seed.keepsOrder, !Task.isCancelled else { return failed }
     let again = try await run(
-      prepared, failed.seed, deal: seeds.count, seconds: exercise.secondsForAllTests, decided: decided,
-      keepsOrder: true)
+      prepared, failed.seed, deal: seeds.count, decided: decided, keepsOrder: true)
     return again.judgement.verdict.passes ? failed : again
   }
 
   private func run(
-    _ prepared: Prepared, _ seed: Seed, deal: Int, seconds: Double, decided: [String: CriterionResult],
+    _ prepared: Prepared, _ seed: Seed, deal: Int, decided: [String: CriterionResult],
     keepsOrder: Bool = false
   ) async throws -> DealtRun {
     let silence: @Sendable (GradingProgress) -> Void = { _ in }
     let runner = GraderRunner(
       exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
       files: Set(submission.files.keys), graderFiles: prepared.grader.files, decided: decided,
-      missing: prepared.grader.missing, seed: seed, deal: deal, keepsOrder: keepsOrder, seconds: seconds,
+      missing: prepared.grader.missing, seed: seed, deal: deal, keepsOrder: keepsOrder,
       workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
     var processes = try await runner.all()
     if processes.contains(where: { $0.record.crash?.isGraders == true }), try await referencePasses(seed) {

@@ -18,6 +18,18 @@ struct SeedTests {
     #expect(try await bench.report(on: Attack.honest[1]).seed == report.seed)
   }
 
+  @Test("has the whole time in each deal: a right answer that takes its time is not late in `grade` alone")
+  func slow() async throws {
+    var bench = try await SuiteBench(deals: .several)
+    bench.seconds = 2
+    let slow = Attack.right(
+      "let slow: Void = Thread.sleep(forTimeInterval: 0.6)", up: "_ = slow; value += 1")
+    let outcomes = try await bench.grade([
+      Attack(family: "honest", name: "slow", source: slow, verdict: "passed")
+    ])
+    #expect(outcomes.allSatisfy { $0.isAsExpected }, "\(outcomes)")
+  }
+
   @Test("cannot tell from what ran before which test is running: the deals have other orders")
   func order() async throws {
     let bench = try await SuiteBench(deals: .several)

@@ -54,7 +54,7 @@ struct MutantRunner: Sendable {
     let decided = Dictionary(uniqueKeysWithValues: untested)
     var runner = GraderRunner(
       exercise: exercise, program: program, host: kit.host(.grader), waiting: nil, files: files,
-      decided: decided, seed: seed, deal: 0, seconds: exercise.secondsForAllTests, workbench: workbench,
+      decided: decided, seed: seed, deal: 0, workbench: workbench,
       scratch: scratch, progress: { _ in })
     runner.environment = [MutantSchema.variable: "\(number)"]
     if let file { runner.isEnough = { isEnough($0, fault: file) } }
