@@ -42,7 +42,7 @@ let package = Package(
     module("LabKit"),
     // Graders alone are linked with its memory: the tests of this package are not.
     .target(name: "CGraderKit", exclude: ["host.c", "memory.c"]),
-    module("GraderEvents"),
+    module("GraderEvents", settings: [optimized]),
     // What filmed programs are compiled against. Without optimization each step would take ten times as long.
     module("FilmKit", settings: [optimized]),
     module("GraderKit", ["GraderEvents", "CGraderKit", "FilmKit", "LabKit"]),
@@ -55,7 +55,7 @@ let package = Package(
     module("CompactCoding", settings: [optimized]),
     .target(name: "SandboxWire"),
     .target(name: "SystemZlib"),
-    module("SyntaxMessages"),
+    module("SyntaxMessages", settings: [optimized]),
     // 1
     module("CourseModel", ["CompactCoding", "GraderEvents", "Hashing"], settings: [optimized]),
     module("Terminal", settings: [optimized]),
@@ -65,7 +65,7 @@ let package = Package(
     module("Sandbox", ["CourseModel", "SandboxWire"]),
     module("Explaining", ["CourseModel"]),
     module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
-    module("Judging", ["CourseModel", "GraderEvents"]),
+    module("Judging", ["CourseModel", "GraderEvents"], settings: [optimized]),
     module("Reporting", ["CourseModel", "GraderEvents", "Hashing", "Terminal"]),
     module("Workspace", ["CourseModel", "Hashing"]),
     module("Watching"),
@@ -77,12 +77,13 @@ let package = Package(
     module("Classroom", ["Catalog", "CourseModel", "Hashing", "Reporting"]),
     // 4
     module("Gradebook", ["Classroom", "CourseModel", "Reporting", "Terminal", mustache]),
-    module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"]),
+    module("Compiling", ["CourseModel", "Hashing", "SwiftToolchain"], settings: [optimized]),
     module(
       "SyntaxReading", ["CourseModel", "Hashing", "Sandbox", "SwiftToolchain", "SyntaxMessages"]),
     // 5
     module(
-      "SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"]),
+      "SubmissionPolicy", ["Compiling", "CourseModel", "SwiftToolchain", "SyntaxMessages", "SyntaxReading"],
+      settings: [optimized]),
     // 6
     module(
       "Grading",

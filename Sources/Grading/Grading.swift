@@ -15,7 +15,7 @@ struct Grading: Sendable {
   let exercise: Exercise
   /// The seeds of its deals; at least one.
   let seeds: [Seed]
-  let explanations: [ErrorExplanation]
+  let course: Course
   let kit: Kit
   let scratch: ScratchFolder
   /// What was started for this grading beforehand.
@@ -77,7 +77,7 @@ struct Grading: Sendable {
     }
     switch compiled {
     case .rejected(let diagnostics):
-      let explained = try await ErrorExplainer(compiler, SyntaxReader(workbench), explanations)
+      let explained = try await ErrorExplainer(compiler, SyntaxReader(workbench), course.explanations)
         .explained(diagnostics, in: submission.files, of: exercise)
       // An import that the course explains is one that learners write, and no error of what is imported.
       if importErrors(explained).contains(where: { $0.suggestion == nil }) {
@@ -183,7 +183,7 @@ struct Grading: Sendable {
       prepared.module.symbols, known: try kit.requirements(), overridable: try kit.overridableMethods()
     ).remarks
     let remarks = try await missed + LikelyFaults(reader, exercise).remarks(on: submission.files)
-    let warnings = try await ErrorExplainer(prepared.compiler, reader, explanations)
+    let warnings = try await ErrorExplainer(prepared.compiler, reader, course.explanations)
       .explained(prepared.warnings, in: submission.files, of: exercise)
     return (warnings.filter { $0.isWarning(beside: remarks) }, remarks)
   }

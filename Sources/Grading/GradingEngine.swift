@@ -115,7 +115,7 @@ package struct GradingEngine: Sendable {
     let grading = Grading(
       engine: self, workbench: workbench.withSharedBudget, submission: submission, exercise: exercise,
       seeds: seeds(of: submission, exercise),
-      explanations: course.explanations, kit: kit,
+      course: course, kit: kit,
       scratch: standby.scratch, standby: standby, progress: progress
     )
     let outcome = try await grading.outcome()

@@ -20,19 +20,20 @@ extension Grading {
     let judgement: Judgement
   }
 
-  /// Runs the tests with each of the seeds, until one does not lead to a pass. Each run has the whole time, so that an
+  /// Runs the tests with the first seed, and, after a pass, with all others. Each run has the whole time, so that an
   /// answer that passes with one seed, as in `check`, is not late with several, as in `grade`.
   ///
   /// - Parameter decided: the results of the criteria that need no test, or whose test does not compile.
   /// - Returns: what came of the seed that did not, or else of the first one.
   func run(_ prepared: Prepared, decided: [String: CriterionResult]) async throws -> DealtRun {
-    var first: DealtRun?
-    for (deal, seed) in seeds.enumerated() {
-      let run = try await self.run(prepared, seed, deal: deal, decided: decided)
-      guard run.judgement.verdict.passes else { return try await told(run, prepared, decided: decided) }
-      first = first ?? run
+    let first = try await run(prepared, seeds[0], deal: 0, decided: decided)
+    guard first.judgement.verdict.passes else { return try await told(first, prepared, decided: decided) }
+    // The others run at the same time: most of what their processes do is to start and to wait.
+    let others = try await Jobs(seeds.count).map(Array(seeds.enumerated().dropFirst())) { deal, seed in
+      try await run(prepared, seed, deal: deal, decided: decided)
     }
-    return first!
+    guard let failed = others.first(where: { !$0.judgement.verdict.passes }) else { return first }
+    return try await told(failed, prepared, decided: decided)
   }
 
   /// The run that a submission that did not pass is told: in the order of the criteria, in which what others need comes
@@ -83,7 +84,7 @@ extension Grading {
     let grading = Grading(
       engine: engine, workbench: engine.workbench.withSharedBudget,
       submission: Submission(exercise: exercise.id, files: files), exercise: exercise, seeds: [seed],
-      explanations: explanations, kit: kit, scratch: standby.scratch, standby: standby, progress: { _ in })
+      course: course, kit: kit, scratch: standby.scratch, standby: standby, progress: { _ in })
     return try await grading.outcome().judgement.verdict.passes
   }
 }

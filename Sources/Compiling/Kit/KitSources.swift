@@ -30,8 +30,7 @@ struct KitSources {
       for file in files(module, suffix: ".swift") + files(module, suffix: ".c") + files(module, suffix: ".h")
       {
         guard let data = try? Data(contentsOf: file) else { continue }
-        hash.add("\(module)/\(file.lastPathComponent):\(data.count):")
-        hash.add(data)
+        hash.add("\(module)/\(file.lastPathComponent):\(data.count):\(quickHash(of: data));")
       }
     }
     return hash.hex

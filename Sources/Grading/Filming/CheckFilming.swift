@@ -49,7 +49,7 @@ extension GradingEngine {
     let grading = Grading(
       engine: self, workbench: workbench, submission: submission, exercise: exercise,
       seeds: seeds(of: submission, exercise),
-      explanations: course.explanations, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
+      course: course, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
     switch try await grading.preparation() {
     case .undecided: return .refused
     case .ready(let prepared):

@@ -54,7 +54,7 @@ extension GradingEngine {
     let grading = Grading(
       engine: self, workbench: workbench, submission: submission, exercise: exercise,
       seeds: seeds(of: submission, exercise),
-      explanations: course.explanations, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
+      course: course, kit: kit, scratch: scratch, standby: nil, progress: { _ in })
     guard case .ready(let prepared) = try await grading.preparation() else {
       throw MutationFault.solutionFails(exercise.id)
     }
