@@ -2,8 +2,14 @@
 #include "internal.h"
 #include <dlfcn.h>
 #include <linux/futex.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <stdatomic.h>
+#include <sys/epoll.h>
+#include <sys/select.h>
 #include <sys/syscall.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -74,9 +80,37 @@ void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval, 
 
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
+// What follows says how long a thread sleeps or waits at most. The main thread does not count: it is the one that asks.
+
 long dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   if (!is_main_thread()) expect_at(timeout);
   return ORIGINAL(dispatch_semaphore_wait)(semaphore, timeout);
+}
+
+long dispatch_group_wait(void *group, uint64_t timeout) {
+  if (!is_main_thread()) expect_at(timeout);
+  return ORIGINAL(dispatch_group_wait)(group, timeout);
+}
+
+long dispatch_block_wait(void *block, uint64_t timeout) {
+  if (!is_main_thread()) expect_at(timeout);
+  return ORIGINAL(dispatch_block_wait)(block, timeout);
+}
+
+static int64_t nanoseconds(const struct timespec *time) {
+  return (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
+}
+
+static void expect_after(const struct timespec *duration) {
+  if (duration && !is_main_thread()) expect_in(nanoseconds(duration));
+}
+
+static void expect_until(const struct timespec *time, clockid_t clock) {
+  if (time && !is_main_thread()) expect_in(nanoseconds(time) - clock_value(clock));
+}
+
+static void expect_milliseconds(int timeout) {
+  if (timeout >= 0 && !is_main_thread()) expect_in((int64_t)timeout * 1000000);
 }
 
 int usleep(useconds_t microseconds) {
@@ -85,6 +119,62 @@ int usleep(useconds_t microseconds) {
 }
 
 int nanosleep(const struct timespec *duration, struct timespec *left) {
-  if (duration && !is_main_thread()) expect_in((int64_t)duration->tv_sec * 1000000000 + duration->tv_nsec);
+  expect_after(duration);
   return ORIGINAL(nanosleep)(duration, left);
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
+  if (flags & TIMER_ABSTIME) expect_until(time, clock);
+  else expect_after(time);
+  return ORIGINAL(clock_nanosleep)(clock, flags, time, left);
+}
+
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *time) {
+  // Which clock it is depends on the condition; the time of the other one is far away.
+  expect_until(time, CLOCK_REALTIME);
+  expect_until(time, CLOCK_MONOTONIC);
+  return ORIGINAL(pthread_cond_timedwait)(condition, mutex, time);
+}
+
+int pthread_cond_clockwait(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *time) {
+  expect_until(time, clock);
+  return ORIGINAL(pthread_cond_clockwait)(condition, mutex, clock, time);
+}
+
+int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
+  expect_until(time, CLOCK_REALTIME);
+  return ORIGINAL(sem_timedwait)(semaphore, time);
+}
+
+int poll(struct pollfd *files, nfds_t count, int timeout) {
+  expect_milliseconds(timeout);
+  return ORIGINAL(poll)(files, count, timeout);
+}
+
+int ppoll(struct pollfd *files, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
+  expect_after(timeout);
+  return ORIGINAL(ppoll)(files, count, timeout, mask);
+}
+
+int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
+  expect_milliseconds(timeout);
+  return ORIGINAL(epoll_wait)(queue, events, count, timeout);
+}
+
+int select(int count, fd_set *reads, fd_set *writes, fd_set *faults, struct timeval *timeout) {
+  if (timeout && !is_main_thread())
+    expect_in((int64_t)timeout->tv_sec * 1000000000 + (int64_t)timeout->tv_usec * 1000);
+  return ORIGINAL(select)(count, reads, writes, faults, timeout);
+}
+
+/// The timer of another thread's run loop.
+int timerfd_settime(int timer, int flags, const struct itimerspec *time, struct itimerspec *old) {
+  struct timespec at = time->it_value;
+  // A run loop's timers use this clock. Zeros stop the timer.
+  if (at.tv_sec || at.tv_nsec) {
+    if (flags & TFD_TIMER_ABSTIME) expect_until(&at, CLOCK_MONOTONIC);
+    else expect_after(&at);
+  }
+  return ORIGINAL(timerfd_settime)(timer, flags, time, old);
 }

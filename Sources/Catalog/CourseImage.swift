@@ -83,9 +83,10 @@ private struct CourseImage: Equatable, Codable {
   /// The image in a file; nil if there is none, or if it is damaged.
   init?(bytesOf file: URL) {
     guard let data = FileManager.default.contents(atPath: file.path), data.count > 8 else { return nil }
-    let bytes = [UInt8](data)
-    let content = Array(bytes[8...])
-    guard Array(bytes[..<8]) == Self.checksum(of: content),
+    var content = [UInt8](data)
+    let checksum = Array(content.suffix(8))
+    content.removeLast(8)
+    guard checksum == Self.checksum(of: content),
       let image = try? CompactCoding.decode(CourseImage.self, from: content)
     else { return nil }
     self = image
@@ -96,7 +97,7 @@ private struct CourseImage: Equatable, Codable {
     guard let content = try? CompactCoding.encode(self),
       (try? CompactCoding.decode(CourseImage.self, from: content)) == self
     else { return nil }
-    return Self.checksum(of: content) + content
+    return content + Self.checksum(of: content)
   }
 
   private static func checksum(of bytes: [UInt8]) -> [UInt8] {

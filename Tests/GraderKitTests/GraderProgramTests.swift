@@ -39,12 +39,13 @@ struct GraderProgramTests {
     #expect(run.issues == [GraderEvents.Issue("It waits", expected: "the task waits", found: "5")])
   }
 
-  @Test("waits for what comes later: on a queue, in a task, on a thread and by a timer, and for nothing else")
+  @Test("waits for what comes later on queues, in tasks, by timers and on threads, and no longer")
   func later() async throws {
     #expect(
       try await program.run("testLater").issues == [
         GraderEvents.Issue(
-          "Nothing comes later", expected: "no later call", found: "queue, task, thread, timer")
+          "Nothing comes later", expected: "no later call",
+          found: "queue, task, thread, timer, condition, run loop, poll, semaphore, group")
       ])
   }
 

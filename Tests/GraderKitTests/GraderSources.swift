@@ -63,6 +63,25 @@ enum GraderSources {
         Task { try? await Task.sleep(for: .milliseconds(40)); recorder.record("task") }
         Thread.detachNewThread { Thread.sleep(forTimeInterval: 0.08); recorder.record("thread") }
         Timer.scheduledTimer(withTimeInterval: 0.12, repeats: false) { _ in recorder.record("timer") }
+        Thread.detachNewThread {
+          let condition = NSCondition()
+          condition.lock()
+          _ = condition.wait(until: Date() + 0.15)
+          recorder.record("condition")
+        }
+        Thread.detachNewThread {
+          RunLoop.current.add(
+            Timer(timeInterval: 0.18, repeats: false) { _ in recorder.record("run loop") }, forMode: .default)
+          RunLoop.current.run(mode: .default, before: Date() + 60)
+        }
+        Thread.detachNewThread { poll(nil, 0, 210); recorder.record("poll") }
+        Thread.detachNewThread {
+          _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.24)
+          recorder.record("semaphore")
+        }
+        let group = DispatchGroup()
+        group.enter()
+        Thread.detachNewThread { _ = group.wait(timeout: .now() + 0.27); recorder.record("group") }
         recorder.expectNoLaterCalls("Nothing comes later")
         let begin = ContinuousClock.now
         recorder.expectNoLaterCalls("Nothing is left")

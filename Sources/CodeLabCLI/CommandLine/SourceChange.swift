@@ -40,13 +40,16 @@ enum SourceChange {
     guard let entries = opendir(folder) else { return false }
     defer { closedir(entries) }
     while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name.hasPrefix(".") { continue }
-      let path = "\(folder)/\(name)"
       let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-      if isFolder ? hasChanged(path, since: built) : isLater(time(of: path), than: built) { return true }
+      let hasChanged = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        // Texts are made of the few folders only: there are many files, and each start looks at them.
+        let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+        if name.pointee == CChar(bitPattern: UInt8(ascii: ".")) { return false }
+        if isFolder { return Self.hasChanged("\(folder)/\(String(cString: name))", since: built) }
+        var facts = stat()
+        return fstatat(dirfd(entries), name, &facts, 0) == 0 && isLater(time(of: facts), than: built)
+      }
+      if hasChanged { return true }
     }
     return false
   }
@@ -54,7 +57,10 @@ enum SourceChange {
   /// When a file was changed last; nil if there is none.
   static func time(of path: String) -> timespec? {
     var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
+    return stat(path, &facts) == 0 ? time(of: facts) : nil
+  }
+
+  private static func time(of facts: stat) -> timespec {
     #if canImport(Darwin)
       return facts.st_mtimespec
     #else

@@ -7,6 +7,8 @@ enum TextWidth {
   ]
 
   static func columns(of character: Character) -> Int {
+    // Nearly all text: each property of Unicode that is asked for takes longer than this.
+    if let code = character.asciiValue { return code.isPrintable ? 1 : 0 }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
@@ -50,7 +52,8 @@ extension StringProtocol {
 extension String {
   /// The text with spaces for tabs and without other control characters, so that it stays one line.
   var printable: String {
-    String(
+    if utf8.allSatisfy(\.isPrintable) { return self }
+    return String(
       compactMap { character -> Character? in
         if character == "\t" { return " " }
         return character.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -61,4 +64,9 @@ extension String {
   func trimmingTrailingBlanks() -> String {
     String(self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)])
   }
+}
+
+extension UInt8 {
+  /// Whether this is the code of a character of ASCII that is not a control character.
+  fileprivate var isPrintable: Bool { self >= 0x20 && self < 0x7F }
 }
