@@ -229,8 +229,9 @@ struct FilmCast {
       guard let holder = numbers[from], let held = numbers[to], held != 0, holder != held || from != 0 else {
         return
       }
-      let reference = FilmReference(
-        from: holder, to: held, kind: kind, name: FilmText.cut(name, FilmLimits.name))
+      // What the grader calls its properties is no word of the film.
+      let name = holder == 0 && from != 0 ? "" : FilmText.cut(name, FilmLimits.name)
+      let reference = FilmReference(from: holder, to: held, kind: kind, name: name)
       if seen.insert(reference).inserted { found.append(reference) }
     }
     for (from, to, kind, name) in all where !hidden.contains(from) { add(from, to, kind, name, []) }

@@ -48,8 +48,7 @@ public final class Tasks {
   /// Runs all tasks until each of them waits or has ended, with what they left on the main queue.
   public func settle() { Self.settle() }
 
-  /// A task that yields comes back by way of another thread, and so does work that is sent to a global queue and back;
-  /// the naps give it the time. A nap that lasts too long says that the machine is busy, and that other threads wait,
+  /// Work that is sent to a global queue comes back by way of another thread; the naps give it the time. A nap that lasts too long says that the machine is busy, and that other threads wait,
   /// too. A task that yields again and again until something happens does not keep the test here.
   static func settle() {
     var quietRounds = 0

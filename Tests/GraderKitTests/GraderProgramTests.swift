@@ -30,23 +30,25 @@ struct GraderProgramTests {
 
   @Test("runs tasks when the test says so, and those of other tests as ever")
   func tasks() async throws {
-    let run = try await program.run("testTasks", "testPool", "testTaskEnds", "testAwaits")
+    let run = try await program.run("testTasks", "testPool", "testYields", "testTaskEnds", "testAwaits")
     #expect(
       run.outcomes == [
-        "Sample/testTasks passed", "Sample/testPool passed", "Sample/testTaskEnds failed",
-        "Sample/testAwaits passed",
+        "Sample/testTasks passed", "Sample/testPool passed", "Sample/testYields passed",
+        "Sample/testTaskEnds failed", "Sample/testAwaits passed",
       ])
     #expect(run.issues == [GraderEvents.Issue("It waits", expected: "the task waits", found: "5")])
   }
 
   @Test("waits for what comes later on queues, in tasks, by timers and on threads, and no longer")
   func later() async throws {
+    let issues = try await program.run("testLater").issues
+    // On a busy machine, threads that wait for different times can come at the same time.
+    let late = issues.first?.found?.components(separatedBy: ", ") ?? []
     #expect(
-      try await program.run("testLater").issues == [
-        GraderEvents.Issue(
-          "Nothing comes later", expected: "no later call",
-          found: "queue, task, thread, timer, condition, run loop, poll, semaphore, group")
+      late.sorted() == [
+        "condition", "group", "poll", "queue", "run loop", "semaphore", "task", "thread", "timer",
       ])
+    #expect(issues.map(\.sentence) == ["Nothing comes later"])
   }
 
   @Test("hands expected and found on as fields")

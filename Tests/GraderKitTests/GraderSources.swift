@@ -71,7 +71,8 @@ enum GraderSources {
         }
         Thread.detachNewThread {
           RunLoop.current.add(
-            Timer(timeInterval: 0.18, repeats: false) { _ in recorder.record("run loop") }, forMode: .default)
+            Timer(fire: Date() + 0.18, interval: 0, repeats: false) { _ in recorder.record("run loop") },
+            forMode: .default)
           RunLoop.current.run(mode: .default, before: Date() + 60)
         }
         Thread.detachNewThread { poll(nil, 0, 210); recorder.record("poll") }
@@ -134,7 +135,26 @@ enum GraderSources {
           ["main(1)", "main(2)", "detached(2)", "hop(2)", "detached(1)", "hop(1)"],
           "The main actor's tasks keep their order, and the others don't")
       }
+      func testYields() {
+        let order = Recorder()
+        for _ in 1...20 {
+          withTasks { tasks in
+            for name in ["a", "b", "c"] { tasks.start { await yieldTwice(order, name) } }
+            tasks.settle()
+          }
+        }
+        order.expectCalls(
+          (1...20).flatMap { _ in ["a", "b", "c", "a", "b", "c", "a", "b", "c"] },
+          "Tasks that yield take turns")
+      }
       func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
+    }
+    nonisolated func yieldTwice(_ order: Recorder, _ name: String) async {
+      for _ in 1...2 {
+        order.record(name)
+        await Task.yield()
+      }
+      order.record(name)
     }
     """
 
