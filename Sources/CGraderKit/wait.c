@@ -168,11 +168,18 @@ int select(int count, fd_set *reads, fd_set *writes, fd_set *faults, struct time
   return ORIGINAL(select)(count, reads, writes, faults, timeout);
 }
 
-/// The timer of another thread's run loop.
+static bool is_of_dispatch(const void *code) {
+  extern struct dispatch_queue_s _dispatch_main_q;
+  Dl_info dispatch, other;
+  return dladdr(&_dispatch_main_q, &dispatch) && dladdr(code, &other) && dispatch.dli_fbase == other.dli_fbase;
+}
+
+/// The timer of another thread's run loop. Dispatch's own are known: one that repeats must not be waited for again and
+/// again.
 int timerfd_settime(int timer, int flags, const struct itimerspec *time, struct itimerspec *old) {
   struct timespec at = time->it_value;
-  // A run loop's timers use this clock. Zeros stop the timer.
-  if (at.tv_sec || at.tv_nsec) {
+  // Zeros stop the timer. A run loop's timers use the clock that counts since the start.
+  if ((at.tv_sec || at.tv_nsec) && !is_of_dispatch(__builtin_return_address(0))) {
     if (flags & TFD_TIMER_ABSTIME) expect_until(&at, CLOCK_MONOTONIC);
     else expect_after(&at);
   }
