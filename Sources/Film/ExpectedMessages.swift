@@ -7,33 +7,83 @@ package struct ExpectedMessages {
   /// The messages of a check.
   package init(_ check: MessageCheck) { self.check = check }
 
-  /// How a film first differs from what is expected.
+  /// How a film differs from what is expected.
   package struct Difference: Equatable {
-    /// The index of the message that did not come; nil if there is one too many.
+    /// The index of the first message that did not come in its place; nil if one too many came before.
     package let missing: Int?
     /// The step that came in its place; nil if none did.
     package let found: FilmStep?
+    /// The messages in the film's order.
+    package let rows: [Row]
+
+    /// A message that came, that did not come in its place, or that was not expected in its place.
+    package enum Row: Equatable {
+      case came(Int)
+      case missing(Int)
+      case extra(FilmStep)
+    }
   }
 
-  /// The first difference; nil if all messages come in their order.
+  /// How a film differs; nil if all messages come in their order.
   package func difference(in film: Film) -> Difference? {
     let messages = film.steps.filter { $0.kind != .answer && $0.kind != .change }
     let named = messages.filter { step in check.messages.contains { $0.name == Self.name(of: step.text) } }
-    if check.isExact {
-      let common = zip(check.messages, named).prefix { $0.matches($1, in: film) }.count
-      if common == check.messages.count, common == named.count { return nil }
-      return Difference(
-        missing: common < check.messages.count ? common : nil,
-        found: named.indices.contains(common) ? named[common] : nil)
+    let aligned = aligned(with: named, in: film)
+    guard let first = aligned.firstIndex(where: { isDifference($0.row, aligned, film) }) else { return nil }
+    let rows = aligned.map(\.row).filter { row in
+      if case .came = row { true } else { isDifference(row, aligned, film) }
     }
-    var rest = named[...]
-    for (index, message) in check.messages.enumerated() {
-      guard let next = rest.firstIndex(where: { message.matches($0, in: film) }) else {
-        return Difference(missing: index, found: rest.first { Self.name(of: $0.text) == message.name })
+    var missing: Int?
+    if case .missing(let index) = aligned[first].row { missing = index }
+    let place = aligned[first].place
+    return Difference(missing: missing, found: named.indices.contains(place) ? named[place] : nil, rows: rows)
+  }
+
+  private typealias Aligned = (row: Difference.Row, place: Int)
+
+  /// Whether a row tells of a difference. A message that is not expected is none unless the check is exact, or the
+  /// message is missing elsewhere.
+  private func isDifference(_ row: Difference.Row, _ rows: [Aligned], _ film: Film) -> Bool {
+    switch row {
+    case .came: false
+    case .missing: true
+    case .extra(let step):
+      check.isExact
+        || rows.contains {
+          guard case .missing(let index) = $0.row else { return false }
+          return check.messages[index].matches(step, in: film)
+        }
+    }
+  }
+
+  /// The longest sequence of expected messages that came in their order, and all others between them, each with the
+  /// number of steps before it.
+  private func aligned(with steps: [FilmStep], in film: Film) -> [Aligned] {
+    let matches = check.messages.map { message in steps.map { message.matches($0, in: film) } }
+    let (most, all) = (check.messages.count, steps.count)
+    var lengths = Array(repeating: Array(repeating: 0, count: all + 1), count: most + 1)
+    for left in (0..<most).reversed() {
+      for right in (0..<all).reversed() {
+        lengths[left][right] =
+          matches[left][right]
+          ? lengths[left + 1][right + 1] + 1 : max(lengths[left + 1][right], lengths[left][right + 1])
       }
-      rest = rest[(next + 1)...]
     }
-    return nil
+    var rows: [Aligned] = []
+    var (left, right) = (0, 0)
+    while left < most || right < all {
+      if left < most, right < all, matches[left][right] {
+        rows.append((.came(left), right))
+        (left, right) = (left + 1, right + 1)
+      } else if left < most, right == all || lengths[left + 1][right] >= lengths[left][right + 1] {
+        rows.append((.missing(left), right))
+        left += 1
+      } else {
+        rows.append((.extra(steps[right]), right))
+        right += 1
+      }
+    }
+    return rows
   }
 
   /// The name of a message: what is before its arguments, or before the value that is assigned.

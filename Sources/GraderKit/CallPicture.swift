@@ -4,39 +4,45 @@ struct CallPicture {
   let found: [String]
 
   /// Longer lists are not drawn.
-  private static let most = 10
+  private static let most = 200
+  /// The number of lines at most, and how many of the calls before the first difference are among them.
+  private static let (mostLines, before) = (9, 2)
 
-  /// The lines; none if the lists are long, or if one of them is empty, so that they say it all.
+  /// The lines; none if a list is very long, or empty, so that the lists say it all.
   var lines: [String] {
-    guard !expected.isEmpty, !found.isEmpty, expected.count <= Self.most, found.count <= Self.most else {
-      return []
-    }
-    return Self.lines(expected[...], found[...])
+    guard !expected.isEmpty, !found.isEmpty, max(expected.count, found.count) <= Self.most else { return [] }
+    let rows = rows
+    let skipped = max(0, (rows.firstIndex { !$0.hasPrefix("→") } ?? 0) - Self.before)
+    // A line that tells of one call takes as much room as the call.
+    let first = skipped > 1 ? skipped : 0
+    let last = rows.count - first > Self.mostLines ? first + Self.mostLines - 1 : rows.count
+    return (first > 0 ? ["… \(first) calls as expected"] : []) + rows[first..<last]
+      + (last < rows.count ? ["… \(rows.count - last) more lines"] : [])
   }
 
-  private static func lines(_ expected: ArraySlice<String>, _ found: ArraySlice<String>) -> [String] {
-    let lengths = commonLengths(Array(expected), Array(found))
-    var lines: [String] = []
+  private var rows: [String] {
+    let lengths = commonLengths
+    var rows: [String] = []
     var (left, right) = (0, 0)
     while left < expected.count || right < found.count {
-      let wanted = left < expected.count ? expected[expected.startIndex + left] : nil
-      let seen = right < found.count ? found[found.startIndex + right] : nil
+      let wanted = left < expected.count ? expected[left] : nil
+      let seen = right < found.count ? found[right] : nil
       if let wanted, wanted == seen {
-        lines.append("→ \(wanted)")
+        rows.append("→ \(wanted)")
         (left, right) = (left + 1, right + 1)
       } else if let wanted, seen == nil || lengths[left + 1][right] >= lengths[left][right + 1] {
-        lines.append("✗ \(wanted)   did not come here")
+        rows.append("✗ \(wanted)   did not come here")
         left += 1
       } else if let seen {
-        lines.append("+ \(seen)   was not expected here")
+        rows.append("+ \(seen)   was not expected here")
         right += 1
       }
     }
-    return lines
+    return rows
   }
 
   /// The length of the longest common subsequence of the rests from each pair of indexes on.
-  private static func commonLengths(_ expected: [String], _ found: [String]) -> [[Int]] {
+  private var commonLengths: [[Int]] {
     var lengths = Array(repeating: Array(repeating: 0, count: found.count + 2), count: expected.count + 2)
     for left in expected.indices.reversed() {
       for right in found.indices.reversed() {

@@ -79,5 +79,23 @@ struct FilmStateTests {
     #expect(state.showsReference && state.step == 2 && state.firstDifference == 2)
     #expect(state.handle(.character("c")) == .none)
     #expect(!state.showsReference)
+    state.resize(to: WindowSize(columns: 40, rows: 12))
+    #expect(FilmDrawing(state: state, glyphs: .unicode).rows.last?.plain.contains("at step 3") == true)
+    var rewritten = Self.film(steps: 4)
+    rewritten.steps[2].line = 9
+    state.compare(with: rewritten)
+    #expect(state.firstDifference == nil)
+    #expect(FilmDrawing(state: state, glyphs: .unicode).rows.last?.plain.contains("no difference") == true)
+  }
+
+  @Test("of a check has nothing to compare with")
+  func noComparison() {
+    var state = FilmState(
+      Self.film(steps: 2), size: WindowSize(columns: 100, rows: 12), canCompare: false)
+    #expect(state.handle(.character("c")) == .none)
+    let rows = FilmDrawing(state: state, glyphs: .ascii).rows.map(\.plain)
+    #expect(rows.last?.contains("compare") == false)
+    // The current step can be told without colours.
+    #expect(rows.filter { $0.hasPrefix(">") }.count == 1)
   }
 }

@@ -35,7 +35,8 @@ struct ExpectedMessagesTests {
     #expect(Self.difference([(nil, "Screen", "didTap(row: 1)")], exact: true, in: film) == nil)
     #expect(Self.difference([("the app", "View", "tap(1)")], in: film) == nil)
     let turned = Self.difference([(nil, "View", "show"), (nil, "Screen", "didTap")], in: film)
-    #expect(turned?.missing == 1 && turned?.found == nil)
+    #expect(turned?.missing == 0 && turned?.found?.text == "didTap(row: 1)")
+    #expect(turned?.rows.count == 3 && turned?.rows[1] == .came(1))
   }
 
   @Test(
@@ -56,8 +57,12 @@ struct ExpectedMessagesTests {
     #expect(Self.difference([(nil, "Screen", "didTap")], in: twice) == nil)
     let difference = Self.difference([(nil, "Screen", "didTap")], exact: true, in: twice)
     #expect(difference?.missing == nil && difference?.found?.text == "didTap(row: 4)")
-    #expect(
-      Self.difference([(nil, "Screen", "didTap"), (nil, "View", "show")], exact: true, in: twice) != nil)
+    let before = Self.difference([(nil, "Screen", "didTap"), (nil, "View", "show")], exact: true, in: twice)
+    #expect(before?.rows.prefix(2) == [.came(0), .came(1)] && before?.rows.count == 3)
+    // The one too many comes before a message that came, too.
+    let early = Self.film([(0, 1, "tap(1)"), (0, 1, "tap(1)"), (1, 2, "didTap(row: 1)")])
+    let pressed = Self.difference([(nil, "View", "tap"), (nil, "Screen", "didTap")], exact: true, in: early)
+    #expect(pressed?.missing == nil && pressed?.found?.text == "tap(1)" && pressed?.rows.last == .came(1))
   }
 
   @Test("are sentences as a film has them")

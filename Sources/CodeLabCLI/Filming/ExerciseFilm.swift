@@ -19,7 +19,7 @@ struct ExerciseFilm {
     if let check {
       let film = try await CheckFilmView(session: session, course: course, exercise: exercise).film(
         number: check)
-      return try await show(film, as: format, reference: { nil })
+      return try await show(film, as: format, reference: nil)
     }
     let filmed = try await example()
     try await show(filmed.film, as: format, reference: { try? await reference() })
@@ -68,7 +68,9 @@ struct ExerciseFilm {
     }
   }
 
-  private func show(_ film: Film, as format: FilmFormat, reference: () async throws -> Film?) async throws {
+  private func show(
+    _ film: Film, as format: FilmFormat, reference: (() async throws -> Film?)?
+  ) async throws {
     if let document = try format.document(of: film) { return session.console.write(document) }
     if session.console.output.movesCursor {
       let viewer = FilmViewer(film: film, appearance: session.console.output)

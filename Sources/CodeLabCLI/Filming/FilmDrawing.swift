@@ -37,7 +37,8 @@ struct FilmDrawing {
   private var heading: StyledText {
     let whose = state.showsReference ? "The solution's film" : state.reference == nil ? "Film" : "Your film"
     let count = film.steps.isEmpty ? "no steps" : "step \(state.step + 1) of \(film.steps.count)"
-    return StyledText(" \(whose) of \(film.title), \(count) ", .reversed)
+    let long = " \(whose) of \(film.title), \(count) "
+    return StyledText(long.count <= size.columns ? long : " \(whose), \(count) ", .reversed)
   }
 
   /// The current step as a sentence, and its line of source.
@@ -47,10 +48,11 @@ struct FilmDrawing {
     let source = step.file.map {
       StyledText("\($0):\(step.line ?? 0)  ", .dim) + StyledText(step.source ?? "", .code)
     }
+    let width = max(Self.sentenceColumns, size.columns)
     let words = (StyledText(sentences.message(step), .strong) + StyledText(sentences.end(step), .warning))
-      .wrapped(to: max(Self.sentenceColumns, size.columns), first: "", rest: "  ")
-    let end =
-      state.step == film.steps.count - 1 ? film.ending.reason.map { [StyledText($0, .warning)] } ?? [] : []
+      .wrapped(to: width, first: "", rest: "  ")
+    let reason = state.step == film.steps.count - 1 ? film.ending.reason : nil
+    let end = reason.map { StyledText($0, .warning).wrapped(to: width) } ?? []
     return Array(words.prefix(Self.sentenceRows)) + [source ?? StyledText()] + end + [
       StyledText(glyphs.line(size.columns), .dim)
     ]
@@ -58,11 +60,15 @@ struct FilmDrawing {
 
   private var keys: StyledText {
     if let notice = state.notice { return StyledText(" \(notice) ", .reversed) }
-    let difference = state.firstDifference.map { " · first difference at step \($0 + 1)" } ?? ""
-    let compare = state.reference == nil ? "c compare" : "c other film\(difference)"
-    let long = " ←/→ step · Home End · n/p skip repetition · \(compare) · q quit "
-    let short = " ←/→ Home End · c · q quit "
-    return StyledText(long.count <= size.columns ? long : short, .reversed)
+    // What a comparison has found stays in a narrow window.
+    let place = state.firstDifference.map { "first difference at step \($0 + 1)" }
+    let found = state.reference == nil ? [] : [place ?? "no difference"]
+    let compare = state.canCompare ? [found.isEmpty ? "c compare" : "c other film"] + found : []
+    let choices = [
+      ["←/→ step", "Home End", "n/p skip repetition"] + compare + ["q quit"], ["←/→"] + compare + ["q quit"],
+      ["←/→", "c"] + found + ["q"], found.isEmpty ? ["←/→", "q"] : found,
+    ].map { " \($0.joined(separator: " · ")) " }
+    return StyledText(choices.first { $0.count <= size.columns } ?? choices[choices.count - 1], .reversed)
   }
 
   // MARK: Body
@@ -123,7 +129,7 @@ struct FilmDrawing {
       return StyledText("  \(repetition)\(here)", isCurrent ? .reversed : .dim)
     }
     let step = film.steps[row.steps.lowerBound]
-    return lifelines?.row(step, style)
+    return lifelines?.row(step, style, isCurrent: isCurrent)
       ?? StyledText(isCurrent ? "> " : "  ") + StyledText(FilmSentences(film).sentence(step), style)
   }
 

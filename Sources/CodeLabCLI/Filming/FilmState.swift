@@ -19,8 +19,9 @@ struct FilmState {
   private(set) var notice: String?
   private(set) var folding: FilmFolding
 
-  init(_ film: Film, size: WindowSize) {
+  init(_ film: Film, size: WindowSize, canCompare: Bool = true) {
     own = film
+    self.canCompare = canCompare
     self.size = size
     folding = FilmFolding(film)
   }
@@ -29,7 +30,9 @@ struct FilmState {
   var film: Film { showsReference ? reference ?? own : own }
 
   /// The index of the first step in which the two films differ; nil if there is no other, or no difference.
-  var firstDifference: Int? { reference.flatMap { FilmComparison(own, $0).firstDifference } }
+  private(set) var firstDifference: Int?
+  /// Whether there can be a film to compare with.
+  let canCompare: Bool
 
   mutating func resize(to size: WindowSize) { self.size = size }
 
@@ -40,6 +43,7 @@ struct FilmState {
       return
     }
     reference = film
+    firstDifference = FilmComparison.ofBehaviour(own, film)
     turn(true)
     if let firstDifference { step = min(firstDifference, max(0, film.steps.count - 1)) }
   }
@@ -56,7 +60,7 @@ struct FilmState {
     case .home, .character("g"): step = 0
     case .end, .character("G"): step = last
     case .character("c"):
-      if reference == nil { return .compare }
+      if reference == nil { return canCompare ? .compare : .none }
       turn(!showsReference)
     case .character("q"), .character("Q"), .escape: return .leave
     default: break

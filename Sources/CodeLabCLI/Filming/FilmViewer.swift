@@ -6,20 +6,21 @@ struct FilmViewer {
   let film: Film
   let appearance: Appearance
 
-  /// Shows the film until the viewer leaves; `reference` makes the film to compare with, or returns nil before a pass.
+  /// Shows the film until the viewer leaves; `reference` makes the film to compare with, or returns nil before a
+  /// pass; without it, there is none.
   ///
   /// - Returns: whether the film was shown; false if keys can't be read.
-  func show(reference: () async throws -> Film?) async throws -> Bool {
+  func show(reference: (() async throws -> Film?)?) async throws -> Bool {
     guard let session = TerminalSession(usesAlternateScreen: true) else { return false }
     defer { session.end() }
-    var state = FilmState(film, size: session.size)
+    var state = FilmState(film, size: session.size, canCompare: reference != nil)
     draw(state, session)
     for await event in session.events {
       switch event {
       case .key(let key):
         switch state.handle(key) {
         case .leave: return true
-        case .compare: state.compare(with: try await reference())
+        case .compare: state.compare(with: try await reference?())
         case .none: break
         }
       case .resized(let size): state.resize(to: size)

@@ -56,8 +56,8 @@ package struct FilmLifelines {
     return StyledText(String(line), .strong)
   }
 
-  /// The row of a step; nil if it is between others.
-  package func row(_ step: FilmStep, _ style: Style = []) -> StyledText? {
+  /// The row of a step; nil if it is between others. The current one has a mark, for terminals without colours.
+  package func row(_ step: FilmStep, _ style: Style = [], isCurrent: Bool = false) -> StyledText? {
     guard let from = place(step.from), let to = place(step.to) else { return nil }
     var line = Array(repeating: Character(" "), count: columns.width)
     for place in columns.places { line[place] = Character(glyphs.column) }
@@ -72,6 +72,7 @@ package struct FilmLifelines {
       let head = to > from ? high - 1 : low + 1
       line[head] = step.kind == .destroy ? "✗" : to > from ? "→" : "←"
     }
+    if isCurrent, line.first == " " { line[0] = ">" }
     return StyledText(String(line), style)
   }
 

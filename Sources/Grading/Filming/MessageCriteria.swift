@@ -68,18 +68,28 @@ struct MessageCriteria: Sendable {
     }
   }
 
-  /// The first difference, with all expected messages and those among them that came; nil if there is none.
+  /// The first difference, with all messages; nil if there is none.
   func issue(_ check: MessageCheck, _ film: Film) -> Issue? {
     guard let difference = ExpectedMessages(check).difference(in: film) else { return nil }
-    let came = difference.missing ?? check.messages.count
-    let lines = check.messages.enumerated().map { index, message in
-      index == came
-        ? "✗ \(index + 1). did not come" : "\(index < came ? "✓" : " ") \(index + 1). \(message.sentence)"
+    let sentences = FilmSentences(film)
+    let lines = difference.rows.map { row in
+      switch row {
+      case .came(let index): "→ \(check.messages[index].sentence)"
+      case .missing(let index): "✗ \(check.messages[index].sentence)   did not come here"
+      case .extra(let step): "+ \(sentences.line(step))   was not expected here"
+      }
     }
-    let expected = difference.missing.map { check.messages[$0].sentence } ?? "no further message"
-    let found = difference.found.map(FilmSentences(film).line)
+    let expected = difference.missing.map { check.messages[$0].sentence } ?? "no such message here"
     return Issue(
-      "These messages should come in this order", expected: expected, found: found ?? "no such message then",
-      details: lines)
+      "These messages should come in this order", expected: expected,
+      found: difference.found.map(sentences.line) ?? "no such message then", details: Self.picture(lines))
+  }
+  /// The lines around the first difference.
+  private static func picture(_ lines: [String]) -> [String] {
+    let came = lines.prefix { $0.hasPrefix("→") }.count
+    let first = came > 3 ? came - 2 : 0
+    let last = min(lines.count, first + 9)
+    return (first > 0 ? ["… \(first) messages as expected"] : []) + lines[first..<last]
+      + (last < lines.count ? ["… \(lines.count - last) more"] : [])
   }
 }

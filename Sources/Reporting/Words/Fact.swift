@@ -63,11 +63,13 @@ struct PrintedValues {
 }
 
 extension Issue {
-  /// The details that do not repeat each other or the values.
+  /// The details that do not repeat each other or the values. The lines of a picture stay: its order tells.
   var newDetails: [String] {
     let values = [expected, found].compactMap { $0 }.filter { $0.count > 3 }
-    return details.withoutRepeats.filter { line in
-      !values.contains(where: line.contains) || line.contains("→")
+    var told: Set<String> = []
+    return details.filter { line in
+      if line.first.map("→✗+…".contains) == true { return true }
+      return told.insert(line).inserted && (!values.contains(where: line.contains) || line.contains("→"))
     }
   }
 }
