@@ -23,9 +23,15 @@ extension ExerciseInspection {
         test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
         "catch the error if the grader throws it, or correct the solution")
     } else {
+      let check = try await check(failedIn: report)
+      let named = place(of: report, in: exercise.folders.solution)
+      let place = named.line == nil ? declaration(failedIn: report) ?? check ?? named : named
+      let advice = check.map {
+        $0 == place ? "this criterion" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
+      }
       self.report(
-        place(of: report, in: exercise.folders.solution), .solution,
-        "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
+        place, .solution, "the reference solution does not pass: \(report.summary)",
+        "correct the solution, or \(advice ?? "the grader")")
     }
     consequences = Consequences(of: report, told: problems.count - 1)
   }
@@ -57,13 +63,30 @@ extension ExerciseInspection {
     return try await place(ofTestsIn: thrown.criterion.tests.map(\.description).joined(separator: " "))
   }
 
+  /// What the first criterion that failed is about, in the solution.
+  private func declaration(failedIn report: Report) -> (file: URL, line: Int?)? {
+    report.criteria.first(where: \.failsItself)?.location.map {
+      (exercise.folders.solution.appending(path: $0.file), $0.line)
+    }
+  }
+
+  /// What decides the first criterion that failed: the first of its tests, or else its entry in the manifest.
+  private func check(failedIn report: Report) async throws -> (file: URL, line: Int?)? {
+    guard let criterion = report.criteria.first(where: \.failsItself)?.criterion else { return nil }
+    if criterion.tests.isEmpty {
+      return (
+        exercise.folders.manifest, line(of: "id: \(criterion.id)", in: exercise.folders.manifest)
+      )
+    }
+    return try await place(ofTestsIn: criterion.tests.map(\.description).joined(separator: " "))
+  }
+
   /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.
   private func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
     let words = Set(text.split { " ,".contains($0) }.map(String.init))
     for test in try await verifier.engine.tests(of: exercise).named
     where words.contains(where: { TestName($0)?.names(test.name) == true }) {
-      let file = exercise.folders.grader.appending(path: test.file)
-      return (file, line(of: "func \(test.name.method.prefix { $0 != "(" })", in: file))
+      return (exercise.folders.grader.appending(path: test.file), test.line)
     }
     return (exercise.folders.grader, nil)
   }
@@ -171,7 +194,7 @@ extension ExerciseInspection {
     let others = errors.count - causes.count
     let many = others == 1 ? "error in the solution follows" : "errors in the solution follow"
     let rest = others == 0 ? "" : "; \(others) \(many) from it"
-    for (index, error) in causes.enumerated() {
+    for (index, error) in causes.withoutRepeats.enumerated() {
       let file = given[error.file] ?? exercise.folders.solution.appending(path: error.file)
       report(
         file, line: error.line,

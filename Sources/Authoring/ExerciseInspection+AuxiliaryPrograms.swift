@@ -1,3 +1,4 @@
+import Catalog
 import CourseModel
 import Foundation
 import Grading
@@ -13,6 +14,13 @@ extension ExerciseInspection {
     guard canCompile, FileManager.default.fileExists(atPath: file.path),
       let files = read(exercise.folders.solution)
     else { return }
+    if (try? String(contentsOf: file, encoding: .utf8))?.hasNoCode == true {
+      demand("an example of use") {
+        $0.report(
+          file, line: 1, "the example contains no code",
+          "write how the task's code is used, because `codelab run` compiles and runs this file")
+      }
+    }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)

@@ -20,7 +20,8 @@ extension ExerciseInspection {
         names.isEmpty
           ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
     }
-    for name in ambiguous.sorted(by: { $0.description < $1.description }) {
+    let repeated = inspectRepeatedTests(tests)
+    for name in ambiguous.subtracting(repeated).sorted(by: { $0.description < $1.description }) {
       report(
         exercise.folders.manifest, line: line(of: name.description, in: exercise.folders.manifest),
         "the grader has several tests named \(name)",
@@ -30,24 +31,44 @@ extension ExerciseInspection {
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
     for test in tests where !declared.contains(where: { $0.names(test.name) }) {
       report(
-        exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
-        "add a criterion to exercise.yml, or remove the test")
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "no criterion uses the test \(test.name)", "add a criterion to exercise.yml, or remove the test")
     }
     // A grader for XCTest can't import the other library.
     let isMixed = !others.isEmpty && !isSwiftTesting
     if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader || isMixed { giveUpGrading() }
   }
 
+  /// Reports tests with the name of an earlier one, such as those of a file that was copied, once in each file.
+  ///
+  /// - Returns: their names.
+  private mutating func inspectRepeatedTests(_ tests: [GraderTest]) -> Set<TestName> {
+    var first: [TestName: GraderTest] = [:]
+    var repeated: Set<TestName> = []
+    var told: Set<String> = []
+    for test in tests {
+      guard let other = first[test.name] else {
+        first[test.name] = test
+        continue
+      }
+      repeated.insert(test.name)
+      guard told.insert(test.file).inserted else { continue }
+      report(
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "the test \(test.name) is also in \(other.file), on line \(other.line)",
+        "rename or remove one of the two, and look for others with the same names")
+    }
+    return repeated
+  }
+
   /// Reports the tests of another library than most, once in each file.
-  private mutating func inspectOtherTests(
-    _ others: [(name: TestName, file: String)], isSwiftTesting: Bool
-  ) {
+  private mutating func inspectOtherTests(_ others: [GraderTest], isSwiftTesting: Bool) {
     for (file, tests) in Dictionary(grouping: others, by: \.file).sorted(by: { $0.key < $1.key }) {
       let names = tests.map(\.name.description).joined(separator: ", ")
       let (own, other) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
       let many = tests.count == 1 ? "is a test of \(own)" : "are tests of \(own)"
       report(
-        exercise.folders.grader.appending(path: file),
+        exercise.folders.grader.appending(path: file), line: tests[0].line,
         "\(names) \(many), and most tests of the grader belong to \(other)",
         isSwiftTesting
           ? "mark each test with `@Test` in a suite of Swift Testing"
@@ -84,23 +105,59 @@ extension ExerciseInspection {
 
   /// Adds a problem for each line of a broken grader.
   mutating func report(_ fault: GraderFault) {
-    switch fault {
-    case .noGrader(let folder):
-      report(URL(filePath: folder), "there is no grader", "add a Swift file with the tests")
-    case .entry(let errors):
-      let first = errors.first?.message ?? ""
-      report(
-        exercise.folders.manifest, "a criterion names a test that does not exist in the grader: \(first)",
-        "correct the name, or add the test")
-    case .doesNotCompile(let errors):
-      for error in errors where error.severity == .error {
-        report(
-          exercise.folders.grader.appending(path: error.file), line: error.line,
-          "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded"
-        )
-      }
-    }
+    for diagnostic in fault.diagnostics(in: exercise) { add(CourseProblem(diagnostic)) }
   }
 
   private func swiftFiles(in folder: URL) -> [String] { names(in: folder).filter { $0.hasSuffix(".swift") } }
+}
+
+extension GraderFault {
+  /// What is wrong with the grader of an exercise, with its lines; the errors of a file with the same words are one.
+  func diagnostics(in exercise: Exercise) -> [Diagnostic] {
+    let grader = "Tests/Graders/\(exercise.id)"
+    switch self {
+    case .noGrader:
+      return [
+        Diagnostic(
+          file: grader, message: "there is no grader", suggestion: "add a Swift file with the tests")
+      ]
+    case .entry(let errors):
+      return [
+        Diagnostic(
+          file: "Exercises/\(exercise.id)/exercise.yml",
+          message: "a criterion names a test that the grader does not have: \(errors.first?.message ?? "")",
+          suggestion: "correct the name, or add the test")
+      ]
+    case .doesNotCompile(let errors):
+      return errors.filter { $0.severity == .error }.withoutRepeats.map {
+        Diagnostic(
+          file: "\(grader)/\($0.file)", line: $0.line, message: "the grader does not compile: \($0.message)",
+          suggestion: "correct the grader; until then, nothing is graded")
+      }
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The first diagnostic of each file with the same message, which names the lines of the others.
+  var withoutRepeats: [Diagnostic] {
+    var kept: [(diagnostic: Diagnostic, lines: [Int])] = []
+    for diagnostic in self {
+      if let index = kept.firstIndex(where: {
+        $0.diagnostic.file == diagnostic.file && $0.diagnostic.message == diagnostic.message
+      }) {
+        kept[index].lines += [diagnostic.line].compactMap(\.self)
+      } else {
+        kept.append((diagnostic, []))
+      }
+    }
+    return kept.map { first, lines in
+      var told = first
+      let others = Set(lines).subtracting([told.line ?? 0]).sorted().map(String.init)
+      if !others.isEmpty {
+        told.message += " (also on line\(others.count == 1 ? "" : "s") \(others.joined(separator: ", ")))"
+      }
+      return told
+    }
+  }
 }

@@ -9,12 +9,14 @@ extension ExerciseInspection {
     known = CatalogReader.answers(
       to: exercise, in: verifier.course.root, knowsCriteria: verifier.isGradable(exercise))
     for problem in known.problems { add(problem) }
-    guard !hasAnswers, verifier.isGradable(exercise) else { return }
+    guard !hasAnswers, verifier.isGradable(exercise), !isUnreadable(in: exercise.folders.answers) else {
+      return
+    }
     demand("a file of answers, with three mistakes and two variants") {
       $0.report(
         $0.exercise.folders.answers, "the file is missing",
-        "add it, with at least three mistakes and two variants, to show that the grader is fair (type: codelab "
-          + "mistake add NAME FOLDER --exercise \($0.exercise.id), or variant add)")
+        "add it, with at least three mistakes and two variants, to show that the grader is fair: type `variant add` or",
+        help: .addMistake(to: $0.exercise.id.description))
     }
   }
 

@@ -24,6 +24,8 @@ struct ExerciseInspection {
   private var isGraderBroken = false
   /// Whether the given files and the solution do not compile, which everything compiled with them would show again.
   private var isCodeBroken = false
+  /// Whether the solution's files are there, and none contains code: its answers are changes to nothing.
+  var isSolutionEmpty = false
   /// The paths of files and folders that can't be read, which is reported.
   var unreadable: Set<String> = []
   /// What a solution that does not pass makes other answers do.
@@ -64,7 +66,7 @@ struct ExerciseInspection {
     try await attempt { try await $0.inspectSolution() }
     try await attempt { try await $0.inspectStarter() }
     readAnswers()
-    if hasAnswers {
+    if hasAnswers, !isSolutionEmpty {
       try await attempt { try await $0.inspectVariants() }
       try await attempt { try await $0.inspectMistakes() }
     }
@@ -188,11 +190,12 @@ struct ExerciseInspection {
 
   /// Adds a problem of the exercise, or of the answer to which the file belongs.
   mutating func report(
-    _ file: URL, line: Int? = nil, _ message: String, _ suggestion: String? = nil
+    _ file: URL, line: Int? = nil, _ message: String, _ suggestion: String? = nil, help: ToolCommand? = nil
   ) {
     add(
       CourseProblem(
-        Diagnostic(file: verifier.shown(file), line: line, message: message, suggestion: suggestion)))
+        Diagnostic(
+          file: verifier.shown(file), line: line, message: message, suggestion: suggestion, help: help)))
   }
 
   /// Adds a problem of an answer.

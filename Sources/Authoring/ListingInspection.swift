@@ -45,7 +45,18 @@ struct ListingInspection {
           ?? "use \(words.dropLast().joined(separator: ", ")) or \(words.last!)",
         at: listing)
     }
-    return unknown + (listing.runs && !listing.fails ? try await run(listing) : try await compile(listing))
+    return unknown + idleOutput(listing)
+      + (listing.runs && !listing.fails ? try await run(listing) : try await compile(listing))
+  }
+
+  /// An `output` listing that nothing is compared with.
+  private func idleOutput(_ listing: ProgramListing) -> [Diagnostic] {
+    guard listing.output != nil, !listing.runs, !listing.fails else { return [] }
+    return [
+      problem(
+        "this listing is not run, so nothing checks the `output` listing that follows it",
+        "mark it `run`, or open the other one with ```text", at: listing)
+    ]
   }
 
   private func compile(_ listing: ProgramListing) async throws -> [Diagnostic] {
@@ -179,8 +190,9 @@ struct ListingInspection {
     Diagnostic(
       file: verifier.shown(lesson.file), line: filmed.listing.line, message: fault.message,
       suggestion: fault.isMadeByAccepting
-        ? "if the new film is right, write it with: codelab verify \(lesson.id) --accept"
-        : "make it a program that runs to its end, or remove the word `film`")
+        ? "if the new film is right, write it with"
+        : "make it a program that runs to its end, or remove the word `film`",
+      help: fault.isMadeByAccepting ? .acceptFilms(of: lesson.id) : nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 import Grading
 
 extension Report {
@@ -19,7 +20,7 @@ extension Report {
   /// The verdict, the points and what does not pass, in a line.
   var summary: String {
     let open = criteria.filter { !$0.status.passes }.map { result in
-      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
+      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.summary))" } ?? "")
     }
     let first = verdict.diagnostics.first.map { told in
       let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
@@ -28,6 +29,24 @@ extension Report {
     let fault: String? = if case .graderFault(let reason) = verdict { ": \(reason)" } else { nil }
     return "\(verdict.name.rawValue)\(first ?? fault ?? ""), \(points) of \(exercise.points) points"
       + (open.isEmpty ? "" : "; \(open.joined(separator: ", "))")
+  }
+}
+
+extension Issue {
+  /// The sentence, with the values that it is about.
+  fileprivate var summary: String {
+    let values = [expected.map { "expected \($0.shortened)" }, found.map { "found \($0.shortened)" }]
+      .compactMap(\.self)
+    return values.isEmpty ? sentence : "\(sentence): \(values.joined(separator: ", "))"
+  }
+}
+
+extension String {
+  /// The beginning of a value, on one line.
+  fileprivate var shortened: String {
+    var line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    if line.hasSuffix(".") { line.removeLast() }
+    return line.count > 120 ? "\(line.prefix(119))…" : line
   }
 }
 

@@ -51,6 +51,9 @@ struct AnswerEntry {
   /// The id as it is written, valid or not.
   var givenID: String? { value.node["id"]?.scalar?.string }
 
+  /// The title as it is written; a mutant has none.
+  var givenTitle: String? { value.node["title"]?.scalar?.string }
+
   /// The line of the entry, from 1.
   var line: Int? { value.place.line }
 

@@ -116,28 +116,34 @@ final class CourseManifest {
           "copy the course again from where you got it")
         return nil
       }
-      faults.report(
-        value.place, "\(manifest) is missing", advice(forMissing: id))
+      if let damage = folder.damage(of: manifest) {
+        faults.report(damage)
+      } else {
+        let (advice, help) = advice(forMissing: id)
+        faults.report(value.place, "\(manifest) is missing", advice, help: help)
+      }
       return nil
     }
     return ExerciseManifest(folder: folder, id: id, places: places, faults: faults).read()
   }
 
   /// What to do about an exercise without a manifest: it depends on what there is of it.
-  private func advice(forMissing id: ExerciseID) -> String {
+  private func advice(forMissing id: ExerciseID) -> (text: String, help: ToolCommand?) {
     let names = folder.names(in: "Exercises/\(id)").filter { !$0.hasPrefix(".") }
     let orRemove = "or remove `\(id.name)` from the list"
-    if let other = names.first(where: { $0.lowercased().hasSuffix(".yml") || $0.hasSuffix(".yaml") }) {
-      return "rename Exercises/\(id)/\(other) to exercise.yml, \(orRemove)"
+    if let other = names.first(where: { UnreadableText.normalized($0).hasSuffix(".yml") }) {
+      return ("rename Exercises/\(id)/\(other) to exercise.yml, \(orRemove)", nil)
     }
     let parts = ["Solutions/\(id)", "Tests/Graders/\(id)", ExerciseFolders.answers(of: id)]
     if !names.isEmpty || parts.contains(where: folder.exists) {
-      return "take it from a copy of the course, or copy that of another exercise and change it, \(orRemove)"
+      return (
+        "take it from a copy of the course, or copy that of another exercise and change it, \(orRemove)", nil
+      )
     }
     let others = folder.names(in: "Exercises/\(id.lesson)").filter {
       folder.exists("Exercises/\(id.lesson)/\($0)/exercise.yml")
     }
     let near = Spelling.nearest(to: id.name, in: others).map { "did you mean `\($0)`? If not, " } ?? ""
-    return "\(near)create it (type: codelab new exercise \(id)), \(orRemove)"
+    return ("\(near)remove `\(id.name)` from the list, or create it", .newExercise(id.description))
   }
 }

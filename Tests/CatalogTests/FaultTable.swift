@@ -375,11 +375,11 @@ private let courseFaults = [
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, third]"),
     "lessons/course.yml:5:32: Exercises/one/third/exercise.yml is missing",
-    "→ create it (type: codelab new exercise one/third), or remove `third` from the list"),
+    "→ remove `third` from the list, or create it: codelab new exercise one/third"),
   FaultRow(
     .replace(course, "[first, second]", with: "[first, second, frist]"),
     "lessons/course.yml:5:32: Exercises/one/frist/exercise.yml is missing",
-    "→ did you mean `first`? If not, create it (type: codelab new exercise one/frist), or remove `frist` from the list"
+    "→ did you mean `first`? If not, remove `frist` from the list, or create it: codelab new exercise one/frist"
   ),
   FaultRow(
     .remove("Exercises/one/first/exercise.yml"),

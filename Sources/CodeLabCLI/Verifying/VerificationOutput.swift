@@ -83,7 +83,7 @@ struct VerificationOutput: Sendable {
   /// - Throws: `EncodingError` if they can't be encoded.
   func list(_ problems: [CourseProblem], of course: URL?) throws {
     switch format {
-    case .terminal: for problem in problems { console.print(problem.diagnostic.inOneLine) }
+    case .terminal: for problem in problems { console.print(problem.diagnostic.inOneLine(calling: console.command)) }
     case .json: console.write(try CourseProblemsReport.json(problems))
     case .github:
       let root = course?.standardizedFileURL ?? console.folder
