@@ -231,7 +231,9 @@ struct ImportCommandTests {
     let imported = try await tool("import", "odds", "--into", "course")
     #expect(imported.output.contains("odds/odd   1 test"), "\(imported.all)")
     #expect(
-      imported.output.contains("odd/Sources/Odd/App.swift:1  `@main` makes a program"), "\(imported.all)")
+      imported.output.contains("odd/Sources/Odd/App.swift:1  `@main` is removed"), "\(imported.all)")
+    #expect(try text("course/Exercises/odds/odd/Example.swift") == "App.main()\n")
+    #expect(try text("course/Solutions/odds/odd/App.swift").hasPrefix("struct App {"))
     #expect(imported.output.contains("odd/Sources/Odd/App.swift:4  this asks for FAST"), "\(imported.all)")
     #expect(try text("course/lessons/course.yml").contains("id: odds\n    title: Odd things"))
   }

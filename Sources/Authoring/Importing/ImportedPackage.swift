@@ -42,3 +42,21 @@ struct PackageFile: Equatable {
   var name: String
   var text: String
 }
+
+extension [PackageFile] {
+  /// The lines, from 1, whose code meets a condition.
+  func lines(where holds: (Substring) -> Bool) -> [(file: PackageFile, line: Int)] {
+    flatMap { file in
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().filter { holds($0.element.drop { $0 == " " || $0 == "\t" }) }
+        .map { (file, $0.offset + 1) }
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the name is one of its words.
+  func names(_ name: String) -> Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+  }
+}

@@ -13,7 +13,11 @@ struct TaskPage {
     /// The number of the part; nil for hints about all of it.
     let number: Int?
     let hints: [String]
+    /// The line of the heading in the file, from 1.
+    let line: Int
   }
+
+  static let hintsFile = ".docs/hints.md"
 
   /// Reads the pages of a package.
   ///
@@ -37,7 +41,7 @@ struct TaskPage {
     }
     self.title = title
     self.text = "# \(title)\n\n\(text)\n"
-    hints = try folder.text(".docs/hints.md").map { MarkdownText($0).hintSections } ?? []
+    hints = try folder.text(Self.hintsFile).map { MarkdownText($0).hintSections } ?? []
     self.remarks = remarks
   }
 
