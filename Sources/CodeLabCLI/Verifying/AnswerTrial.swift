@@ -30,10 +30,10 @@ struct AnswerTrial {
     }
     let report = try await grader.grade(folder) { notice.follow($0) }
     notice.end()
-    let hints = exercise.criteria.map { ($0.id, $0.hints.count) }
-    let context = TerminalContext(
-      command: session.console.command, hintsLeft: Dictionary(uniqueKeysWithValues: hints), verbose: verbose,
-      audience: .staff)
+    let command = session.console.command
+    var context = TerminalContext(command: command, verbose: verbose, audience: .staff)
+    context.keys["check"] = "\(command) try \(name.quotedForShell) --exercise \(exercise.id)"
+    context.keys["task"] = "\(command) task \(exercise.id)"
     session.console.print(TerminalReport.lines(report, context: context, appearance: session.console.output))
     return Exit.code(of: report.verdict)
   }

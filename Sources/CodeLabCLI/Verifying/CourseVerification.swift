@@ -22,6 +22,7 @@ struct CourseVerification {
       engine: try session.installation.engine(), course: course, options: options, known: faults)
     let known = try await known(verifier, faults).filter(scope.contains)
     for exercise in scope.unreadable { output.tell(ofUnreadable: exercise, beside: known) }
+    scope.unlisted.forEach(output.tell(ofUnlisted:))
     output.begin(verifier.gradings(of: scope.exercises))
     let findings = try await verifier.verify(scope.exercises) { [output] in output.note($0, beside: known) }
     let listings = try await verifier.inspectListings(of: scope.pages)
