@@ -23,7 +23,7 @@ extension ExerciseInspection {
         test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
         "catch the error if the grader throws it, or correct the solution")
     } else {
-      let check = try await check(failedIn: report)
+      let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
       let named = place(of: report, in: exercise.folders.solution)
       let place = named.line == nil ? declaration(failedIn: report) ?? check ?? named : named
       let advice = check.map {
@@ -31,7 +31,9 @@ extension ExerciseInspection {
       }
       self.report(
         place, .solution, "the reference solution does not pass: \(report.summary)",
-        "correct the solution, or \(advice ?? "the grader")")
+        report.verdict.name == .policyViolation
+          ? "correct the solution, or name what it needs under `allows` in exercise.yml"
+          : "correct the solution, or \(advice ?? "the grader")")
     }
     consequences = Consequences(of: report, told: problems.count - 1)
   }
@@ -133,6 +135,8 @@ extension ExerciseInspection {
       }
     }
     if let ending = report.endings.first {
+      let end = report.criteria.lazy.filter { $0.termination != nil }.compactMap(\.location).first
+      let place = end.map { (exercise.folders.starter.appending(path: $0.file), $0.line) } ?? place
       demand("a starter that runs to its end") {
         $0.report(
           place, .starter,

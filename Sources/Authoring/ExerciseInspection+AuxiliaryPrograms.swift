@@ -3,6 +3,7 @@ import CourseModel
 import Foundation
 import Grading
 import Reporting
+import Terminal
 
 extension ExerciseInspection {
   private static let patience = Duration.seconds(10)
@@ -25,9 +26,19 @@ extension ExerciseInspection {
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let run):
-      guard let sentences = run.termination.sentences, !consequences.explainEnding() else { return }
+      guard let sentences = run.termination.sentences(about: "it"), !consequences.explainEnding() else {
+        return
+      }
+      let line: Int? =
+        if case .crashed(let site) = run.termination, site.file == file.lastPathComponent {
+          site.line
+        } else {
+          nil
+        }
       report(
-        file, "the example does not run to its end with the solution: \(sentences)", "correct the example")
+        file, line: line,
+        "the example does not run to its end with the solution: \(HarmlessText(sentences).onOneLine)",
+        "correct the example")
     }
   }
 

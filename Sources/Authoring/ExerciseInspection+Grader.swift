@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Grading
+import Spelling
 
 extension ExerciseInspection {
   /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
@@ -13,12 +14,25 @@ extension ExerciseInspection {
     let ambiguous = declared.filter { name in tests.count { name.names($0.name) } > 1 }
     // Reading the course reports a folder without a grader.
     let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
+    // A test that is probably meant is not told as one that no criterion uses.
+    var meant: Set<String> = []
     for test in lacking where hasGrader {
+      let unused = tests.filter { test in !declared.contains { $0.names(test.name) } }
+      let near = Spelling.nearest(to: test, in: unused.map(\.name.description))
+      if let near { meant.insert(near) }
+      let others = names.isEmpty ? "" : ", or name one of \(names.joined(separator: ", "))"
       report(
         exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
         "the grader has no test named \(test)",
-        names.isEmpty
-          ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
+        near.map { "did you mean `\($0)`?" }
+          ?? "add it to the grader, as a method without parameters that is not private\(others)")
+    }
+    let nameless = isSwiftTesting ? [] : exercise.criteria.flatMap(\.tests).filter { $0.testCase.isEmpty }
+    for name in nameless {
+      guard let test = tests.first(where: { name.names($0.name) }) else { continue }
+      report(
+        exercise.folders.manifest, line: line(of: "test: \(name)", in: exercise.folders.manifest),
+        "`\(name)` does not name the class of the test", "write `\(test.name)`")
     }
     let repeated = inspectRepeatedTests(tests)
     for name in ambiguous.subtracting(repeated).sorted(by: { $0.description < $1.description }) {
@@ -29,14 +43,17 @@ extension ExerciseInspection {
       )
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
-    for test in tests where !declared.contains(where: { $0.names(test.name) }) {
+    for test in tests
+    where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description) {
       report(
         exercise.folders.grader.appending(path: test.file), line: test.line,
         "no criterion uses the test \(test.name)", "add a criterion to exercise.yml, or remove the test")
     }
     // A grader for XCTest can't import the other library.
     let isMixed = !others.isEmpty && !isSwiftTesting
-    if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader || isMixed { giveUpGrading() }
+    if !lacking.isEmpty || !ambiguous.isEmpty || !nameless.isEmpty || !hasGrader || isMixed {
+      giveUpGrading()
+    }
   }
 
   /// Reports tests with the name of an earlier one, such as those of a file that was copied, once in each file.
@@ -124,25 +141,41 @@ extension GraderFault {
     case .entry(let errors):
       return [
         Diagnostic(
-          file: "Exercises/\(exercise.id)/exercise.yml",
+          file: "Exercises/\(exercise.id)/exercise.yml", line: Self.line(of: errors, in: exercise),
           message: "a criterion names a test that the grader does not have: \(errors.first?.message ?? "")",
-          suggestion: "correct the name, or add the test")
+          suggestion: "correct the name, or add the test to a class of XCTestCase that is not private")
       ]
     case .doesNotCompile(let errors):
       return errors.filter { $0.severity == .error }.withoutRepeats.map {
         Diagnostic(
           file: "\(grader)/\($0.file)", line: $0.line, message: "the grader does not compile: \($0.message)",
-          suggestion: "correct the grader; until then, nothing is graded")
+          suggestion:
+            "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
+        )
       }
     }
+  }
+
+  /// The line of the manifest with the first test whose class or method the errors name.
+  private static func line(of errors: [Diagnostic], in exercise: Exercise) -> Int? {
+    let named = Set(errors.flatMap { $0.message.matches(of: /['`]([^'`]+)['`]/).map { String($0.1) } })
+    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?
+      .components(separatedBy: "\n")
+    let test = exercise.criteria.flatMap(\.tests).first {
+      named.contains($0.method) || named.contains($0.testCase) || named.contains($0.description)
+    }
+    return test.flatMap { test in lines?.firstIndex { $0.contains(test.description) } }.map { $0 + 1 }
   }
 }
 
 extension [Diagnostic] {
-  /// The first diagnostic of each file with the same message, which names the lines of the others.
+  /// The first diagnostic of each line, and of each file with the same message, which names the lines of the others.
   var withoutRepeats: [Diagnostic] {
     var kept: [(diagnostic: Diagnostic, lines: [Int])] = []
+    var places: Set<String> = []
     for diagnostic in self {
+      // What else is wrong with a line mostly follows from the first error.
+      if let line = diagnostic.line, !places.insert("\(diagnostic.file):\(line)").inserted { continue }
       if let index = kept.firstIndex(where: {
         $0.diagnostic.file == diagnostic.file && $0.diagnostic.message == diagnostic.message
       }) {

@@ -30,7 +30,8 @@ extension ExerciseInspection {
     if known.variants.count < 2, known.problems(of: .variants).isEmpty {
       demand("two variants") {
         $0.report(
-          $0.exercise.folders.answers, "too few variants: \($0.known.variants.count)",
+          $0.exercise.folders.answers, line: $0.line(of: "variants:", in: $0.exercise.folders.answers),
+          "too few variants: \($0.known.variants.count)",
           "add at least two right answers with another structure, to show that the grader is fair")
       }
     }
@@ -84,7 +85,8 @@ extension ExerciseInspection {
     if known.mistakes.count < 3, known.problems(of: .mistakes).isEmpty {
       demand("three mistakes") {
         $0.report(
-          $0.exercise.folders.answers, "too few mistakes: \($0.known.mistakes.count)",
+          $0.exercise.folders.answers, line: $0.line(of: "mistakes:", in: $0.exercise.folders.answers),
+          "too few mistakes: \($0.known.mistakes.count)",
           "add at least three wrong answers that learners really give, to show what the grader catches")
       }
     }
@@ -110,11 +112,15 @@ extension ExerciseInspection {
     if try !accept(report, of: mistake) {
       let found = report.failing
       if Set(found) != Set(mistake.fails) {
+        told.formUnion(mistake.fails)
         self.report(
           mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(report.summary)",
           found.isEmpty
             ? "correct the grader so that it notices the mistake; an answer that is right is a variant"
-            : "correct the grader, or `fails`")
+            : report.verdict.diagnostics.isEmpty
+              ? "correct the grader, or `fails`"
+              : "correct the edits; if such an answer is not to be run, write `fails: [\(report.verdict.name.rawValue)]`"
+        )
       }
       inspectEnding(report, of: mistake)
     }

@@ -18,6 +18,8 @@ struct ExerciseInspection {
   var accepted: [AcceptedMistake] = []
   /// The criteria that at least one answer failed.
   var caught: Set<String> = []
+  /// The criteria that a mistake should fail, of which it is told that it fails others.
+  var told: Set<String> = []
   /// What a draft lacks.
   private var lacks: [String] = []
   /// Whether the grader can grade nothing, which every answer would show again.

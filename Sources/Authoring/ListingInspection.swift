@@ -89,11 +89,13 @@ struct ListingInspection {
       return errors.first { listing.line(of: $0.line ?? .max) != nil }.map { [doesNotCompile($0, listing)] }
         ?? []
     case .ready(let run):
-      if let sentences = run.termination.sentences {
+      if let sentences = run.termination.sentences(about: "it") {
+        let crash: Int? = if case .crashed(let site) = run.termination { site.line } else { nil }
         return [
-          problem(
-            "this listing does not run to its end: \(HarmlessText(sentences).onOneLine)",
-            "correct it, or remove `run`", at: listing)
+          Diagnostic(
+            file: verifier.shown(lesson.file), line: crash.flatMap(listing.line(of:)) ?? listing.listing.line,
+            message: "this listing does not run to its end: \(HarmlessText(sentences).onOneLine)",
+            suggestion: "correct it, or remove `run`")
         ]
       }
       return difference(String(decoding: run.printed, as: UTF8.self), listing)

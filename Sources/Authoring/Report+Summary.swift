@@ -19,8 +19,12 @@ extension Report {
 
   /// The verdict, the points and what does not pass, in a line.
   var summary: String {
-    let open = criteria.filter { !$0.status.passes }.map { result in
-      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.summary))" } ?? "")
+    // What is not judged does not say which criteria it fails.
+    let judged = verdict.diagnostics.isEmpty ? criteria.filter { !$0.status.passes } : []
+    let open = judged.map { result in
+      let crash: String? = if case .crashed(let site) = result.termination { site.reason } else { nil }
+      let why = crash ?? result.issues.first?.summary
+      return "\(result.criterion.id) \(result.status.name)" + (why.map { " (\($0))" } ?? "")
     }
     let first = verdict.diagnostics.first.map { told in
       let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
@@ -52,7 +56,7 @@ extension String {
 
 extension CriterionResult {
   /// How the program ended during the criterion; nil if it did not.
-  fileprivate var termination: Termination? {
+  var termination: Termination? {
     if case .terminated(let termination) = status { termination } else { nil }
   }
 }

@@ -78,13 +78,14 @@ final class CourseManifest {
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {
-    guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}"),
-      let id = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
+    guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}")
     else { return nil }
-    places.remember(.lesson(id), value)
+    let named = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
     let title = fields.required("title", example: "title: Delegation")?.text(example: "title: Delegation")
     let names = fields.optional("exercises")?.list(example: "exercises: [list-view]") ?? []
     fields.finish()
+    guard let id = named else { return nil }
+    places.remember(.lesson(id), value)
     if !ExerciseID.isKebabCase(id) {
       faults.report(
         fields.place(of: "id"), "`\(id)` is not a valid id",
@@ -99,8 +100,11 @@ final class CourseManifest {
   private func exercise(_ value: ManifestValue, in lesson: String) -> Exercise? {
     guard let name = value.text(example: "- list-view") else { return nil }
     guard let id = ExerciseID("\(lesson)/\(name)") else {
+      let own = ExerciseID(name).flatMap { $0.lesson == lesson ? $0.name : nil }
       faults.report(
-        value.place, "`\(name)` is not a valid name", "use lowercase letters, digits and single hyphens")
+        value.place, "`\(name)` is not a valid name",
+        own.map { "write `\($0)`: the lesson is known here" }
+          ?? "use lowercase letters, digits and single hyphens")
       return nil
     }
     guard listed.insert(id).inserted else {

@@ -160,9 +160,12 @@ struct CourseChecks {
       !folder.names(in: path).contains(where: { $0.hasSuffix(".swift") })
     else { return }
     if let damage = folder.damage(ofFolder: path) { return faults.report(damage) }
+    let inner = folder.names(in: path).first { name in
+      name != "Fixtures" && folder.names(in: "\(path)/\(name)").contains { $0.hasSuffix(".swift") }
+    }
     faults.report(
       places[.criterion(exercise.id, first.id)], "\(path) contains no grader",
-      "add a Swift file with the tests")
+      inner.map { "move the files of \(path)/\($0) into it" } ?? "add a Swift file with the tests")
   }
 
   private func checkCheck(of criterion: Criterion, _ exercise: Exercise) {
@@ -195,7 +198,8 @@ struct CourseChecks {
     if let damage = folder.damage(of: path) { return faults.report(damage) }
     let page = MarkdownPage(text)
     if page.title == nil {
-      faults.report(Place(file: path, line: 1), "the page has no title", "write `# Title` as the first line")
+      faults.report(
+        Place(file: path, line: 1, column: 1), "the page has no title", "write `# Title` as the first line")
     }
     for link in page.links(toNoneOf: pages) {
       let near = Spelling.nearest(to: link.target, in: pages).map { "did you mean <doc:\($0)>?" }

@@ -47,7 +47,20 @@ struct CourseVerification {
     // docc reports a broken link, too, and as an error.
     let told = Set(pages.map { [$0.file, "\($0.line ?? 0)"] })
     let others = faults.filter { $0.severity == .error || !told.contains([$0.file, "\($0.line ?? 0)"]) }
-    return CourseProblem.unique((others + pages + verifier.inspectPages()).map { CourseProblem($0) })
+    // The reader of the course knows which page is probably meant.
+    let advised = pages.map { page in
+      var page = page
+      if let known = faults.first(where: { isSame($0, page) }) { page.suggestion = known.suggestion }
+      return page
+    }
+    return CourseProblem.unique((others + advised + verifier.inspectPages()).map { CourseProblem($0) })
+  }
+
+  /// Whether two diagnostics are about one link: its place is that of its first bracket, or of what follows it.
+  private func isSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
+    guard one.file == other.file, one.line == other.line, let left = one.column, let right = other.column
+    else { return false }
+    return abs(left - right) <= 1
   }
 
   /// Whether a link is broken only because the manifest or the task of its exercise can't be read, which is told by itself.
