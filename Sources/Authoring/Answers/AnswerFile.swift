@@ -88,7 +88,7 @@ extension AnswerReading {
 }
 
 /// A failure that keeps an answer from being added or changed.
-enum AnswerFileError: Error, Equatable, CustomStringConvertible {
+package enum AnswerFileError: Error, Equatable, CustomStringConvertible {
   /// The exercise has an answer with this id.
   case exists(String)
   /// The exercise has the same answer under this name.
@@ -101,7 +101,7 @@ enum AnswerFileError: Error, Equatable, CustomStringConvertible {
   case unclear(String)
 
   /// What is wrong, and what to do next.
-  var description: String {
+  package var description: String {
     switch self {
     case .exists(let id): "The exercise already has an answer named `\(id)`. Choose another name."
     case .twin(let name, let line):
