@@ -25,7 +25,8 @@ extension ExerciseInspection {
     } else {
       let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
       let named = place(of: report, in: exercise.folders.solution)
-      let place = named.line == nil ? declaration(failedIn: report) ?? check ?? named : named
+      let found = declaration(failedIn: report) ?? check ?? limits(exceededIn: report)
+      let place = named.line == nil ? found ?? named : named
       let advice = check.map {
         $0 == place ? "this criterion" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
       }
@@ -63,6 +64,14 @@ extension ExerciseInspection {
     let thrown = report.criteria.first { $0.failsItself && $0.issues.contains(where: \.isUncaughtError) }
     guard let thrown else { return nil }
     return try await place(ofTestsIn: thrown.criterion.tests.map(\.description).joined(separator: " "))
+  }
+
+  /// The limits, if the program exceeded one before any criterion was decided.
+  private func limits(exceededIn report: Report) -> (file: URL, line: Int?)? {
+    guard case .terminated(.exceeded, _) = report.verdict,
+      let line = line(of: "limits:", in: exercise.folders.manifest)
+    else { return nil }
+    return (exercise.folders.manifest, line)
   }
 
   /// What the first criterion that failed is about, in the solution.
@@ -110,8 +119,14 @@ extension ExerciseInspection {
     let file = ReferenceInterface.file(of: exercise)
     let json = try interface.json
     guard (try? Data(contentsOf: file)) != json else { return }
-    try json.write(to: file, options: .atomic)
-    wroteInterface = file
+    do {
+      try json.write(to: file, options: .atomic)
+      wroteInterface = file
+    } catch let error as CocoaError {
+      report(
+        file, "the file is out of date, and can't be written: \(error.localizedDescription)",
+        "make the exercise's folder writable, and verify again")
+    }
   }
 
   /// Checks that the starter can be checked, runs to its end, and earns few points.
@@ -134,7 +149,7 @@ extension ExerciseInspection {
           "correct it, because learners should start with code that can be checked")
       }
     }
-    if let ending = report.endings.first {
+    if let ending = report.endings.first, !consequences.explain(ended: report.endedCriteria) {
       let end = report.criteria.lazy.filter { $0.termination != nil }.compactMap(\.location).first
       let place = end.map { (exercise.folders.starter.appending(path: $0.file), $0.line) } ?? place
       demand("a starter that runs to its end") {

@@ -1,4 +1,5 @@
 import Authoring
+import Catalog
 import CourseModel
 import Foundation
 import LessonReader
@@ -67,7 +68,9 @@ struct CourseVerification {
   private func isAboutUnreadable(_ problem: PageDiagnostic) -> Bool {
     guard let id = problem.linkedExercise else { return false }
     let folder = course.root.appending(path: "Exercises/\(id)")
-    guard FileManager.default.fileExists(atPath: folder.path) else { return false }
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      return UnreadableText.diagnostic(onTheWayTo: "Exercises/\(id)/exercise.yml", in: course.root) != nil
+    }
     return course.exercise(id) == nil
       || (try? String(contentsOf: folder.appending(path: "Task.md"), encoding: .utf8)) == nil
   }
