@@ -114,9 +114,13 @@ struct ExerciseInspection {
       if error is CancellationError || Task.isCancelled { throw CancellationError() }
       // What can't be read is told already.
       if error is CocoaError, !unreadable.isEmpty { return }
-      let reason = (error as? CocoaError).map { $0.localizedDescription } ?? "\(error)"
+      let advised = error as? any AdvisedError
+      let said = advised.map { [$0.problem, $0.details].filter { !$0.isEmpty }.joined(separator: "\n") }
+      let reason = said ?? (error as? CocoaError)?.localizedDescription ?? "\(error)"
       let file = (error as? CocoaError)?.filePath.map { URL(filePath: $0) } ?? exercise.folders.exercise
-      report(file, "the exercise could not be verified: \(reason)", "correct that first")
+      report(
+        file, "the exercise could not be verified: \(reason)",
+        advised?.help == nil ? "correct that first" : "this helps", help: advised?.help)
     }
   }
 

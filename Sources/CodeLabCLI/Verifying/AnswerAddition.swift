@@ -85,7 +85,9 @@ struct AnswerAddition {
   }
 
   private func submission() throws -> Submission {
-    switch SubmissionReader.read(exercise, in: console.file(answer.folder)) {
+    let folder = SubmissionFolder(exercise, in: console.file(answer.folder))
+    try folder.requireThere()
+    switch folder.read() {
     case .taken(let submission): return submission
     case .refused(let faults):
       throw Failure(

@@ -16,11 +16,7 @@ struct AnswerTrial {
   /// - Throws: `Failure` if there is no folder, or an error of the toolchain, the sandbox or the file system.
   func show(_ name: String, verbose: Bool) async throws -> ExitCode {
     let folder = SubmissionFolder(exercise, in: session.console.file(name))
-    guard folder.isThere else {
-      throw Failure(
-        Exit.usage,
-        "There is no folder \(folder.folder.path). Name the folder that contains the answer's files.")
-    }
+    try folder.requireThere()
     let notice = KitNotice(session.console)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: seed), course: course, signals: StopSignals())

@@ -19,6 +19,7 @@ struct CourseVerification {
   /// - Returns: whether there are no errors.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func verify(_ scope: VerificationScope, faults: [Diagnostic]) async throws -> Bool {
+    if let table { try ResultFile.requirePlace(for: session.console.file(table), option: "--table") }
     let verifier = Verifier(
       engine: try session.installation.engine(), course: course, options: options, known: faults)
     let known = try await known(verifier, faults).filter(scope.contains)
