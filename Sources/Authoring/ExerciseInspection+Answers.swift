@@ -28,7 +28,7 @@ extension ExerciseInspection {
       let found = declaration(failedIn: report) ?? check ?? limits(exceededIn: report)
       let place = named.line == nil ? found ?? named : named
       let advice = check.map {
-        $0 == place ? "this criterion" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
+        $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
       }
       self.report(
         place, .solution, "the reference solution does not pass: \(report.summary)",

@@ -41,7 +41,8 @@ extension Issue {
   fileprivate var summary: String {
     let values = [expected.map { "expected \($0.shortened)" }, found.map { "found \($0.shortened)" }]
       .compactMap(\.self)
-    return values.isEmpty ? sentence : "\(sentence): \(values.joined(separator: ", "))"
+    let told = values.isEmpty ? details.prefix(2).map(\.shortened) : values
+    return told.isEmpty ? sentence : "\(sentence): \(told.joined(separator: ", "))"
   }
 }
 

@@ -31,7 +31,14 @@ struct CriteriaPlan {
         "move them in exercise.yml if they are about another criterion")
     }
     var ids: Set<String> = []
-    items = Self.groups(package, parts).enumerated().map { index, group in
+    let groups = Self.groups(package, parts)
+    // Tests that a class inherits have the titles of its superclass's.
+    let repeated = Set(Dictionary(grouping: groups, by: \.title).filter { $0.value.count > 1 }.keys)
+    items = groups.enumerated().map { index, group in
+      var group = group
+      if repeated.contains(group.title), let test = group.tests.first {
+        group.title = "\(Self.suiteTitle(of: test, package)): \(group.title)"
+      }
       let plain = Wording.identifier(of: group.title).prefix(48)
       var id = plain.isEmpty ? "check-\(index + 1)" : String(plain).trimmingHyphens
       if !ids.insert(id).inserted {

@@ -30,7 +30,8 @@ struct ImportedPackage {
   func function(of test: TestName) -> FunctionOutline? {
     let type = test.testCase.split(whereSeparator: { "./".contains($0) }).last.map(String.init)
     let name = test.method.prefix { $0 != "(" }
-    return functions.first { $0.name == name && $0.type == type ?? "" }
+    // A test can be inherited from another class.
+    return functions.first { $0.name == name && $0.type == type ?? "" } ?? functions.first { $0.name == name }
   }
 }
 

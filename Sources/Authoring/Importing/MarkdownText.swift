@@ -8,6 +8,8 @@ struct MarkdownText {
   let body: String
   /// The lines of the body, whether each is code, and its number in the page, from 1.
   private var lines: [(text: String, isCode: Bool, number: Int)] = []
+  /// The links and pictures of files, which became plain text, each with its line.
+  private(set) var dropped: [(target: String, line: Int)] = []
 
   /// Reads a page. Further headings of the first level become those of the second. Blocks such as
   /// `~~~~exercism/note` become quotations.
@@ -40,11 +42,25 @@ struct MarkdownText {
         if title == nil { title = String(heading) } else { lines.append(("## \(heading)", false, number)) }
       } else {
         // Two backticks would be a link to a symbol.
-        lines.append((line.replacing("``", with: "`"), false, number))
+        let plain = Self.withoutFiles(line.replacing("``", with: "`"))
+        lines.append((plain.text, false, number))
+        dropped += plain.dropped.map { ($0, number) }
       }
     }
     self.title = title
     body = lines.map(\.text).joined(separator: "\n").trimmingBlankLines
+  }
+
+  /// A line with plain words in place of links to files and of their pictures: only the page is imported.
+  private static func withoutFiles(_ line: String) -> (text: String, dropped: [String]) {
+    var found: [String] = []
+    let text = line.replacing(/!?\[([^\]]*)\]\(\s*<?([^()\s<>]+)>?(?:\s[^()]*)?\)/) { link in
+      let isCode = !line[..<link.range.lowerBound].count { $0 == "`" }.isMultiple(of: 2)
+      if isCode || link.2.contains(/^(#|\/\/|[A-Za-z][A-Za-z0-9+.\-]*:)/) { return link.0 }
+      found.append(String(link.2))
+      return link.1
+    }
+    return (text, found)
   }
 
   /// The parts with a numbered heading, such as `## 2. Add a size`, with the names in their code.

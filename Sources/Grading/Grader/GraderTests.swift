@@ -26,16 +26,38 @@ struct GraderTests {
     swiftTests = outlines.flatMap { file, outline in
       outline.declarations.flatMap { $0.swiftTests(in: []) }.map { ($0.name, file, $0.start) }
     }
-    methods = outlines.flatMap { file, outline in
-      outline.declarations.flatMap(\.methods).map { ($0.name, file, $0.start) }
-    }
     let superclasses = outlines.reduce(into: [String: String]()) { known, part in
       known.merge(part.outline.superclasses) { first, _ in first }
     }
-    testCaseMethods = outlines.flatMap { file, outline in
-      outline.declarations.filter { $0.isTestCase(superclasses) }.flatMap(\.methods)
-        .map { ($0.name, file, $0.start) }
+    let own = outlines.flatMap { file, outline in
+      outline.declarations.flatMap(\.methods).map { Found($0.name, file, $0.start) }
     }
+    let declarations = outlines.flatMap { file, outline in outline.declarations.map { (file, $0) } }
+    func tests(of file: String, _ declaration: DeclarationOutline) -> [Found] {
+      declaration.methods.map { ($0.name, file, $0.start) }
+        + Self.inherited(by: declaration, superclasses, own)
+    }
+    methods = declarations.flatMap(tests)
+    testCaseMethods = declarations.filter { $0.1.isTestCase(superclasses) }.flatMap(tests)
+  }
+
+  /// The tests that a class has from its superclasses: XCTest runs them with objects of the class, too.
+  private static func inherited(
+    by declaration: DeclarationOutline, _ superclasses: [String: String], _ own: [Found]
+  ) -> [Found] {
+    guard declaration.kind == .class, let type = declaration.names.last else { return [] }
+    var known = Set(own.filter { $0.name.testCase == type }.map(\.name.method))
+    var found: [Found] = []
+    var seen: Set<String> = [type]
+    var next = superclasses[type]
+    while let name = next, seen.insert(name).inserted {
+      for test in own where test.name.testCase == name && known.insert(test.name.method).inserted {
+        guard let inherited = TestName("\(type)/\(test.name.method)") else { continue }
+        found.append((inherited, test.file, test.start))
+      }
+      next = superclasses[name]
+    }
+    return found
   }
 
   /// Whether the tests belong to Swift Testing.
