@@ -17,7 +17,8 @@ enum OutlineReader {
     guard let conditional = node.as(IfConfigDeclSyntax.self) else {
       return declaration(node).map { [$0] } ?? []
     }
-    return conditional.clauses.filter { !InactiveRegions.isInactive($0) }.flatMap { clause -> [DeclarationOutline] in
+    return conditional.clauses.filter { !InactiveRegions.isInactive($0) }.flatMap {
+      clause -> [DeclarationOutline] in
       switch clause.elements {
       case .statements(let items): items.flatMap { declarations(Syntax($0.item)) }
       case .decls(let members): members.flatMap { declarations(Syntax($0.decl)) }

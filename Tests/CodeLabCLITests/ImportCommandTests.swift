@@ -275,7 +275,7 @@ struct ImportCommandTests {
       """, to: "oven/Tests/OvenTests/OvenTests.swift")
     let imported = try await tool("import", "oven", "--into", "course")
     #expect(imported.output.contains("exercises/oven   4 tests, 4 criteria"), "\(imported.all)")
-    #expect(imported.output.contains("oven/.docs/hints.md:7  no test uses a name"), "\(imported.all)")
+    #expect(imported.output.contains(".docs/hints.md:7  no test uses a name"), "\(imported.all)")
     #expect(imported.output.contains("more.md is not imported"), "\(imported.all)")
     let manifest = try text("course/Exercises/exercises/oven/exercise.yml")
     for words in [

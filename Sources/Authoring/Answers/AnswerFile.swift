@@ -105,7 +105,7 @@ package enum AnswerFileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .exists(let id): "The exercise already has an answer named `\(id)`. Choose another name."
     case .twin(let name, let line):
-      "Nothing was added, because \(name.map { "`\($0)`" } ?? "the entry") on line \(line) is the same answer."
+      "Nothing was added, because this is the same answer as \(name.map { "`\($0)`" } ?? "the entry") on line \(line)."
     case .isSolution: "Nothing was added, because this answer has the same code as the solution."
     case .unreadable(let faults):
       "Nothing was added, because the file could not be read with the new entry: \(faults.joined(separator: "; ")). "
