@@ -78,7 +78,8 @@ struct MistakeCommandTests {
     #expect(missing.status == 64 && missing.errors.contains("lessons/Doorbell.swift"), "\(missing.all)")
     try answer("weak var", "var")
     let twin = try await tool("mistake", "add", "twin", "answer", "--exercise", "my-bell")
-    #expect(twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner` on line"), "\(twin.all)")
+    #expect(
+      twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner` on line"), "\(twin.all)")
     #expect(try read(Self.file) == before)
   }
 }
