@@ -19,8 +19,12 @@ struct Consequences {
   init(of report: Report, told problem: Int) {
     self.problem = problem
     lost = Set(report.criteria.filter { $0.status != .passed }.map(\.criterion.id))
-    isJudged = report.verdict.diagnostics.isEmpty && report.endings.isEmpty
-    if case .graderFault = report.verdict { isJudged = false }
+    switch report.verdict {
+    case .failed, .interfaceMismatch: isJudged = report.endings.isEmpty
+    case .passed, .terminated, .incomplete, .stopped, .graderFault, .doesNotCompile, .submissionRefused,
+      .policyViolation:
+      isJudged = false
+    }
   }
 
   /// Whether the solution passes.
@@ -35,6 +39,9 @@ struct Consequences {
     if Set(found) != Set(expected) { count += 1 }
     return true
   }
+
+  /// Whether all of these criteria are ones that the solution does not pass.
+  func explain(ended criteria: [String]) -> Bool { problem != nil && lost.isSuperset(of: criteria) }
 
   /// Whether an error of a program that is compiled with the solution follows from one that does not run to its end; it
   /// is counted.

@@ -23,9 +23,18 @@ extension ExerciseInspection {
         test.file, line: test.line, "the reference solution does not pass: \(report.summary)",
         "catch the error if the grader throws it, or correct the solution")
     } else {
+      let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
+      let named = place(of: report, in: exercise.folders.solution)
+      let found = declaration(failedIn: report) ?? check ?? limits(exceededIn: report)
+      let place = named.line == nil ? found ?? named : named
+      let advice = check.map {
+        $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
+      }
       self.report(
-        place(of: report, in: exercise.folders.solution), .solution,
-        "the reference solution does not pass: \(report.summary)", "correct the solution or the grader")
+        place, .solution, "the reference solution does not pass: \(report.summary)",
+        report.verdict.name == .policyViolation
+          ? "correct the solution, or name what it needs under `allows` in exercise.yml"
+          : "correct the solution, or \(advice ?? "the grader")")
     }
     consequences = Consequences(of: report, told: problems.count - 1)
   }
@@ -57,13 +66,38 @@ extension ExerciseInspection {
     return try await place(ofTestsIn: thrown.criterion.tests.map(\.description).joined(separator: " "))
   }
 
+  /// The limits, if the program exceeded one before any criterion was decided.
+  private func limits(exceededIn report: Report) -> (file: URL, line: Int?)? {
+    guard case .terminated(.exceeded, _) = report.verdict,
+      let line = line(of: "limits:", in: exercise.folders.manifest)
+    else { return nil }
+    return (exercise.folders.manifest, line)
+  }
+
+  /// What the first criterion that failed is about, in the solution.
+  private func declaration(failedIn report: Report) -> (file: URL, line: Int?)? {
+    report.criteria.first(where: \.failsItself)?.location.map {
+      (exercise.folders.solution.appending(path: $0.file), $0.line)
+    }
+  }
+
+  /// What decides the first criterion that failed: the first of its tests, or else its entry in the manifest.
+  private func check(failedIn report: Report) async throws -> (file: URL, line: Int?)? {
+    guard let criterion = report.criteria.first(where: \.failsItself)?.criterion else { return nil }
+    if criterion.tests.isEmpty {
+      return (
+        exercise.folders.manifest, line(of: "id: \(criterion.id)", in: exercise.folders.manifest)
+      )
+    }
+    return try await place(ofTestsIn: criterion.tests.map(\.description).joined(separator: " "))
+  }
+
   /// The file and line of the first test of the grader that a text names; the grader's folder if it names none.
   private func place(ofTestsIn text: String) async throws -> (file: URL, line: Int?) {
     let words = Set(text.split { " ,".contains($0) }.map(String.init))
     for test in try await verifier.engine.tests(of: exercise).named
     where words.contains(where: { TestName($0)?.names(test.name) == true }) {
-      let file = exercise.folders.grader.appending(path: test.file)
-      return (file, line(of: "func \(test.name.method.prefix { $0 != "(" })", in: file))
+      return (exercise.folders.grader.appending(path: test.file), test.line)
     }
     return (exercise.folders.grader, nil)
   }
@@ -85,8 +119,14 @@ extension ExerciseInspection {
     let file = ReferenceInterface.file(of: exercise)
     let json = try interface.json
     guard (try? Data(contentsOf: file)) != json else { return }
-    try json.write(to: file, options: .atomic)
-    wroteInterface = file
+    do {
+      try json.write(to: file, options: .atomic)
+      wroteInterface = file
+    } catch let error as CocoaError {
+      report(
+        file, "the file is out of date, and can't be written: \(error.localizedDescription)",
+        "make the exercise's folder writable, and verify again")
+    }
   }
 
   /// Checks that the starter can be checked, runs to its end, and earns few points.
@@ -109,7 +149,9 @@ extension ExerciseInspection {
           "correct it, because learners should start with code that can be checked")
       }
     }
-    if let ending = report.endings.first {
+    if let ending = report.endings.first, !consequences.explain(ended: report.endedCriteria) {
+      let end = report.criteria.lazy.filter { $0.termination != nil }.compactMap(\.location).first
+      let place = end.map { (exercise.folders.starter.appending(path: $0.file), $0.line) } ?? place
       demand("a starter that runs to its end") {
         $0.report(
           place, .starter,
@@ -171,7 +213,7 @@ extension ExerciseInspection {
     let others = errors.count - causes.count
     let many = others == 1 ? "error in the solution follows" : "errors in the solution follow"
     let rest = others == 0 ? "" : "; \(others) \(many) from it"
-    for (index, error) in causes.enumerated() {
+    for (index, error) in causes.withoutRepeats.enumerated() {
       let file = given[error.file] ?? exercise.folders.solution.appending(path: error.file)
       report(
         file, line: error.line,

@@ -1,7 +1,9 @@
+import Catalog
 import CourseModel
 import Foundation
 import Grading
 import Reporting
+import Terminal
 
 extension ExerciseInspection {
   private static let patience = Duration.seconds(10)
@@ -13,13 +15,30 @@ extension ExerciseInspection {
     guard canCompile, FileManager.default.fileExists(atPath: file.path),
       let files = read(exercise.folders.solution)
     else { return }
+    if (try? String(contentsOf: file, encoding: .utf8))?.hasNoCode == true {
+      demand("an example of use") {
+        $0.report(
+          file, line: 1, "the example contains no code",
+          "write how the task's code is used, because `codelab run` compiles and runs this file")
+      }
+    }
     let submission = Submission(exercise: exercise.id, files: files)
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let run):
-      guard let sentences = run.termination.sentences, !consequences.explainEnding() else { return }
+      guard let sentences = run.termination.sentences(about: "it"), !consequences.explainEnding() else {
+        return
+      }
+      let line: Int? =
+        if case .crashed(let site) = run.termination, site.file == file.lastPathComponent {
+          site.line
+        } else {
+          nil
+        }
       report(
-        file, "the example does not run to its end with the solution: \(sentences)", "correct the example")
+        file, line: line,
+        "the example does not run to its end with the solution: \(HarmlessText(sentences).onOneLine)",
+        "correct the example")
     }
   }
 

@@ -7,16 +7,21 @@ extension ExerciseInspection {
   mutating func inspectTexts() {
     let folders = exercise.folders
     for folder in [folders.exercise, folders.starter, folders.solution, folders.grader] {
-      if let damage = UnreadableText.diagnostic(ofFolder: verifier.shown(folder), at: folder) {
-        add(CourseProblem(damage))
-        unreadable.insert(folder.path)
-      }
+      let shown = verifier.shown(folder)
+      note(UnreadableText.diagnostic(ofFolder: shown, at: folder) ?? wayward(folder), of: folder)
     }
     let top = [folders.exercise, folders.solution, folders.grader]
-    for file in top.flatMap(files(below:)) + exercise.given.map(\.file) + [folders.answers] {
-      guard let damage = UnreadableText.diagnostic(of: verifier.shown(file), at: file) else { continue }
-      add(CourseProblem(damage))
-      unreadable.insert(file.path)
+    let needed = exercise.sources.map { folders.solution.appending(path: $0) } + [folders.answers]
+    for file in top.flatMap(files(below:)) + exercise.given.map(\.file) + needed {
+      note(UnreadableText.diagnostic(of: verifier.shown(file), at: file) ?? wayward(file), of: file)
+    }
+    isSolutionEmpty =
+      !exercise.sources.isEmpty && exercise.sources.allSatisfy { hasNoCode(folders.solution, $0) }
+    if isSolutionEmpty {
+      report(
+        folders.solution.appending(path: exercise.sources[0]), line: 1, "the solution contains no code",
+        "write it; until then, nothing of this exercise is graded")
+      giveUpCompiling()
     }
     if isUnreadable(in: folders.grader) { giveUpGrading() }
     if !exercise.given.allSatisfy({ FileManager.default.isReadableFile(atPath: $0.file.path) })
@@ -26,9 +31,28 @@ extension ExerciseInspection {
     }
   }
 
-  /// Whether a folder, or a file in it, can't be read, which is reported.
+  private mutating func note(_ damage: Diagnostic?, of file: URL) {
+    guard let damage else { return }
+    add(CourseProblem(damage))
+    unreadable.insert(file.path)
+  }
+
+  /// Why a file or a folder is not found though it may be there; nil if it is found, or missing.
+  private func wayward(_ file: URL) -> Diagnostic? {
+    guard !FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return UnreadableText.diagnostic(onTheWayTo: verifier.shown(file), in: verifier.course.root)
+  }
+
+  /// Whether a file is there, and has comments at most.
+  private func hasNoCode(_ folder: URL, _ name: String) -> Bool {
+    (try? String(contentsOf: folder.appending(path: name), encoding: .utf8))?.hasNoCode == true
+  }
+
+  /// Whether a file or folder, something in it, or a folder above it, can't be read, which is reported.
   func isUnreadable(in folder: URL) -> Bool {
-    unreadable.contains { $0 == folder.path || $0.hasPrefix(folder.path + "/") }
+    unreadable.contains {
+      $0 == folder.path || $0.hasPrefix(folder.path + "/") || folder.path.hasPrefix($0 + "/")
+    }
   }
 
   /// The files of the kinds that an exercise consists of.
@@ -43,19 +67,23 @@ extension ExerciseInspection {
     let known = Set([
       "exercise.yml", "Task.md", "Example.swift", "Scene.swift", "Starter", "Given", "interface.json",
     ])
-    for name in names(in: exercise.folders.exercise) where !known.contains(name) {
+    let there = names(in: exercise.folders.exercise)
+    for name in there where !known.contains(name) {
       let place = exercise.folders.exercise.appending(path: name, directoryHint: .checkFileSystem)
-      let meant = known.first { $0.lowercased() == name.lowercased() }
-      report(
-        place, "this \(place.hasDirectoryPath ? "folder" : "file") is not part of an exercise",
-        meant.map { "rename it to `\($0)`" } ?? "delete it")
+      if let meant = known.first(where: { UnreadableText.normalized($0) == UnreadableText.normalized(name) }),
+        !there.contains(meant)
+      {
+        add(CourseProblem(UnreadableText.misnamed(verifier.shown(place), meant: meant)))
+      } else {
+        report(
+          place, "this \(place.hasDirectoryPath ? "folder" : "file") is not part of an exercise", "delete it")
+      }
     }
     let folder = exercise.folders.answers.deletingPathExtension()
     if FileManager.default.fileExists(atPath: folder.path) {
       report(
         folder, "this folder is not used: each known answer belongs in the file \(exercise.id.name).yml",
-        "to add an answer to the file, type: codelab mistake add NAME FOLDER --exercise \(exercise.id), or variant add"
-      )
+        "to add an answer to the file, type `variant add` or", help: .addMistake(to: exercise.id.description))
     }
     inspectStrayFiles(exercise.folders.starter, exercise.sources, "sources")
     inspectStrayFiles(exercise.folders.solution, exercise.sources, "sources")
@@ -88,7 +116,11 @@ extension ExerciseInspection {
     let manifest =
       verifier.isGradable(exercise)
       ? "" : (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8)) ?? ""
-    for name in names(in: folder) where !declared.contains(name) && !manifest.contains(name) {
+    let there = names(in: folder)
+    // A name that differs a little from a missing one is told where that is looked for.
+    let missing = Set(declared.filter { !there.contains($0) }.map(UnreadableText.normalized))
+    for name in there where !declared.contains(name) && !manifest.contains(name) {
+      if missing.contains(UnreadableText.normalized(name)) { continue }
       report(
         folder.appending(path: name), "this file is not among the \(what)",
         "name it in exercise.yml, or delete it")

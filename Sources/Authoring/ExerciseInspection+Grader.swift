@@ -1,6 +1,7 @@
 import CourseModel
 import Foundation
 import Grading
+import Spelling
 
 extension ExerciseInspection {
   /// Checks that the manifest and the grader name the same tests; otherwise nothing can be graded.
@@ -13,14 +14,28 @@ extension ExerciseInspection {
     let ambiguous = declared.filter { name in tests.count { name.names($0.name) } > 1 }
     // Reading the course reports a folder without a grader.
     let hasGrader = !swiftFiles(in: exercise.folders.grader).isEmpty
+    // A test that is probably meant is not told as one that no criterion uses.
+    var meant: Set<String> = []
     for test in lacking where hasGrader {
+      let unused = tests.filter { test in !declared.contains { $0.names(test.name) } }
+      let near = Spelling.nearest(to: test, in: unused.map(\.name.description))
+      if let near { meant.insert(near) }
+      let others = names.isEmpty ? "" : ", or name one of \(names.joined(separator: ", "))"
       report(
         exercise.folders.manifest, line: line(of: test, in: exercise.folders.manifest),
         "the grader has no test named \(test)",
-        names.isEmpty
-          ? "add it to the grader" : "add it to the grader, or name one of \(names.joined(separator: ", "))")
+        near.map { "did you mean `\($0)`?" }
+          ?? "add it to the grader, as a method without parameters that is not private\(others)")
     }
-    for name in ambiguous.sorted(by: { $0.description < $1.description }) {
+    let nameless = isSwiftTesting ? [] : exercise.criteria.flatMap(\.tests).filter { $0.testCase.isEmpty }
+    for name in nameless {
+      guard let test = tests.first(where: { name.names($0.name) }) else { continue }
+      report(
+        exercise.folders.manifest, line: line(of: "test: \(name)", in: exercise.folders.manifest),
+        "`\(name)` does not name the class of the test", "write `\(test.name)`")
+    }
+    let repeated = inspectRepeatedTests(tests)
+    for name in ambiguous.subtracting(repeated).sorted(by: { $0.description < $1.description }) {
       report(
         exercise.folders.manifest, line: line(of: name.description, in: exercise.folders.manifest),
         "the grader has several tests named \(name)",
@@ -28,26 +43,49 @@ extension ExerciseInspection {
       )
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
-    for test in tests where !declared.contains(where: { $0.names(test.name) }) {
+    for test in tests
+    where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description) {
       report(
-        exercise.folders.grader.appending(path: test.file), "no criterion uses the test \(test.name)",
-        "add a criterion to exercise.yml, or remove the test")
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "no criterion uses the test \(test.name)", "add a criterion to exercise.yml, or remove the test")
     }
     // A grader for XCTest can't import the other library.
     let isMixed = !others.isEmpty && !isSwiftTesting
-    if !lacking.isEmpty || !ambiguous.isEmpty || !hasGrader || isMixed { giveUpGrading() }
+    if !lacking.isEmpty || !ambiguous.isEmpty || !nameless.isEmpty || !hasGrader || isMixed {
+      giveUpGrading()
+    }
+  }
+
+  /// Reports tests with the name of an earlier one, such as those of a file that was copied, once in each file.
+  ///
+  /// - Returns: their names.
+  private mutating func inspectRepeatedTests(_ tests: [GraderTest]) -> Set<TestName> {
+    var first: [TestName: GraderTest] = [:]
+    var repeated: Set<TestName> = []
+    var told: Set<String> = []
+    for test in tests {
+      guard let other = first[test.name] else {
+        first[test.name] = test
+        continue
+      }
+      repeated.insert(test.name)
+      guard told.insert(test.file).inserted else { continue }
+      report(
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "the test \(test.name) is also in \(other.file), on line \(other.line)",
+        "rename or remove one of the two, and look for others with the same names")
+    }
+    return repeated
   }
 
   /// Reports the tests of another library than most, once in each file.
-  private mutating func inspectOtherTests(
-    _ others: [(name: TestName, file: String)], isSwiftTesting: Bool
-  ) {
+  private mutating func inspectOtherTests(_ others: [GraderTest], isSwiftTesting: Bool) {
     for (file, tests) in Dictionary(grouping: others, by: \.file).sorted(by: { $0.key < $1.key }) {
       let names = tests.map(\.name.description).joined(separator: ", ")
       let (own, other) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
       let many = tests.count == 1 ? "is a test of \(own)" : "are tests of \(own)"
       report(
-        exercise.folders.grader.appending(path: file),
+        exercise.folders.grader.appending(path: file), line: tests[0].line,
         "\(names) \(many), and most tests of the grader belong to \(other)",
         isSwiftTesting
           ? "mark each test with `@Test` in a suite of Swift Testing"
@@ -84,23 +122,75 @@ extension ExerciseInspection {
 
   /// Adds a problem for each line of a broken grader.
   mutating func report(_ fault: GraderFault) {
-    switch fault {
-    case .noGrader(let folder):
-      report(URL(filePath: folder), "there is no grader", "add a Swift file with the tests")
+    for diagnostic in fault.diagnostics(in: exercise) { add(CourseProblem(diagnostic)) }
+  }
+
+  private func swiftFiles(in folder: URL) -> [String] { names(in: folder).filter { $0.hasSuffix(".swift") } }
+}
+
+extension GraderFault {
+  /// What is wrong with the grader of an exercise, with its lines; the errors of a file with the same words are one.
+  func diagnostics(in exercise: Exercise) -> [Diagnostic] {
+    let grader = "Tests/Graders/\(exercise.id)"
+    switch self {
+    case .noGrader:
+      return [
+        Diagnostic(
+          file: grader, message: "there is no grader", suggestion: "add a Swift file with the tests")
+      ]
     case .entry(let errors):
-      let first = errors.first?.message ?? ""
-      report(
-        exercise.folders.manifest, "a criterion names a test that does not exist in the grader: \(first)",
-        "correct the name, or add the test")
+      return [
+        Diagnostic(
+          file: "Exercises/\(exercise.id)/exercise.yml", line: Self.line(of: errors, in: exercise),
+          message: "a criterion names a test that the grader does not have: \(errors.first?.message ?? "")",
+          suggestion: "correct the name, or add the test to a class of XCTestCase that is not private")
+      ]
     case .doesNotCompile(let errors):
-      for error in errors where error.severity == .error {
-        report(
-          exercise.folders.grader.appending(path: error.file), line: error.line,
-          "the grader does not compile: \(error.message)", "correct the grader; until then, nothing is graded"
+      return errors.filter { $0.severity == .error }.withoutRepeats.map {
+        Diagnostic(
+          file: "\(grader)/\($0.file)", line: $0.line, message: "the grader does not compile: \($0.message)",
+          suggestion:
+            "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
         )
       }
     }
   }
 
-  private func swiftFiles(in folder: URL) -> [String] { names(in: folder).filter { $0.hasSuffix(".swift") } }
+  /// The line of the manifest with the first test whose class or method the errors name.
+  private static func line(of errors: [Diagnostic], in exercise: Exercise) -> Int? {
+    let named = Set(errors.flatMap { $0.message.matches(of: /['`]([^'`]+)['`]/).map { String($0.1) } })
+    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?
+      .components(separatedBy: "\n")
+    let test = exercise.criteria.flatMap(\.tests).first {
+      named.contains($0.method) || named.contains($0.testCase) || named.contains($0.description)
+    }
+    return test.flatMap { test in lines?.firstIndex { $0.contains(test.description) } }.map { $0 + 1 }
+  }
+}
+
+extension [Diagnostic] {
+  /// The first diagnostic of each line, and of each file with the same message, which names the lines of the others.
+  var withoutRepeats: [Diagnostic] {
+    var kept: [(diagnostic: Diagnostic, lines: [Int])] = []
+    var places: Set<String> = []
+    for diagnostic in self {
+      // What else is wrong with a line mostly follows from the first error.
+      if let line = diagnostic.line, !places.insert("\(diagnostic.file):\(line)").inserted { continue }
+      if let index = kept.firstIndex(where: {
+        $0.diagnostic.file == diagnostic.file && $0.diagnostic.message == diagnostic.message
+      }) {
+        kept[index].lines += [diagnostic.line].compactMap(\.self)
+      } else {
+        kept.append((diagnostic, []))
+      }
+    }
+    return kept.map { first, lines in
+      var told = first
+      let others = Set(lines).subtracting([told.line ?? 0]).sorted().map(String.init)
+      if !others.isEmpty {
+        told.message += " (also on line\(others.count == 1 ? "" : "s") \(others.joined(separator: ", ")))"
+      }
+      return told
+    }
+  }
 }

@@ -9,12 +9,14 @@ extension ExerciseInspection {
     known = CatalogReader.answers(
       to: exercise, in: verifier.course.root, knowsCriteria: verifier.isGradable(exercise))
     for problem in known.problems { add(problem) }
-    guard !hasAnswers, verifier.isGradable(exercise) else { return }
+    guard !hasAnswers, verifier.isGradable(exercise), !isUnreadable(in: exercise.folders.answers) else {
+      return
+    }
     demand("a file of answers, with three mistakes and two variants") {
       $0.report(
         $0.exercise.folders.answers, "the file is missing",
-        "add it, with at least three mistakes and two variants, to show that the grader is fair (type: codelab "
-          + "mistake add NAME FOLDER --exercise \($0.exercise.id), or variant add)")
+        "add it, with at least three mistakes and two variants, to show that the grader is fair: type `variant add` or",
+        help: .addMistake(to: $0.exercise.id.description))
     }
   }
 
@@ -28,7 +30,8 @@ extension ExerciseInspection {
     if known.variants.count < 2, known.problems(of: .variants).isEmpty {
       demand("two variants") {
         $0.report(
-          $0.exercise.folders.answers, "too few variants: \($0.known.variants.count)",
+          $0.exercise.folders.answers, line: $0.line(of: "variants:", in: $0.exercise.folders.answers),
+          "too few variants: \($0.known.variants.count)",
           "add at least two right answers with another structure, to show that the grader is fair")
       }
     }
@@ -82,7 +85,8 @@ extension ExerciseInspection {
     if known.mistakes.count < 3, known.problems(of: .mistakes).isEmpty {
       demand("three mistakes") {
         $0.report(
-          $0.exercise.folders.answers, "too few mistakes: \($0.known.mistakes.count)",
+          $0.exercise.folders.answers, line: $0.line(of: "mistakes:", in: $0.exercise.folders.answers),
+          "too few mistakes: \($0.known.mistakes.count)",
           "add at least three wrong answers that learners really give, to show what the grader catches")
       }
     }
@@ -108,11 +112,15 @@ extension ExerciseInspection {
     if try !accept(report, of: mistake) {
       let found = report.failing
       if Set(found) != Set(mistake.fails) {
+        told.formUnion(mistake.fails)
         self.report(
           mistake, "should fail \(list(mistake.fails)), but fails \(list(found)): \(report.summary)",
           found.isEmpty
             ? "correct the grader so that it notices the mistake; an answer that is right is a variant"
-            : "correct the grader, or `fails`")
+            : report.verdict.diagnostics.isEmpty
+              ? "correct the grader, or `fails`"
+              : "correct the edits; if such an answer is not to be run, write `fails: [\(report.verdict.name.rawValue)]`"
+        )
       }
       inspectEnding(report, of: mistake)
     }

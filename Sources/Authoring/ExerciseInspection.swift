@@ -18,12 +18,16 @@ struct ExerciseInspection {
   var accepted: [AcceptedMistake] = []
   /// The criteria that at least one answer failed.
   var caught: Set<String> = []
+  /// The criteria that a mistake should fail, of which it is told that it fails others.
+  var told: Set<String> = []
   /// What a draft lacks.
   private var lacks: [String] = []
   /// Whether the grader can grade nothing, which every answer would show again.
   private var isGraderBroken = false
   /// Whether the given files and the solution do not compile, which everything compiled with them would show again.
   private var isCodeBroken = false
+  /// Whether the solution's files are there, and none contains code: its answers are changes to nothing.
+  var isSolutionEmpty = false
   /// The paths of files and folders that can't be read, which is reported.
   var unreadable: Set<String> = []
   /// What a solution that does not pass makes other answers do.
@@ -64,7 +68,7 @@ struct ExerciseInspection {
     try await attempt { try await $0.inspectSolution() }
     try await attempt { try await $0.inspectStarter() }
     readAnswers()
-    if hasAnswers {
+    if hasAnswers, !isSolutionEmpty {
       try await attempt { try await $0.inspectVariants() }
       try await attempt { try await $0.inspectMistakes() }
     }
@@ -110,9 +114,13 @@ struct ExerciseInspection {
       if error is CancellationError || Task.isCancelled { throw CancellationError() }
       // What can't be read is told already.
       if error is CocoaError, !unreadable.isEmpty { return }
-      let reason = (error as? CocoaError).map { $0.localizedDescription } ?? "\(error)"
+      let advised = error as? any AdvisedError
+      let said = advised.map { [$0.problem, $0.details].filter { !$0.isEmpty }.joined(separator: "\n") }
+      let reason = said ?? (error as? CocoaError)?.localizedDescription ?? "\(error)"
       let file = (error as? CocoaError)?.filePath.map { URL(filePath: $0) } ?? exercise.folders.exercise
-      report(file, "the exercise could not be verified: \(reason)", "correct that first")
+      report(
+        file, "the exercise could not be verified: \(reason)",
+        advised?.help == nil ? "correct that first" : "this helps", help: advised?.help)
     }
   }
 
@@ -188,11 +196,12 @@ struct ExerciseInspection {
 
   /// Adds a problem of the exercise, or of the answer to which the file belongs.
   mutating func report(
-    _ file: URL, line: Int? = nil, _ message: String, _ suggestion: String? = nil
+    _ file: URL, line: Int? = nil, _ message: String, _ suggestion: String? = nil, help: ToolCommand? = nil
   ) {
     add(
       CourseProblem(
-        Diagnostic(file: verifier.shown(file), line: line, message: message, suggestion: suggestion)))
+        Diagnostic(
+          file: verifier.shown(file), line: line, message: message, suggestion: suggestion, help: help)))
   }
 
   /// Adds a problem of an answer.

@@ -95,7 +95,8 @@ extension ExerciseTemplate {
     ## What to build
 
     - `Doorbell` has a property `owner` of the type `Owner?`; it does not keep the owner alive.
-    - `press()` calls `rang(at:)` of the owner once, and hands over the doorbell itself.
+    - `press()` calls `rang(at:)` of the owner once, and hands over the doorbell itself. Without an owner it does
+      nothing.
 
     ## An example of use
 
@@ -185,6 +186,7 @@ extension ExerciseTemplate {
           doorbell.owner = owner
           return [owner]
         }
+        doorbell.press()  // The owner is gone, so nothing happens.
       }
 
       @discardableResult

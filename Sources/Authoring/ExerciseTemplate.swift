@@ -54,7 +54,7 @@ package struct ExerciseTemplate {
 }
 
 /// A failure that keeps a course, a lesson or an exercise from being created; no file was written.
-package enum TemplateError: Error, Equatable, CustomStringConvertible {
+package enum TemplateError: AdvisedError, Equatable {
   /// The course has no such lesson.
   case noLesson(String, [String])
   /// A file with this path exists.
@@ -67,11 +67,11 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
   case occupied(String)
 
   /// What is wrong, and what to do next.
-  package var description: String {
+  package var problem: String {
     switch self {
     case .noLesson(let name, let lessons):
       "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
-        + "Choose one of them, or add the lesson first: codelab new lesson \(name)"
+        + "Choose one of them, or add the lesson first"
     case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
     case .taken(let id): "The course already has a page “\(id)”. Choose another id."
     case .invalidLesson(let id):
@@ -79,5 +79,10 @@ package enum TemplateError: Error, Equatable, CustomStringConvertible {
         + "target-action."
     case .occupied(let path): "\(path) exists and is not an empty folder. Name a new folder."
     }
+  }
+
+  /// The command that creates a missing lesson.
+  package var help: ToolCommand? {
+    if case .noLesson(let name, _) = self { .newLesson(name) } else { nil }
   }
 }

@@ -45,7 +45,18 @@ struct ListingInspection {
           ?? "use \(words.dropLast().joined(separator: ", ")) or \(words.last!)",
         at: listing)
     }
-    return unknown + (listing.runs && !listing.fails ? try await run(listing) : try await compile(listing))
+    return unknown + idleOutput(listing)
+      + (listing.runs && !listing.fails ? try await run(listing) : try await compile(listing))
+  }
+
+  /// An `output` listing that nothing is compared with.
+  private func idleOutput(_ listing: ProgramListing) -> [Diagnostic] {
+    guard listing.output != nil, !listing.runs, !listing.fails else { return [] }
+    return [
+      problem(
+        "this listing is not run, so nothing checks the `output` listing that follows it",
+        "mark it `run`, or open the other one with ```text", at: listing)
+    ]
   }
 
   private func compile(_ listing: ProgramListing) async throws -> [Diagnostic] {
@@ -78,11 +89,13 @@ struct ListingInspection {
       return errors.first { listing.line(of: $0.line ?? .max) != nil }.map { [doesNotCompile($0, listing)] }
         ?? []
     case .ready(let run):
-      if let sentences = run.termination.sentences {
+      if let sentences = run.termination.sentences(about: "it") {
+        let crash: Int? = if case .crashed(let site) = run.termination { site.line } else { nil }
         return [
-          problem(
-            "this listing does not run to its end: \(HarmlessText(sentences).onOneLine)",
-            "correct it, or remove `run`", at: listing)
+          Diagnostic(
+            file: verifier.shown(lesson.file), line: crash.flatMap(listing.line(of:)) ?? listing.listing.line,
+            message: "this listing does not run to its end: \(HarmlessText(sentences).onOneLine)",
+            suggestion: "correct it, or remove `run`")
         ]
       }
       return difference(String(decoding: run.printed, as: UTF8.self), listing)
@@ -179,8 +192,9 @@ struct ListingInspection {
     Diagnostic(
       file: verifier.shown(lesson.file), line: filmed.listing.line, message: fault.message,
       suggestion: fault.isMadeByAccepting
-        ? "if the new film is right, write it with: codelab verify \(lesson.id) --accept"
-        : "make it a program that runs to its end, or remove the word `film`")
+        ? "if the new film is right, write it with"
+        : "make it a program that runs to its end, or remove the word `film`",
+      help: fault.isMadeByAccepting ? .acceptFilms(of: lesson.id) : nil)
   }
 }
 

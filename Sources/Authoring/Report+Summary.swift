@@ -1,4 +1,5 @@
 import CourseModel
+import GraderEvents
 import Grading
 
 extension Report {
@@ -18,8 +19,12 @@ extension Report {
 
   /// The verdict, the points and what does not pass, in a line.
   var summary: String {
-    let open = criteria.filter { !$0.status.passes }.map { result in
-      "\(result.criterion.id) \(result.status.name)" + (result.issues.first.map { " (\($0.sentence))" } ?? "")
+    // What is not judged does not say which criteria it fails.
+    let judged = verdict.diagnostics.isEmpty ? criteria.filter { !$0.status.passes } : []
+    let open = judged.map { result in
+      let crash: String? = if case .crashed(let site) = result.termination { site.reason } else { nil }
+      let why = crash ?? result.issues.first?.summary
+      return "\(result.criterion.id) \(result.status.name)" + (why.map { " (\($0))" } ?? "")
     }
     let first = verdict.diagnostics.first.map { told in
       let place = [told.file, told.line.map(String.init) ?? ""].filter { !$0.isEmpty }.joined(separator: ":")
@@ -31,9 +36,28 @@ extension Report {
   }
 }
 
+extension Issue {
+  /// The sentence, with the values that it is about.
+  fileprivate var summary: String {
+    let values = [expected.map { "expected \($0.shortened)" }, found.map { "found \($0.shortened)" }]
+      .compactMap(\.self)
+    let told = values.isEmpty ? details.prefix(2).map(\.shortened) : values
+    return told.isEmpty ? sentence : "\(sentence): \(told.joined(separator: ", "))"
+  }
+}
+
+extension String {
+  /// The beginning of a value, on one line.
+  fileprivate var shortened: String {
+    var line = split(whereSeparator: \.isNewline).joined(separator: " ")
+    if line.hasSuffix(".") { line.removeLast() }
+    return line.count > 120 ? "\(line.prefix(119))…" : line
+  }
+}
+
 extension CriterionResult {
   /// How the program ended during the criterion; nil if it did not.
-  fileprivate var termination: Termination? {
+  var termination: Termination? {
     if case .terminated(let termination) = status { termination } else { nil }
   }
 }

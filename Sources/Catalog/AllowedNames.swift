@@ -6,11 +6,20 @@ import Spelling
 enum AllowedNames {
   /// The permissions that are not names in Swift or C.
   static let permissions = ["unsafe-memory", "tasks", "threads"]
+  /// The attributes that make a program, which the code of an exercise is not.
+  private static let programs = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
   private static let example = "allows: [unsafe-memory]"
 
   static func read(_ value: ManifestValue?) -> [String] {
     (value?.list(example: example) ?? []).compactMap { item in
       guard let name = item.text(example: example) else { return nil }
+      if programs.contains(name) {
+        item.source.faults.report(
+          item.place, "the submission policy cannot allow `\(name)`",
+          "remove it here and from the code, because an exercise is a library; call the type in Example.swift"
+        )
+        return nil
+      }
       if permissions.contains(name) || isName(name) { return name }
       let near = Spelling.nearest(to: name, in: permissions)
       item.source.faults.report(

@@ -51,6 +51,9 @@ struct AnswerEntry {
   /// The id as it is written, valid or not.
   var givenID: String? { value.node["id"]?.scalar?.string }
 
+  /// The title as it is written; a mutant has none.
+  var givenTitle: String? { value.node["title"]?.scalar?.string }
+
   /// The line of the entry, from 1.
   var line: Int? { value.place.line }
 
@@ -94,7 +97,8 @@ extension Mistake {
     let id = entry.id(example: "strong-delegate")
     let title = entry.text("title", example: "The delegate is strong")
     let listed = fields.required("fails", example: "fails: [not-kept]")
-    let fails = listed?.list(example: "fails: [not-kept]") ?? []
+    let read = listed?.list(example: "fails: [not-kept]")
+    let fails = read ?? []
     if let listed, listed.node.sequence?.isEmpty == true {
       fields.report(
         listed.place, "`fails` is empty",
@@ -104,7 +108,8 @@ extension Mistake {
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
     let unknown = knowsCriteria ? fails.filter { !entry.isCriterion($0) } : []
     // What such a mistake fails is not what it should fail, which is told already.
-    guard let files = entry.files, unknown.isEmpty, let id, let title, let line = entry.line else {
+    guard let files = entry.files, read != nil, unknown.isEmpty, let id, let title, let line = entry.line
+    else {
       return nil
     }
     let names = fails.compactMap { $0.text(example: "- not-kept") }

@@ -21,9 +21,10 @@ package struct AnswerReading: Sendable {
   /// The problems without their answers.
   package var diagnostics: [Diagnostic] { problems.map(\.diagnostic) }
 
-  /// What is wrong with the file and with the entries of one list. If something is, answers may only seem to be missing.
+  /// The errors in the file and in the entries of one list. If something is, answers may only seem to be missing.
   package func problems(of list: AnswerList) -> [CourseProblem] {
     faults.filter { $0.list == nil || $0.list == list }.map(\.problem)
+      .filter { $0.diagnostic.severity == .error }
   }
 }
 
@@ -94,6 +95,7 @@ private struct AnswerReader {
       return value.map { (entry, $0) }
     }
     checkIDs(entries, changes.list.noun)
+    checkTitles(entries, changes.list.noun)
     checkTwins(read, changes.list.noun)
     return read.map(\.1)
   }
@@ -103,7 +105,8 @@ private struct AnswerReader {
     for name in exercise.sources {
       let file = "Solutions/\(exercise.id)/\(name)"
       if let text = folder.text(file) {
-        files[name] = text.replacing("\r\n", with: "\n")
+        // Nothing can be replaced in a file that is still to be written, which is told by itself.
+        if !text.hasNoCode { files[name] = text.replacing("\r\n", with: "\n") }
       } else if let damage = folder.damage(of: file) {
         faults.report(damage)
       } else {
@@ -143,6 +146,29 @@ private struct AnswerReader {
       faults.report(
         entry.value.place, "`\(name)` is the same answer as `\(other)` on line \(twin.1.line)",
         "remove or change one of the two")
+    }
+  }
+
+  /// Warns of entries with the title of another one, by which an author would tell them apart.
+  private func checkTitles(_ entries: [AnswerEntry], _ noun: String) {
+    var lines: [String: Int] = [:]
+    for entry in entries {
+      guard let title = entry.givenTitle, let line = entry.line,
+        let other = lines.updateValue(line, forKey: title)
+      else { continue }
+      faults.report(
+        entry.value.place, "the \(noun) on line \(other) has the title “\(title)”, too",
+        "write titles that say how the two differ", severity: .warning)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has no lines of code: it is blank, or each line is a comment.
+  package var hasNoCode: Bool {
+    split(whereSeparator: \.isNewline).allSatisfy {
+      let line = $0.drop(while: \.isWhitespace)
+      return line.isEmpty || line.hasPrefix("//")
     }
   }
 }

@@ -78,13 +78,14 @@ final class CourseManifest {
   }
 
   private func lesson(_ value: ManifestValue) -> Lesson? {
-    guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}"),
-      let id = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
+    guard let fields = value.fields(example: "{id: delegation, title: Delegation, exercises: [list-view]}")
     else { return nil }
-    places.remember(.lesson(id), value)
+    let named = fields.required("id", example: "id: delegation")?.text(example: "id: delegation")
     let title = fields.required("title", example: "title: Delegation")?.text(example: "title: Delegation")
     let names = fields.optional("exercises")?.list(example: "exercises: [list-view]") ?? []
     fields.finish()
+    guard let id = named else { return nil }
+    places.remember(.lesson(id), value)
     if !ExerciseID.isKebabCase(id) {
       faults.report(
         fields.place(of: "id"), "`\(id)` is not a valid id",
@@ -99,8 +100,11 @@ final class CourseManifest {
   private func exercise(_ value: ManifestValue, in lesson: String) -> Exercise? {
     guard let name = value.text(example: "- list-view") else { return nil }
     guard let id = ExerciseID("\(lesson)/\(name)") else {
+      let own = ExerciseID(name).flatMap { $0.lesson == lesson ? $0.name : nil }
       faults.report(
-        value.place, "`\(name)` is not a valid name", "use lowercase letters, digits and single hyphens")
+        value.place, "`\(name)` is not a valid name",
+        own.map { "write `\($0)`: the lesson is known here" }
+          ?? "use lowercase letters, digits and single hyphens")
       return nil
     }
     guard listed.insert(id).inserted else {
@@ -116,28 +120,34 @@ final class CourseManifest {
           "copy the course again from where you got it")
         return nil
       }
-      faults.report(
-        value.place, "\(manifest) is missing", advice(forMissing: id))
+      if let damage = folder.damage(of: manifest) {
+        faults.report(damage)
+      } else {
+        let (advice, help) = advice(forMissing: id)
+        faults.report(value.place, "\(manifest) is missing", advice, help: help)
+      }
       return nil
     }
     return ExerciseManifest(folder: folder, id: id, places: places, faults: faults).read()
   }
 
   /// What to do about an exercise without a manifest: it depends on what there is of it.
-  private func advice(forMissing id: ExerciseID) -> String {
+  private func advice(forMissing id: ExerciseID) -> (text: String, help: ToolCommand?) {
     let names = folder.names(in: "Exercises/\(id)").filter { !$0.hasPrefix(".") }
     let orRemove = "or remove `\(id.name)` from the list"
-    if let other = names.first(where: { $0.lowercased().hasSuffix(".yml") || $0.hasSuffix(".yaml") }) {
-      return "rename Exercises/\(id)/\(other) to exercise.yml, \(orRemove)"
+    if let other = names.first(where: { UnreadableText.normalized($0).hasSuffix(".yml") }) {
+      return ("rename Exercises/\(id)/\(other) to exercise.yml, \(orRemove)", nil)
     }
     let parts = ["Solutions/\(id)", "Tests/Graders/\(id)", ExerciseFolders.answers(of: id)]
     if !names.isEmpty || parts.contains(where: folder.exists) {
-      return "take it from a copy of the course, or copy that of another exercise and change it, \(orRemove)"
+      return (
+        "take it from a copy of the course, or copy that of another exercise and change it, \(orRemove)", nil
+      )
     }
     let others = folder.names(in: "Exercises/\(id.lesson)").filter {
       folder.exists("Exercises/\(id.lesson)/\($0)/exercise.yml")
     }
     let near = Spelling.nearest(to: id.name, in: others).map { "did you mean `\($0)`? If not, " } ?? ""
-    return "\(near)create it (type: codelab new exercise \(id)), \(orRemove)"
+    return ("\(near)remove `\(id.name)` from the list, or create it", .newExercise(id.description))
   }
 }

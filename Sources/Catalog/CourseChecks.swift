@@ -133,40 +133,45 @@ struct CourseChecks {
     }
     for given in exercise.given { checkSource(given.name, given.file, exercise) }
     let example = "Exercises/\(exercise.id)/Example.swift"
-    if !folder.exists(example) {
-      faults.report(
-        Place(file: example), "the file is missing", "add an example of use, which `codelab run` runs")
-    }
-    requireFile(example)
-    let hasGrader = hasGrader(exercise)
-    for criterion in exercise.criteria { checkCheck(of: criterion, exercise, hasGrader: hasGrader) }
+    requireFile(
+      example, at: Place(file: example), "the file is missing",
+      "add an example of use, which `codelab run` runs")
+    checkGrader(of: exercise)
+    for criterion in exercise.criteria { checkCheck(of: criterion, exercise) }
   }
 
   private func checkSource(_ name: String, _ file: URL, _ exercise: Exercise) {
     let path = folder.path(of: file)
-    if folder.exists(path) { return requireFile(path) }
-    faults.report(
-      places[.source(exercise.id, name)], "\(path) is missing",
+    requireFile(
+      path, at: places[.source(exercise.id, name)], "\(path) is missing",
       "add the file, or remove `\(name)` from the list")
   }
 
-  /// Reports a file that is no text, or a folder in its place.
-  private func requireFile(_ path: String) {
-    if let damage = folder.damage(of: path) { faults.report(damage) }
+  /// Reports a file that is missing or no text, or what is in its place.
+  private func requireFile(_ path: String, at place: Place, _ message: String, _ advice: String) {
+    if let damage = folder.damage(of: path) { return faults.report(damage) }
+    if !folder.exists(path) { faults.report(place, message, advice) }
   }
 
-  private func checkCheck(of criterion: Criterion, _ exercise: Exercise, hasGrader: Bool) {
+  /// Reports an exercise whose criteria name tests, and that has no file with tests.
+  private func checkGrader(of exercise: Exercise) {
+    let path = "Tests/Graders/\(exercise.id)"
+    guard let first = exercise.criteria.first(where: { !$0.tests.isEmpty }),
+      !folder.names(in: path).contains(where: { $0.hasSuffix(".swift") })
+    else { return }
+    if let damage = folder.damage(ofFolder: path) { return faults.report(damage) }
+    let inner = folder.names(in: path).first { name in
+      name != "Fixtures" && folder.names(in: "\(path)/\(name)").contains { $0.hasSuffix(".swift") }
+    }
+    faults.report(
+      places[.criterion(exercise.id, first.id)], "\(path) contains no grader",
+      inner.map { "move the files of \(path)/\($0) into it" } ?? "add a Swift file with the tests")
+  }
+
+  private func checkCheck(of criterion: Criterion, _ exercise: Exercise) {
     let part = Places.Part.criterion(exercise.id, criterion.id)
     switch criterion.check {
-    case .tests:
-      if hasGrader { return }
-      let path = "Tests/Graders/\(exercise.id)"
-      if let damage = folder.damage(ofFolder: path) {
-        return faults.diagnostics.contains(damage) ? () : faults.report(damage)
-      }
-      faults.report(
-        places[part], "Tests/Graders/\(exercise.id) contains no grader", "add a Swift file with the test")
-    case .declares: break
+    case .tests, .declares: break
     case .compiles(let files, let adding):
       for file in files where !exercise.sources.contains(file) && !exercise.sources.isEmpty {
         faults.report(
@@ -181,14 +186,7 @@ struct CourseChecks {
 
   private func checkFixture(_ name: String, _ exercise: Exercise, _ part: Places.Part) {
     let file = "Tests/Graders/\(exercise.id)/Fixtures/\(name)"
-    if !folder.exists(file) {
-      faults.report(places[part], "\(file) is missing", "add the file, or name another one")
-    }
-    requireFile(file)
-  }
-
-  private func hasGrader(_ exercise: Exercise) -> Bool {
-    folder.names(in: "Tests/Graders/\(exercise.id)").contains { $0.hasSuffix(".swift") }
+    requireFile(file, at: places[part], "\(file) is missing", "add the file, or name another one")
   }
 
   private func checkPage(_ path: String) {
@@ -200,7 +198,8 @@ struct CourseChecks {
     if let damage = folder.damage(of: path) { return faults.report(damage) }
     let page = MarkdownPage(text)
     if page.title == nil {
-      faults.report(Place(file: path, line: 1), "the page has no title", "write `# Title` as the first line")
+      faults.report(
+        Place(file: path, line: 1, column: 1), "the page has no title", "write `# Title` as the first line")
     }
     for link in page.links(toNoneOf: pages) {
       let near = Spelling.nearest(to: link.target, in: pages).map { "did you mean <doc:\($0)>?" }
@@ -259,7 +258,9 @@ struct CourseChecks {
   /// Whether a file or folder with this name belongs to an exercise of a lesson, listed or not, or to all of them.
   private func isPart(_ name: String, of lesson: String) -> Bool {
     if name == "Shared" { return true }
-    let name = name.hasSuffix(".yml") ? String(name.dropLast(4)) : name
+    // An answer file with a name that differs a little is told where it is looked for.
+    let usual = UnreadableText.normalized(name)
+    let name = usual.hasSuffix(".yml") ? String(usual.dropLast(4)) : name
     guard let id = ExerciseID("\(lesson)/\(name)") else { return false }
     return listed.contains(id) || folder.exists("Exercises/\(id)/exercise.yml")
   }

@@ -52,17 +52,24 @@ final class CourseFolder {
     note(path, .existence) != nil || FileManager.default.fileExists(atPath: place(of: path))
   }
 
-  /// What is wrong with a file that should be text, such as a folder in its place; nil if nothing is, or if there is none.
+  /// What is wrong with a file that should be text, such as a folder in its place, or why it is not found; nil if nothing
+  /// is wrong, or if it is missing.
   func damage(of path: String) -> Diagnostic? {
-    let damage = UnreadableText.diagnostic(of: path, at: URL(filePath: place(of: path)))
+    let damage =
+      UnreadableText.diagnostic(of: path, at: URL(filePath: place(of: path))) ?? wayward(path)
     // A file that takes its place must be noticed.
     if damage != nil { note(path, .contents) }
     return damage
   }
 
-  /// What is wrong with a folder whose files can't be listed; nil if they can, or if there is none.
+  /// What is wrong with a folder whose files can't be listed, or why it is not found; nil if they can, or if it is
+  /// missing.
   func damage(ofFolder path: String) -> Diagnostic? {
-    UnreadableText.diagnostic(ofFolder: path, at: URL(filePath: place(of: path)))
+    UnreadableText.diagnostic(ofFolder: path, at: URL(filePath: place(of: path))) ?? wayward(path)
+  }
+
+  private func wayward(_ path: String) -> Diagnostic? {
+    FileStamp(of: place(of: path)) == nil ? UnreadableText.diagnostic(onTheWayTo: path, in: root) : nil
   }
 
   /// The names in a folder, sorted; none if there is no folder.

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// Finds the folder of the course in which a command works.
@@ -16,7 +17,9 @@ package enum CourseLocator {
     if let path = environment["CODELAB_COURSE"], !path.isEmpty {
       return try named(path, by: "CODELAB_COURSE", from: folder)
     }
-    guard let root = nearest(from: folder) else { throw CourseNotFound.noneAbove(folder.path) }
+    guard let root = nearest(from: folder) else {
+      throw damage(in: folder) ?? CourseNotFound.noneAbove(folder.path)
+    }
     return root
   }
 
@@ -24,7 +27,9 @@ package enum CourseLocator {
     // Without a slash at the end of the base, its last part would be replaced by the path.
     let base = URL(filePath: folder.path, directoryHint: .isDirectory)
     let root = URL(filePath: path, directoryHint: .isDirectory, relativeTo: base).standardizedFileURL
-    guard holdsCourse(root) else { throw CourseNotFound.notACourse(root.path, namedBy: origin) }
+    guard holdsCourse(root) else {
+      throw damage(in: root) ?? CourseNotFound.notACourse(root.path, namedBy: origin)
+    }
     return root
   }
 
@@ -38,6 +43,11 @@ package enum CourseLocator {
     return candidate
   }
 
+  /// Why a folder that looks like a course is none; nil if it does not look like one.
+  private static func damage(in folder: URL) -> CourseNotFound? {
+    UnreadableText.diagnostic(onTheWayTo: manifest, in: folder).map { .damaged(folder.path, $0) }
+  }
+
   private static func holdsCourse(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: manifest).path)
   }
@@ -47,6 +57,8 @@ package enum CourseLocator {
 package enum CourseNotFound: Error, Equatable, CustomStringConvertible {
   /// An option or variable names a folder without a course.
   case notACourse(String, namedBy: String)
+  /// The manifest is not found in this folder, though it may be there.
+  case damaged(String, Diagnostic)
   /// Neither this folder nor a folder above it is a course.
   case noneAbove(String)
 
@@ -56,6 +68,8 @@ package enum CourseNotFound: Error, Equatable, CustomStringConvertible {
     case .notACourse(let path, let origin):
       "\(path) is not a course: it contains no \(CourseLocator.manifest).\n"
         + "Set \(origin) to the folder that contains \(CourseLocator.manifest)."
+    case .damaged(let path, let fault):
+      "\(path)/\(fault.file): \(fault.message). To make this a course, \(fault.suggestion ?? "correct that")."
     case .noneAbove(let path):
       "There is no course in \(path) or in a folder above it.\n"
         + "Change to the course's folder (cd), or add:  --course FOLDER  (or set CODELAB_COURSE)"

@@ -82,12 +82,12 @@ struct CriterionManifest {
 
   private func declares(_ value: ManifestValue) -> Criterion.Check? {
     let example = "declares: {symbol: ListView.delegate, weak: true}"
-    guard let fields = value.fields(example: example),
-      let symbol = fields.required("symbol", example: "symbol: ListView.delegate")?.text(
-        example: "symbol: ListView.delegate")
-    else { return nil }
+    guard let fields = value.fields(example: example) else { return nil }
+    let named = fields.required("symbol", example: "symbol: ListView.delegate")?.text(
+      example: "symbol: ListView.delegate")
     let demands = demands(fields)
     fields.finish()
+    guard let symbol = named else { return nil }
     if fields.count == 1 { return value.fault("`declares` demands nothing of `\(symbol)`", example) }
     return demands.isEmpty ? nil : .declares(DeclarationCheck(symbol: symbol, demands: demands))
   }

@@ -11,6 +11,7 @@ struct ErrorManifest {
   let faults: Faults
 
   func read() -> [ErrorExplanation] {
+    if let damage = folder.damage(of: Self.path) { faults.report(damage) }
     guard folder.exists(Self.path),
       let fields = ManifestSource.read(Self.path, in: folder, faults: faults, example: "errors:")
     else { return [] }

@@ -4,18 +4,21 @@ import CourseModel
 final class Faults {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Adds a diagnostic: what is wrong, and what to write instead.
+  /// Adds a diagnostic: what is wrong, and what to write instead or which command helps.
   func report(
-    _ place: Place, _ message: String, _ suggestion: String? = nil, severity: Diagnostic.Severity = .error
+    _ place: Place, _ message: String, _ suggestion: String? = nil, help: ToolCommand? = nil,
+    severity: Diagnostic.Severity = .error
   ) {
     diagnostics.append(
       Diagnostic(
         severity, file: place.file, line: place.line, column: place.column, message: message,
-        suggestion: suggestion))
+        suggestion: suggestion, help: help))
   }
 
-  /// Adds a diagnostic.
-  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// Adds a diagnostic, unless it is known: several files can be missing for one reason.
+  func report(_ diagnostic: Diagnostic) {
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
 }
 
 /// A place in a file of the course.

@@ -8,6 +8,8 @@ final class Fields {
   private let source: ManifestSource
   private var entries: [(key: ManifestValue, value: ManifestValue)] = []
   private var asked: [String] = []
+  /// Required keys that are missing, while another key is written that looks like them.
+  private var awaited: [(key: String, example: String)] = []
   /// Whether these are all keys; what is wrong with the lines of the others is reported.
   private let isWhole: Bool
 
@@ -42,8 +44,12 @@ final class Fields {
   func required(_ key: String, example: String) -> ManifestValue? {
     if let value = optional(key) { return value }
     guard isWhole else { return nil }
-    source.faults.report(place, "`\(key)` is missing", "add `\(example)`")
+    if hasMisspelt(key) { awaited.append((key, example)) } else { reportMissing(key, example) }
     return nil
+  }
+
+  private func reportMissing(_ key: String, _ example: String) {
+    source.faults.report(place, "`\(key)` is missing", "add `\(example)`")
   }
 
   /// Whether a key that was not read yet looks like this one.
@@ -54,11 +60,15 @@ final class Fields {
   /// The place of a key, or of the group if it lacks the key.
   func place(of key: String) -> Place { entries.first { $0.key.name == key }?.key.place ?? place }
 
-  /// Reports each key that was never read. The suggestion is preferably a similar key that is still missing.
+  /// Reports each key that was never read. The suggestion is preferably a similar key that is still missing, which is not
+  /// reported by itself.
   func finish() {
+    var told: Set<String> = []
+    defer { for (key, example) in awaited where !told.contains(key) { reportMissing(key, example) } }
     for (key, _) in entries where !asked.contains(key.name) {
       let missing = asked.filter { name in !entries.contains { $0.key.name == name } }
       let near = Spelling.nearest(to: key.name, in: missing) ?? Spelling.nearest(to: key.name, in: asked)
+      if let near { told.insert(near) }
       let known = asked.joined(separator: ", ")
       source.faults.report(
         key.place, "`\(key.name)` is not a known key",

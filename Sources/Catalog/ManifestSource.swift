@@ -24,11 +24,12 @@ final class ManifestSource {
     _ file: String, in course: CourseFolder, faults: Faults, example: String = "title: …"
   ) -> Fields? {
     guard let data = course.contents(file), let text = String(validating: data, as: UTF8.self) else {
-      if !course.exists(file) {
+      if let damage = course.damage(of: file) {
+        faults.report(damage)
+      } else if !course.exists(file) {
         faults.report(Place(file: file), "the file is missing", "add it; its first line is `\(example)`")
         return nil
       }
-      if let damage = course.damage(of: file) { faults.report(damage) }
       return ManifestSource(file: file, text: "", faults: faults, example: example).nothing
     }
     return ManifestSource(file: file, text: text, faults: faults, example: example).fields()

@@ -17,6 +17,24 @@ package struct ToolCommand: Equatable, Sendable, Codable {
 
   /// Grades an exercise.
   package static func check(_ exercise: String) -> ToolCommand { ToolCommand("check \(exercise)") }
+  /// Creates an exercise.
+  package static func newExercise(_ exercise: String) -> ToolCommand {
+    ToolCommand("new exercise \(exercise)")
+  }
+  /// Creates a lesson.
+  package static func newLesson(_ lesson: String) -> ToolCommand { ToolCommand("new lesson \(lesson)") }
+  /// Verifies an exercise or a lesson.
+  package static func verify(_ name: String) -> ToolCommand { ToolCommand("verify \(name)") }
+  /// Writes the films of a lesson's listings.
+  package static func acceptFilms(of lesson: String) -> ToolCommand {
+    ToolCommand("verify \(lesson) --accept")
+  }
+  /// Lists the mutants of an exercise that pass.
+  package static func mutate(_ exercise: String) -> ToolCommand { ToolCommand("mutate \(exercise)") }
+  /// Adds a wrong answer to an exercise.
+  package static func addMistake(to exercise: String) -> ToolCommand {
+    ToolCommand("mistake add NAME FOLDER --exercise \(exercise)")
+  }
   /// Runs the example of an exercise.
   package static func run(_ exercise: String) -> ToolCommand { ToolCommand("run \(exercise)") }
 

@@ -94,10 +94,17 @@ extension GradingEngine {
   package func tests(
     of exercise: Exercise
   ) async throws -> (
-    named: [(name: TestName, file: String)], others: [(name: TestName, file: String)], isSwiftTesting: Bool
+    named: [GraderTest], others: [GraderTest], isSwiftTesting: Bool
   ) {
-    let tests = GraderTests(try await outlines(of: exercise).map { ($0.file, $0.outline) })
-    return (tests.all, tests.strays, tests.isSwiftTesting)
+    let outlines = try await outlines(of: exercise)
+    let tests = GraderTests(outlines.map { ($0.file, $0.outline) })
+    let texts = Dictionary(outlines.map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+    func placed(_ found: [GraderTests.Found]) -> [GraderTest] {
+      found.map { name, file, start in
+        GraderTest(name: name, file: file, line: (texts[file] ?? "").line(ofByte: start))
+      }
+    }
+    return (placed(tests.all), placed(tests.strays), tests.isSwiftTesting)
   }
 
   /// The tests in files that criteria can name, those of another library with the positions of their files, and whether
@@ -131,7 +138,7 @@ extension GradingEngine {
   ) async throws -> [(name: String, file: String, line: Int)] {
     try await outlines(of: exercise).flatMap { file, text, outline in
       outline.calls.filter(\.isSilentAssertion).map { call in
-        (call.name, file, text.utf8.prefix(call.bytes.start).count { $0 == UInt8(ascii: "\n") } + 1)
+        (call.name, file, text.line(ofByte: call.bytes.start))
       }
     }
   }
@@ -144,6 +151,23 @@ extension GradingEngine {
     let question = OutlinesQuestion(texts: files.map(\.value))
     let reading = try await SyntaxReader(workbench).keptAnswer(to: question)
     return zip(files, try reading.required(step: "reading the grader")).map { ($0.key, $0.value, $1) }
+  }
+}
+
+/// A test of a grader, and where it is.
+package struct GraderTest: Sendable {
+  /// The test's name.
+  package let name: TestName
+  /// The name of its file.
+  package let file: String
+  /// The line in which its function begins, from 1.
+  package let line: Int
+}
+
+extension String {
+  /// The line, from 1, of a position in UTF-8 bytes.
+  fileprivate func line(ofByte position: Int) -> Int {
+    utf8.prefix(position).count { $0 == UInt8(ascii: "\n") } + 1
   }
 }
 

@@ -9,6 +9,10 @@ package struct PageDiagnostic: Sendable, Equatable {
     case missingTitle
     /// A `doc:` link names a page or a section that is not in the course.
     case unresolvedLink(String)
+    /// A picture that is not in the course.
+    case missingPicture(String)
+    /// A heading of the first level that is not the title.
+    case secondTitle
     /// Another problem, in docc's words.
     case other(String)
   }
@@ -40,7 +44,7 @@ extension PageDiagnostic.Kind {
   fileprivate var severity: Diagnostic.Severity {
     switch self {
     case .missingTitle, .unresolvedLink: .error
-    case .other: .warning
+    case .missingPicture, .secondTitle, .other: .warning
     }
   }
 
@@ -48,15 +52,20 @@ extension PageDiagnostic.Kind {
     switch self {
     case .missingTitle: "the page has no title"
     case .unresolvedLink(let name): "the link to `\(name)` is broken: there is no such page or section"
+    case .missingPicture(let name): "the picture `\(name)` is missing"
+    case .secondTitle: "this is a second heading of the first level"
     case .other(let words): words
     }
   }
 
   fileprivate var suggestion: String? {
     switch self {
-    case .missingTitle: "begin the file with a line `# Title`"
+    case .missingTitle: "write `# Title` as the first line"
     case .unresolvedLink:
       "to link to a lesson, write <doc:lesson>; to link to an exercise, write <doc:lesson--exercise>"
+    case .missingPicture:
+      "remove it: pages have text, listings and their films, because terminals show no pictures"
+    case .secondTitle: "begin it with `##`, because the first level is the page's title"
     case .other: nil
     }
   }
@@ -75,10 +84,13 @@ struct DoccDiagnostics: Decodable {
     var range: Range?
 
     var kind: PageDiagnostic.Kind {
-      guard let name = summary.firstMatch(of: /^'([^']*)' doesn't exist at/)?.1 else {
-        return .other(summary)
+      if let name = summary.firstMatch(of: /^'([^']*)' doesn't exist at/)?.1 {
+        return .unresolvedLink(StagedPage.originalName(String(name)))
       }
-      return .unresolvedLink(StagedPage.originalName(String(name)))
+      if let name = summary.firstMatch(of: /^Resource '([^']*)' couldn't be found/)?.1 {
+        return .missingPicture(String(name))
+      }
+      return summary.hasPrefix("Invalid use of level-1 heading") ? .secondTitle : .other(summary)
     }
 
     /// The staged file's name without its extension.

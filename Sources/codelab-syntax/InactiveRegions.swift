@@ -29,7 +29,8 @@ enum InactiveRegions {
     return false
   }
 
-  private static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
+  /// Whether a part of `#if` is never compiled on this system.
+  static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
     guard let all = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
     if let condition = clause.condition, value(of: condition) == false { return true }
     return all.prefix { $0.id != clause.id }.contains { $0.condition.flatMap(value) == true }

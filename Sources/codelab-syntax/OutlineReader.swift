@@ -7,9 +7,24 @@ enum OutlineReader {
     let collector = Collector(viewMode: .sourceAccurate)
     collector.walk(source.tree)
     return SourceOutline(
-      declarations: source.tree.statements.compactMap { declaration(Syntax($0.item)) },
+      declarations: source.tree.statements.flatMap { declarations(Syntax($0.item)) },
       calls: collector.calls,
       words: words(in: source.tree), parents: collector.parents)
+  }
+
+  /// A declaration, or those in the parts of `#if` that may be compiled here.
+  private static func declarations(_ node: Syntax) -> [DeclarationOutline] {
+    guard let conditional = node.as(IfConfigDeclSyntax.self) else {
+      return declaration(node).map { [$0] } ?? []
+    }
+    return conditional.clauses.filter { !InactiveRegions.isInactive($0) }.flatMap {
+      clause -> [DeclarationOutline] in
+      switch clause.elements {
+      case .statements(let items): items.flatMap { declarations(Syntax($0.item)) }
+      case .decls(let members): members.flatMap { declarations(Syntax($0.decl)) }
+      default: []
+      }
+    }
   }
 
   private static func declaration(_ node: Syntax) -> DeclarationOutline? {
@@ -20,7 +35,7 @@ enum OutlineReader {
       inherits: header.inherits,
       isRunnable: isRunnable(declaration),
       whole: declaration.trimmedBytes, body: header.body, words: words(in: declaration),
-      members: header.members?.members.compactMap { Self.declaration(Syntax($0.decl)) } ?? [])
+      members: header.members?.members.flatMap { declarations(Syntax($0.decl)) } ?? [])
   }
 
   private static func isRunnable(_ declaration: DeclSyntax) -> Bool {

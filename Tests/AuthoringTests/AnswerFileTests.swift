@@ -1,8 +1,9 @@
 import Catalog
 import CourseModel
 import Foundation
-import Testing
 import TestSupport
+import Testing
+
 @testable import Authoring
 
 @Suite("A file of an exercise's known answers")
@@ -95,10 +96,8 @@ struct AnswerFileTests {
     #expect(throws: AnswerFileError.exists("never-rings")) {
       try AnswerFile(of: exercise, in: course).add(mistake("never-rings", "weak var", "var"))
     }
-    #expect {
+    #expect(throws: AnswerFileError.twin("holds-the-owner", line: 20)) {
       try AnswerFile(of: exercise, in: course).add(mistake("new", "weak var", "var"))
-    } throws: { error in
-      "\(error)".contains("`new` is the same answer as `holds-the-owner`")
     }
     #expect(try text == before)
   }
@@ -151,5 +150,71 @@ struct AnswerEntryTextTests {
     #expect(YAMLText.line("with", "a\n\n  b", indent: 2) == "  with: |\n    a\n\n      b\n")
     #expect(YAMLText.line("with", "  a\nb", indent: 2) == "  with: |2\n      a\n    b\n")
     #expect(YAMLText.line("with", "\na\tb\n", indent: 2) == "  with: |2\n\n    a\tb\n")
+  }
+}
+
+@Suite("Accepting what a mistake fails")
+struct ExpectationEditTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let fails: [String]
+    var ends: Termination.Name?
+    let new: String
+  }
+
+  static let rows = [
+    Row(
+      testDescription: "in brackets, with a comment", old: "    fails: [a, b]  # because\n    says: x\n",
+      fails: ["b", "c"],
+      new: "    fails: [b, c]  # because\n    says: x\n"),
+    Row(
+      testDescription: "in brackets, with a new ending", old: "    fails: [a]\n    says: x\n", fails: ["a"],
+      ends: .crashed,
+      new: "    fails: [a]\n    ends: crashed\n    says: x\n"),
+    Row(
+      testDescription: "with another ending above", old: "    ends: crashed  # still\n    fails: [a]\n",
+      fails: ["b"],
+      ends: .timedOut, new: "    ends: timed-out  # still\n    fails: [b]\n"),
+    Row(
+      testDescription: "without its ending", old: "    fails: [a]\n    ends: crashed\n    says: x\n",
+      fails: ["a"],
+      new: "    fails: [a]\n    says: x\n"),
+    Row(
+      testDescription: "as a list with comments",
+      old: "    fails:\n      - a  # one\n      - b  # two\n    says: x\n",
+      fails: ["b", "c"], ends: .crashed,
+      new: "    fails:\n      - b  # two\n      - c\n    ends: crashed\n    says: x\n"),
+    Row(
+      testDescription: "as a list above its ending",
+      old: "    fails:\n      - a\n      - b\n    ends: crashed\n    says: x\n",
+      fails: ["c"], new: "    fails:\n      - c\n    says: x\n"),
+  ]
+
+  @Test("changes that entry alone", arguments: rows)
+  func entry(row: Row) throws {
+    let around = (
+      "# Mistakes\nmistakes:\n  - id: first\n    fails: [a]\n\n  - id: it\n",
+      "\n  - id: last\n    fails: [a]\n"
+    )
+    let edit = try #require(ExpectationEdit(of: "it", in: around.0 + row.old + around.1))
+    #expect(edit.text(fails: row.fails, ends: row.ends) == around.0 + row.new + around.1)
+  }
+
+  @Test("also changes an entry in braces")
+  func braces() throws {
+    let text = "mistakes:\n  - {id: it, fails: [a], says: 'ä: x'} # end\n"
+    let crashed = try #require(ExpectationEdit(of: "it", in: text)?.text(fails: ["b"], ends: .crashed))
+    #expect(crashed == "mistakes:\n  - {id: it, fails: [b], ends: crashed, says: 'ä: x'} # end\n")
+    let back = ExpectationEdit(of: "it", in: crashed)?.text(fails: ["a"], ends: nil)
+    #expect(back == text)
+  }
+
+  @Test("gives up where a list is written in another way")
+  func unusual() throws {
+    let text = "mistakes:\n  - id: it\n    fails: [a,\n      b]\n"
+    let edit = try #require(ExpectationEdit(of: "it", in: text))
+    #expect(edit.text(fails: ["c"], ends: nil) == nil)
+    #expect(ExpectationEdit(of: "other", in: text) == nil)
   }
 }

@@ -27,7 +27,7 @@ struct FaultTests {
     try Change.remove("Exercises/one/second/Task.md").apply(in: course.root)
     try Change.replace(Self.course, "title: A tiny course\n", with: "").apply(in: course.root)
     let faults = CatalogReader.read(course.root).diagnostics
-    #expect(faults.count == 5)
+    #expect(faults.count == 4)
     #expect(
       Set(faults.map(\.file)) == [Self.course, Self.first, Self.second, "Exercises/one/second/Task.md"])
   }

@@ -66,6 +66,6 @@ extension Diagnostic {
     let place = [name, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
       separator: ":")
     let kind = severity == .error ? "" : "\(severity.rawValue): "
-    return ["\(place): \(kind)\(message)", "→ \(suggestion ?? "–")"]
+    return ["\(place): \(kind)\(message)", "→ \(advice() ?? "–")"]
   }
 }

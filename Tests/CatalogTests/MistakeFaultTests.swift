@@ -53,7 +53,6 @@ private let entryFaults = [
     "\(file):4:13: `is-week` is not a criterion of one/first", "→ did you mean `is-weak`?"),
   FaultRow(
     .replace(file, "fails:", with: "fials:"),
-    "\(file):2:5: `fails` is missing", "→ add `fails: [not-kept]`",
     "\(file):4:5: `fials` is not a known key", "→ did you mean `fails`?"),
   FaultRow(
     .replace(file, "fails:", with: "ends: crashd\n    fails:"),
@@ -96,7 +95,6 @@ private let changeFaults = [
     "\(file):8:11: `replace` and `with` are the same", "→ write `{replace: weak var, with: var}`"),
   FaultRow(
     .replace(file, "          with: 'var owner", with: "          width: 'var owner"),
-    "\(file):8:11: `with` is missing", "→ add `with: var`",
     "\(file):9:11: `width` is not a known key", "→ did you mean `with`?"),
   FaultRow(
     .replace(

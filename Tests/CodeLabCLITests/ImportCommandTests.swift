@@ -231,9 +231,66 @@ struct ImportCommandTests {
     let imported = try await tool("import", "odds", "--into", "course")
     #expect(imported.output.contains("odds/odd   1 test"), "\(imported.all)")
     #expect(
-      imported.output.contains("odd/Sources/Odd/App.swift:1  `@main` makes a program"), "\(imported.all)")
+      imported.output.contains("odd/Sources/Odd/App.swift:1  `@main` is removed"), "\(imported.all)")
+    #expect(try text("course/Exercises/odds/odd/Example.swift") == "App.main()\n")
+    #expect(try text("course/Solutions/odds/odd/App.swift").hasPrefix("struct App {"))
     #expect(imported.output.contains("odd/Sources/Odd/App.swift:4  this asks for FAST"), "\(imported.all)")
     #expect(try text("course/lessons/course.yml").contains("id: odds\n    title: Odd things"))
+  }
+
+  @Test(
+    "No test and no hint is lost: inherited tests, tests below `#if`, hints about a part that no test names")
+  func nothingLost() async throws {
+    try write(
+      """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "Oven", targets: [.target(name: "Oven"), .testTarget(name: "OvenTests", dependencies: ["Oven"])])
+
+      """, to: "oven/Package.swift")
+    try write(
+      "class Oven { func minutes() -> Int { 40 } }\nfinal class Microwave: Oven {}\n",
+      to: "oven/Sources/Oven/Oven.swift")
+    try write(
+      "# Instructions\n\n![pan](pan.png)\n\n## 1. Bake\n\nWrite `minutes()`. See [more](more.md).\n\n## 2. Serve\n\nAt last.\n",
+      to: "oven/.docs/instructions.md")
+    try write(
+      "# Hints\n\n## 1. Bake\n\n- How long?\n\n## 2. Serve\n\n1. With what?\n\nAnd a plate.\n",
+      to: "oven/.docs/hints.md")
+    try write(
+      """
+      import XCTest
+      @testable import Oven
+      class OvenTests: XCTestCase {
+        func make() -> Oven { Oven() }
+        func testBakes() { XCTAssertEqual(make().minutes(), 40, "It bakes for 40 minutes") }
+      #if os(macOS)
+        func testMac() {}
+      #elseif canImport(XCTest)
+        func testServes() { XCTAssertNotNil(make(), "It is there") }
+      #endif
+      }
+      final class MicrowaveTests: OvenTests { override func make() -> Oven { Microwave() } }
+
+      """, to: "oven/Tests/OvenTests/OvenTests.swift")
+    let imported = try await tool("import", "oven", "--into", "course")
+    #expect(imported.output.contains("exercises/oven   4 tests, 4 criteria"), "\(imported.all)")
+    #expect(imported.output.contains(".docs/hints.md:7  no test uses a name"), "\(imported.all)")
+    #expect(imported.output.contains("more.md is not imported"), "\(imported.all)")
+    let manifest = try text("course/Exercises/exercises/oven/exercise.yml")
+    for words in [
+      "With what?", "And a plate.", "How long?", "MicrowaveTests/testServes", "'Microwave: Bakes'",
+    ] {
+      #expect(manifest.contains(words), "\(words) in \(manifest)")
+    }
+    #expect(try !text("course/Exercises/exercises/oven/Task.md").contains("]("))
+    let verified = try await tool("verify", "--course", "course")
+    #expect(verified.status == 0, "\(verified.all)")
+    // An answer that lacks a member fails the tests that use it, inherited or not.
+    try write("class Oven {}\nfinal class Microwave: Oven {}\n", to: "answer/Oven.swift")
+    let tried = try await tool("try", "answer", "--exercise", "oven", "--course", "course")
+    #expect(tried.status == 1 && tried.output.contains("`minutes()`"), "\(tried.all)")
+    #expect(!tried.output.contains("grader is broken"), "\(tried.all)")
   }
 
   @Test("Nothing that exists is overwritten, and another package is added to the course")

@@ -78,7 +78,8 @@ struct MistakeCommandTests {
     #expect(missing.status == 64 && missing.errors.contains("lessons/Doorbell.swift"), "\(missing.all)")
     try answer("weak var", "var")
     let twin = try await tool("mistake", "add", "twin", "answer", "--exercise", "my-bell")
-    #expect(twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner`"), "\(twin.all)")
+    #expect(
+      twin.status != 0 && twin.errors.contains("the same answer as `holds-the-owner` on line"), "\(twin.all)")
     #expect(try read(Self.file) == before)
   }
 }
@@ -101,8 +102,49 @@ struct MutateCommandTests {
     try #require(made.status == 0, "\(made.all)")
   }
 
+  @Test("notices every fault in the exercise that `new` made")
+  func whole() async throws {
+    let found = try await tool("mutate", "my-bell", "--all")
+    #expect(found.status == 0 && found.output.contains("100.0 %"), "\(found.all)")
+  }
+
+  @Test(
+    "tells what is wrong with a grader, with its line, and with solutions that are missing or don't compile")
+  func broken() async throws {
+    let grader = "Tests/Graders/bells/my-bell/MyBellGrader.swift"
+    let solution = scratch.url.appending(path: "Solutions/bells/my-bell/Doorbell.swift")
+    try Data("import NoSuchModule\n".utf8).write(
+      to: scratch.url.appending(path: "Tests/Graders/bells/my-bell/More.swift"))
+    let unbuilt = try await tool("mutate", "my-bell")
+    #expect(
+      unbuilt.status == 65
+        && unbuilt.output.contains(
+          "Tests/Graders/bells/my-bell/More.swift:1: error: the grader does not compile"),
+      "\(unbuilt.all)")
+    #expect(!unbuilt.output.contains("Solutions/"), "\(grader): \(unbuilt.all)")
+    try Data("final class {\n".utf8).write(to: solution)
+    for _ in 0..<2 {
+      let failing = try await tool("mutate", "my-bell")
+      #expect(
+        failing.status == 65
+          && failing.output.contains("the solution of bells/my-bell does not pass, so it has no mutants"),
+        "\(failing.all)")
+      try? FileManager.default.removeItem(at: solution)
+    }
+  }
+
+  /// Makes a grader that does not notice what a press without an owner does.
+  private func weaken() throws {
+    let grader = scratch.url.appending(path: "Tests/Graders/bells/my-bell/MyBellGrader.swift")
+    let text = try String(contentsOf: grader, encoding: .utf8)
+    let line = "    doorbell.press()  // The owner is gone, so nothing happens.\n"
+    try #require(text.contains(line))
+    try Data(text.replacing(line, with: "").utf8).write(to: grader)
+  }
+
   @Test("lists what passes with what to type, and accepts it with a reason")
   func survivor() async throws {
+    try weaken()
     let found = try await tool("mutate", "my-bell")
     #expect(found.status == 65 && found.output.contains("50.0 %"), "\(found.all)")
     #expect(

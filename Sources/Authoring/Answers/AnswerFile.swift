@@ -18,7 +18,8 @@ package struct AnswerFile {
   /// - Returns: the line of the new entry.
   /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
   package func add(_ mistake: Mistake) throws -> Int {
-    try add(AnswerEntryText(mistake, solution: solution()), to: .mistakes, mistake.id, \.mistakes)
+    try add(
+      AnswerEntryText(mistake, solution: solution()), mistake.files, to: .mistakes, mistake.id, \.mistakes)
   }
 
   /// Adds a variant, and checks that the file can be read afterwards.
@@ -26,7 +27,8 @@ package struct AnswerFile {
   /// - Returns: the line of the new entry.
   /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
   package func add(_ variant: Variant) throws -> Int {
-    try add(AnswerEntryText(variant, solution: solution()), to: .variants, variant.id, \.variants)
+    try add(
+      AnswerEntryText(variant, solution: solution()), variant.files, to: .variants, variant.id, \.variants)
   }
 
   /// Adds a mutant that no grader can tell from the solution, and checks that the file can be read afterwards.
@@ -34,16 +36,24 @@ package struct AnswerFile {
   /// - Returns: the line of the new entry.
   /// - Throws: `AnswerFileError`, after which the file is unchanged, or a file system error.
   package func add(_ mutant: EquivalentMutant) throws -> Int {
-    try add(AnswerEntryText(mutant, solution: solution()), to: .equivalents, nil, \.equivalents)
+    try add(AnswerEntryText(mutant, solution: solution()), mutant.files, to: .equivalents, nil, \.equivalents)
   }
 
   private func add<Answer: KnownAnswer>(
-    _ entry: AnswerEntryText, to list: AnswerList, _ id: String?,
+    _ entry: AnswerEntryText, _ files: [String: String], to list: AnswerList, _ id: String?,
     _ answers: (AnswerReading) -> [Answer]
   ) throws -> Int {
     let file = exercise.folders.answers
     let before = CatalogReader.answers(to: exercise, in: course.root)
     if let id, answers(before).contains(where: { $0.name == id }) { throw AnswerFileError.exists(id) }
+    if try files.mapValues(CodeText.code) == solution().mapValues(CodeText.code) {
+      throw AnswerFileError.isSolution
+    }
+    if let twin = answers(before).first(where: {
+      $0.files.mapValues(CodeText.code) == files.mapValues(CodeText.code)
+    }) {
+      throw AnswerFileError.twin(twin.name, line: twin.line)
+    }
     let old = try? String(contentsOf: file, encoding: .utf8)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -51,12 +61,12 @@ package struct AnswerFile {
     try Data(new.utf8).write(to: file, options: .atomic)
     let after = CatalogReader.answers(to: exercise, in: course.root)
     if answers(after).count == answers(before).count + 1,
-      after.diagnostics.count <= before.diagnostics.count, let added = answers(after).last
+      after.errors.count <= before.errors.count, let added = answers(after).last
     {
       return added.line
     }
     try restore(old, to: file)
-    let news = after.diagnostics.filter { !before.diagnostics.contains($0) }
+    let news = after.errors.filter { !before.errors.contains($0) }
     throw AnswerFileError.unreadable(news.map(\.message))
   }
 
@@ -73,19 +83,30 @@ package struct AnswerFile {
   }
 }
 
+extension AnswerReading {
+  fileprivate var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+}
+
 /// A failure that keeps an answer from being added or changed.
-enum AnswerFileError: Error, Equatable, CustomStringConvertible {
+package enum AnswerFileError: Error, Equatable, CustomStringConvertible {
   /// The exercise has an answer with this id.
   case exists(String)
+  /// The exercise has the same answer under this name.
+  case twin(String?, line: Int)
+  /// The answer has the code of the solution.
+  case isSolution
   /// The file could not be read with the new entry; the texts are the reader's messages.
   case unreadable([String])
   /// The layout of the entry with this id is too unusual to change a part of it.
   case unclear(String)
 
   /// What is wrong, and what to do next.
-  var description: String {
+  package var description: String {
     switch self {
     case .exists(let id): "The exercise already has an answer named `\(id)`. Choose another name."
+    case .twin(let name, let line):
+      "Nothing was added, because this is the same answer as \(name.map { "`\($0)`" } ?? "the entry") on line \(line)."
+    case .isSolution: "Nothing was added, because this answer has the same code as the solution."
     case .unreadable(let faults):
       "Nothing was added, because the file could not be read with the new entry: \(faults.joined(separator: "; ")). "
         + "Write its list with each entry below the key, after a dash."

@@ -220,7 +220,7 @@ package enum EditingFault: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notOpen(let id):
-      "The package of \(id) has not been made. Make it without --save."
+      "The package of \(id) has not been made. To make it, leave out --save."
     case .conflict(let pairs):
       "These files were changed in the course, too, so nothing was saved. Compare each pair, make both files equal, "
         + "and save again:\n" + pairs.map { "  diff \($0.here) \($0.inCourse)" }.joined(separator: "\n")

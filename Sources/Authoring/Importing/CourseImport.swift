@@ -67,7 +67,11 @@ package struct CourseImport {
         right.element.package.position ?? .max, right.offset
       )
     }.map(\.element)
-    for (package, id, _) in order { report.imported.append(try write(package, id)) }
+    for (package, id, folder) in order {
+      let plan = CriteriaPlan(package, in: folder)
+      report.remarks += plan.remarks
+      report.imported.append(try write(package, id, plan))
+    }
     let titles = order.filter {
       $0.id.lesson == lessonID($0.folder.url.deletingLastPathComponent().lastPathComponent)
     }.map {
@@ -120,8 +124,9 @@ package struct CourseImport {
 
   // MARK: Writing
 
-  private func write(_ package: ImportedPackage, _ id: ExerciseID) throws -> ImportReport.Imported {
-    let plan = CriteriaPlan(package)
+  private func write(
+    _ package: ImportedPackage, _ id: ExerciseID, _ plan: CriteriaPlan
+  ) throws -> ImportReport.Imported {
     let schema = ExerciseTemplate.schemaLine("exercise", in: course)
     for (path, text) in package.files(id, plan, schema: schema) { try write(text, to: path) }
     return ImportReport.Imported(id: id, tests: package.names.count, criteria: plan.items.count)

@@ -11,14 +11,34 @@ struct CriteriaPlan {
   }
 
   let items: [Item]
+  /// What a person should look at.
+  let remarks: [ImportRemark]
 
   /// From how many tests on they are grouped: a learner should see all criteria at once.
   private static let mostCriteria = 8
 
-  init(_ package: ImportedPackage) {
+  /// The criteria for the tests of a package.
+  ///
+  /// - Parameter folder: where the package is, for remarks.
+  init(_ package: ImportedPackage, in folder: PackageFolder) {
     let parts = PartOfTask(package)
+    remarks = parts.strays.map { section in
+      let criteria = package.names.filter { parts.takes(section, for: $0) }.map(\.description)
+      return .task(
+        folder.shown(TaskPage.hintsFile), section.line,
+        "no test uses a name that only part \(section.number ?? 0) of the task has, so its hints are with "
+          + criteria.joined(separator: ", "),
+        "move them in exercise.yml if they are about another criterion")
+    }
     var ids: Set<String> = []
-    items = Self.groups(package, parts).enumerated().map { index, group in
+    let groups = Self.groups(package, parts)
+    // Tests that a class inherits have the titles of its superclass's.
+    let repeated = Set(Dictionary(grouping: groups, by: \.title).filter { $0.value.count > 1 }.keys)
+    items = groups.enumerated().map { index, group in
+      var group = group
+      if repeated.contains(group.title), let test = group.tests.first {
+        group.title = "\(Self.suiteTitle(of: test, package)): \(group.title)"
+      }
       let plain = Wording.identifier(of: group.title).prefix(48)
       var id = plain.isEmpty ? "check-\(index + 1)" : String(plain).trimmingHyphens
       if !ids.insert(id).inserted {
@@ -95,7 +115,10 @@ struct CriteriaPlan {
 struct PartOfTask {
   private let parts: [(number: Int, title: String, words: Set<String>)]
   private let sections: [TaskPage.HintSection]
-  private let words: [TestName: Set<String>]
+  /// The part that each test tests, where it is known.
+  private let numbers: [TestName: Int]
+  /// Whether the part of each test is known.
+  private let isWhole: Bool
 
   init(_ package: ImportedPackage) {
     sections = package.page.hints
@@ -106,26 +129,41 @@ struct PartOfTask {
       }
       return (part.number, part.title, part.words.subtracting(others))
     }
-    let pairs = package.names.map { ($0, package.function(of: $0)?.words ?? []) }
-    words = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-  }
-
-  private func number(for test: TestName) -> Int? {
-    let scores = parts.map { ($0.number, $0.words.intersection(words[test] ?? []).count) }
-    return scores.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+    numbers = package.names.reduce(into: [:]) { [parts] numbers, test in
+      let words = package.function(of: test)?.words ?? []
+      let scores = parts.map { ($0.number, $0.words.intersection(words).count) }
+      numbers[test] = scores.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+    }
+    isWhole = package.names.allSatisfy { [numbers] in numbers[$0] != nil }
   }
 
   /// The heading of the part that a test tests; nil if that is not known.
   func title(for test: TestName) -> String? {
-    number(for: test).flatMap { number in parts.first { $0.number == number }?.title }
+    numbers[test].flatMap { number in parts.first { $0.number == number }?.title }
   }
 
   /// The hints for tests: those about their parts of the task, and then those about all of it.
   func hints(for tests: [TestName]) -> [String] {
-    let numbers = Set(tests.compactMap(number))
-    let own = sections.filter { $0.number.map(numbers.contains) ?? false }
+    let own = sections.filter { section in tests.contains { takes(section, for: $0) } }
     let general = sections.filter { $0.number == nil }
     return (own + general).flatMap(\.hints).unique
+  }
+
+  /// The hints about parts of which no test is known.
+  var strays: [TaskPage.HintSection] {
+    sections.filter { section in
+      section.number.map { !numbers.values.contains($0) } == true && !section.hints.isEmpty
+    }
+  }
+
+  /// Whether hints about a part are for a test: for one of that part. If no test of the part is known, they are for the
+  /// tests of which no part is known, or else for those of the part before it.
+  func takes(_ section: TaskPage.HintSection, for test: TestName) -> Bool {
+    guard let part = section.number else { return false }
+    if numbers.values.contains(part) { return numbers[test] == part }
+    guard isWhole else { return numbers[test] == nil }
+    let near = numbers.values.filter { $0 < part }.max() ?? numbers.values.min()
+    return numbers[test] == near
   }
 }
 

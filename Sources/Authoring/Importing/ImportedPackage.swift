@@ -30,7 +30,8 @@ struct ImportedPackage {
   func function(of test: TestName) -> FunctionOutline? {
     let type = test.testCase.split(whereSeparator: { "./".contains($0) }).last.map(String.init)
     let name = test.method.prefix { $0 != "(" }
-    return functions.first { $0.name == name && $0.type == type ?? "" }
+    // A test can be inherited from another class.
+    return functions.first { $0.name == name && $0.type == type ?? "" } ?? functions.first { $0.name == name }
   }
 }
 
@@ -41,4 +42,22 @@ struct PackageFile: Equatable {
   /// The name in the exercise.
   var name: String
   var text: String
+}
+
+extension [PackageFile] {
+  /// The lines, from 1, whose code meets a condition.
+  func lines(where holds: (Substring) -> Bool) -> [(file: PackageFile, line: Int)] {
+    flatMap { file in
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().filter { holds($0.element.drop { $0 == " " || $0 == "\t" }) }
+        .map { (file, $0.offset + 1) }
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the name is one of its words.
+  func names(_ name: String) -> Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
+  }
 }

@@ -6,8 +6,10 @@ struct MarkdownText {
   let title: String?
   /// The page without that heading.
   let body: String
-  /// The lines of the body, and whether each is code.
-  private var lines: [(text: String, isCode: Bool)] = []
+  /// The lines of the body, whether each is code, and its number in the page, from 1.
+  private var lines: [(text: String, isCode: Bool, number: Int)] = []
+  /// The links and pictures of files, which became plain text, each with its line.
+  private(set) var dropped: [(target: String, line: Int)] = []
 
   /// Reads a page. Further headings of the first level become those of the second. Blocks such as
   /// `~~~~exercism/note` become quotations.
@@ -15,7 +17,8 @@ struct MarkdownText {
     var title: String?
     var fence: String?
     var isNote = false
-    for line in text.components(separatedBy: "\n") {
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+      let number = index + 1
       let trimmed = line.drop { $0 == " " }
       let mark = trimmed.prefix { $0 == "`" || $0 == "~" }
       if let open = fence {
@@ -24,31 +27,46 @@ struct MarkdownText {
           && trimmed.dropFirst(mark.count).allSatisfy(\.isWhitespace)
         if ends { fence = nil }
         if isNote {
-          if !ends { lines.append((line.isEmpty ? ">" : "> \(line)", false)) }
+          if !ends { lines.append((line.isEmpty ? ">" : "> \(line)", false, number)) }
           isNote = fence != nil
         } else {
-          lines.append((line, true))
+          lines.append((line, true, number))
         }
       } else if mark.count >= 3 {
         fence = String(mark)
         let kind = trimmed.dropFirst(mark.count).wholeMatch(of: /exercism\/(\w+)\s*/)?.1
         isNote = kind != nil
-        lines.append(kind.map { ($0 == "caution" ? "> Warning:" : "> Note:", false) } ?? (line, true))
+        lines.append(
+          kind.map { ($0 == "caution" ? "> Warning:" : "> Note:", false, number) } ?? (line, true, number))
       } else if let heading = line.wholeMatch(of: /#\s+(.+?)\s*#*/)?.1 {
-        if title == nil { title = String(heading) } else { lines.append(("## \(heading)", false)) }
+        if title == nil { title = String(heading) } else { lines.append(("## \(heading)", false, number)) }
       } else {
         // Two backticks would be a link to a symbol.
-        lines.append((line.replacing("``", with: "`"), false))
+        let plain = Self.withoutFiles(line.replacing("``", with: "`"))
+        lines.append((plain.text, false, number))
+        dropped += plain.dropped.map { ($0, number) }
       }
     }
     self.title = title
     body = lines.map(\.text).joined(separator: "\n").trimmingBlankLines
   }
 
+  /// A line with plain words in place of links to files and of their pictures: only the page is imported.
+  private static func withoutFiles(_ line: String) -> (text: String, dropped: [String]) {
+    var found: [String] = []
+    let text = line.replacing(/!?\[([^\]]*)\]\(\s*<?([^()\s<>]+)>?(?:\s[^()]*)?\)/) { link in
+      let isCode = !line[..<link.range.lowerBound].count { $0 == "`" }.isMultiple(of: 2)
+      if isCode || link.2.contains(/^(#|\/\/|[A-Za-z][A-Za-z0-9+.\-]*:)/) { return link.0 }
+      found.append(String(link.2))
+      return link.1
+    }
+    return (text, found)
+  }
+
   /// The parts with a numbered heading, such as `## 2. Add a size`, with the names in their code.
   var numberedParts: [(number: Int, title: String, words: Set<String>)] {
     var parts: [(number: Int, title: String, words: Set<String>)] = []
-    for (text, isCode) in lines {
+    for (text, isCode, _) in lines {
       if !isCode, let heading = text.wholeMatch(of: /##+\s+(\d+)[.)]\s+(.+)/), let number = Int(heading.1) {
         parts.append((number, String(heading.2), []))
       } else if !isCode, text.hasPrefix("#") {
@@ -63,27 +81,30 @@ struct MarkdownText {
     return parts.filter { $0.number > 0 }
   }
 
-  /// The items of the lists below each heading.
+  /// The items of the lists and the paragraphs below each heading.
   var hintSections: [TaskPage.HintSection] {
-    var sections: [(number: Int?, hints: [String])] = []
-    var isInItem = false
-    for (text, isCode) in lines where !isCode {
+    var sections: [(number: Int?, hints: [String], line: Int)] = []
+    var isInHint = false
+    for (text, isCode, line) in lines where !isCode {
       if text.hasPrefix("#") {
         let number = text.firstMatch(of: /^#+\s+(\d+)[.)]/).flatMap { Int($0.1) }
-        sections.append((number, []))
-        isInItem = false
-      } else if let item = text.wholeMatch(of: /\s{0,3}[-*]\s+(.+)/)?.1 {
-        if sections.isEmpty { sections.append((nil, [])) }
-        sections[sections.count - 1].hints.append(Self.plain(item))
-        isInItem = true
-      } else if text.allSatisfy(\.isWhitespace) || text.hasPrefix("[") {
-        isInItem = false
-      } else if isInItem, let last = sections.last?.hints.last {
+        sections.append((number, [], line))
+        isInHint = false
+      } else if text.allSatisfy(\.isWhitespace) || text.wholeMatch(of: /\[[^\]]+\]:.*/) != nil {
+        isInHint = false
+      } else {
+        if sections.isEmpty { sections.append((nil, [], line)) }
         let section = sections.count - 1
-        sections[section].hints[sections[section].hints.count - 1] = "\(last) \(Self.plain(text[...]))"
+        let item = text.wholeMatch(of: /\s{0,3}(?:[-*+]|\d+[.)])\s+(.+)/)?.1
+        if item == nil, isInHint, let last = sections[section].hints.last {
+          sections[section].hints[sections[section].hints.count - 1] = "\(last) \(Self.plain(text[...]))"
+        } else {
+          sections[section].hints.append(Self.plain(item ?? text[...]))
+          isInHint = true
+        }
       }
     }
-    return sections.map { TaskPage.HintSection(number: $0.number, hints: $0.hints) }
+    return sections.map { TaskPage.HintSection(number: $0.number, hints: $0.hints, line: $0.line) }
   }
 
   /// The text without links.

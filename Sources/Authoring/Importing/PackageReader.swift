@@ -54,7 +54,7 @@ struct PackageReader {
     }
     noteRawNames(tests, testOutlines)
     noteConditions(sources.files + tests, target.defines + targets.tests.flatMap(\.defines))
-    notePrograms(sources.solution)
+    takeProgram(&sources)
     let slug = folder.url.lastPathComponent
     let entry = track[slug]
     let page = try TaskPage(in: folder, title: entry?.name ?? Wording.sentence(of: slug, capital: .words))
@@ -180,13 +180,14 @@ struct PackageReader {
     }
   }
 
-  /// Tells of types that are programs: the code of an exercise is a library.
-  private mutating func notePrograms(_ files: [PackageFile]) {
-    for (file, line) in files.lines(where: { $0.hasPrefix("@main") }) {
+  /// Makes a type that is a program part of a library, which the code of an exercise is: the example calls it.
+  private mutating func takeProgram(_ sources: inout PackageSources) {
+    for program in sources.takePrograms() {
       remarks.append(
         .task(
-          folder.shown(file.path), line, "`@main` makes a program, and the code of an exercise is a library",
-          "remove `@main` from starter and solution, and call the type's `main()` in Example.swift"))
+          folder.shown(program.path), program.line,
+          "`@main` is removed, because the code of an exercise is a library; Example.swift calls `\(program.call)`",
+          "make sure that the example runs to its end without arguments and input"))
     }
   }
 
@@ -239,22 +240,4 @@ extension Sequence where Element: Hashable {
 extension String {
   /// What follows the last slash.
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
-}
-
-extension [PackageFile] {
-  /// The lines, from 1, whose code meets a condition.
-  fileprivate func lines(where holds: (Substring) -> Bool) -> [(file: PackageFile, line: Int)] {
-    flatMap { file in
-      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.enumerated().filter { holds($0.element.drop { $0 == " " || $0 == "\t" }) }
-        .map { (file, $0.offset + 1) }
-    }
-  }
-}
-
-extension Substring {
-  /// Whether the name is one of its words.
-  fileprivate func names(_ name: String) -> Bool {
-    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == name }
-  }
 }

@@ -8,7 +8,7 @@ struct PackageSources {
   var solution: [PackageFile] = []
   var given: [PackageFile] = []
   /// The program of the package, which shows how the code is used.
-  private(set) var example: PackageFile?
+  fileprivate(set) var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
 
   private static let emptyText = "// Write your code here.\n"
@@ -136,7 +136,31 @@ struct PackageSources {
   }
 }
 
+extension PackageFile {
+  /// The type that is marked with `@main`; nil if there is none.
+  fileprivate var program: PackageSources.Program? {
+    guard let mark = text.firstMatch(of: String.mainAttribute),
+      let type = text[mark.range.upperBound...].firstMatch(of: /\b(?:struct|class|enum|actor)\s+(\w+)/)
+    else { return nil }
+    let main = text[type.range.upperBound...].firstMatch(
+      of: /\bfunc\s+main\s*\(\s*\)\s*(async)?\s*(throws)?/)
+    let (waits, throwing) = (main?.1 == nil ? "" : "await ", main?.2 == nil ? "" : "try ")
+    return PackageSources.Program(
+      path: path, line: text[..<mark.output.1.endIndex].count { $0 == "\n" } + 1,
+      call: "\(throwing)\(waits)\(type.1).main()")
+  }
+}
+
 extension String {
+  /// The attribute, with other attributes before it on its line and the white space after it.
+  fileprivate static var mainAttribute: Regex<(Substring, Substring)> {
+    /((?:^|\n)[ \t]*(?:@\w+(?:\([^)\n]*\))?[ \t]+)*)@main\b[ \t]*\n?/
+  }
+
+  fileprivate mutating func removeMainAttributes() {
+    self = replacing(Self.mainAttribute) { String($0.1) }
+  }
+
   /// What precedes the last slash.
   fileprivate var folder: String { split(separator: "/").dropLast().joined(separator: "/") }
 
@@ -144,6 +168,31 @@ extension String {
 }
 
 extension PackageSources {
+  /// A type that was marked as a program.
+  struct Program {
+    /// The path of its file in the package.
+    let path: String
+    /// The line of the mark, from 1.
+    let line: Int
+    /// How it is started.
+    let call: String
+  }
+
+  /// Removes `@main` from all files, and makes the calls of those types the example.
+  ///
+  /// - Returns: the programs of the solution.
+  mutating func takePrograms() -> [Program] {
+    let programs = solution.compactMap(\.program)
+    if !programs.isEmpty, example == nil {
+      let calls = programs.map { "\($0.call)\n" }.joined()
+      example = PackageFile(path: programs[0].path, name: "main.swift", text: calls)
+    }
+    for index in solution.indices { solution[index].text.removeMainAttributes() }
+    for index in starter.indices { starter[index].text.removeMainAttributes() }
+    for index in given.indices { given[index].text.removeMainAttributes() }
+    return programs
+  }
+
   /// All files, in the order in which `fit(to:)` expects what they say.
   var files: [PackageFile] { solution + starter + given }
 

@@ -13,7 +13,11 @@ struct TaskPage {
     /// The number of the part; nil for hints about all of it.
     let number: Int?
     let hints: [String]
+    /// The line of the heading in the file, from 1.
+    let line: Int
   }
+
+  static let hintsFile = ".docs/hints.md"
 
   /// Reads the pages of a package.
   ///
@@ -21,23 +25,33 @@ struct TaskPage {
   /// - Throws: `ImportRemark` if a page can't be read.
   init(in folder: PackageFolder, title: String) throws {
     let docs = ["introduction", "introduction.append", "instructions", "instructions.append"]
-    let pages = try docs.compactMap { try folder.text(".docs/\($0).md") }.map(MarkdownText.init)
+    var pages = try docs.map { ".docs/\($0).md" }.compactMap { path in
+      try folder.text(path).map { (path, MarkdownText($0)) }
+    }
     var title = title
-    var text = pages.map(\.body).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    var text = pages.map(\.1.body).filter { !$0.isEmpty }.joined(separator: "\n\n")
     var remarks: [ImportRemark] = []
     if text.isEmpty, let name = ["README.md", "Readme.md", "readme.md"].first(where: folder.has) {
       let readme = MarkdownText(try folder.required(name))
       title = readme.title ?? title
       text = readme.body
+      pages = [(name, readme)]
     }
     if text.isEmpty {
       remarks.append(
         .task(folder.shown("README.md"), nil, "there are no instructions", "write the task into Task.md"))
       text = "Write the code that the checks ask for."
     }
+    for (path, page) in pages {
+      remarks += page.dropped.map { target, line in
+        .task(
+          folder.shown(path), line, "\(target) is not imported, so its link is plain text",
+          "write what learners need of it into Task.md")
+      }
+    }
     self.title = title
     self.text = "# \(title)\n\n\(text)\n"
-    hints = try folder.text(".docs/hints.md").map { MarkdownText($0).hintSections } ?? []
+    hints = try folder.text(Self.hintsFile).map { MarkdownText($0).hintSections } ?? []
     self.remarks = remarks
   }
 

@@ -22,9 +22,11 @@ struct MutationRun {
     do {
       finding.results = try await results(set, equivalents)
     } catch let fault as MutationFault {
-      return told(fault.description, finding)
+      finding.problems.append(MutationTest.problem(fault, of: exercise))
+      return finding
     } catch let fault as GraderFault {
-      return told("\(fault)", finding)
+      finding.problems += fault.diagnostics(in: exercise).map { CourseProblem($0) }
+      return finding
     }
     finding.problems += finding.results.compactMap { caught($0, equivalents.entry(for: $0.id, in: set)) }
     for mutant in plan.mutants {
@@ -34,6 +36,7 @@ struct MutationRun {
   }
 
   private func results(_ set: MutantSet, _ equivalents: Equivalents) async throws -> [MutantResult] {
+    if set.mutants.isEmpty { try await requirePass(set) }
     guard !plan.chosen.isEmpty else { return [] }
     let outcomes = try await test.engine.run(
       set, plan.chosen, of: exercise, in: test.course, jobs: jobs
@@ -47,6 +50,13 @@ struct MutationRun {
         line: mutant.line, before: lines.before, after: lines.after, isLearners: plan.isLearners(mutant),
         fate: fate)
     }
+  }
+
+  /// A solution that has no mutants may be one that does not compile.
+  private func requirePass(_ set: MutantSet) async throws {
+    let report = try await test.engine.grade(
+      Submission(exercise: exercise.id, files: set.solution), of: exercise, in: test.course)
+    guard report.verdict.passes else { throw MutationFault.solutionFails(exercise.id) }
   }
 
   /// What becomes of a mutant. One that no test noticed is graded as a submission is, unless the course says why.
@@ -74,17 +84,10 @@ struct MutationRun {
 
   // MARK: Problems
 
-  private func told(_ message: String, _ finding: MutationTest.Finding) -> MutationTest.Finding {
-    var finding = finding
-    let place = Diagnostic(file: "Solutions/\(exercise.id)", message: message)
-    finding.problems.append(CourseProblem(place))
-    return finding
-  }
-
   private func unfit(_ entry: EquivalentMutant) -> CourseProblem {
     problem(
       entry, "this entry fits no mutant of the solution",
-      "remove it, or change `edits` to what `codelab mutate \(exercise.id)` shows")
+      "remove it, or change `edits` to what this shows", .mutate(exercise.id.description))
   }
 
   private func caught(_ result: MutantResult, _ entry: EquivalentMutant?) -> CourseProblem? {
@@ -94,11 +97,13 @@ struct MutationRun {
       entry, "the grader can tell this mutant from the solution: it fails \(failing)", "remove this entry")
   }
 
-  private func problem(_ entry: EquivalentMutant, _ message: String, _ advice: String) -> CourseProblem {
+  private func problem(
+    _ entry: EquivalentMutant, _ message: String, _ advice: String, _ help: ToolCommand? = nil
+  ) -> CourseProblem {
     CourseProblem(
       Diagnostic(
-        file: ExerciseFolders.answers(of: exercise.id), line: entry.line, message: message, suggestion: advice
-      ))
+        file: ExerciseFolders.answers(of: exercise.id), line: entry.line, message: message,
+        suggestion: advice, help: help))
   }
 }
 

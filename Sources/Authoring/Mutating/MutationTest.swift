@@ -62,7 +62,9 @@ package struct MutationTest: Sendable {
     _ exercises: [Exercise], progress: @escaping @Sendable (Event) -> Void = { _ in }
   ) async throws -> [Finding] {
     try await engine.prepare()
-    let plans = zip(exercises, try await engine.mutants(of: exercises)).map {
+    let (whole, lacking) = parted(exercises)
+    lacking.forEach { progress(.finished($0)) }
+    let plans = zip(whole, try await engine.mutants(of: whole)).map {
       MutationPlan(exercise: $0, set: $1, allLines: options.allLines)
     }
     let chosen = sampled(plans)
@@ -70,11 +72,36 @@ package struct MutationTest: Sendable {
     // A few exercises at a time, each with a few jobs, so that a single large exercise is shared out, too.
     let outer = min(options.jobs, max(1, exercises.count))
     let inner = Jobs((options.jobs + outer - 1) / outer)
-    return try await Jobs(outer).map(chosen) { plan in
+    let findings = try await Jobs(outer).map(chosen) { plan in
       let finding = try await MutationRun(test: self, plan: plan, jobs: inner, progress: progress).finding()
       progress(.finished(finding))
       return finding
     }
+    let places = Dictionary(uniqueKeysWithValues: zip(exercises.map(\.id), exercises.indices))
+    return (lacking + findings).sorted { places[$0.exercise]! < places[$1.exercise]! }
+  }
+
+  /// The exercises whose solutions can be read, and what is wrong with the others.
+  private func parted(_ exercises: [Exercise]) -> (whole: [Exercise], lacking: [Finding]) {
+    var (whole, lacking) = ([Exercise](), [Finding]())
+    for exercise in exercises {
+      let files = exercise.sources.map { exercise.folders.solution.appending(path: $0) }
+      if files.allSatisfy({ (try? String(contentsOf: $0, encoding: .utf8)) != nil }) {
+        whole.append(exercise)
+      } else {
+        let problem = Self.problem(.solutionFails(exercise.id), of: exercise)
+        lacking.append(Finding(exercise: exercise.id, problems: [problem]))
+      }
+    }
+    return (whole, lacking)
+  }
+
+  /// Why the mutants of an exercise can't be graded.
+  static func problem(_ fault: MutationFault, of exercise: Exercise) -> CourseProblem {
+    CourseProblem(
+      Diagnostic(
+        file: "Solutions/\(exercise.id)", message: fault.description,
+        suggestion: fault.help.map { _ in "this shows why" }, help: fault.help))
   }
 
   /// The plans with the chosen mutants alone. A sample is the same for the same seed.

@@ -52,6 +52,7 @@ struct VerifyCommand: LabCommand {
 
   func validate() throws {
     guard deals >= 1 else { throw ValidationError("--repeat needs a number of at least 1.") }
+    guard order == nil || deals > 1 else { throw ValidationError("--order needs --repeat N.") }
     guard sample ?? 1 >= 1 else { throw ValidationError("--sample needs a number of at least 1.") }
     guard jobs ?? 1 >= 1 else { throw ValidationError("--jobs needs a number of at least 1.") }
   }

@@ -15,34 +15,14 @@ struct GradeDelivery {
     for format in outputs.formats { try format.requireSurroundings(ProcessInfo.processInfo.environment) }
     switch outputs {
     case .files(let places):
-      for file in places.compactMap(\.file) { try requirePlace(for: console.file(file)) }
+      for file in places.compactMap(\.file) {
+        try ResultFile.requirePlace(for: console.file(file), option: "--output")
+      }
     case .folder(_, let folder):
       guard let folder = folder.map(console.file) else { return }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try requireWritable(folder)
+      try ResultFile.requireWritable(folder, option: "--output")
     }
-  }
-
-  private func requirePlace(for file: URL) throws {
-    let folder = file.deletingLastPathComponent()
-    guard folder.isFolder else {
-      throw Failure(
-        Exit.usage,
-        "There is no folder \(folder.path) for the result. To create it:  mkdir -p \(folder.path.quotedForShell)"
-      )
-    }
-    if file.isFolder {
-      throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to --output.")
-    }
-    if !ResultFile.isSpecial(file) { try requireWritable(folder) }
-  }
-
-  private func requireWritable(_ folder: URL) throws {
-    guard access(folder.path, W_OK) != 0 else { return }
-    throw Failure(
-      Exit.toolFailed,
-      "\(folder.path) can't be written to: \(String(cString: strerror(errno))). Name another place with --output."
-    )
   }
 
   /// Writes a report in each format, and a summary line unless standard output is used for a result.
@@ -64,12 +44,5 @@ struct GradeDelivery {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     }
     try ResultFile.write(document.text, to: file)
-  }
-}
-
-extension URL {
-  fileprivate var isFolder: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

@@ -76,6 +76,7 @@ enum GradeFormat: String, CaseIterable {
     var context = TerminalContext(command: console.command, audience: audience)
     context.keys["check"] =
       "\(console.command) grade \(console.shown(folder).quotedForShell) --exercise \(report.exercise.id)"
+    context.keys["task"] = "\(console.command) task \(report.exercise.id)"
     return context
   }
 }

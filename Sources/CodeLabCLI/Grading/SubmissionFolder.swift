@@ -33,6 +33,18 @@ struct SubmissionFolder: Sendable {
     return FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// Makes sure that there is a folder.
+  ///
+  /// - Throws: `Failure` if there is none.
+  func requireThere() throws {
+    guard !isThere else { return }
+    let isFile = FileManager.default.fileExists(atPath: folder.path)
+    throw Failure(
+      Exit.usage,
+      "\(isFile ? "\(folder.path) is a file" : "There is no folder \(folder.path)"). Name the folder that contains "
+        + "the answer's files.")
+  }
+
   /// The exercise's files, or why they are refused.
   func read() -> SubmissionOutcome {
     taken

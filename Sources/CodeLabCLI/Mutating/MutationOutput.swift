@@ -96,7 +96,9 @@ struct MutationOutput: Sendable {
         console.print("  unclear feedback: \(result.exercise), \(flaw)")
       }
     }
-    for problem in problems { console.print(problem.diagnostic.inOneLine) }
+    for problem in CourseProblem.unique(problems) {
+      console.print(problem.diagnostic.inOneLine(calling: console.command))
+    }
   }
 
   private static let most = 20

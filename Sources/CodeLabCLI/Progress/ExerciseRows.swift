@@ -39,7 +39,7 @@ struct ExerciseRows {
 
   private func about(_ exercise: Exercise) -> StyledText {
     let change = progress.hasChangedSincePass(exercise) ? ", changed since you passed it" : ""
-    return StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.visiblePoints) points")
+    return StyledText("\(exercise.title), \(exercise.minutes) min, \(exercise.visiblePoints.of("point"))")
       + StyledText(change, .dim)
   }
 

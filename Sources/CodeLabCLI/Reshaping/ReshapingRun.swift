@@ -35,7 +35,7 @@ struct ReshapingRun {
     } catch let fault as ReshapingFault {
       throw Failure(fault.isOfTheCourse ? Exit.courseFault : Exit.usage, fault.description)
     } catch let error as TemplateError {
-      throw Failure(Exit.usage, error.description)
+      throw Failure(Exit.usage, error.sentence(calling: session.console.command))
     } catch let error as UnclearManifest {
       throw Failure(Exit.courseFault, error.description)
     }

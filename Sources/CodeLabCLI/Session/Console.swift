@@ -109,7 +109,7 @@ struct Console: Sendable {
 
   /// Prints the message of an error.
   func tell(_ error: any Error) {
-    if let faults = error as? CourseFaults { printError(faults.list) }
+    if let faults = error as? CourseFaults { printError(faults.list(calling: command)) }
     tell(sentence(of: error))
   }
 

@@ -57,8 +57,10 @@ struct CourseFaults: Error, CustomStringConvertible {
   /// The exercise that they keep from being used; nil if it is the whole course.
   var exercise: ExerciseID?
 
-  /// One line per error, in the form that compilers use.
-  var list: String { diagnostics.map(\.inOneLine).joined(separator: "\n") }
+  /// One line per error, in the form that compilers use, for a user who calls the tool by that name.
+  func list(calling tool: String) -> String {
+    diagnostics.map { $0.inOneLine(calling: tool) }.joined(separator: "\n")
+  }
 
   var description: String {
     "\(exercise.map { "The exercise \($0)" } ?? "The course") can't be used until these errors are corrected."

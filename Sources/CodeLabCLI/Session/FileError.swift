@@ -32,7 +32,13 @@ extension CocoaError {
   /// What is wrong with a file that should be text, and what to do; nil if something else is.
   private var fault: String? {
     guard let path = filePath ?? url?.path else { return nil }
-    let isFolder = (underlying as? POSIXError)?.code == .EISDIR
+    let posix = (underlying as? POSIXError)?.code
+    if posix == .ENOTDIR || posix == .ELOOP,
+      let fault = UnreadableText.diagnostic(onTheWayTo: String(path.dropFirst()), in: URL(filePath: "/"))
+    {
+      return "/\(fault.file): \(fault.message)." + (fault.suggestion.map { "\nTo correct it: \($0)." } ?? "")
+    }
+    let isFolder = posix == .EISDIR
     let reads: [Code] = [.fileReadUnknown, .fileReadNoPermission, .fileReadInapplicableStringEncoding]
     guard isFolder || reads.contains(code),
       let fault = UnreadableText.diagnostic(of: path, at: URL(filePath: path))

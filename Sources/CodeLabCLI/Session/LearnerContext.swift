@@ -92,6 +92,10 @@ struct LearnerContext: Sendable {
     if let open = course.exercises.first(where: { $0.id.description == progress.current }) { return open }
     try requireSound { $0.description == progress.current }
     let next = progress.next(in: course)?.id.description ?? "ID"
+    // A teacher's command need not open an exercise to mean it.
+    if verb.hasSuffix("--exercise") {
+      throw Failure(Exit.usage, "Which exercise is it? Name it:  \(console.command) \(verb) \(next)")
+    }
     throw Failure(Exit.usage, "No exercise is open yet. To open one:  \(console.command) start \(next)")
   }
 

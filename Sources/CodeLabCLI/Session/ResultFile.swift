@@ -20,6 +20,40 @@ enum ResultFile {
     try handle.close()
   }
 
+  /// Makes sure that a result can be written, before the work that makes it.
+  ///
+  /// - Parameter option: the option that names the file.
+  /// - Throws: `Failure` if its folder is missing or can't be written to, or if it is a folder itself.
+  static func requirePlace(for file: URL, option: String) throws {
+    let folder = file.deletingLastPathComponent()
+    guard isFolder(folder) else {
+      throw Failure(
+        Exit.usage,
+        "There is no folder \(folder.path) for the result. To create it:  mkdir -p \(folder.path.quotedForShell)"
+      )
+    }
+    if isFolder(file) {
+      throw Failure(Exit.usage, "\(file.path) is a folder. Add the name of a file to \(option).")
+    }
+    if !isSpecial(file) { try requireWritable(folder, option: option) }
+  }
+
+  /// Makes sure that files can be written into a folder that an option names.
+  ///
+  /// - Throws: `Failure` if they can't.
+  static func requireWritable(_ folder: URL, option: String) throws {
+    guard access(folder.path, W_OK) != 0 else { return }
+    throw Failure(
+      Exit.toolFailed,
+      "\(folder.path) can't be written to: \(String(cString: strerror(errno))). Name another place with \(option)."
+    )
+  }
+
+  private static func isFolder(_ place: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// Whether there is something that is neither a file nor a folder, maybe behind a link.
   static func isSpecial(_ file: URL) -> Bool {
     var info = stat()

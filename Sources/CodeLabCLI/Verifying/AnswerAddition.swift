@@ -35,7 +35,7 @@ struct AnswerAddition {
     }
     let mistake = Mistake(
       id: answer.name, title: title, fails: report.failing, ends: report.endings.first, files: files, line: 0)
-    tell(exercise.folders.answers, try AnswerFile(of: exercise, in: course).add(mistake))
+    tell(exercise.folders.answers, try added { try $0.add(mistake) })
     console.print("  It fails:  \(mistake.fails.joined(separator: ", "))")
     console.print("\n  A learner with this mistake reads:")
     tell(report)
@@ -56,7 +56,7 @@ struct AnswerAddition {
   func addVariant() async throws {
     let (files, report) = try await grade()
     let variant = Variant(id: answer.name, title: title, files: files, line: 0)
-    tell(exercise.folders.answers, try AnswerFile(of: exercise, in: course).add(variant))
+    tell(exercise.folders.answers, try added { try $0.add(variant) })
     if !report.verdict.passes {
       console.print("  It does not pass. Correct it, or the grader. Its author reads:")
       tell(report)
@@ -65,6 +65,13 @@ struct AnswerAddition {
       console.print("\n  Now write into `title` how it differs from the solution.")
     }
     tellNext()
+  }
+
+  /// The line of the new entry.
+  private func added(_ add: (AnswerFile) throws -> Int) throws -> Int {
+    do { return try add(AnswerFile(of: exercise, in: course)) } catch let error as AnswerFileError {
+      throw Failure(Exit.usage, error.description)
+    }
   }
 
   private var console: Console { session.console }
@@ -78,7 +85,9 @@ struct AnswerAddition {
   }
 
   private func submission() throws -> Submission {
-    switch SubmissionReader.read(exercise, in: console.file(answer.folder)) {
+    let folder = SubmissionFolder(exercise, in: console.file(answer.folder))
+    try folder.requireThere()
+    switch folder.read() {
     case .taken(let submission): return submission
     case .refused(let faults):
       throw Failure(

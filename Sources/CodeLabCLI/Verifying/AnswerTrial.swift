@@ -16,11 +16,7 @@ struct AnswerTrial {
   /// - Throws: `Failure` if there is no folder, or an error of the toolchain, the sandbox or the file system.
   func show(_ name: String, verbose: Bool) async throws -> ExitCode {
     let folder = SubmissionFolder(exercise, in: session.console.file(name))
-    guard folder.isThere else {
-      throw Failure(
-        Exit.usage,
-        "There is no folder \(folder.folder.path). Name the folder that contains the answer's files.")
-    }
+    try folder.requireThere()
     let notice = KitNotice(session.console)
     var grader = SubmissionGrader(
       engine: try session.installation.engine(seed: seed), course: course, signals: StopSignals())
@@ -30,10 +26,10 @@ struct AnswerTrial {
     }
     let report = try await grader.grade(folder) { notice.follow($0) }
     notice.end()
-    let hints = exercise.criteria.map { ($0.id, $0.hints.count) }
-    let context = TerminalContext(
-      command: session.console.command, hintsLeft: Dictionary(uniqueKeysWithValues: hints), verbose: verbose,
-      audience: .staff)
+    let command = session.console.command
+    var context = TerminalContext(command: command, verbose: verbose, audience: .staff)
+    context.keys["check"] = "\(command) try \(name.quotedForShell) --exercise \(exercise.id)"
+    context.keys["task"] = "\(command) task \(exercise.id)"
     session.console.print(TerminalReport.lines(report, context: context, appearance: session.console.output))
     return Exit.code(of: report.verdict)
   }

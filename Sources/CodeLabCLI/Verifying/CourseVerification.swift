@@ -1,4 +1,5 @@
 import Authoring
+import Catalog
 import CourseModel
 import Foundation
 import LessonReader
@@ -18,10 +19,12 @@ struct CourseVerification {
   /// - Returns: whether there are no errors.
   /// - Throws: an error of the toolchain, the sandbox or the file system.
   func verify(_ scope: VerificationScope, faults: [Diagnostic]) async throws -> Bool {
+    if let table { try ResultFile.requirePlace(for: session.console.file(table), option: "--table") }
     let verifier = Verifier(
       engine: try session.installation.engine(), course: course, options: options, known: faults)
     let known = try await known(verifier, faults).filter(scope.contains)
     for exercise in scope.unreadable { output.tell(ofUnreadable: exercise, beside: known) }
+    scope.unlisted.forEach(output.tell(ofUnlisted:))
     output.begin(verifier.gradings(of: scope.exercises))
     let findings = try await verifier.verify(scope.exercises) { [output] in output.note($0, beside: known) }
     let listings = try await verifier.inspectListings(of: scope.pages)
@@ -46,14 +49,29 @@ struct CourseVerification {
     // docc reports a broken link, too, and as an error.
     let told = Set(pages.map { [$0.file, "\($0.line ?? 0)"] })
     let others = faults.filter { $0.severity == .error || !told.contains([$0.file, "\($0.line ?? 0)"]) }
-    return CourseProblem.unique((others + pages + verifier.inspectPages()).map { CourseProblem($0) })
+    // The reader of the course knows which page is probably meant.
+    let advised = pages.map { page in
+      var page = page
+      if let known = faults.first(where: { isSame($0, page) }) { page.suggestion = known.suggestion }
+      return page
+    }
+    return CourseProblem.unique((others + advised + verifier.inspectPages()).map { CourseProblem($0) })
+  }
+
+  /// Whether two diagnostics are about one link: its place is that of its first bracket, or of what follows it.
+  private func isSame(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
+    guard one.file == other.file, one.line == other.line, let left = one.column, let right = other.column
+    else { return false }
+    return abs(left - right) <= 1
   }
 
   /// Whether a link is broken only because the manifest or the task of its exercise can't be read, which is told by itself.
   private func isAboutUnreadable(_ problem: PageDiagnostic) -> Bool {
     guard let id = problem.linkedExercise else { return false }
     let folder = course.root.appending(path: "Exercises/\(id)")
-    guard FileManager.default.fileExists(atPath: folder.path) else { return false }
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      return UnreadableText.diagnostic(onTheWayTo: "Exercises/\(id)/exercise.yml", in: course.root) != nil
+    }
     return course.exercise(id) == nil
       || (try? String(contentsOf: folder.appending(path: "Task.md"), encoding: .utf8)) == nil
   }

@@ -62,6 +62,11 @@ struct VerificationOutput: Sendable {
     say("  FAIL  \(exercise)   nothing graded\(errors == 0 ? "" : ", \(errors.of("error"))")")
   }
 
+  /// Prints that an exercise was not verified, because learners do not get it.
+  func tell(ofUnlisted exercise: ExerciseID) {
+    say("  -     \(exercise)   nothing graded: no lesson lists it")
+  }
+
   /// Prints that a file of the course was written.
   func tell(ofWritten file: URL) { say("  wrote \(console.shown(file))") }
 
@@ -83,7 +88,8 @@ struct VerificationOutput: Sendable {
   /// - Throws: `EncodingError` if they can't be encoded.
   func list(_ problems: [CourseProblem], of course: URL?) throws {
     switch format {
-    case .terminal: for problem in problems { console.print(problem.diagnostic.inOneLine) }
+    case .terminal:
+      for problem in problems { console.print(problem.diagnostic.inOneLine(calling: console.command)) }
     case .json: console.write(try CourseProblemsReport.json(problems))
     case .github:
       let root = course?.standardizedFileURL ?? console.folder

@@ -7,6 +7,8 @@ struct VerificationScope {
   var exercises: [Exercise]
   /// Those whose manifest can't be read.
   var unreadable: [ExerciseID]
+  /// Those that no lesson lists.
+  var unlisted: [ExerciseID]
   /// The pages whose listings are compiled, run and filmed: of lessons, and those that belong to none.
   var pages: [Lesson]
   /// Whether it is the whole course.
@@ -17,6 +19,10 @@ struct VerificationScope {
     exercises = course.exercises
     let known = Set(exercises.map(\.id))
     unreadable = reading.faultyExercises.keys.filter { !known.contains($0) }.sorted()
+    let faulty = Set(unreadable)
+    unlisted = reading.diagnostics.filter { $0.file.hasSuffix("/exercise.yml") }
+      .compactMap { CoursePath($0.file)?.exercise }
+      .filter { !known.contains($0) && !faulty.contains($0) }
     pages = course.pages
     isWhole = true
   }
@@ -30,8 +36,8 @@ struct VerificationScope {
     for name in names {
       if course.lessons.contains(where: { $0.id == name }) {
         ids.formUnion(
-          exercises.map(\.id).filter { $0.lesson == name } + unreadable.filter { $0.lesson == name })
-      } else if let id = unreadable.first(where: { $0.isNamed(name) }) {
+          (exercises.map(\.id) + unreadable + unlisted).filter { $0.lesson == name })
+      } else if let id = (unreadable + unlisted).first(where: { $0.isNamed(name) }) {
         ids.insert(id)
       } else {
         ids.insert(try learner.named(name, in: course).id)
@@ -46,6 +52,7 @@ struct VerificationScope {
     part.pages.removeAll { !names.contains($0.id) }
     part.exercises.removeAll { !ids.contains($0.id) }
     part.unreadable.removeAll { !ids.contains($0) }
+    part.unlisted.removeAll { !ids.contains($0) }
     part.isWhole = false
     return part
   }
@@ -53,6 +60,6 @@ struct VerificationScope {
   /// Whether a problem is in it; those of the course and its lessons always are.
   func contains(_ problem: CourseProblem) -> Bool {
     guard !isWhole, let id = problem.exercise else { return true }
-    return unreadable.contains(id) || exercises.contains { $0.id == id }
+    return unreadable.contains(id) || unlisted.contains(id) || exercises.contains { $0.id == id }
   }
 }

@@ -20,6 +20,8 @@ struct GraderPruner {
   private var removedMembers: [String: [String]] = [:]
   /// Class of the grader's → what it is declared to inherit from first.
   private var superclasses: [String: String] = [:]
+  /// The tests that the grader's types declare themselves.
+  private var own: Set<TestName> = []
 
   init(sources: GraderSources, exercise: Exercise, learnersNames: Set<String> = []) {
     self.learnersNames = learnersNames
@@ -31,6 +33,10 @@ struct GraderPruner {
   mutating func prune(_ errors: [Diagnostic], _ outlines: [String: SourceOutline]) -> Bool {
     var changed = false
     for outline in outlines.values { superclasses.merge(outline.superclasses) { known, _ in known } }
+    own.formUnion(
+      outlines.values.flatMap(GraderDeclaration.all(in:)).flatMap {
+        [$0.test].compactMap(\.self) + $0.innerTests
+      })
     for error in errors {
       guard let text = texts[error.file], let outline = outlines[error.file], let line = error.line,
         let offset = Self.offset(line: line, column: error.column ?? 1, in: text),
@@ -65,22 +71,42 @@ struct GraderPruner {
 
   private mutating func take(_ declaration: GraderDeclaration, out error: Diagnostic) -> Bool {
     let reasons = reasons(error.message)
-    if let name = declaration.test.flatMap(declaredName(of:)), let body = declaration.body {
-      missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
+    let names = declaration.test.map(declaredNames(of:)) ?? []
+    if !names.isEmpty, let body = declaration.body {
+      miss(names, reasons)
       return blank(body.range, in: error.file)
     }
     guard blank(declaration.whole.range, in: error.file) else { return false }
     for name in declaration.names { removed[name, default: []] += reasons }
     for name in declaration.memberNames { removedMembers[name, default: []] += reasons }
-    for name in declaration.innerTests.compactMap(declaredName(of:)) {
-      missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
-    }
+    miss(declaration.innerTests.flatMap(declaredNames(of:)), reasons)
+    miss(tests.filter { declaration.names.contains($0.testCase) }.map(\.description), reasons)
     return true
   }
 
-  /// The name of a test in the manifest; nil if no criterion names it.
-  private func declaredName(of test: TestName) -> String? {
-    (tests.contains(test) ? test : tests.first { $0.names(test) })?.description
+  private mutating func miss(_ names: [String], _ reasons: [String]) {
+    for name in names {
+      missing[name, default: []] += reasons.filter { missing[name]?.contains($0) != true }
+    }
+  }
+
+  /// The names of a test in the manifest: its own, and those of the classes that inherit it.
+  private func declaredNames(of test: TestName) -> [String] {
+    let named = tests.contains(test) ? test : tests.first { $0.names(test) }
+    let heirs = tests.filter {
+      $0.method == test.method && !own.contains($0) && isClass($0.testCase, below: test.testCase)
+    }
+    return ([named].compactMap(\.self) + heirs).map(\.description)
+  }
+
+  private func isClass(_ name: String, below other: String) -> Bool {
+    var seen: Set<String> = []
+    var next = superclasses[name]
+    while let above = next, seen.insert(above).inserted {
+      if above == other { return true }
+      next = superclasses[above]
+    }
+    return false
   }
 
   /// The reasons for an error: if it is about a removed declaration, the errors in that declaration.

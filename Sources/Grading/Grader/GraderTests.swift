@@ -11,8 +11,8 @@ import SyntaxReading
 /// A function with the attribute `@Test` belongs to Swift Testing, wherever it is. A method of a class whose name
 /// begins with `test` belongs to XCTest. A grader has tests of one of them: of the one to which most belong.
 struct GraderTests {
-  /// A test, and its file.
-  typealias Found = (name: TestName, file: String)
+  /// A test, its file, and where in it the function begins, in bytes.
+  typealias Found = (name: TestName, file: String, start: Int)
 
   /// The tests of Swift Testing.
   let swiftTests: [Found]
@@ -24,17 +24,40 @@ struct GraderTests {
   /// The tests in these files.
   init(_ outlines: [(file: String, outline: SourceOutline)]) {
     swiftTests = outlines.flatMap { file, outline in
-      outline.declarations.flatMap { $0.swiftTests(in: []) }.map { ($0, file) }
-    }
-    methods = outlines.flatMap { file, outline in
-      outline.declarations.flatMap(\.methods).map { ($0, file) }
+      outline.declarations.flatMap { $0.swiftTests(in: []) }.map { ($0.name, file, $0.start) }
     }
     let superclasses = outlines.reduce(into: [String: String]()) { known, part in
       known.merge(part.outline.superclasses) { first, _ in first }
     }
-    testCaseMethods = outlines.flatMap { file, outline in
-      outline.declarations.filter { $0.isTestCase(superclasses) }.flatMap(\.methods).map { ($0, file) }
+    let own = outlines.flatMap { file, outline in
+      outline.declarations.flatMap(\.methods).map { Found($0.name, file, $0.start) }
     }
+    let declarations = outlines.flatMap { file, outline in outline.declarations.map { (file, $0) } }
+    func tests(of file: String, _ declaration: DeclarationOutline) -> [Found] {
+      declaration.methods.map { ($0.name, file, $0.start) }
+        + Self.inherited(by: declaration, superclasses, own)
+    }
+    methods = declarations.flatMap(tests)
+    testCaseMethods = declarations.filter { $0.1.isTestCase(superclasses) }.flatMap(tests)
+  }
+
+  /// The tests that a class has from its superclasses: XCTest runs them with objects of the class, too.
+  private static func inherited(
+    by declaration: DeclarationOutline, _ superclasses: [String: String], _ own: [Found]
+  ) -> [Found] {
+    guard declaration.kind == .class, let type = declaration.names.last else { return [] }
+    var known = Set(own.filter { $0.name.testCase == type }.map(\.name.method))
+    var found: [Found] = []
+    var seen: Set<String> = [type]
+    var next = superclasses[type]
+    while let name = next, seen.insert(name).inserted {
+      for test in own where test.name.testCase == name && known.insert(test.name.method).inserted {
+        guard let inherited = TestName("\(type)/\(test.name.method)") else { continue }
+        found.append((inherited, test.file, test.start))
+      }
+      next = superclasses[name]
+    }
+    return found
   }
 
   /// Whether the tests belong to Swift Testing.
@@ -109,15 +132,20 @@ extension DeclarationOutline {
     return false
   }
 
-  fileprivate func swiftTests(in types: [String]) -> [TestName] {
-    if isSwiftTest { return test(in: types).map { [$0] } ?? [] }
+  /// A test with the byte of the source in which its function begins.
+  fileprivate typealias Placed = (name: TestName, start: Int)
+
+  fileprivate func swiftTests(in types: [String]) -> [Placed] {
+    if isSwiftTest { return test(in: types).map { [($0, whole.start)] } ?? [] }
     return members.flatMap { $0.swiftTests(in: types + names.suffix(1)) }
   }
 
   /// The tests of XCTest among the methods of a class or an extension of one.
-  fileprivate var methods: [TestName] {
+  fileprivate var methods: [Placed] {
     guard kind == .class || kind == .extension, let type = names.last else { return [] }
-    return members.filter { $0.isRunnable && !$0.isSwiftTest }.compactMap { $0.test(in: [type]) }
+    return members.filter { $0.isRunnable && !$0.isSwiftTest }.compactMap { member in
+      member.test(in: [type]).map { ($0, member.whole.start) }
+    }
   }
 }
 

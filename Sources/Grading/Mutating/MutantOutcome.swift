@@ -21,15 +21,19 @@ package enum MutationFault: Error, Equatable, CustomStringConvertible {
   /// The sources could not be read.
   case unreadable(reason: String)
 
-  /// What happened, and what to do next.
+  /// What happened.
   package var description: String {
     switch self {
-    case .solutionFails(let id):
-      "The solution of \(id) does not pass. Correct that first:  codelab verify \(id)"
+    case .solutionFails(let id): "the solution of \(id) does not pass, so it has no mutants"
     case .noChoice(let id):
-      "The mutants of \(id) can't be chosen: a mutant that ends the program passes. This is a fault of codelab."
-    case .unreadable(let reason): "The solutions can't be mutated: \(reason)."
+      "the mutants of \(id) can't be chosen: a mutant that ends the program passes; this is a fault of codelab"
+    case .unreadable(let reason): "the solutions can't be mutated: \(reason)"
     }
+  }
+
+  /// The command that shows why a solution does not pass.
+  package var help: ToolCommand? {
+    if case .solutionFails(let id) = self { .verify(id.description) } else { nil }
   }
 }
 

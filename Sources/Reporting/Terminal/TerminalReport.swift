@@ -123,9 +123,13 @@ struct TerminalWriter {
   private mutating func writeFault(_ text: String) {
     page.text(StyledText(shown.headline, .warning))
     if !text.isEmpty { page.text(StyledText(text), indent: 2) }
-    page.text("No points were counted. Please tell your teacher.", indent: 2)
+    let isLearner = context.audience == .learner
+    page.text(
+      isLearner ? "No points were counted. Please tell your teacher." : "No points were counted.", indent: 2)
     page.gap()
-    page.command("\(context.command) verify \(report.exercise.id)", "shows your teacher what is broken")
+    page.command(
+      "\(context.command) verify \(report.exercise.id)",
+      isLearner ? "shows your teacher what is broken" : "shows where")
   }
 
   private mutating func writeTimings() {

@@ -48,9 +48,12 @@ extension Diagnostic {
   }
 
   /// The diagnostic on one line, in the form that compilers use: "ListView.swift:5:10: error: …".
-  package var inOneLine: String {
+  package var inOneLine: String { inOneLine(calling: "codelab") }
+
+  /// The same, for a reader who calls the tool by that name.
+  package func inOneLine(calling tool: String) -> String {
     let start = place.isEmpty ? "" : place + ": "
-    let end = advice().map { " (\($0))" } ?? ""
+    let end = advice(calling: tool).map { " (\($0))" } ?? ""
     return "\(start)\(severity.rawValue): \(message)\(end)"
   }
 }

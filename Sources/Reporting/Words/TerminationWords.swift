@@ -25,9 +25,16 @@ extension Termination {
   }
 
   /// What happened and what to look for; nil if the program succeeded or was cancelled.
-  package var sentences: String? {
+  package var sentences: String? { sentences(about: "Your code") }
+
+  /// The same about code that is not the reader's own.
+  package func sentences(about subject: String) -> String? {
     if isSuccess || self == .cancelled { return nil }
-    return ([sentence(about: "Your code")] + [advice].compactMap { $0 }).joined(separator: "\n")
+    let first =
+      if case .crashed(let site) = self { "\(subject) stopped: \(site.inWords)." } else {
+        sentence(about: subject)
+      }
+    return ([first] + [advice].compactMap { $0 }).joined(separator: "\n")
   }
 }
 

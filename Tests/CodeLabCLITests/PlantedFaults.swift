@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+/// Faults of many kinds, planted in a course.
+extension VerifyCommandTests {
+  @Test("tells twenty planted faults at once, each once, with its file and its line")
+  func twenty() async throws {
+    try await make("alpha", "beta", "gamma", "delta", "epsilon")
+    let planted = try plantAll()
+    let found = try await problems("--sample", "1")
+    let list = found.map { "\($0.file):\($0.line ?? 0): \($0.message)" }.joined(separator: "\n")
+    for fault in planted {
+      let told = found.filter { problem in
+        problem.file == fault.file && problem.message.contains(fault.words)
+          && (problem.line ?? 0) == fault.line
+      }
+      #expect(told.count == 1, "\(fault) in\n\(list)")
+    }
+    #expect(planted.count >= 20)
+    let variant = try #require(found.first { $0.message.contains("has the same code as the solution") })
+    #expect(
+      variant.exercise == "bells/delta" && variant.kind == "variant" && variant.answer == "asks-with-if")
+    let mistake = try #require(found.first { $0.message.contains("`never-rings` should fail") })
+    #expect(
+      mistake.exercise == "bells/epsilon" && mistake.kind == "mistake" && mistake.answer == "never-rings")
+    // Nothing is told in two ways: there is no other problem of an exercise whose manifest can't be read.
+    #expect(found.count { $0.exercise == "bells/alpha" } == 1, "\(list)")
+  }
+
+  private typealias Fault = (file: String, line: Int, words: String)
+
+  private func plantAll() throws -> [Fault] {
+    try plantInLessons() + plantInManifests() + plantInTests() + plantInAnswers()
+  }
+
+  func line(_ text: String, in path: String) throws -> Int {
+    let lines = try String(contentsOf: file(path), encoding: .utf8).components(separatedBy: "\n")
+    return try #require(lines.firstIndex { $0.contains(text) }, "\(path) has no \(text)") + 1
+  }
+
+  private func plantInLessons() throws -> [Fault] {
+    let (course, lesson) = ("lessons/course.yml", "lessons/bells.md")
+    try replace("exercises: [", "exercises: [ghost, ", in: course)
+    try write("# Bells\n\n<doc:bells--gone>\n\n```swift\nlet a = 1\n", to: lesson)
+    return [
+      (course, 3, "Exercises/bells/ghost/exercise.yml is missing"), (lesson, 3, "is broken"),
+      (lesson, 5, "code block that begins here never ends"),
+    ]
+  }
+
+  private func plantInManifests() throws -> [Fault] {
+    let (alpha, beta) = ("Exercises/bells/alpha/exercise.yml", "Exercises/bells/beta")
+    let solution = "Solutions/bells/beta/Doorbell.swift"
+    try replace("difficulty: 1", "\tdifficulty: 1", in: alpha)
+    try replace("minutes: 5", "minuets: 5", in: "\(beta)/exercise.yml")
+    try replace("# Beta", "# A bell", in: "\(beta)/Task.md")
+    try write("", to: "\(beta)/notes.txt")
+    try Data([0x2F, 0x2F, 0x20, 0x61, 0x0A, 0x2F, 0x2F, 0xE9, 0x0A]).write(to: file(solution))
+    try remove("\(beta)/Example.swift")
+    return [
+      (alpha, try line("difficulty", in: alpha), "this is not valid YAML"),
+      (
+        "\(beta)/exercise.yml", try line("minuets", in: "\(beta)/exercise.yml"),
+        "`minuets` is not a known key"
+      ),
+      ("\(beta)/Task.md", 1, "the page's title is “A bell”"),
+      ("\(beta)/notes.txt", 0, "this file is not part of an exercise"),
+      (solution, 2, "the file is not UTF-8 text"), ("\(beta)/Example.swift", 0, "the file is missing"),
+    ]
+  }
+
+  private func plantInTests() throws -> [Fault] {
+    let (grader, mistakes) = ("Tests/Graders/bells/gamma/GammaGrader.swift", "Tests/Answers/bells/gamma.yml")
+    let assertion = "XCTAssertEqual(owner.doorbells.count, 1)"
+    try replace("import GraderKit\n", "import GraderKit\nimport NoSuchModule\n", in: grader)
+    try replace(
+      "expectEqual(owner.doorbells.count, 1, \"One press tells the owner once\")", assertion, in: grader)
+    let variants = "Tests/Answers/bells/gamma.yml"
+    try replace("id: asks-with-if", "id: unwraps-first", in: variants)
+    try replace("[lets-go]", "[lets-goo]", in: mistakes)
+    try replace("replace: weak var", "replace: weak let", in: mistakes)
+    return [
+      (grader, 2, "the grader does not compile: no such module 'NoSuchModule'"),
+      (grader, try line(assertion, in: grader), "`XCTAssertEqual` has no message"),
+      (variants, try line("Asks with if", in: variants) - 1, "the variant `unwraps-first` is defined twice"),
+      (mistakes, try line("lets-goo", in: mistakes), "`lets-goo` is not a criterion"),
+      (mistakes, try line("weak let", in: mistakes), "`replace` matches nothing"),
+    ]
+  }
+
+  private func plantInAnswers() throws -> [Fault] {
+    let (delta, epsilon) = ("Exercises/bells/delta", "Exercises/bells/epsilon")
+    let variants = "Tests/Answers/bells/delta.yml"
+    let (grader, mistakes) = (
+      "Tests/Graders/bells/delta/DeltaGrader.swift", "Tests/Answers/bells/epsilon.yml"
+    )
+    try replace("protocol", "import Glibc\nprotocol", in: "\(delta)/Starter/Doorbell.swift")
+    try replace("about: Doorbell.owner", "about: Doorbell.ownr", in: "\(delta)/exercise.yml")
+    try replace(
+      "'if let owner = self.owner { owner.rang(at: self) }'", "'owner?.rang(at: self) // Another comment'",
+      in: variants)
+    try replace("  func testLetsGo", "  func testMore() {}\n\n  func testLetsGo", in: grader)
+    try replace("why: >", "limits: {seconds: 1}\nwhy: >", in: "\(epsilon)/exercise.yml")
+    try replace(
+      "func press() {", "func press() {\n    while true {}", in: "\(epsilon)/Starter/Doorbell.swift")
+    try replace("fails: [rings-once, knows-the-door]", "fails: [rings-once]", in: mistakes)
+    return [
+      ("\(delta)/Starter/Doorbell.swift", 1, "the submission policy refuses the starter"),
+      (
+        "\(delta)/exercise.yml", try line("ownr", in: "\(delta)/exercise.yml"),
+        "`about` names `Doorbell.ownr`"
+      ),
+      (variants, try line("asks-with-if", in: variants), "has the same code as the solution"),
+      (grader, try line("testMore", in: grader), "no criterion uses the test DeltaGrader/testMore"),
+      (
+        "\(epsilon)/Starter/Doorbell.swift",
+        try line("while", in: "\(epsilon)/Starter/Doorbell.swift"),
+        "the starter does not run to its end: timed-out"
+      ),
+      (mistakes, try line("never-rings", in: mistakes), "`never-rings` should fail rings-once, but fails"),
+    ]
+  }
+
+  /// A fault in an exercise, and what is told of it: nothing else is.
+  private struct Planted: Sendable {
+    let name: String
+    let plant: @Sendable (VerifyCommandTests) throws -> Void
+    let file: String
+    /// A text of the line that is told; nil for the whole file.
+    var line: String?
+    let words: String
+  }
+
+  private static let folder = "Exercises/bells"
+  private static let messages = """
+    criteria:
+      - id: way
+        title: The bell tells its tenant
+        messages: {run: Taps.swift, expect: [{to: Tenant, message: ring}]}
+        hints: [Who is told?]
+
+    """
+
+  private static let manyFaults = [
+    Planted(
+      name: "messages",
+      plant: {
+        let example = try String(contentsOf: $0.file("\(folder)/messages/Example.swift"), encoding: .utf8)
+        try $0.write(example, to: "Tests/Graders/bells/messages/Fixtures/Taps.swift")
+        try $0.replace("criteria:\n", messages, in: "\(folder)/messages/exercise.yml")
+      }, file: "\(folder)/messages/exercise.yml", line: "id: way",
+      words: "expected Somebody calls ring(…) on Tenant, found no such message then"),
+    Planted(
+      name: "fails",
+      plant: {
+        try $0.replace(
+          "owner?.rang(at: self)", "for _ in 0..<2 { owner?.rang(at: self) }",
+          in: "Solutions/bells/fails/Doorbell.swift")
+      }, file: "Solutions/bells/fails/Doorbell.swift", line: "func press",
+      words: "rings-once failed (One press tells the owner once: expected 1, found 2)"),
+    Planted(
+      name: "skips",
+      plant: {
+        try $0.replace(
+          "func testRingsOnce() {", "func testRingsOnce() throws {\n    throw XCTSkip(\"later\")",
+          in: "Tests/Graders/bells/skips/SkipsGrader.swift")
+        try $0.replace(
+          "test: SkipsGrader/testLetsGo", "test: SkipsGrader/testLetsGo\n    after: [rings-once]",
+          in: "\(folder)/skips/exercise.yml")
+      }, file: "Tests/Graders/bells/skips/SkipsGrader.swift", line: "testRingsOnce",
+      words: "The test SkipsGrader/testRingsOnce skipped itself"),
+    Planted(
+      name: "empty", plant: { try $0.write("// Later.\n", to: "Solutions/bells/empty/Doorbell.swift") },
+      file: "Solutions/bells/empty/Doorbell.swift", line: "Later", words: "the solution contains no code"),
+    Planted(
+      name: "loop",
+      plant: {
+        try $0.remove("Solutions/bells/loop/Doorbell.swift")
+        try FileManager.default.createSymbolicLink(
+          atPath: $0.file("Solutions/bells/loop/Doorbell.swift").path,
+          withDestinationPath: "Doorbell.swift")
+      }, file: "Solutions/bells/loop/Doorbell.swift", words: "this is a link that leads back to itself"),
+    Planted(
+      name: "yaml",
+      plant: {
+        try FileManager.default.moveItem(
+          at: $0.file("Tests/Answers/bells/yaml.yml"), to: $0.file("Tests/Answers/bells/yaml.yaml"))
+      }, file: "Tests/Answers/bells/yaml.yaml", words: "this name is not the one that is looked for here"),
+    Planted(
+      name: "file",
+      plant: {
+        try $0.remove("\(folder)/file/Starter")
+        try $0.write("", to: "\(folder)/file/Starter")
+      }, file: "\(folder)/file/Starter", words: "this is a file, and a folder should be here"),
+    Planted(
+      name: "copied",
+      plant: {
+        let grader = "Tests/Graders/bells/copied/CopiedGrader.swift"
+        try $0.write(
+          try String(contentsOf: $0.file(grader), encoding: .utf8),
+          to: grader.replacing("Grader.swift", with: "Again.swift"))
+      }, file: "Tests/Graders/bells/copied/CopiedGrader.swift", line: "testRingsOnce",
+      words: "the test CopiedGrader/testRingsOnce is also in CopiedAgain.swift"),
+    Planted(
+      name: "idle", plant: { try $0.write("// Nothing.\n", to: "\(folder)/idle/Example.swift") },
+      file: "\(folder)/idle/Example.swift", line: "Nothing", words: "the example contains no code"),
+    Planted(
+      name: "twins",
+      plant: {
+        try $0.replace(
+          "title: The owner is not told", "title: The owner is told twice",
+          in: "Tests/Answers/bells/twins.yml")
+      }, file: "Tests/Answers/bells/twins.yml", line: "id: never-rings",
+      words: "has the title “The owner is told twice”"),
+    Planted(
+      name: "typo",
+      plant: {
+        try $0.replace("/testRingsOnce", "/testRingOnce", in: "\(folder)/typo/exercise.yml")
+      }, file: "\(folder)/typo/exercise.yml", line: "testRingOnce", words: "the grader has no test named"),
+    Planted(
+      name: "weaker",
+      plant: {
+        try $0.replace("with: var owner", "with: \"weak var  owner\"", in: "Tests/Answers/bells/weaker.yml")
+      }, file: "Tests/Answers/bells/weaker.yml", line: "id: holds-the-owner",
+      words: "should fail lets-go, but fails nothing"),
+    Planted(
+      name: "crash",
+      plant: {
+        let example = "\(folder)/crash/Example.swift"
+        let text = try String(contentsOf: $0.file(example), encoding: .utf8)
+        try $0.write(text + "print([1][CommandLine.arguments.count + 9])\n", to: example)
+      }, file: "\(folder)/crash/Example.swift", line: "CommandLine", words: "it stopped: index out of range"),
+  ]
+
+  @Test("tells a fault of each kind at its cause, with its line, and nothing else of that exercise")
+  func each() async throws {
+    for planted in Self.manyFaults { try await make(planted.name) }
+    for planted in Self.manyFaults { try planted.plant(self) }
+    try write("# Bells\n\n```swift\nlet a = 1\n```\n\n```output\n1\n```\n", to: "lessons/bells.md")
+    let found = try await problems()
+    for planted in Self.manyFaults {
+      let own = found.filter { $0.exercise == "bells/\(planted.name)" }
+      let list = own.map { "\($0.file):\($0.line ?? 0): \($0.message)" }.joined(separator: "\n")
+      let place = try planted.line.map { try line($0, in: planted.file) }
+      #expect(own.count == 1, "\(planted.name):\n\(list)")
+      #expect(
+        own.contains { $0.file == planted.file && $0.line == place && $0.message.contains(planted.words) },
+        "\(planted.name), \(place ?? 0):\n\(list)")
+    }
+    let page = found.filter { $0.file == "lessons/bells.md" }
+    #expect(page.count == 1 && page[0].line == 4 && page[0].message.contains("is not run"), "\(page)")
+  }
+}
