@@ -55,10 +55,15 @@ static void answer(int signal, siginfo_t *info, void *context) {
   for (;;) pause();
 }
 
+/// Whether the thread that the supervisor asks waits, and no other thread is busy.
+static bool is_waiting = false;
+
 /// Asks the thread for which the calling one waits where it is; returns the number of its frames.
 static int frames_of_busy_thread(const ucontext_t *context) {
-  int thread = grader_was_waiting(context) ? grader_busy_thread() : 0;
-  if (thread == 0) return 0;
+  if (!grader_was_waiting(context)) return 0;
+  int thread = grader_busy_thread();
+  is_waiting = thread == 0;
+  if (is_waiting) return 0;
   atomic_store(&asked_thread, thread);
   if (syscall(SYS_tgkill, getpid(), thread, QUESTION) != 0) return 0;
   int64_t until = grader_now() + LONGEST_WAIT_FOR_ANSWER_NS;
@@ -79,22 +84,42 @@ static void add_frames(Line *line, const ucontext_t *context, int busy) {
   }
 }
 
-/// What is known beside the signal; nothing if the supervisor asks, or `exit` was called.
+static void add_fact(Line *line, bool *is_first, const char *name) {
+  add(line, *is_first ? ",\"cause\":{\"" : ",\"");
+  add(line, name);
+  add(line, "\":");
+  *is_first = false;
+}
+
+static void add_number_fact(Line *line, bool *is_first, const char *name, uint64_t number) {
+  add_fact(line, is_first, name);
+  add_number(line, number);
+}
+
+static void add_true_fact(Line *line, bool *is_first, const char *name) {
+  add_fact(line, is_first, name);
+  add(line, "true");
+}
+
+/// What is known beside the signal; nothing if `exit` was called.
 static void add_cause(Line *line, int signal, const ucontext_t *context) {
+  bool is_first = true, traps = signal == SIGILL || signal == SIGTRAP;
+  bool is_invalid = signal == SIGSEGV || signal == SIGBUS;
   int64_t held = grader_held_memory ? grader_held_memory() : -1;
-  bool traps = signal == SIGILL || signal == SIGTRAP;
   uintptr_t in_dispatch = traps ? grader_address_in_dispatch(context) : 0;
+  bool is_full = is_invalid && grader_stack_is_full(context);
   if (held >= 0) {
-    add(line, ",\"cause\":{\"heldBytes\":");
-    add_number(line, (uint64_t)held);
-    add(line, "}");
+    add_number_fact(line, &is_first, "heldBytes", (uint64_t)held);
+    add_number_fact(line, &is_first, "refusedBytes", (uint64_t)grader_refused_memory());
   } else if (in_dispatch) {
-    add(line, ",\"cause\":{\"dispatchAddress\":");
-    add_number(line, in_dispatch);
-    add(line, "}");
-  } else if ((signal == SIGSEGV || signal == SIGBUS) && grader_stack_is_full(context)) {
-    add(line, ",\"cause\":{\"isStackFull\":true}");
+    add_number_fact(line, &is_first, "dispatchAddress", in_dispatch);
+  } else if (is_full) {
+    add_true_fact(line, &is_first, "isStackFull");
   }
+  bool is_ours = (traps || is_invalid) && !is_full;
+  if (is_ours && grader_is_in_concurrency(context)) add_true_fact(line, &is_first, "isInConcurrency");
+  if (is_waiting) add_true_fact(line, &is_first, "isWaiting");
+  if (!is_first) add(line, "}");
 }
 
 /// Reports the stack; after the frames of a busy thread, whose number is given.

@@ -49,6 +49,9 @@ bool grader_stack_is_full(const ucontext_t *context);
 // The address of the instruction in Dispatch's library, relative to its load address; 0 if it is elsewhere.
 uintptr_t grader_address_in_dispatch(const ucontext_t *context);
 
+// Whether the thread was in Swift's runtime for tasks and actors, or in what that called: Dispatch, or an allocation.
+bool grader_is_in_concurrency(const ucontext_t *context);
+
 // Whether the signal interrupted a system call, in which a thread can wait.
 bool grader_was_waiting(const ucontext_t *context);
 
@@ -58,6 +61,9 @@ int grader_busy_thread(void);
 // The bytes that the process holds if it has had all the memory that it may have; else -1. Weak: only graders'
 // processes are linked with memory.c.
 int64_t grader_held_memory(void) __attribute__((weak));
+
+// The bytes that it asked for last, which it did not get.
+int64_t grader_refused_memory(void) __attribute__((weak));
 
 // Reports where exit was called, as a crash with signal 0.
 void grader_report_exit(void);

@@ -50,6 +50,8 @@ static _Atomic size_t refused;
 /// may have; else -1.
 int64_t grader_held_memory(void) { return is_exhausted ? atomic_load(&in_use) + (int64_t)refused : -1; }
 
+int64_t grader_refused_memory(void) { return (int64_t)refused; }
+
 __attribute__((noinline, noreturn)) static void end_without_memory(size_t size) {
   refused = size < INT64_MAX / 2 ? size : INT64_MAX / 2;
   is_exhausted = true;

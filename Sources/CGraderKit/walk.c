@@ -11,7 +11,14 @@
 #include <unistd.h>
 
 static uintptr_t base, text_start, text_end;
-static uintptr_t dispatch, dispatch_end;
+
+/// The code of a library: from its load address to the end of what can be executed.
+typedef struct {
+  const char *name;
+  uintptr_t start, end;
+} Library;
+
+static Library dispatch = {.name = "libdispatch.so"}, concurrency = {.name = "libswift_Concurrency.so"};
 // An address in the program; 0 if the executable is the program.
 static uintptr_t in_program = 0;
 static int reading[2] = {-1, -1};
@@ -45,17 +52,22 @@ static bool is_named(const struct dl_phdr_info *info, const char *name) {
   return strcmp(end ? end + 1 : info->dlpi_name, name) == 0;
 }
 
-static int find_dispatch(struct dl_phdr_info *info, size_t size, void *unused) {
-  (void)size;
-  (void)unused;
-  if (!is_named(info, "libdispatch.so")) return 0;
-  dispatch = info->dlpi_addr;
+static void take_place(Library *library, const struct dl_phdr_info *info) {
+  if (!is_named(info, library->name)) return;
+  library->start = info->dlpi_addr;
   for (int index = 0; index < info->dlpi_phnum; index++) {
     const ElfW(Phdr) *part = &info->dlpi_phdr[index];
-    uintptr_t end = dispatch + part->p_vaddr + part->p_memsz;
-    if (part->p_type == PT_LOAD && (part->p_flags & PF_X) && end > dispatch_end) dispatch_end = end;
+    uintptr_t end = library->start + part->p_vaddr + part->p_memsz;
+    if (part->p_type == PT_LOAD && (part->p_flags & PF_X) && end > library->end) library->end = end;
   }
-  return 1;
+}
+
+static int find_libraries(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size;
+  (void)unused;
+  take_place(&dispatch, info);
+  take_place(&concurrency, info);
+  return 0;
 }
 
 void grader_set_program(uintptr_t address) { in_program = address; }
@@ -67,7 +79,7 @@ uintptr_t grader_program_start(void) {
 
 void grader_prepare_walk(void) {
   dl_iterate_phdr(find_program, NULL);
-  dl_iterate_phdr(find_dispatch, NULL);
+  dl_iterate_phdr(find_libraries, NULL);
   // The first call loads the unwinder, for which it takes memory.
   void *unused;
   backtrace(&unused, 1);
@@ -86,7 +98,7 @@ static bool read_words(uintptr_t address, uintptr_t *words, size_t count) {
 
 static bool is_in_program(uintptr_t address) { return address >= text_start && address < text_end; }
 
-static bool is_in_dispatch(uintptr_t address) { return address >= dispatch && address < dispatch_end; }
+static bool is_in(Library library, uintptr_t address) { return address >= library.start && address < library.end; }
 
 // Without what the top bits of an address may hold: a signature of arm64, and a mark of async functions' frames.
 static uintptr_t plain_address(uintptr_t word) { return word & (((uintptr_t)1 << 48) - 1); }
@@ -122,7 +134,7 @@ static uintptr_t dispatch_return(uintptr_t stack) {
 // The word on top of the stack, if a function outside the program was called from it just before.
 static uintptr_t leaf_return(uintptr_t pc, uintptr_t stack) {
   uintptr_t word;
-  if (is_in_dispatch(pc)) return dispatch_return(stack);
+  if (is_in(dispatch, pc)) return dispatch_return(stack);
   bool called = !is_in_program(pc) && read_words(stack, &word, 1) && is_in_program(word) && follows_call(word);
   return called ? word : 0;
 }
@@ -153,7 +165,7 @@ uintptr_t grader_interrupted_at(const ucontext_t *context) { return place_of(con
 
 uintptr_t grader_address_in_dispatch(const ucontext_t *context) {
   uintptr_t pc = place_of(context).pc;
-  return is_in_dispatch(pc) ? pc - dispatch : 0;
+  return is_in(dispatch, pc) ? pc - dispatch.start : 0;
 }
 
 bool grader_stack_is_full(const ucontext_t *context) {
@@ -161,10 +173,13 @@ bool grader_stack_is_full(const ucontext_t *context) {
   return !read_words((stack & ~(uintptr_t)(sizeof word - 1)) - sizeof word, &word, 1);
 }
 
+/// How many calls are followed, with those of libraries.
+enum { DEEPEST = 512 };
+
 static int follow_frames(Place at, uint64_t *frames, int capacity) {
   int count = 0;
   uintptr_t link[2];
-  for (int depth = 0; depth < 4 * GRADER_MAX_FRAMES && count < capacity; depth++) {
+  for (int depth = 0; depth < DEEPEST && count < capacity; depth++) {
     if (at.frame % sizeof(uintptr_t) || !read_words(at.frame, link, 2)) break;
     uintptr_t caller = plain_address(link[1]), next = plain_address(link[0]);
     if (is_in_program(caller)) frames[count++] = caller - 1 - base;
@@ -182,23 +197,39 @@ void grader_walk_crashed(void) {
   if (atomic_load(&unwinding) == (int)syscall(SYS_gettid)) siglongjmp(unwinding_failed, 1);
 }
 
-// For code without frame pointers, such as some builds of libc below abort(). The unwinder trusts the stack.
-static int unwind(Place at, uint64_t *frames, int capacity) {
+// The addresses after the place at which the thread was, innermost first, those of libraries too. For code without frame
+// pointers, such as some builds of libc below abort(). The unwinder trusts the stack.
+static int callers(Place at, uintptr_t *found, int capacity) {
   enum { HANDLERS = 16 };
-  void *addresses[GRADER_MAX_FRAMES + HANDLERS];
+  void *addresses[DEEPEST + HANDLERS];
   volatile int count = 0;
   atomic_store(&unwinding, (int)syscall(SYS_gettid));
   if (sigsetjmp(unwinding_failed, 1) == 0) {
-    int all = backtrace(addresses, GRADER_MAX_FRAMES + HANDLERS);
+    int all = backtrace(addresses, DEEPEST + HANDLERS);
     int index = 0;
     while (index < all && (uintptr_t)addresses[index] != at.pc) index++;
-    for (index++; index < all && count < capacity; index++) {
-      uintptr_t caller = plain_address((uintptr_t)addresses[index]);
-      if (is_in_program(caller)) frames[count++] = caller - 1 - base;
-    }
+    for (index++; index < all && count < capacity; index++) found[count++] = plain_address((uintptr_t)addresses[index]);
   }
   atomic_store(&unwinding, 0);
   return count;
+}
+
+static int unwind(Place at, uint64_t *frames, int capacity) {
+  uintptr_t found[DEEPEST];
+  int all = callers(at, found, DEEPEST), count = 0;
+  for (int index = 0; index < all && count < capacity; index++)
+    if (is_in_program(found[index])) frames[count++] = found[index] - 1 - base;
+  return count;
+}
+
+bool grader_is_in_concurrency(const ucontext_t *context) {
+  Place at = place_of(context);
+  uintptr_t found[DEEPEST];
+  if (is_in(concurrency, at.pc)) return true;
+  int all = is_in_program(at.pc) ? 0 : callers(at, found, DEEPEST);
+  for (int index = 0; index < all && !is_in_program(found[index]); index++)
+    if (is_in(concurrency, found[index])) return true;
+  return false;
 }
 
 // For a stack that can't be followed: what looks like a return address, which may be left from an earlier call.

@@ -4,8 +4,18 @@ package struct Limit: Equatable, Sendable {
   package var resource: Resource
   /// The amount in the resource's unit: seconds, bytes, or a number of threads.
   package var amount: Double
-  /// Of memory: the bytes that the program held when it had had this amount, if freed memory counts too.
-  package var held: Int?
+  /// What is known of why it was exceeded.
+  package var cause: Cause?
+  /// Where the code was then, such as "Steps.swift:9", if that is known and not told elsewhere.
+  package var place: String?
+
+  /// Why a program exceeded a limit.
+  package enum Cause: Equatable, Sendable {
+    /// Of memory: what it was used for.
+    case memory(MemoryUse)
+    /// Of time: the code waited.
+    case waiting
+  }
 
   /// A resource that can be limited.
   package enum Resource: CaseIterable, Sendable {
@@ -43,18 +53,44 @@ package struct Limit: Equatable, Sendable {
 
   private static let shareOfFullMemory = 0.9
 
+  /// What a program did with its memory.
+  package struct MemoryUse: Equatable, Sendable {
+    /// The bytes that it held at the end, with those that it asked for last; nil if freed memory does not count.
+    package var held: Int?
+    /// The bytes that it asked for last, and did not get; nil if they are unknown.
+    package var asked: Int?
+    /// Whether Swift's runtime asked for them, for tasks and asynchronous functions.
+    package var isOfTasks: Bool
+
+    /// A use; its bytes are rounded up to megabytes, as the exact numbers say nothing.
+    package init(held: Int? = nil, asked: Int? = nil, isOfTasks: Bool = false) {
+      let rounded = { (bytes: Int) in max(1, (bytes - 1) >> 20 + 1) << 20 }
+      self.held = held.map(rounded)
+      self.asked = asked.map(rounded)
+      self.isOfTasks = isOfTasks
+    }
+  }
+
   /// A limit in the resource's unit.
-  package init(_ resource: Resource, _ amount: Double, held: Int? = nil) {
+  package init(_ resource: Resource, _ amount: Double, cause: Cause? = nil, place: String? = nil) {
     self.resource = resource
     self.amount = amount
-    self.held = held
+    self.cause = cause
+    self.place = place
   }
 
   /// A limit in bytes or in a number of threads.
-  package init(_ resource: Resource, _ amount: Int, held: Int? = nil) {
-    self.init(resource, Double(amount), held: held)
+  package init(_ resource: Resource, _ amount: Int, cause: Cause? = nil, place: String? = nil) {
+    self.init(resource, Double(amount), cause: cause, place: place)
+  }
+
+  /// What the program did with its memory, if that is known.
+  package var memoryUse: MemoryUse? {
+    if case .memory(let use)? = cause { use } else { nil }
   }
 
   /// Whether the limit counts memory that the program had freed: it held less than the limit.
-  package var countsFreedMemory: Bool { held.map { Double($0) < Self.shareOfFullMemory * amount } ?? false }
+  package var countsFreedMemory: Bool {
+    memoryUse?.held.map { Double($0) < Self.shareOfFullMemory * amount } ?? false
+  }
 }

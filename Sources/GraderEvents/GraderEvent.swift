@@ -47,17 +47,19 @@ public struct GraderEvent: Codable, Equatable, Sendable {
     /// The process has had all the memory that it may have: the bytes that it had not freed, with those that it asked
     /// for last.
     public var heldBytes: Int?
+    /// The bytes that it asked for last, which it did not get.
+    public var refusedBytes: Int?
     /// The stack of the thread was full.
     public var isStackFull: Bool?
     /// Dispatch ended the process: the address in Dispatch's library, relative to its load address.
     public var dispatchAddress: UInt64?
+    /// Swift's runtime for tasks and actors did what ended the process, or called what did.
+    public var isInConcurrency: Bool?
+    /// The thread waited when the supervisor asked, and no other thread was busy.
+    public var isWaiting: Bool?
 
-    /// A cause of these facts.
-    public init(heldBytes: Int? = nil, isStackFull: Bool? = nil, dispatchAddress: UInt64? = nil) {
-      self.heldBytes = heldBytes
-      self.isStackFull = isStackFull
-      self.dispatchAddress = dispatchAddress
-    }
+    /// A cause without any facts.
+    public init() {}
   }
 
   /// How a test ended.

@@ -18,6 +18,8 @@ struct GraderRunner: Sendable {
     let endedByItself: Bool
     /// The time that its tests took, in seconds.
     let seconds: Double
+    /// The functions whose continuations were not resumed.
+    let leaks: LeakedContinuations
     /// Where a test was when a crash or a limit ended it; nil if that is unknown.
     let place: CriterionResult.End?
   }
@@ -34,8 +36,8 @@ struct GraderRunner: Sendable {
   let host: URL
   /// The host that waits for the program, if one does.
   let waiting: WaitingProgram?
-  /// The names of the learner's files, for the lines of a crash.
-  let files: Set<String>
+  /// The texts of the learner's files by name, for the lines of a crash.
+  let sources: [String: String]
   /// The names of the grader's files.
   var graderFiles: Set<String> = []
   let decided: [String: CriterionResult]
@@ -111,7 +113,8 @@ struct GraderRunner: Sendable {
       memoryLimitBytes: exercise.limits.memory, crash: crash)
     return Process(
       record: record, layers: outcome.layers, wasOverdue: termination.name == .timedOut,
-      endedByItself: termination == .exited(0), seconds: watch.seconds, place: place(of: crash, watch.log))
+      endedByItself: termination == .exited(0), seconds: watch.seconds,
+      leaks: LeakedContinuations(in: outcome.standardError), place: place(of: crash, watch.log))
   }
 
   private func outcome(of task: Task<RunOutcome, any Error>) async throws -> RunOutcome {
@@ -164,7 +167,7 @@ struct GraderRunner: Sendable {
     let report = CrashReport(
       signal: signal, frames: frames, cause: cause, standardError: outcome.standardError)
     return try await report.details(
-      program: program, files: files, graderFiles: graderFiles, workbench: workbench)
+      program: program, sources: sources, graderFiles: graderFiles, workbench: workbench)
   }
 
   private func place(of crash: CrashDetails?, _ log: EventLog) -> CriterionResult.End? {

@@ -160,9 +160,12 @@ struct Grading: Sendable {
     judgement.results = try await ClosureNames(
       workbench: workbench, program: program, files: Set(submission.files.keys)
     ).named(judgement.results)
-    let (warnings, remarks) = try await remarks(on: prepared, passes: judgement.verdict.passes)
+    let passes = judgement.verdict.passes
+    let leaked =
+      passes ? [] : LeakedContinuations(of: dealt.processes.map(\.leaks)).remarks(on: submission.files)
+    let (warnings, remarks) = try await remarks(on: prepared, passes: passes)
     return GradingOutcome(
-      judgement: judgement, diagnostics: warnings + remarks,
+      judgement: judgement, diagnostics: warnings + leaked + remarks,
       graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
   }
 

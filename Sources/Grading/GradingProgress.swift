@@ -56,7 +56,7 @@ extension Grading {
     let silence: @Sendable (GradingProgress) -> Void = { _ in }
     let runner = GraderRunner(
       exercise: exercise, program: prepared.program, host: kit.host(.grader), waiting: standby?.host,
-      files: Set(submission.files.keys), graderFiles: prepared.grader.files, decided: decided,
+      sources: submission.files, graderFiles: prepared.grader.files, decided: decided,
       missing: prepared.grader.missing, seed: seed, deal: deal, keepsOrder: keepsOrder,
       workbench: workbench, scratch: scratch, progress: deal == 0 ? progress : silence)
     var processes = try await runner.all()

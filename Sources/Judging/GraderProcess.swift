@@ -48,19 +48,25 @@ package struct CrashDetails: Equatable, Sendable {
   package var file: String?
   /// The line in that file, from 1.
   package var line: Int?
-  /// The bytes that the process held when it had had all the memory that it may have; nil if it had not.
-  package var heldBytes: Int?
+  /// Whether the process had had all the memory that it may have.
+  package var isOutOfMemory: Bool
+  /// What is known of why a limit was exceeded.
+  package var limitCause: Limit.Cause?
   /// Where the grader's own code was, if it and not the learner's was running.
   package var grader: SourceLocation?
   /// Whether the grader's own code crashed, so that the learner's is not the cause.
   package var isGraders = false
 
   /// A crash with its details, as far as they are known.
-  package init(reason: String? = nil, file: String? = nil, line: Int? = nil, heldBytes: Int? = nil) {
+  package init(
+    reason: String? = nil, file: String? = nil, line: Int? = nil, isOutOfMemory: Bool = false,
+    limitCause: Limit.Cause? = nil
+  ) {
     self.reason = reason
     self.file = file
     self.line = line
-    self.heldBytes = heldBytes
+    self.isOutOfMemory = isOutOfMemory
+    self.limitCause = limitCause
   }
 }
 

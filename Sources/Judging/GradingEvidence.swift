@@ -68,11 +68,11 @@ struct GradingEvidence {
     case .signalled(let signal):
       .terminated(
         record.process.ranOutOfMemory(signal)
-          ? .exceeded(Limit(.memory, limits.memory, held: record.process.heldMegabytes))
+          ? .exceeded(Limit(.memory, limits.memory, cause: record.process.crash?.limitCause))
           : .crashed(record.process.site(signal)))
     case .crashed(let site): .terminated(.crashed(site))
     case .exceeded(let limit) where limit.resource == .testTime && isHurried(record): .notRun
-    case .exceeded(let limit): .terminated(.exceeded(told(limit, during: criterion)))
+    case .exceeded(let limit): .terminated(.exceeded(told(limit, of: record, during: criterion)))
     case .cancelled: .notRun
     }
   }
@@ -85,22 +85,21 @@ struct GradingEvidence {
 
   /// The limit to report: for time the criterion's own limit, because that of the process is larger. After a criterion
   /// that exceeded its time, the others have less.
-  private func told(_ limit: Limit, during criterion: Criterion?) -> Limit {
-    guard limit.resource.terminationName == .timedOut, limit.resource != .testTime else { return limit }
-    return Limit(.wallTime, min(limit.amount, criterion?.seconds ?? limits.seconds))
+  private func told(_ limit: Limit, of record: ProcessRecord, during criterion: Criterion?) -> Limit {
+    guard limit.resource.terminationName == .timedOut else { return limit }
+    let cause = record.process.crash?.limitCause
+    if limit.resource == .testTime { return Limit(.testTime, limit.amount, cause: cause) }
+    return Limit(.wallTime, min(limit.amount, criterion?.seconds ?? limits.seconds), cause: cause)
   }
 }
 
 extension GraderProcess {
   /// Whether a crash was caused by lack of memory: its frames are in an allocation, or nearly all of the limit was used.
   fileprivate func ranOutOfMemory(_ signal: Int32) -> Bool {
-    if crash?.heldBytes != nil { return true }
+    if crash?.isOutOfMemory == true { return true }
     return SignalReason.ofExhaustion.contains(signal)
       && Limit.isMemoryFull(peak: peakMemoryBytes, of: memoryLimitBytes)
   }
-
-  /// The bytes that it held when its memory was used up, rounded up to megabytes: the exact number says nothing.
-  fileprivate var heldMegabytes: Int? { crash?.heldBytes.map { ($0 | (1 << 20 - 1)) + 1 } }
 
   fileprivate func site(_ signal: Int32) -> CrashSite {
     CrashSite(

@@ -8,6 +8,13 @@ package struct StackFrame: Equatable, Sendable {
   package let file: String?
   /// From 1.
   package let line: Int?
+
+  /// A frame of a function, at a place if that is known.
+  package init(function: String, file: String?, line: Int?) {
+    self.function = function
+    self.file = file
+    self.line = line
+  }
 }
 
 extension Workbench {

@@ -50,7 +50,7 @@ struct OutcomeTests {
       words: ["as! was used on a value of type `String`, which is not a `Leg`", "Steps.swift:11", "check 2"]),
     Case(
       submission: "recurses-for-ever", verdict: "crashed", states: ["passed", "crashed", "passed"], points: 2,
-      file: "Steps.swift", line: 9, words: ["Steps.swift:9", "called itself without end"]),
+      file: "Steps.swift", line: 9, words: ["Steps.swift:9", "called itself until the stack was full"]),
     Case(
       submission: "hangs", verdict: "timed-out", states: ["passed", "timed-out", "passed"], points: 2,
       words: ["still running after 5 s", "check 2"]),
@@ -92,14 +92,21 @@ struct OutcomeTests {
     ("return Int(UInt(-legs.count))", "negative value is not representable"),
     ("return legs[total + 100]", "index out of range"),
     ("return Rope().weight", "an unowned reference was used after its object was deallocated"),
-    ("return (legs as Any) as! Int", "as! was used on a value of type `Array<Int>`, which is not a `Int`"),
+    ("return (legs as Any) as! Int", "as! was used on a value of type `[Int]`, which is not an `Int`"),
+    ("return (NSNumber(value: 1) as Any) as! String == \"\" ? 1 : 2", "`NSNumber`, which is not a `String`"),
+    ("let walk = [3: 1]; return walk[legs[1]]!", "a value was nil where it was unwrapped"),
+    (
+      "return try! JSONDecoder().decode(Int.self, from: Data())",
+      "`try!` was used on a call that threw an error"
+    ),
+    ("return (legs[2]...legs[0]).count", "the lower bound of a range was above the upper one"),
   ]
 
   @Test("in the line that stops and with the reason", arguments: stopping)
   func stops(_ statement: String, _ reason: String) async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")
     let text = """
-      final class Leg { var weight = 1 }
+      import Foundation; final class Leg { var weight = 1 }
       final class Rope {
         unowned let leg = Leg()
         var weight: Int { leg.weight }

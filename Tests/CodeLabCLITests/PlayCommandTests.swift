@@ -73,13 +73,13 @@ struct PlayCommandTests {
   private static let aboutTime =
     "Look for a loop that does not end, or for code that waits for something that never happens."
   private static let aboutMemory =
-    "Look for a collection that is very large or grows without end, or for infinite recursion."
+    "Look for a collection or a text that is very large or keeps growing"
 
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
     (
       "recurses-for-ever", "Sum",
-      "Your code stopped: a function called itself without end (infinite recursion), Steps.swift:9."
+      "Your code stopped: a function called itself until the stack was full (infinite recursion), Steps.swift:9."
     ),
     ("unwraps-nil", "Sum", "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."),
     ("hangs", "Sum", "Your code was still running after 10 s.\n\(aboutTime)"),

@@ -188,17 +188,4 @@ struct LikelyFaultTests {
     #expect(found.count == 1 && found[0].hasPrefix("Task.swift:3 `NotificationCenter.default` is another"))
     #expect(found[0].hasSuffix("use `center` to post and to observe"))
   }
-
-  @Test(
-    "A crash in Dispatch is told by the function of Dispatch that ended the program",
-    arguments: [
-      ("__DISPATCH_WAIT_FOR_QUEUE__", "`sync` waited for itself"),
-      ("dispatch_group_leave", "more often than `enter()`"),
-      ("_dispatch_semaphore_dispose", "below the first one"),
-      ("_dispatch_assert_queue_fail", "`dispatchPrecondition` failed"),
-      ("", "Dispatch ended the program"),
-    ])
-  func dispatch(function: String, words: String) {
-    #expect(CrashReport.dispatchReason([function]).contains(words))
-  }
 }

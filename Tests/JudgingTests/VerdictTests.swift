@@ -78,8 +78,12 @@ struct VerdictTests {
       Abnormal(termination: .signalled(6), told: memory, peak: 461 << 20),
       Abnormal(termination: .signalled(9), told: memory, peak: 512 << 20),
       Abnormal(
-        termination: .signalled(11), told: .exceeded(Limit(.memory, 512 << 20, held: 1 << 20)),
-        crash: .init(heldBytes: 9)),
+        termination: .signalled(11),
+        told: .exceeded(Limit(.memory, 512 << 20, cause: .memory(.init(held: 9, asked: 5)))),
+        crash: .init(isOutOfMemory: true, limitCause: .memory(.init(held: 7, asked: 8)))),
+      Abnormal(
+        termination: .exceeded(Limit(.wallTime, 20)), told: .exceeded(Limit(.wallTime, 5, cause: .waiting)),
+        crash: .init(limitCause: .waiting)),
       Abnormal(termination: .signalled(4), told: .crashed(site), peak: 460 << 20, crash: details),
     ])
   func abnormal(_ row: Abnormal) {

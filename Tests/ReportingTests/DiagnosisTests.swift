@@ -35,18 +35,49 @@ struct DiagnosisTests {
 
   @Test("Memory that was freed is not said to have been needed")
   func memory() {
-    func words(_ held: Int?) -> String? {
-      Termination.exceeded(Limit(.memory, 512 << 20, held: held)).sentences
-    }
-    #expect(words(nil)?.hasPrefix("Your code needed more than 512 MB of memory") == true)
-    #expect(words(600 << 20) == words(nil))
-    #expect(words(1 << 20)?.contains("512 MB of memory in all, and held at most 1 MB at the end") == true)
-    #expect(words(1 << 20)?.contains("that was freed") == true)
+    #expect(words(nil).hasPrefix("Your code needed more than 512 MB of memory"))
+    #expect(words(.init(held: 600 << 20, asked: 9)).hasPrefix("Your code needed more than 512 MB of memory"))
+    let freed = words(.init(held: 1 << 20 - 5, asked: 9))
+    #expect(freed.contains("512 MB of memory in all, and held at most 1 MB at the end"))
+    #expect(freed.contains("that was freed"))
+  }
+
+  @Test(
+    "What used up the memory is told by what asked for it last, and by how much was kept",
+    arguments: [
+      (Limit.MemoryUse(held: 1 << 20, asked: 100), "Look for a loop that makes objects"),
+      (.init(held: 300 << 20, asked: 100), "a collection or a text that grows, or objects that are kept"),
+      // An array that doubles held half of what it asks for.
+      (
+        .init(held: 768 << 20, asked: 512 << 20),
+        "a collection or a text that grows, or objects that are kept"
+      ),
+      (.init(held: 2 << 30, asked: 2 << 30), "It asked for 2048 MB at once"),
+      (.init(held: 500 << 20, asked: 100, isOfTasks: true), "an asynchronous function that calls itself"),
+    ])
+  func memoryAdvice(use: Limit.MemoryUse, advice: String) {
+    #expect(words(use).contains(advice))
+    #expect(!words(use).contains("recursion"))
+  }
+
+  private func words(_ use: Limit.MemoryUse?) -> String {
+    Termination.exceeded(Limit(.memory, 512 << 20, cause: use.map { .memory($0) })).sentences ?? ""
+  }
+
+  @Test("Code that waited is not said to loop, and the place of a limit is told where it is known")
+  func waiting() {
+    let waited = Termination.exceeded(Limit(.wallTime, 5, cause: .waiting)).sentences ?? ""
+    #expect(waited.contains("was waiting") && !waited.contains("loop"))
+    let placed = Termination.exceeded(Limit(.wallTime, 5, place: "A.swift:3")).sentences ?? ""
+    #expect(placed.contains("still running after 5 s, A.swift:3.") && placed.contains("loop"))
   }
 
   @Test("A queue that waits for itself and a full stack get advice")
   func advice() {
-    #expect(FaultAdvice.sentence(about: "`sync` waited for itself: it was")?.contains("no `sync`") == true)
-    #expect(FaultAdvice.sentence(about: "the stack was full: a local")?.contains("calls itself") == true)
+    #expect(CrashAdvice.sentence(about: "`sync` waited for itself: it was")?.contains("no `sync`") == true)
+    #expect(CrashAdvice.sentence(about: "the stack was full: a local")?.contains("into a loop") == true)
+    #expect(CrashAdvice.sentence(about: "a function called itself until")?.contains("sets itself") == true)
+    let own = "a statement that stops the program was reached: “`try!` was used”"
+    #expect(CrashAdvice.sentence(about: own) == nil)
   }
 }

@@ -22,6 +22,10 @@ struct RunCommand: ExerciseCommand {
     if let printed = Self.text(run.printed) { session.console.print(printed) }
     session.console.flush()
     if let errors = Self.text(run.errors) { session.console.printError(errors) }
+    for remark in run.remarks {
+      let place = "\(remark.file):\(remark.line ?? 1)"
+      session.console.printError("\(place)  \(remark.message); \(remark.advice() ?? "").")
+    }
     guard let sentences = run.termination.sentences else { return }
     let check = session.learner.typed("check", for: exercise)
     throw Failure(

@@ -139,7 +139,7 @@ enum PlainHelp {
     ("backspace", "delete the character before the cursor"),
     ("move left", "move the cursor: left, right, up, down, start, end"),
     ("erase start", "delete up to the start; erase right deletes the next character"),
-    ("adjust NAME 2", "move a slider, stepper or choice by 2 steps; -2 moves it back"),
+    ("adjust NAME 2", "move a slider, stepper or choice by 2 steps, or scroll; -2 moves it back"),
     ("delete NAME", "delete a row"),
     ("swipe", "swipe a sheet away"),
     ("wait 2", "wait until the screen changes, at most 2 seconds"),

@@ -48,13 +48,17 @@ extension PlayScreen.Element {
     case "field", "text": "type"
     case "row": "Return select"
     case "switch": "Return flip"
-    case "slider", "stepper", "choice": nil
+    case "slider", "stepper", "choice", "scroll", "picker", "date": nil
     default: "Return press"
     }
   }
 
+  private static let adjustable: Set = [
+    "slider", "stepper", "choice", "switch", "scroll", "picker", "pages", "date",
+  ]
+
   /// Whether the left and right arrow keys change a value.
-  var isAdjustable: Bool { ["slider", "stepper", "choice", "switch"].contains(kind) }
+  var isAdjustable: Bool { Self.adjustable.contains(kind) }
 
   /// Whether the element uses these arrow keys, so that they cannot move the focus.
   var takesKeysSideways: Bool { isAdjustable || takesText }

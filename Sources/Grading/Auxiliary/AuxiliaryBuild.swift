@@ -60,8 +60,7 @@ extension GradingEngine {
       return .ready(
         AuxiliaryProgram(
           file: program, host: kit.host(.program), workbench: workbench, exercise: exercise,
-          auxiliary: auxiliary.name,
-          files: Set(files.keys)))
+          auxiliary: auxiliary.name, sources: files))
     case .rejected(let diagnostics):
       let own = diagnostics.filter { $0.file != Self.mainFile }
       if own.contains(where: { $0.severity == .error }) { return .doesNotCompile(own) }

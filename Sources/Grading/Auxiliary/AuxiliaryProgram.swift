@@ -15,8 +15,8 @@ struct AuxiliaryProgram: Sendable {
   let exercise: Exercise
   /// The auxiliary file's name in the course.
   let auxiliary: String
-  /// The files whose lines can be named as the place of a crash.
-  let files: Set<String>
+  /// The texts of the files whose lines can be named as the place of a crash, by name.
+  let sources: [String: String]
 
   /// The command that runs the program in a folder that it may write to; the program reports its crashes.
   ///
@@ -34,7 +34,7 @@ struct AuxiliaryProgram: Sendable {
   func termination(status: Int32, call: GraderEvent.Kind) async throws -> Termination {
     let frames = try await workbench.symbolicate(call.frames, of: file)
     if status == 0, frames.first?.function.hasPrefix("async_Main") == true { return .exited(0) }
-    let own = frames.first { frame in frame.line != nil && frame.file.map(files.contains) == true }
+    let own = frames.first { frame in frame.line != nil && frame.file.map { sources[$0] != nil } == true }
     guard let own, let name = own.file, let line = own.line else {
       return .calledExit(status, place: nil)
     }
@@ -45,16 +45,43 @@ struct AuxiliaryProgram: Sendable {
   /// The termination of a program that a signal ended.
   func termination(signal: Int32, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination
   {
-    let report = CrashReport(
-      signal: signal, frames: crash?.frames ?? [], cause: crash?.cause, standardError: outcome.standardError)
-    let details = try await report.details(program: file, files: files, workbench: workbench)
+    let details = try await details(signal: signal, outcome, crash)
     let isFull = Limit.isMemoryFull(peak: outcome.peakMemoryBytes, of: exercise.limits.memory)
     let wasRefused = details.reason?.hasPrefix("failed to allocate") ?? isFull
-    if details.heldBytes != nil || wasRefused { return .exceeded(Limit(.memory, exercise.limits.memory)) }
+    if details.isOutOfMemory || wasRefused {
+      let limit = Limit(
+        .memory, exercise.limits.memory, cause: details.limitCause,
+        place: place(in: details).map { "\($0):\($1)" })
+      return .exceeded(limit)
+    }
     return .crashed(
       CrashSite(
         reason: details.reason ?? SignalReason.words(for: signal),
-        file: details.file == GradingEngine.mainFile ? auxiliary : details.file, line: details.line))
+        file: place(in: details)?.file, line: details.line))
+  }
+
+  /// The limit that a program exceeded, with where it was then, if it said so.
+  func told(_ limit: Limit, _ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Limit {
+    guard let crash else { return limit }
+    let details = try await details(signal: SIGXCPU, outcome, crash)
+    var told = limit
+    told.cause = details.limitCause
+    told.place = place(in: details).map { "\($0):\($1)" }
+    return told
+  }
+
+  private func details(
+    signal: Int32, _ outcome: RunOutcome, _ crash: GraderEvent.Kind?
+  ) async throws -> CrashDetails {
+    let report = CrashReport(
+      signal: signal, frames: crash?.frames ?? [], cause: crash?.cause, standardError: outcome.standardError)
+    return try await report.details(program: file, sources: sources, workbench: workbench)
+  }
+
+  /// The place, with the auxiliary file's name in the course.
+  private func place(in details: CrashDetails) -> (file: String, line: Int)? {
+    guard let file = details.file, let line = details.line else { return nil }
+    return (file == GradingEngine.mainFile ? auxiliary : file, line)
   }
 }
 

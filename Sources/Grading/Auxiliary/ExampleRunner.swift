@@ -12,9 +12,11 @@ package struct ExampleRun: Sendable {
   /// What it wrote to standard output.
   package let printed: [UInt8]
   /// What it wrote to standard error, without the runtime's message about a crash, which is in `termination`.
-  package let errors: [UInt8]
+  package var errors: [UInt8]
   /// How it ended.
   package let termination: Termination
+  /// What was found while it ran, whether it has succeeded or not.
+  package var remarks: [Diagnostic] = []
 }
 
 extension GradingEngine {
@@ -29,7 +31,12 @@ extension GradingEngine {
     defer { scratch.remove() }
     return try await program(
       submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
-    ).map { try await $0.run(in: try scratch.folder("run"), environment: environment).run }
+    ).map { program in
+      var run = try await program.run(in: try scratch.folder("run"), environment: environment).run
+      run.remarks = LeakedContinuations(in: run.errors).remarks(on: submission.files)
+      if !run.remarks.isEmpty { run.errors = LeakedContinuations.removed(from: run.errors) }
+      return run
+    }
   }
 }
 
@@ -81,8 +88,9 @@ extension AuxiliaryProgram {
     case .signalled(let signal): return try await termination(signal: signal, outcome, crash: crash)
     // With limits of a few seconds, wall-clock time is easier to understand than processor time.
     case .exceeded(let limit) where limit.resource == .processorTime:
-      return .exceeded(Limit(.wallTime, limit.amount))
-    case .exceeded, .cancelled, .calledExit, .crashed: return outcome.termination
+      return .exceeded(try await told(Limit(.wallTime, limit.amount), outcome, crash: crash))
+    case .exceeded(let limit): return .exceeded(try await told(limit, outcome, crash: crash))
+    case .cancelled, .calledExit, .crashed: return outcome.termination
     }
   }
 }

@@ -54,6 +54,61 @@ extension Diagnostic {
   }
 }
 
+/// Continuations that were deallocated before they were resumed, of which Swift's runtime tells on standard error.
+struct LeakedContinuations {
+  /// The functions that made them, such as `load(from:)`, each once.
+  let functions: [String]
+
+  nonisolated(unsafe) private static let message =
+    #/^SWIFT TASK CONTINUATION MISUSE: (.+) leaked its continuation/#
+
+  /// - Parameter errors: what a program wrote to standard error.
+  init(in errors: [UInt8]) {
+    let lines = errors.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    functions = lines.compactMap { line in (try? Self.message.firstMatch(in: line)).map { String($0.1) } }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Those of several processes.
+  init(of all: [LeakedContinuations]) {
+    functions = all.flatMap(\.functions).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// What a program wrote to standard error, without the runtime's messages about these continuations.
+  static func removed(from errors: [UInt8]) -> [UInt8] {
+    let lines = errors.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let others = lines.filter { (try? message.firstMatch(in: String(decoding: $0, as: UTF8.self))) == nil }
+    return Array(others.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// A warning at each call that made one of them.
+  func remarks(on files: [String: String]) -> [Diagnostic] {
+    let calls = files.sorted { $0.key < $1.key }.flatMap { file, text in Self.calls(in: text, of: file) }
+    return functions.flatMap { function in
+      let name = function.prefix { $0 != "(" }
+      let own = calls.filter { $0.function == name }
+      return (own.isEmpty && calls.count == 1 ? calls : own).map { call in
+        Diagnostic(
+          .warning, file: call.file, line: call.line,
+          message:
+            "The continuation of `\(function)` was never resumed, so the code that awaits it never continues",
+          suggestion: "resume it exactly once, whatever happens")
+      }
+    }
+  }
+
+  private typealias Call = (file: String, line: Int, function: Substring)
+
+  /// The calls that make a continuation, each with the name of the nearest function or property that begins above it.
+  private static func calls(in text: String, of file: String) -> [Call] {
+    var function: Substring = ""
+    return text.sourceLines.enumerated().compactMap { index, line in
+      if let found = line.firstMatch(of: #/\b(?:func\s+|var\s+|(?=init\b))(\w+)/#) { function = found.1 }
+      return line.contains(#/\bwithChecked(?:Throwing)?Continuation\b/#) ? (file, index + 1, function) : nil
+    }
+  }
+}
+
 /// The words of a learner's files and of the given ones, to guess what a misspelled name stands for.
 struct KnownWords {
   private let words: Set<String>

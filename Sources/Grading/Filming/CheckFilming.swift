@@ -141,7 +141,7 @@ struct CheckFilming {
       limits: limits, onEventBytes: { log.append($0) })
     let ran = AuxiliaryProgram(
       file: program, host: host, workbench: workbench, exercise: exercise, auxiliary: "",
-      files: Set(grading.submission.files.keys))
+      sources: grading.submission.files)
     let assembly = FilmAssembly(log.all, places: places, module: exercise.module)
     let closures = try await workbench.closurePlaces(assembly.closureAddresses, of: program)
     let film = assembly.film(

@@ -85,7 +85,7 @@ extension GradingEngine {
       AuxiliaryProgram(
         file: try LearnerCompiler.filmedProgram(in: folder),
         host: kit.filmed(by: filmKit.parts).host(isPlayed ? .program : .grader), workbench: workbench,
-        exercise: exercise.filmed, auxiliary: auxiliary.name, files: Set(sources.keys))
+        exercise: exercise.filmed, auxiliary: auxiliary.name, sources: sources)
     }
     // The compiler starts while the files get their marks; the linker and the program's host while it compiles.
     var folder = try scratch.folder(Self.filmFolder(0))

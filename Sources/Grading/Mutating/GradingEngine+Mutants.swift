@@ -61,7 +61,7 @@ extension GradingEngine {
     let runner = MutantRunner(
       exercise: exercise, kit: kit, workbench: workbench, seed: grading.seed,
       symbols: prepared.module.symbols,
-      files: Set(set.solution.keys),
+      sources: set.solution,
       used: try await SyntaxReader(workbench).usedFiles(
         of: prepared.module.symbols, in: set.solution, exercise),
       scratch: scratch)

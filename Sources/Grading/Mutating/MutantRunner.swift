@@ -28,7 +28,7 @@ struct MutantRunner: Sendable {
   let seed: Seed
   /// The declarations of the solution.
   let symbols: SymbolGraph
-  let files: Set<String>
+  let sources: [String: String]
   /// What the tests use of the solution's files.
   let used: UsedFiles?
   /// The folder for the processes' folders.
@@ -53,7 +53,7 @@ struct MutantRunner: Sendable {
     let untested = exercise.criteria.filter { $0.tests.isEmpty }.map { ($0.id, CriterionResult($0, .passed)) }
     let decided = Dictionary(uniqueKeysWithValues: untested)
     var runner = GraderRunner(
-      exercise: exercise, program: program, host: kit.host(.grader), waiting: nil, files: files,
+      exercise: exercise, program: program, host: kit.host(.grader), waiting: nil, sources: sources,
       decided: decided, seed: seed, deal: 0, workbench: workbench,
       scratch: scratch, progress: { _ in })
     runner.environment = [MutantSchema.variable: "\(number)"]

@@ -78,7 +78,14 @@ extension Scene {
 
   /// The termination of the program, with the reason for a crash.
   func termination(_ outcome: RunOutcome, crash: GraderEvent.Kind?) async throws -> Termination {
-    guard case .signalled(let signal) = outcome.termination else { return outcome.termination }
-    return try await program.termination(signal: signal, outcome, crash: crash)
+    switch outcome.termination {
+    case .signalled(let signal):
+      return try await program.termination(signal: signal, outcome, crash: crash)
+    case .exceeded(let limit): return .exceeded(try await program.told(limit, outcome, crash: crash))
+    case .exited(let status):
+      guard let crash else { return outcome.termination }
+      return try await program.termination(status: status, call: crash)
+    case .calledExit, .crashed, .cancelled: return outcome.termination
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that takes typed text: a text field or a text view.
-public protocol UITextInput: UIResponder {
+public protocol UITextInput: UIResponder, UIKeyInput {
   /// The selected range in UTF-16 units, or the cursor if its length is 0.
   var selectedRange: NSRange { get set }
   /// The range that the delete key would delete; nil if there is nothing to delete.
@@ -11,6 +11,16 @@ public protocol UITextInput: UIResponder {
   /// Begins editing first; if that is refused, nothing happens. A range outside of the text is a fault
   /// (NSRangeException); then nothing changes.
   func simulateReplacement(in range: NSRange, with text: String)
+}
+
+/// A responder that takes text from a keyboard, or from code that acts as one.
+public protocol UIKeyInput: UIResponder {
+  /// Whether there is any text.
+  var hasText: Bool { get }
+  /// Inserts a text at the cursor.
+  func insertText(_ text: String)
+  /// Deletes the character before the cursor.
+  func deleteBackward()
 }
 
 extension UITextInput {
@@ -67,6 +77,40 @@ extension UITextView {
     "UITextViewTextDidEndEditingNotification")
   /// The user changed the text of a text view, which is the notification's object.
   public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+}
+
+extension UIResponder {
+  /// The keyboard is about to appear. The user information has its frame.
+  public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+  /// The keyboard has appeared.
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  /// The keyboard is about to disappear.
+  public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+  /// The keyboard has disappeared.
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  /// The key of the keyboard's frame when it has appeared, a `CGRect`.
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the duration of its animation, in seconds, a `Double`.
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+extension UIApplication {
+  /// Lets a keyboard with this frame appear, as it does when a text field begins editing: posts the notifications.
+  public func simulateKeyboard(appearsIn frame: CGRect) {
+    post([UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification], frame)
+  }
+
+  /// Lets the keyboard disappear: posts the notifications.
+  public func simulateKeyboardDisappears() {
+    post([UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification], .zero)
+  }
+
+  private func post(_ names: [Notification.Name], _ frame: CGRect) {
+    let facts: [AnyHashable: Any] = [
+      UIResponder.keyboardFrameEndUserInfoKey: frame, UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+    ]
+    for name in names { NotificationCenter.default.post(name: name, object: nil, userInfo: facts) }
+  }
 }
 
 extension UITextInput {

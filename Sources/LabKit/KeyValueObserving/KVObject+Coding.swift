@@ -41,7 +41,7 @@ extension KVObject {
   /// A mutable proxy of the array at the end of a path.
   public final func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
     let (owner, key) = owner(of: keyPath)
-    return MutableArrayProxy.array(of: owner, key: key)
+    return MutableArrayProxy.array(of: owner ?? self, key: key)
   }
 
   /// A mutable proxy of the set `key`, whose changes notify with the members that were really added or removed.
@@ -52,13 +52,14 @@ extension KVObject {
   /// A mutable proxy of the set at the end of a path.
   public final func mutableSetValue(forKeyPath keyPath: String) -> NSMutableSet {
     let (owner, key) = owner(of: keyPath)
-    return MutableSetProxy.set(of: owner, key: key)
+    return MutableSetProxy.set(of: owner ?? self, key: key)
   }
 
-  private func owner(of keyPath: String) -> (KVObject, String) {
+  /// The object that has the last key of a path, and this key; nil if there is no such object.
+  final func owner(of keyPath: String) -> (KVObject?, String) {
     var keys = keyPath.split(separator: ".").map(String.init)
     let last = keys.popLast() ?? ""
-    return (LabKit.value(at: keys[...], in: self) as? KVObject ?? self, last)
+    return (LabKit.value(at: keys[...], in: self) as? KVObject, last)
   }
 
   /// The name that Apple's key-value coding also looks for: `isHidden` for the key `hidden`.

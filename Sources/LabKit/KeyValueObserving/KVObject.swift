@@ -135,6 +135,17 @@ open class KVObject: NSObject {
     notification.finish()
   }
 
+  /// Override it to check a value that somebody wants to set: change the value if you can make it right, or throw an error.
+  ///
+  /// This implementation accepts every value. Nothing calls it by itself: call it before `setValue(_:forKey:)`.
+  open func validateValue(_ value: inout Any?, forKey key: String) throws {}
+
+  /// Checks a value with the object that the other keys of the path lead to; accepts it if there is none.
+  open func validateValue(_ value: inout Any?, forKeyPath keyPath: String) throws {
+    let (owner, key) = owner(of: keyPath)
+    try owner?.validateValue(&value, forKey: key)
+  }
+
   /// Called for a key that does not exist. This is a fault, `NSUnknownKeyException`; if it is recorded, returns nil.
   open func value(forUndefinedKey key: String) -> Any? {
     fault("NSUnknownKeyException", "\(type(of: self)) has no value for the key \"\(key)\"")

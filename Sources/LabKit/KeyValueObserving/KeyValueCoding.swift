@@ -32,6 +32,7 @@ private func keyedValue(_ key: String, in value: Any) -> Any? {
     return dictionary[key].flatMap(unwrapped).map(objectValue)
   }
   if let stored = storedValue(key, in: value) { return unwrapped(stored).map(objectValue) }
+  if key == "self" { return objectValue(value) }
   fault("NSUnknownKeyException", "\(type(of: value)) has no value for the key \"\(key)\"")
   return nil
 }

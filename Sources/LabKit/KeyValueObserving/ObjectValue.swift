@@ -22,15 +22,21 @@ func convert<Target>(_ value: Any?, to type: Target.Type) -> Target? {
 }
 
 private func number<Target>(_ value: Any, as type: Target.Type) -> Target? {
+  numbers(in: value, isForBool: wrappedType(of: type) == Bool.self).lazy.compactMap { $0 as? Target }.first
+}
+
+/// The numbers that a number or a text can become, the exact one first.
+private func numbers(in value: Any, isForBool: Bool) -> [NSNumber] {
   if let number = value as? NSNumber {
-    if let exact = number as? Target { return exact }
-    let candidates: [Any] = [number.intValue, number.doubleValue, number.floatValue, number.boolValue]
-    return candidates.lazy.compactMap { $0 as? Target }.first
+    let others = [NSNumber(value: number.doubleValue), NSNumber(value: number.floatValue)]
+    return isForBool
+      ? [NSNumber(value: number.boolValue)] : [number] + others + [NSNumber(value: number.intValue)]
   }
-  guard let text = value as? String else { return nil }
-  let read = NSString(string: text)
-  let candidates: [Any] = [read.integerValue, read.doubleValue, read.floatValue, read.boolValue]
-  return candidates.lazy.compactMap { $0 as? Target }.first
+  guard let text = (value as? String).map({ NSString(string: $0) }) else { return [] }
+  if isForBool { return [NSNumber(value: text.boolValue)] }
+  let whole = NSNumber(value: text.integerValue)
+  let others = [NSNumber(value: text.doubleValue), NSNumber(value: text.floatValue)]
+  return whole.doubleValue == text.doubleValue ? [whole] + others : others + [whole]
 }
 
 private func enumCase<Target>(_ value: Any, as type: Target.Type) -> Target? {

@@ -6,6 +6,8 @@ extension ScreenElement {
     switch self {
     case .control(let control): Self.name(control)
     case .textView(let view): Self.name(view)
+    case .scroll(let view): Self.name(view)
+    case .picker(let view): Self.name(view)
     case .row(let table, let place): "\(Self.name(table))/\(place.section)/\(place.row)"
     case .barButton(let item): Self.name(item)
     case .back(let controller): "\(Self.name(controller))/back"
@@ -18,6 +20,8 @@ extension ScreenElement {
     switch self {
     case .control(let control): control.kind
     case .textView: "text"
+    case .scroll: "scroll"
+    case .picker: "picker"
     case .row: "row"
     case .barButton: "bar button"
     case .back: "back"
@@ -63,6 +67,8 @@ extension UIControl {
     case is UISlider: "slider"
     case is UIStepper: "stepper"
     case is UISegmentedControl: "choice"
+    case is UIPageControl: "pages"
+    case is UIDatePicker: "date"
     default: "control"
     }
   }

@@ -37,6 +37,15 @@ enum ControlText {
     return words.joined(separator: "|")
   }
 
+  /// The offset of a scroll view, of the last one that it can have, in the direction in which it scrolls.
+  static func scroll(_ view: UIScrollView) -> String {
+    let isVertical = view.contentSize.height > view.frame.size.height || view.alwaysBounceVertical
+    let (offset, size) = (view.contentOffset, view.contentSize)
+    let at = isVertical ? offset.y : offset.x
+    let last = isVertical ? size.height - view.frame.size.height : size.width - view.frame.size.width
+    return "\(isVertical ? "↕" : "↔") \(number(Double(at))) of \(number(Double(max(last, 0))))"
+  }
+
   static func textView(_ view: UITextView, width: Int) -> [String] {
     TextWrap.lines(view.text, width: max(width - 2, 1)).map { "│ " + $0 }
   }
@@ -52,14 +61,15 @@ enum ControlText {
   }
 
   static func cell(_ cell: UITableViewCell, width: Int) -> [String] {
-    let text = (cell.textLabel?.shownText ?? "").printable
-    let detail = (cell.detailTextLabel?.shownText ?? "").printable
-    let accessory = accessory(cell.accessoryType)
-    let first = spread(text, cell.style == .subtitle ? "" : detail, accessory, width: width)
-    guard cell.style == .subtitle, !detail.isEmpty else {
-      return text.isEmpty && detail.isEmpty && accessory.isEmpty && !cell.shownSubviews.isEmpty ? [] : [first]
-    }
-    return [first, detail.truncated(to: width)]
+    var texts = cell.rowTexts
+    texts.accessory = accessory(cell.accessoryType)
+    return texts.isEmpty && !cell.shownSubviews.isEmpty ? [] : self.texts(texts, width: width)
+  }
+
+  static func texts(_ texts: RowTexts, width: Int) -> [String] {
+    let first = spread(texts.text, texts.isDetailBelow ? "" : texts.detail, texts.accessory, width: width)
+    return texts.isDetailBelow && !texts.detail.isEmpty
+      ? [first, texts.detail.truncated(to: width)] : [first]
   }
 
   private static func spread(_ text: String, _ detail: String, _ accessory: String, width: Int) -> String {

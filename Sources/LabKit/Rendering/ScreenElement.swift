@@ -6,6 +6,10 @@ public enum ScreenElement {
   case control(UIControl)
   /// A text view.
   case textView(UITextView)
+  /// A scroll view whose content can be dragged.
+  case scroll(UIScrollView)
+  /// A picker.
+  case picker(UIPickerView)
   /// A row of a table.
   case row(UITableView, IndexPath)
   /// A button in a navigation bar.
@@ -20,7 +24,9 @@ public enum ScreenElement {
     switch self {
     case .control(let control): control.spokenLabel
     case .textView(let view): view.accessibilityLabel ?? view.text
-    case .row(let table, let place): table.cellForRow(at: place)?.textLabel?.text ?? "\(place.row)"
+    case .scroll(let view): view.accessibilityLabel ?? "\(Swift.type(of: view))"
+    case .picker(let view): view.accessibilityLabel ?? "\(Swift.type(of: view))"
+    case .row(let table, let place): table.cellForRow(at: place)?.rowTexts.text ?? "\(place.row)"
     case .barButton(let item): item.title ?? ""
     case .back: "Back"
     case .tab(let controller, let index): controller.tabTitle(index)
@@ -32,6 +38,8 @@ public enum ScreenElement {
     switch self {
     case .control(let control): control.isEnabled && control.isUserInteractionEnabled
     case .textView(let view): view.isEditable && view.isUserInteractionEnabled
+    case .scroll(let view): view.isUserInteractionEnabled
+    case .picker(let view): view.isUserInteractionEnabled
     case .row(let table, _): table.isUserInteractionEnabled
     case .barButton(let item): item.isEnabled
     case .back, .tab: true
@@ -43,7 +51,7 @@ public enum ScreenElement {
     switch self {
     case .control(let control): control as? UITextField
     case .textView(let view): view
-    case .row, .barButton, .back, .tab: nil
+    case .scroll, .picker, .row, .barButton, .back, .tab: nil
     }
   }
 
@@ -53,6 +61,7 @@ public enum ScreenElement {
     switch self {
     case .control(let control): control.simulatePress()
     case .textView(let view): view.becomeFirstResponder()
+    case .scroll, .picker: break
     case .row(let table, let place): table.simulateTap(at: place)
     case .barButton(let item): item.simulateTap()
     case .back(let controller): controller.simulateTapOnBack()
@@ -61,10 +70,18 @@ public enum ScreenElement {
   }
 
   /// Changes its value by a number of steps: a slider by a twentieth of its range, a stepper by its step, a segmented
-  /// control by a segment. Has no effect on other elements.
+  /// control by a segment, the first component of a picker by a row. Drags a scroll view, or the table of a row, by 44 points or a page for each step. Has no
+  /// effect on other elements.
   public func adjust(by steps: Int) {
-    guard case .control(let control) = self, isEnabled else { return }
-    control.simulateAdjustment(by: steps)
+    guard isEnabled else { return }
+    switch self {
+    case .control(let control): control.simulateAdjustment(by: steps)
+    case .scroll(let view): view.simulateDrag(steps: steps)
+    case .picker(let view):
+      view.simulateSelection(of: view.selectedRow(inComponent: 0) + steps, inComponent: 0)
+    case .row(let table, _): table.simulateDrag(steps: steps)
+    case .textView, .barButton, .back, .tab: break
+    }
   }
 
   /// Types into it. Has no effect on an element that takes no text.

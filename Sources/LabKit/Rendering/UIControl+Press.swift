@@ -13,7 +13,8 @@ extension UIControl {
     case let stepper as UIStepper: stepper.simulateIncrement()
     case let field as UITextField: field.becomeFirstResponder()
     case let choice as UISegmentedControl: choice.simulateStep(by: 1)
-    case is UISlider: break
+    case is UISlider, is UIDatePicker: break
+    case let pages as UIPageControl: pages.simulateStep(by: 1)
     default: sendFromUser(.touchDown, .touchUpInside)
     }
   }
@@ -27,6 +28,9 @@ extension UIControl {
     case let stepper as UIStepper:
       for _ in 0..<abs(steps) { steps > 0 ? stepper.simulateIncrement() : stepper.simulateDecrement() }
     case let choice as UISegmentedControl: choice.simulateStep(by: steps)
+    case let pages as UIPageControl: pages.simulateStep(by: steps)
+    case let picker as UIDatePicker:
+      picker.simulateSelection(of: picker.date.addingTimeInterval(Double(steps) * 86400))
     case let toggle as UISwitch where toggle.isOn != (steps > 0): toggle.simulateTap()
     default: break
     }

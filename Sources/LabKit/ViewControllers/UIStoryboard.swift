@@ -42,6 +42,13 @@ public final class UIStoryboard {
       destination: destination, kind: kind, presentation: presentation)
   }
 
+  /// Adds an unwind segue: it leads back from a screen to one that is still there and lists this action, whose method
+  /// takes the segue. In Xcode, you drag from a button to the screen's exit.
+  public func addUnwindSegue(_ identifier: String, from source: String, action: Selector) {
+    segues[source, default: [:]][identifier] = SegueTemplate(
+      destination: "", kind: .unwind(action), presentation: nil)
+  }
+
   /// A new instance of the initial screen; nil if the storyboard has none.
   public func instantiateInitialViewController() -> UIViewController? {
     initial.map { instantiateViewController(withIdentifier: $0) }

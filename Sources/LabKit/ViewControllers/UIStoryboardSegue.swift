@@ -1,18 +1,20 @@
 /// A transition from one screen to another; a new object is created for each transition.
 open class UIStoryboardSegue {
   /// The way in which the destination is shown.
-  public enum Kind: Sendable {
+  public enum Kind: Equatable, Sendable {
     /// Pushed in a navigation controller, or else presented.
     case show
     /// Presented in the destination's style.
     case presentModally
+    /// Back to a screen that is still there, whose method for this action is called.
+    case unwind(Selector)
   }
 
   /// The segue's name in the storyboard.
   public let identifier: String?
   /// The screen that it starts from.
   public let source: UIViewController
-  /// The screen that it leads to, created for this segue.
+  /// The screen that it leads to: created for this segue, or, of an unwind segue, one that is still there.
   public let destination: UIViewController
   private let kind: Kind
 
@@ -31,6 +33,7 @@ open class UIStoryboardSegue {
     switch kind {
     case .show: source.show(destination, sender: nil)
     case .presentModally: source.present(destination, animated: true)
+    case .unwind: source.unwind(to: destination)
     }
   }
 }
@@ -47,12 +50,54 @@ extension UIViewController {
         "NSInvalidArgumentException",
         "Receiver (<\(type(of: self))>) has no segue with identifier '\(identifier)'")
     }
+    if case .unwind(let action) = way.kind { return performUnwind(identifier, action, sender) }
     let destination = storyboard.instantiateViewController(withIdentifier: way.destination)
     if let style = way.presentation { destination.modalPresentationStyle = style }
     let segue = UIStoryboardSegue(
       identifier: identifier, source: self, destination: destination, kind: way.kind)
     prepare(for: segue, sender: sender)
     segue.perform()
+  }
+
+  /// Goes back to the nearest screen that lets itself be reached by this action; nothing happens if there is none. It is
+  /// prepared, the action's method of the destination is called, and then the screens above the destination go.
+  private func performUnwind(_ identifier: String, _ action: Selector, _ sender: Any?) {
+    let candidates = screensBefore
+    guard
+      let destination = candidates.first(where: {
+        $0.canPerformUnwindSegueAction(action, from: self, sender: sender)
+      })
+    else { return }
+    let segue = UIStoryboardSegue(
+      identifier: identifier, source: self, destination: destination, kind: .unwind(action))
+    prepare(for: segue, sender: sender)
+    destination.perform(action, with: segue)
+    segue.perform()
+  }
+
+  /// The screens below this one, from the nearest: those under it in containers, and those that presented it.
+  private var screensBefore: [UIViewController] {
+    guard let parent else { return presenting.map { $0.topScreens } ?? [] }
+    let stack = (parent as? UINavigationController)?.viewControllers ?? []
+    let under = stack.prefix { $0 !== self }.reversed()
+    return Array(under) + [parent] + parent.screensBefore
+  }
+
+  /// The screens of a container from the one that is shown, with the container, and those below it.
+  private var topScreens: [UIViewController] {
+    let selected = (self as? UITabBarController)?.selectedViewController
+    return (selected?.stack ?? []) + stack + screensBefore
+  }
+
+  /// The screens of a navigation controller from the top one, with itself; or else the screen.
+  private var stack: [UIViewController] {
+    ((self as? UINavigationController)?.viewControllers.reversed() ?? []) + [self]
+  }
+
+  /// Removes what is above the destination: what it or its container has presented, and the screens on its stack.
+  fileprivate func unwind(to destination: UIViewController) {
+    if destination.presentedViewController != nil { destination.dismiss(animated: true) }
+    destination.navigationController?.popToViewController(destination, animated: true)
   }
 
   /// Performs a segue as if the user had triggered it: `shouldPerformSegue` is called first.

@@ -169,6 +169,10 @@ open class UIViewController: UIResponder {
 
   /// Whether a segue that the user triggers may be performed; `performSegue` does not call this.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Whether an unwind segue from another screen may lead to this one: if the class lists its action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { fromViewController !== self && responds(to: action) }
   /// Called before a segue. The destination exists, but its view is not loaded, so its outlets are nil.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 

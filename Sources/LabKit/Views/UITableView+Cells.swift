@@ -25,6 +25,45 @@ extension UITableView {
   }
 }
 
+extension UITableView {
+  /// The height of rows whose cells decide it.
+  public static let automaticDimension: CGFloat = -1
+
+  /// The rectangle of a row in the content, whose rows are as high as `rowHeight` says, or else 44 points.
+  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let counts = loadedCounts()
+    let before = counts.prefix(indexPath.section).reduce(0, +) + indexPath.row
+    return CGRect(
+      x: 0, y: headerHeight + CGFloat(before) * shownRowHeight, width: frame.size.width,
+      height: shownRowHeight)
+  }
+
+  var shownRowHeight: CGFloat { rowHeight < 0 ? 44 : rowHeight }
+
+  private var headerHeight: CGFloat { tableHeaderView?.frame.size.height ?? 0 }
+
+  /// The height of all rows, with the views above and below them.
+  var heightOfContent: CGFloat {
+    headerHeight + CGFloat(loadedCounts().reduce(0, +)) * shownRowHeight
+      + (tableFooterView?.frame.size.height ?? 0)
+  }
+
+  func scroll(to row: CGRect, _ position: ScrollPosition, animated: Bool) {
+    let free = frame.size.height - row.size.height
+    switch position {
+    case .none: return scrollRectToVisible(row, animated: animated)
+    case .top: scroll(toHeight: row.origin.y, animated)
+    case .middle: scroll(toHeight: row.origin.y - free / 2, animated)
+    case .bottom: scroll(toHeight: row.origin.y - free, animated)
+    }
+  }
+
+  private func scroll(toHeight y: CGFloat, _ animated: Bool) {
+    let last = max(heightOfContent + contentInset.bottom - frame.size.height, -contentInset.top)
+    setContentOffset(CGPoint(x: contentOffset.x, y: max(-contentInset.top, min(y, last))), animated: animated)
+  }
+}
+
 /// The registered cell classes of a table, and the cells that can be reused.
 struct CellPool {
   private var classes: [String: UITableViewCell.Type] = [:]

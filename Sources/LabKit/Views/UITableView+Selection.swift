@@ -30,9 +30,11 @@ extension UITableView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// Has no effect, because all rows are visible. A row that does not exist is a fault (NSRangeException).
+  /// Scrolls to a row. A row that does not exist is a fault (NSRangeException); if it is recorded, nothing happens.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    guard !exists(indexPath) else { return }
+    guard !exists(indexPath) else {
+      return scroll(to: rectForRow(at: indexPath), scrollPosition, animated: animated)
+    }
     fault(
       "NSRangeException",
       "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there are only "

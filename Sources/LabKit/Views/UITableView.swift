@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It retains neither. The table stores the number of rows that it showed last. An update that does not agree with the
 /// data source is a fault (NSInternalInconsistencyException). All rows count as visible.
-open class UITableView: UIView {
+open class UITableView: UIScrollView {
   /// The style of a table.
   public enum Style: Int, Sendable {
     /// Rows without a frame.
@@ -16,7 +16,7 @@ open class UITableView: UIView {
     case insetGrouped
   }
 
-  /// The position of a row after scrolling to it; LabKit does not scroll.
+  /// The position of a row after scrolling to it.
   public enum ScrollPosition: Int, Sendable {
     /// No particular position.
     case none
@@ -67,10 +67,22 @@ open class UITableView: UIView {
     get { editing }
     set { setEditing(newValue, animated: false) }
   }
+  /// The height of a row in points; by default the cells decide it.
+  open var rowHeight: CGFloat = UITableView.automaticDimension
+  /// The size of all rows; setting it has no effect.
+  open override var contentSize: CGSize {
+    get { CGSize(width: frame.size.width, height: heightOfContent) }
+    set {}
+  }
   /// The view above the first section.
   open var tableHeaderView: UIView?
   /// The view below the last section.
   open var tableFooterView: UIView?
+
+  override var scrollDelegate: (any UIScrollViewDelegate)? {
+    get { delegate }
+    set { delegate = newValue as? any UITableViewDelegate }
+  }
 
   private var editing = false
   var counts: [Int]?
@@ -83,6 +95,7 @@ open class UITableView: UIView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    alwaysBounceVertical = true
   }
 
   /// A plain table.

@@ -39,7 +39,29 @@ open class UITableViewCell: UIView {
   /// The accessory at the right edge.
   open var accessoryType = AccessoryType.none
   /// Whether its row is selected; the table sets it.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet {
+      if isSelected != oldValue { setNeedsUpdateConfiguration() }
+    }
+  }
+  /// What it shows instead of its labels; nil if the labels or subviews show its content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { applyConfiguration() }
+  }
+  /// Called with the cell and its state when this changes, before the cell appears, and after
+  /// `setNeedsUpdateConfiguration()`.
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// The view to which you add the cell's own subviews.
+  open var contentView: UIView {
+    if let content { return content }
+    let view = UIView()
+    addSubview(view)
+    content = view
+    return view
+  }
+  private var content: UIView?
 
   /// A cell with this style; the initializer for subclasses to override, which is called when a registered class is
   /// dequeued.
@@ -64,6 +86,31 @@ open class UITableViewCell: UIView {
   open override var window: UIWindow? { super.window ?? host?.window }
 
   override var keyboardRoot: UIView? { superview == nil ? host?.keyboardRoot ?? self : super.keyboardRoot }
+
+  /// Requests a call of `updateConfiguration(using:)`, which is made at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  /// Override it to set the configuration for a state; calls the handler.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Shows the configuration in the present content view, or in a new one. The cell shows a list's texts itself.
+  private func applyConfiguration() {
+    guard let contentConfiguration, !(contentConfiguration is UIListContentConfiguration) else {
+      content?.removeFromSuperview()
+      content = nil
+      return
+    }
+    if let view = content as? any UIView & UIContentView, view.supports(contentConfiguration) {
+      view.configuration = contentConfiguration
+      return
+    }
+    content?.removeFromSuperview()
+    let view = contentConfiguration.makeContentView()
+    addSubview(view)
+    content = view
+  }
 
   /// Called before the table uses the cell again for another row.
   open func prepareForReuse() {}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The object that decides what happens when the user touches a row. All methods are optional.
-public protocol UITableViewDelegate: AnyObject {
+public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called before the user selects a row: returns the row to select instead, or nil for none; the row itself by
   /// default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?

@@ -10,7 +10,7 @@ extension Termination {
       "\(subject) ended the program with exit(\(status))\(place.map { ", " + $0 } ?? "")."
     case .signalled(let signal): "\(subject) was ended by signal \(signal)."
     case .crashed(let site): "Your code stopped: \(site.inWords)."
-    case .exceeded(let limit): "\(subject) \(limit.excess)."
+    case .exceeded(let limit): "\(subject) \(limit.excess)\(limit.place.map { ", " + $0 } ?? "")."
     case .cancelled: "\(subject) was stopped."
     }
   }
@@ -19,7 +19,7 @@ extension Termination {
   var advice: String? {
     switch self {
     case .exceeded(let limit): limit.advice
-    case .crashed(let site): FaultAdvice.sentence(about: site.reason)
+    case .crashed(let site): CrashAdvice.sentence(about: site.reason)
     case .exited, .calledExit, .signalled, .cancelled: nil
     }
   }
@@ -47,7 +47,7 @@ extension Limit {
     case .processorTime: "had used \(amount.shortSeconds) of processor time"
     case .memory where countsFreedMemory:
       "allocated more than \(Int(amount).bytesInWords) of memory in all, and held at most"
-        + " \((held ?? 0).bytesInWords) at the end"
+        + " \((memoryUse?.held ?? 0).bytesInWords) at the end"
     case .memory: "needed more than \(Int(amount).bytesInWords) of memory"
     case .output: "printed more than \(Int(amount).bytesInWords)"
     case .fileSize: "wrote more than \(Int(amount).bytesInWords) to a file"
@@ -59,14 +59,41 @@ extension Limit {
   fileprivate var advice: String {
     switch resource {
     case .wallTime, .testTime, .processorTime:
-      "Look for a loop that does not end, or for code that waits for something that never happens."
-    case .memory where countsFreedMemory:
-      "A check also counts memory that was freed. Look for a loop that makes objects, texts or arrays without end."
-    case .memory: "Look for a collection that is very large or grows without end, or for infinite recursion."
+      cause == .waiting
+        ? "The code was waiting: look for what should end the wait and never happens."
+        : "Look for a loop that does not end, or for code that waits for something that never happens."
+    case .memory:
+      (countsFreedMemory ? "A check also counts memory that was freed. " : "") + adviceAboutMemory
     case .output: "Look for a print in a loop that does not end."
     case .fileSize: "Look for a write in a loop that does not end."
     case .threads: "Look for a loop that starts threads or blocking tasks that never end."
     }
+  }
+}
+
+extension Limit {
+  /// What to look for in code that used up its memory: by what asked for memory last, and how much was kept.
+  private var adviceAboutMemory: String {
+    let use = memoryUse ?? MemoryUse()
+    if use.isOfTasks {
+      return
+        "Look for an asynchronous function that calls itself, or for a loop that calls one or starts tasks:"
+        + " it does not end, or has too many rounds."
+    }
+    guard let held = use.held, let asked = use.asked else {
+      return
+        "Look for a collection or a text that is very large or keeps growing, or for objects that are kept"
+        + " again and again."
+    }
+    if Double(asked) >= amount / 2, held - asked < asked / 4 {
+      return
+        "It asked for \(asked.bytesInWords) at once: look for a collection or a text that is made too large."
+    }
+    if Double(held) < amount / 2 {
+      return "Look for a loop that makes objects, texts or arrays: it does not end, or makes too many."
+    }
+    return
+      "Look for a collection or a text that grows, or objects that are kept, without end or in too large a number."
   }
 }
 

@@ -84,14 +84,6 @@ enum FaultAdvice {
       return
         "The observer is registered with another context. Pass the one that `addObserver` was called with."
     }
-    if text.contains("`sync` waited for itself") {
-      return "Code that runs on the queue already needs no `sync`: call it directly, or later with `async`."
-    }
-    if text.contains("the stack was full") {
-      return
-        "Look for a method that calls itself, a property that sets itself, or a long chain of objects that is"
-        + " freed at once. A large fixed-size array belongs in an `Array`."
-    }
     if text.contains("cannot be removed as observer") {
       return "Each removal must match one call of `addObserver`: the same object, key path and context."
     }
@@ -103,6 +95,62 @@ enum FaultAdvice {
     return "The actions of `\(type)` must list `\(selector)`, with the colons of the call that names it: "
       + "`Action(\"\(selector)\", \(type).\(method))`."
   }
+}
+
+/// What to do about the reason of a crash, which is in the tool's own words.
+enum CrashAdvice {
+  /// The advice for a reason; nil if there is none, as for a statement of the learner's own.
+  static func sentence(about reason: String) -> String? {
+    // What follows is the learner's own text.
+    let own = reason.prefix { $0 != "“" }
+    return FaultAdvice.sentence(about: reason) ?? table.first { own.contains($0.reason) }?.advice
+  }
+
+  private static let table: [(reason: String, advice: String)] = [
+    // The learner's own words can be anything.
+    (
+      "`sync` waited for itself",
+      "Code that runs on the queue already needs no `sync`: call it directly, or later with `async`."
+    ),
+    (
+      "`assumeIsolated`",
+      "Call it with `await` from a function of that actor, such as one marked `@MainActor`, or in a `Task` there."
+    ),
+    (
+      "of type `NSNumber`, which is",
+      "Key-value coding gives numbers, Bools and enums with an integer raw value as `NSNumber`: cast it to a type of number, or make the enum from its raw value."
+    ),
+    ("as! was used on", "Cast with `as?`, and say what happens if the value has another type."),
+    ("it was unwrapped with !", "Unwrap it with `if let` or `guard let`, or find out why it is nil here."),
+    (
+      "an implicitly unwrapped optional was nil",
+      "Find out why it is not set yet, or was set to nil; `?` after it skips the call."
+    ),
+    (
+      "an unowned reference",
+      "Make the reference `weak`, or let something keep the object as long as it is used."
+    ),
+    (
+      "`try!` was used",
+      "Handle the error with `do` and `catch`, or pass it on with `try` in a function that throws."
+    ),
+    (
+      "was resumed more than once",
+      "Resume it exactly once on each path. For something that can be called several times, use an `AsyncStream`."
+    ),
+    (
+      "two overlapping accesses",
+      "Something reads or changes the variable while it is being changed: copy the value first, or change it afterwards."
+    ),
+    (
+      "called itself",
+      "Look for a method that calls itself, a property that sets itself, or an observer that changes what it observes."
+    ),
+    (
+      "the stack was full",
+      "Keep a large array of fixed size in an `Array`, and turn deep recursion into a loop."
+    ),
+  ]
 }
 
 extension Double {

@@ -107,6 +107,33 @@ extension KeyValueObservingTests {
       #expect(calls == 0)
     }
 
+    @Test("The key self is each element, as operators on an array of values need it")
+    func elementItself() {
+      let desk = Desk()
+      desk.days = [Date(timeIntervalSince1970: 9), Date(timeIntervalSince1970: 4)]
+      #expect(desk.value(forKeyPath: "prices.@sum.self") as? Int == 6)
+      #expect(desk.value(forKeyPath: "days.@min.self") as? Date == desk.days[1])
+      #expect(desk.value(forKeyPath: "prices.@distinctUnionOfObjects.self") as? [Int] == [2])
+    }
+
+    @Test("A number or a text becomes a property's type of number, without the part that this cannot hold")
+    func narrow() {
+      let sizes = Sizes()
+      for value in ["42" as Any, 42.9, NSNumber(value: 42), "42.7 or so"] {
+        (sizes.small, sizes.bytes, sizes.exact, sizes.short) = (0, 0, 0, 0)
+        for key in ["small", "bytes"] { sizes.setValue(value, forKey: key) }
+        #expect(sizes.small == 42 && sizes.bytes == 42)
+      }
+      sizes.setValue("0.1", forKey: "exact")
+      sizes.setValue(0.1, forKey: "short")
+      sizes.setValue("YES", forKey: "isOn")
+      #expect(sizes.exact == 0.1 && sizes.short == 0.1 && sizes.isOn)
+      sizes.setValue("1152921504606846977", forKey: "large")
+      #expect(sizes.large == 1_152_921_504_606_846_977)
+      sizes.setValue(0, forKey: "isOn")
+      #expect(!sizes.isOn)
+    }
+
     @Test("A key path through an object that is nil is observed until there is one")
     func nilOnThePath() {
       let person = Person()
@@ -123,6 +150,51 @@ extension KeyValueObservingTests {
   }
 }
 
+private final class Sizes: KVObject {
+  @Dynamic var small: Int32 = 0
+  @Dynamic var bytes: UInt8 = 0
+  @Dynamic var exact = 0.0
+  @Dynamic var short: Float = 0
+  @Dynamic var large = 0
+  @Dynamic var isOn = false
+}
+
 private final class Desk: KVObject {
   @Dynamic var tickets: [Ticket] = []
+  @Dynamic var prices = [2, 2, 2]
+  @Dynamic var days: [Date] = []
+}
+
+private final class Seat: KVObject {
+  enum Fault: Error { case negative }
+  @Dynamic var row = 1
+  @Dynamic var neighbour: Seat?
+
+  override func validateValue(_ value: inout Any?, forKey key: String) throws {
+    guard key == "row" else { return try super.validateValue(&value, forKey: key) }
+    guard let row = value as? Int, row >= 0 else { throw Fault.negative }
+    value = min(row, 40)
+  }
+}
+
+extension KeyValueObservingTests {
+  @Suite("KVC: validation")
+  struct ValidationTests {
+    private let seat = Seat()
+
+    @Test("A value can be made right or refused, also at the end of a path; setting does not ask")
+    func validates() throws {
+      var value: Any? = 99
+      try seat.validateValue(&value, forKey: "row")
+      #expect(value as? Int == 40)
+      value = -1
+      #expect(throws: Seat.Fault.negative) { try seat.validateValue(&value, forKey: "row") }
+      try seat.validateValue(&value, forKey: "other")
+      try seat.validateValue(&value, forKeyPath: "neighbour.row")
+      seat.neighbour = Seat()
+      #expect(throws: Seat.Fault.negative) { try seat.validateValue(&value, forKeyPath: "neighbour.row") }
+      seat.setValue(-1, forKey: "row")
+      #expect(seat.row == -1)
+    }
+  }
 }

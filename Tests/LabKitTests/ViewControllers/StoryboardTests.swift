@@ -182,3 +182,98 @@ struct StoryboardTests {
     #expect(given.name == "given")
   }
 }
+
+/// A screen that an unwind segue can lead back to.
+private final class Stop: UIViewController {
+  let journal: Journal
+  let name: String
+  var lets = true
+
+  init(_ name: String, _ journal: Journal) {
+    (self.name, self.journal) = (name, journal)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  override class var actions: [Action] { [Action("back:", Stop.back)] }
+
+  func back(_ segue: UIStoryboardSegue) {
+    let source = segue.source as? Stop
+    journal.write(
+      "\(name) gets \(segue.identifier ?? "") of \(source?.name ?? ""), view \(viewIfLoaded?.window != nil)")
+  }
+
+  override func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    lets && super.canPerformUnwindSegueAction(action, from: fromViewController, sender: sender)
+  }
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    journal.write("\(name) should \(identifier)")
+    return true
+  }
+
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    journal.write("\(name) prepares for \((segue.destination as? Stop)?.name ?? "")")
+  }
+}
+
+@MainActor
+@Suite("Unwind segues")
+struct UnwindTests {
+  private let journal = Journal()
+  private let storyboard = UIStoryboard(name: "Main")
+
+  init() {
+    let journal = journal
+    for name in ["A", "B", "C"] { storyboard.addScene(name, make: Stop(name, journal)) }
+    storyboard.addUnwindSegue("Done", from: "C", action: "back:")
+    storyboard.addUnwindSegue("Lost", from: "C", action: "nowhere:")
+  }
+
+  private func screen(_ name: String) -> Stop? {
+    storyboard.instantiateViewController(withIdentifier: name) as? Stop
+  }
+
+  @Test("A presented screen leads back to the one that presented it: prepare, the action, then it goes")
+  func presented() {
+    guard let (first, last) = screen("A").flatMap({ first in screen("C").map { (first, $0) } }) else {
+      return
+    }
+    let window = UIWindow(showing: first)
+    first.present(last, animated: true)
+    last.triggerSegue(withIdentifier: "Done", sender: nil)
+    #expect(journal.lines == ["C should Done", "C prepares for A", "A gets Done of C, view true"])
+    #expect(first.presentedViewController == nil && window.rootViewController === first)
+  }
+
+  @Test("On a stack it leads to the nearest screen that lets it, and pops what is above")
+  func stack() throws {
+    let screens = try ["A", "B", "C"].map { try #require(screen($0)) }
+    let navigation = UINavigationController(rootViewController: screens[0])
+    let window = UIWindow(showing: navigation)
+    navigation.pushViewController(screens[1], animated: false)
+    navigation.pushViewController(screens[2], animated: false)
+    screens[1].lets = false
+    screens[2].performSegue(withIdentifier: "Done", sender: nil)
+    #expect(journal.lines == ["C prepares for A", "A gets Done of C, view false"])
+    #expect(navigation.viewControllers == [screens[0]] && window.rootViewController === navigation)
+  }
+
+  @Test("From a stack in a sheet it leads below the sheet; without a screen that lets it nothing happens")
+  func sheet() throws {
+    let screens = try ["A", "B", "C"].map { try #require(screen($0)) }
+    let below = UINavigationController(rootViewController: screens[0])
+    let window = UIWindow(showing: below)
+    let sheet = UINavigationController(rootViewController: UIViewController())
+    below.pushViewController(screens[1], animated: false)
+    below.present(sheet, animated: true)
+    sheet.pushViewController(screens[2], animated: false)
+    screens[2].performSegue(withIdentifier: "Lost", sender: nil)
+    #expect(journal.lines.isEmpty && below.presentedViewController === sheet)
+    screens[1].lets = false
+    screens[2].performSegue(withIdentifier: "Done", sender: nil)
+    #expect(below.presentedViewController == nil && below.viewControllers == [screens[0]])
+    #expect(journal.lines.last?.hasPrefix("A gets Done") == true && window.rootViewController === below)
+  }
+}

@@ -121,3 +121,85 @@ struct DiffableDataTests {
     #expect(uiFaults { _ = texts }.count == 1)
   }
 }
+
+/// A configuration of a learner's own: stars.
+private struct Rating: UIContentConfiguration {
+  var stars: Int
+  func makeContentView() -> any UIView & UIContentView { RatingView(self) }
+  func updated(for state: any UIConfigurationState) -> Rating { self }
+}
+
+private final class RatingView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+
+  init(_ rating: Rating) {
+    configuration = rating
+    super.init(frame: .zero)
+  }
+
+  override func textLines(width: Int) -> [String] {
+    [String(repeating: "★", count: (configuration as? Rating)?.stars ?? 0)]
+  }
+}
+
+@MainActor
+@Suite("Content configurations")
+struct ContentConfigurationTests {
+  @Test("A cell shows the texts of its configuration, in the way of its style, instead of its labels'")
+  func texts() {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    cell.textLabel?.text = "a label"
+    var content = cell.defaultContentConfiguration()
+    content.text = "Aria"
+    content.secondaryText = "Bach"
+    #expect(cell.screenLines(width: 20) == ["a label"])
+    cell.contentConfiguration = content
+    #expect(cell.screenLines(width: 20) == ["Aria", "Bach"])
+    content.prefersSideBySideTextAndSecondaryText = true
+    cell.contentConfiguration = content
+    cell.accessoryType = .checkmark
+    #expect(cell.screenLines(width: 16) == ["Aria      Bach ✓"])
+    cell.contentConfiguration = nil
+    #expect(cell.screenLines(width: 20).first?.hasPrefix("a label") == true)
+    #expect(
+      UITableViewCell(style: .value1, reuseIdentifier: nil).defaultContentConfiguration() == .valueCell())
+  }
+
+  @Test("A configuration of one's own makes its view once, and updates it then")
+  func own() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.contentConfiguration = Rating(stars: 2)
+    let view = cell.contentView
+    #expect(view is RatingView && cell.screenLines(width: 20) == ["★★"])
+    cell.contentConfiguration = Rating(stars: 3)
+    #expect(cell.contentView === view && cell.screenLines(width: 20) == ["★★★"])
+    cell.contentConfiguration = nil
+    #expect(!(cell.contentView is RatingView) && view.superview == nil)
+  }
+
+  @Test("The handler is called when the row is selected, and when an update is asked for")
+  func states() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let journal = Journal()
+    cell.configurationUpdateHandler = { cell, state in
+      var content = cell.defaultContentConfiguration()
+      content.text = state.isSelected ? "chosen" : "open"
+      cell.contentConfiguration = content
+      journal.write(content.text ?? "")
+    }
+    cell.isSelected = true
+    cell.isSelected = true
+    cell.setNeedsUpdateConfiguration()
+    #expect(journal.lines == ["open", "chosen", "chosen"])
+    #expect(cell.screenLines(width: 20) == ["chosen"])
+  }
+
+  @Test("A list's view on its own shows its texts, and no other configuration")
+  func view() {
+    var content = UIListContentConfiguration.subtitleCell()
+    (content.text, content.secondaryText) = ("one", "two")
+    let view = UIListContentView(configuration: content)
+    #expect(view.screenLines(width: 20) == ["one", "two"] && !view.supports(Rating(stars: 1)))
+    #expect(uiFaults { view.configuration = Rating(stars: 1) }.count == 1)
+  }
+}

@@ -141,6 +141,12 @@ struct NamesTests {
       UITextField.self, UITextFieldDelegate.self, UITextInput.self,
       UITextView.self, UITextViewDelegate.self, UIView.self, UIViewController.self, UIWindow.self,
       UIWindowScene.self, UIWindowSceneDelegate.self,
+      ScrollDelegating.self, UICellConfigurationState.self, UIConfigurationState.self,
+      UIContentConfiguration.self, UIContentView.self, UIDatePicker.self, UIEdgeInsets.self,
+      UIKeyInput.self, UIListContentConfiguration.self, UIListContentView.self, UIPageControl.self,
+      UIPickerView.self, UIPickerViewDataSource.self, UIPickerViewDelegate.self, UIRefreshControl.self,
+      UIScrollView.self, UIScrollViewDelegate.self, UISearchBar.self, UISearchBarDelegate.self,
+      UISearchTextField.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }
