@@ -73,22 +73,28 @@ struct PlayCommandTests {
   private static let aboutTime =
     "Look for a loop that does not end, or for code that waits for something that never happens."
   private static let aboutMemory =
-    "Look for a collection or a text that is very large or keeps growing"
+    "Look for a collection or a text that is very large or keeps growing, or for objects that are kept again and again."
 
   static let endings: [(submission: String, press: String, words: String)] = [
     ("crashes", "Sum", "Your code stopped: index out of range, Steps.swift:11."),
     (
       "recurses-for-ever", "Sum",
       "Your code stopped: a function called itself until the stack was full (infinite recursion), Steps.swift:9."
+        + "\nLook for a method that calls itself, a property that sets itself, or an observer that changes what it"
+        + " observes."
     ),
-    ("unwraps-nil", "Sum", "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."),
+    (
+      "unwraps-nil", "Sum",
+      "Your code stopped: an implicitly unwrapped optional was nil, Steps.swift:15."
+        + "\nFind out why it is not set yet, or was set to nil; `?` after it skips the call."
+    ),
     ("hangs", "Sum", "Your code was still running after 10 s.\n\(aboutTime)"),
-    ("eats-memory", "Sum", "Your code needed more than 256 MB of memory.\n\(aboutMemory)"),
+    ("eats-memory", "Sum", "Your code needed more than 256 MB of memory, Steps.swift:11.\n\(aboutMemory)"),
     (
       "floods-output", "Sum",
       "Your code printed more than 1 MB.\nLook for a print in a loop that does not end."
     ),
-    ("passes", "Exit", "Your code ended the program, with status 3."),
+    ("passes", "Exit", "Your code ended the program with exit(3), Scene.swift:46."),
   ]
 
   @Test("says how it ended, and where", arguments: endings)
