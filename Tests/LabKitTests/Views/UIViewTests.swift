@@ -141,7 +141,7 @@ struct NamesTests {
       UITextField.self, UITextFieldDelegate.self, UITextInput.self,
       UITextView.self, UITextViewDelegate.self, UIView.self, UIViewController.self, UIWindow.self,
       UIWindowScene.self, UIWindowSceneDelegate.self,
-      ScrollDelegating.self, UICellConfigurationState.self, UIConfigurationState.self,
+      ScrollDelegating.self, UICellConfigurationState.self, (any UIConfigurationState).self,
       UIContentConfiguration.self, UIContentView.self, UIDatePicker.self, UIEdgeInsets.self,
       UIKeyInput.self, UIListContentConfiguration.self, UIListContentView.self, UIPageControl.self,
       UIPickerView.self, UIPickerViewDataSource.self, UIPickerViewDelegate.self, UIRefreshControl.self,
