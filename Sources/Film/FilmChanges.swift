@@ -29,8 +29,19 @@ struct FilmChanges {
         .filter { before in !added.contains { $0.from == before.from && $0.name == before.name } }
         .map { "\(place($0)) no longer → \(name($0.to))" }
       let words = new + old + lost
-      return words.isEmpty ? nil : words.joined(separator: "; ")
+      return words.isEmpty ? nil : FilmChanges.joined(words)
     }
+  }
+
+  /// As many changes as a text has room for, and how many there are more.
+  private static func joined(_ words: [String]) -> String {
+    var shown = words
+    func text() -> String {
+      let more = words.count - shown.count
+      return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ")
+    }
+    while text().count > FilmLimits.text, shown.count > 1 { shown.removeLast() }
+    return text()
   }
 
   /// The words for objects that were deallocated; none if there are none.

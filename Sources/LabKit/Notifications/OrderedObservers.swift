@@ -32,6 +32,17 @@ final class OrderedObservers: @unchecked Sendable {
     }
   }
 
+  /// The address of the observations of the center at this one; nil if there are none.
+  static func known(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard lock.try() else { return nil }
+    defer { lock.unlock() }
+    let center = Unmanaged<NotificationCenter>.fromOpaque(address).takeUnretainedValue()
+    guard let known = entries[ObjectIdentifier(center)]?.observers, known.center === center else {
+      return nil
+    }
+    return UnsafeRawPointer(Unmanaged.passUnretained(known).toOpaque())
+  }
+
   private init(_ center: NotificationCenter) {
     self.center = center
     self.id = ObjectIdentifier(center)
@@ -98,4 +109,12 @@ final class OrderedObservers: @unchecked Sendable {
     remove { $0.isDead }
     lock.withLock { countToCleanAt = max(64, observations.count * 2) }
   }
+}
+
+/// The observations of a center at this address, for a film's picture of what it holds; nil if it has none.
+///
+/// The lock may belong to a thread that waits for the film.
+@_cdecl("labkit_observers")
+func observers(ofCenterAt address: UnsafeRawPointer) -> UnsafeRawPointer? {
+  OrderedObservers.known(at: address)
 }
