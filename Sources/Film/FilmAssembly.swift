@@ -214,14 +214,14 @@ extension FilmStep {
     self.references = references ?? self.references
     self.gone += gone
     if kind == .change, !gone.isEmpty {
-      text = FilmText.cut(([text] + FilmChanges.words(gone, cast)).joined(separator: "; "))
+      text = FilmText.cut(FilmChanges.joined([text] + FilmChanges.words(gone, cast)))
     }
   }
 
   /// Whether objects were deallocated, and nothing else, in the line of the step before.
   fileprivate func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
     (file, line) == (last.file, last.line)
-      && text == FilmText.cut(FilmChanges.words(gone, cast).joined(separator: "; "))
+      && text == FilmText.cut(FilmChanges.joined(FilmChanges.words(gone, cast)))
   }
 
   /// Whether a setter runs because of this assignment.

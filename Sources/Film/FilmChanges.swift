@@ -34,7 +34,7 @@ struct FilmChanges {
   }
 
   /// As many changes as a text has room for, and how many there are more.
-  private static func joined(_ words: [String]) -> String {
+  static func joined(_ words: [String]) -> String {
     var shown = words
     func text() -> String {
       let more = words.count - shown.count
@@ -44,9 +44,14 @@ struct FilmChanges {
     return text()
   }
 
+  /// The most objects that one change names.
+  private static let mostNames = 8
+
   /// The words for objects that were deallocated; none if there are none.
   static func words(_ gone: [Int], _ cast: FilmCast) -> [String] {
-    let names = gone.map { cast.objects[$0].name }
+    let all = gone.map { cast.objects[$0].name }
+    let names =
+      all.count > mostNames ? all.prefix(mostNames - 1) + ["\(all.count - mostNames + 1) more"] : all
     guard let last = names.last else { return [] }
     guard names.count > 1 else { return ["\(last) is deallocated"] }
     return ["\(names.dropLast().joined(separator: ", ")) and \(last) are deallocated"]

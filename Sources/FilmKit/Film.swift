@@ -8,6 +8,11 @@ public enum _Film {
   /// The argument of a closure; unlike a conversion it does not make the compiler prefer `Any` for its type.
   public static func value<Value>(_ value: Value) -> Any { value }
 
+  /// The innermost frame that runs.
+  public static var here: _FilmFrame {
+    _FilmFrame(Current.thread.frame ?? Frame(site: -1, caller: nil, subject: nil))
+  }
+
   /// Begins a method, accessor or function.
   ///
   /// - Parameter subject: `self`, a type for a static method, or `()` for a function.
@@ -271,6 +276,13 @@ public struct _FilmFrame: Sendable {
       FilmRecorder.shared.noteForeign(frame, address, text, thread)
     }
     return object
+  }
+
+  /// The object without marks has answered; its answer.
+  @discardableResult
+  public func back<Value>(_ value: Value) -> Value {
+    frame.speaker = 0
+    return value
   }
 
   /// A variable of a main file, which holds objects.

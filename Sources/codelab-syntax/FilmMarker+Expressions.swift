@@ -18,14 +18,23 @@ extension FilmMarker {
 
   /// What a notification center of Foundation's is told has no marks of its own.
   func mark(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard context.marksStatements, !isUnmarked(node),
+    guard context.place != nil, !callsOnly, !isUnmarked(node),
       let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base?.center,
       node.isToCenter(member.declName.baseName.text)
     else { return .visitChildren }
     let arguments = node.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
     let text = "\(member.declName.baseName.text)(\(arguments.joined(separator: ", ")))"
     let literal = text.oneLine.literal
-    insertions.open("__film.to(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+    // A closure that is one expression has no variable for its frame.
+    let film = context.marksStatements ? "__film" : "_Film.here"
+    // Where the result is used, it is the film's own statement again that speaks.
+    if node.parent?.is(MemberAccessExprSyntax.self) != true,
+      node.parent?.is(OptionalChainingExprSyntax.self) != true
+    {
+      insertions.open("\(film).back(", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insertions.close(")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+    insertions.open("\(film).to(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
     insertions.close(
       ", \"\(literal)\", \(line(of: node)))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren

@@ -10,7 +10,7 @@ extension NotificationCenter {
     forName name: Notification.Name?, object: AnyObject?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    let observation = ClosureObservation(name: name, object: object, queue: queue, block: block)
+    let observation = NotificationToken(name: name, object: object, queue: queue, block: block)
     OrderedObservers.of(self).add(observation)
     return observation
   }
