@@ -120,7 +120,7 @@ package struct FilmStep: Codable, Equatable, Sendable {
   static let superPrefix = "super."
 
   /// Whether an object calls the code of its superclass.
-  var isToSuper: Bool { from == to && text.hasPrefix(Self.superPrefix) }
+  var isToSuper: Bool { from == to && (text.hasPrefix(Self.superPrefix) || text.hasPrefix("super[")) }
 
   /// A step with these facts.
   package init(

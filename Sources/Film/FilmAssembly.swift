@@ -52,8 +52,12 @@ package struct FilmAssembly {
     let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: closures)
     var changes = FilmChanges()
     var made: [FilmStep] = []
+    /// Whether the last step has the text of an assignment.
+    var isAssignment = false
     for step in steps where !step.isFull {
       guard var next = self.step(step, cast, &changes) else { continue }
+      let wasAssignment = isAssignment
+      isAssignment = step.isAssignment
       guard let last = made.indices.last else {
         made.append(next)
         continue
@@ -67,9 +71,9 @@ package struct FilmAssembly {
       if next.kind == .change, next.text.isEmpty || next.onlyEnds(where: made[last], cast) {
         // Nothing that a learner's object holds has changed, or objects ended with the statement of the step before.
         made[last].end(with: next.references, gone: next.gone, cast)
-      } else if made[last].isSame(as: next, isSetter: isSetter(step)) {
-        // The setter has the value.
-        made[last].text = next.text
+      } else if wasAssignment, let setter = setter(step), made[last].isSame(as: next, setter) {
+        // The setter has the value. That of a dynamic member does not know the name.
+        if !next.text.hasPrefix("[") { made[last].text = next.text }
       } else {
         made.append(next)
       }
@@ -123,8 +127,14 @@ package struct FilmAssembly {
     }
   }
 
-  private func isSetter(_ step: RecordedStep) -> Bool {
-    places.place(step.site ?? -1)?.place.kind == .setter && step.film == FilmStep.Kind.call.rawValue
+  private func isSetter(_ step: RecordedStep) -> Bool { setter(step) != nil }
+
+  /// The setter that is called in a step.
+  private func setter(_ step: RecordedStep) -> FilmPlace? {
+    guard step.film == FilmStep.Kind.call.rawValue, let place = places.place(step.site ?? -1)?.place,
+      place.kind == .setter
+    else { return nil }
+    return place
   }
 
   private func locate(_ made: inout FilmStep, _ step: RecordedStep) {
@@ -142,15 +152,18 @@ package struct FilmAssembly {
     let base = isToSuper(step, place) ? FilmStep.superPrefix : ""
     switch kind {
     case .answer: return values.first ?? ""
-    case .get: return base + place.name
+    case .get: return Self.member(place, values, of: base)
     case .destroy: return "deinit"
     case .closure: return "closure(\(Self.list(values, place.labels)))"
     case .create: return "init(\(Self.list(values, place.labels)))"
     case .call, .run, .set, .change:
       // A member of no object is known by its type.
       let owner = kind == .run ? place.type.map { $0 + "." } ?? "" : base
-      if place.kind == .setter { return "\(owner)\(place.name) = \(values.first ?? "")" }
-      if place.kind == .observer || place.kind == .getter { return owner + place.name }
+      if place.kind == .setter {
+        return "\(Self.member(place, values.dropLast(), of: owner)) = \(values.last ?? "")"
+      }
+      if place.kind == .observer { return owner + place.name }
+      if place.kind == .getter { return Self.member(place, values, of: owner) }
       if place.kind == .deinitializer { return FilmStep.superPrefix + place.name }
       return "\(base)\(place.name)(\(Self.list(values, place.labels)))"
     }
@@ -162,6 +175,15 @@ package struct FilmAssembly {
     guard step.from == step.to, let caller = places.place(step.place ?? -1)?.place, caller.type != called.type
     else { return false }
     return caller.superMembers.contains { $0.name == called.name && (step.line == 0 || step.line == $0.line) }
+  }
+
+  /// The name of a property after its owner, or a subscript's index.
+  private static func member(
+    _ place: FilmPlace, _ values: some Collection<String>, of owner: String
+  ) -> String {
+    guard place.isSubscript else { return owner + place.name }
+    return (owner.hasSuffix(".") ? String(owner.dropLast()) : owner)
+      + "[\(list(Array(values), place.labels))]"
   }
 
   private static func list(_ values: [String], _ labels: [String]) -> String {
@@ -192,19 +214,26 @@ extension FilmStep {
     self.references = references ?? self.references
     self.gone += gone
     if kind == .change, !gone.isEmpty {
-      text = FilmText.cut(([text] + FilmChanges.words(gone, cast)).joined(separator: "; "))
+      text = FilmText.cut(FilmChanges.joined([text] + FilmChanges.words(gone, cast)))
     }
   }
 
   /// Whether objects were deallocated, and nothing else, in the line of the step before.
   fileprivate func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
     (file, line) == (last.file, last.line)
-      && text == FilmText.cut(FilmChanges.words(gone, cast).joined(separator: "; "))
+      && text == FilmText.cut(FilmChanges.joined(FilmChanges.words(gone, cast)))
   }
 
   /// Whether a setter runs because of this assignment.
-  fileprivate func isSame(as next: FilmStep, isSetter: Bool) -> Bool {
-    isSetter && kind == .set && (from, to, file, line) == (next.from, next.to, next.file, next.line)
-      && text.prefix { $0 != " " } == next.text.prefix { $0 != " " }
+  fileprivate func isSame(as next: FilmStep, _ setter: FilmPlace) -> Bool {
+    guard kind == .set, (from, to, file, line) == (next.from, next.to, next.file, next.line) else {
+      return false
+    }
+    return setter.isSubscript || text.prefix { $0 != " " } == next.text.prefix { $0 != " " }
   }
+}
+
+extension FilmPlace {
+  /// Whether this is an accessor of a subscript that is called with an index.
+  fileprivate var isSubscript: Bool { name == "subscript" && (kind == .getter || kind == .setter) }
 }

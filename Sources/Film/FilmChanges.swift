@@ -29,13 +29,29 @@ struct FilmChanges {
         .filter { before in !added.contains { $0.from == before.from && $0.name == before.name } }
         .map { "\(place($0)) no longer → \(name($0.to))" }
       let words = new + old + lost
-      return words.isEmpty ? nil : words.joined(separator: "; ")
+      return words.isEmpty ? nil : FilmChanges.joined(words)
     }
   }
 
+  /// As many changes as a text has room for, and how many there are more.
+  static func joined(_ words: [String]) -> String {
+    var shown = words
+    func text() -> String {
+      let more = words.count - shown.count
+      return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "; ")
+    }
+    while text().count > FilmLimits.text, shown.count > 1 { shown.removeLast() }
+    return text()
+  }
+
+  /// The most objects that one change names.
+  private static let mostNames = 8
+
   /// The words for objects that were deallocated; none if there are none.
   static func words(_ gone: [Int], _ cast: FilmCast) -> [String] {
-    let names = gone.map { cast.objects[$0].name }
+    let all = gone.map { cast.objects[$0].name }
+    let names =
+      all.count > mostNames ? all.prefix(mostNames - 1) + ["\(all.count - mostNames + 1) more"] : all
     guard let last = names.last else { return [] }
     guard names.count > 1 else { return ["\(last) is deallocated"] }
     return ["\(names.dropLast().joined(separator: ", ")) and \(last) are deallocated"]

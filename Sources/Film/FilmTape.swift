@@ -24,10 +24,15 @@ package struct FilmTape: Sendable {
     guard data.starts(with: Data("{\"film\":".utf8)), data.count < FilmLimits.lineBytes,
       let step = try? JSONDecoder().decode(RecordedStep.self, from: data)
     else { return false }
+    FilmAssembly.note(step, in: &types)
+    if step.isTold {
+      let index = (step.step ?? -1) - (count - steps.count)
+      if steps.indices.contains(index) { steps[index].learn(step) }
+      return true
+    }
     steps.append(step)
     count += 1
     if steps.count > Self.most * 2 { steps.removeFirst(Self.most) }
-    FilmAssembly.note(step, in: &types)
     return true
   }
 

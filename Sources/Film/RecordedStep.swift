@@ -5,15 +5,17 @@ struct RecordedStep: Decodable {
   let film: String
   let from: Int?
   let to: Int?
-  let site: Int?
+  var site: Int?
   let place: Int?
   let line: Int?
-  let values: [String]?
-  let text: String?
+  var values: [String]?
+  var text: String?
   let free: Bool?
-  let born: [[String]]?
+  var born: [[String]]?
   let gone: [Int]?
   let refs: [[String]]?
+  /// The number of the step that this says more about; nil if it is a step itself.
+  let step: Int?
 
   /// The lines of an output; others, which are no steps, are left out. Too long ones end the film.
   static func all(in bytes: [UInt8]) -> [RecordedStep] {
@@ -21,9 +23,28 @@ struct RecordedStep: Decodable {
     var steps: [RecordedStep] = []
     for line in bytes.prefix(FilmLimits.bytes).split(separator: UInt8(ascii: "\n")) {
       guard steps.count < FilmLimits.steps, line.count < FilmLimits.lineBytes else { return steps }
-      if let step = try? decoder.decode(RecordedStep.self, from: Data(line)) { steps.append(step) }
+      guard let step = try? decoder.decode(RecordedStep.self, from: Data(line)) else { continue }
+      if step.isTold {
+        if let told = step.step, steps.indices.contains(told) { steps[told].learn(step) }
+      } else {
+        steps.append(step)
+      }
     }
     return steps
+  }
+
+  /// Whether this is no step, but says more about one.
+  var isTold: Bool { film == "told" }
+
+  /// Whether this is an assignment, with its text and not yet with the value.
+  var isAssignment: Bool { film == FilmStep.Kind.set.rawValue && text?.isEmpty == false }
+
+  /// Takes over what was told later: the call that creates an object, or the value that is set.
+  mutating func learn(_ told: RecordedStep) {
+    site = told.site
+    values = told.values
+    text = nil
+    born = (born ?? []) + (told.born ?? [])
   }
 
   /// Whether the film is full.

@@ -8,6 +8,11 @@ public enum _Film {
   /// The argument of a closure; unlike a conversion it does not make the compiler prefer `Any` for its type.
   public static func value<Value>(_ value: Value) -> Any { value }
 
+  /// The innermost frame that runs.
+  public static var here: _FilmFrame {
+    _FilmFrame(Current.thread.frame ?? Frame(site: -1, caller: nil, subject: nil))
+  }
+
   /// Begins a method, accessor or function.
   ///
   /// - Parameter subject: `self`, a type for a static method, or `()` for a function.
@@ -18,10 +23,14 @@ public enum _Film {
   }
 
   /// Begins an accessor that only answers.
-  public static func read<Subject>(_ subject: borrowing Subject, _ site: Int32) -> _FilmFrame {
+  public static func read<Subject>(
+    _ subject: borrowing Subject, _ site: Int32, _ values: () -> [Any] = { [] }
+  ) -> _FilmFrame {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
-    if !frame.isLibrary, !thread.isRecording { FilmRecorder.shared.note(frame, .get, thread, values: []) }
+    if !frame.isLibrary, !thread.isRecording {
+      FilmRecorder.shared.note(frame, .get, thread, values: values())
+    }
     thread.frame = frame
     return _FilmFrame(frame)
   }
@@ -31,11 +40,74 @@ public enum _Film {
     _ type: Any.Type?, _ site: Int32, _ tellsMade: Bool, _ values: () -> [Any] = { [] }
   ) -> _FilmFrame {
     let thread = Current.thread
-    let frame = Frame(site: site, caller: thread.frame, subject: nil)
+    let (caller, started) = Frame.creator(of: type, thread.frame)
+    let frame = Frame(site: site, caller: caller, subject: nil)
     frame.tellsMade = tellsMade
-    if !thread.isRecording { FilmRecorder.shared.noteCreation(frame, type, thread, values: values()) }
+    frame.type = type
+    if !thread.isRecording {
+      FilmRecorder.shared.noteCreation(frame, started, type, thread, values: values())
+    }
     thread.frame = frame
     return _FilmFrame(frame)
+  }
+
+  /// Begins the default value of a stored property, before the initializer itself begins; `type` is the class that
+  /// declares the property.
+  public static func begins(_ type: Any.Type, _ site: Int32, _ line: Int32) -> _FilmFrame {
+    let thread = Current.thread
+    let (caller, started) = Frame.creator(of: type, thread.frame)
+    let frame = started ?? Frame(site: site, caller: caller, subject: nil)
+    if started == nil {
+      frame.isBeginning = true
+      frame.type = type
+      if !thread.isRecording { FilmRecorder.shared.noteBeginning(frame, type, thread) }
+    }
+    frame.site = site
+    frame.line = line
+    frame.isInDefault = true
+    thread.frame = frame
+    return _FilmFrame(frame)
+  }
+
+  /// Ends the default value of a stored property, and returns it.
+  public static func part<Value>(_ frame: _FilmFrame, _ value: Value) -> Value {
+    frame.frame.isInDefault = false
+    Current.thread.frame = frame.frame
+    return value
+  }
+
+  /// Begins the first value of a lazy property, which its object computes.
+  public static func within<Subject>(
+    _ subject: borrowing Subject, _ site: Int32, _ line: Int32
+  ) -> _FilmFrame {
+    let thread = Current.thread
+    let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
+    frame.isSilent = true
+    frame.line = line
+    if !thread.isRecording { FilmRecorder.shared.noteWithin(frame, thread) }
+    thread.frame = frame
+    return _FilmFrame(frame)
+  }
+
+  /// A static property or a global variable has its first value, which is returned; `read` returns its value from then
+  /// on.
+  public static func shared<Value>(
+    _ name: String, _ ownership: String, _ value: Value, read: @escaping () -> Any?
+  ) -> Value {
+    FilmRecorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
+    return value
+  }
+
+  /// A stored property of an object is set; nothing if the object itself does so.
+  public static func stored<Object>(
+    _ object: borrowing Object, _ site: Int32, _ name: StaticString, _ value: () -> [Any]
+  ) {
+    let thread = Current.thread
+    guard !thread.isRecording, let address = address(of: copy object) else { return }
+    let frame = thread.frame
+    // A library that sets its own objects is no step.
+    if let frame, frame.subject == address || frame.isLibrary && site < Frame.firstOfLearner { return }
+    FilmRecorder.shared.noteStored(frame, address, site, name.description, value, thread)
   }
 
   /// Begins a deinitializer.
@@ -124,6 +196,7 @@ public struct _FilmFrame: Sendable {
     if !frame.isLibrary { FilmRecorder.shared.noteDeaths(frame, Current.thread) }
     frame.line = line
     frame.speaker = 0
+    frame.set = nil
     frame.initializesSuper = false
     Current.thread.frame = frame
   }
@@ -143,6 +216,7 @@ public struct _FilmFrame: Sendable {
       FilmRecorder.shared.noteInitialized(frame, Current.thread)
     }
     if frame.isLast { FilmRecorder.shared.noteDead(Current.thread) }
+    if frame.isOfTask { FilmRecorder.shared.noteTaskEnd(frame, Current.thread) }
   }
 
   /// The frame returns a value.
@@ -172,22 +246,43 @@ public struct _FilmFrame: Sendable {
     if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
   }
 
-  /// A property of an object is about to be set; the text is that of the assignment.
-  public func sets<Object>(_ object: borrowing Object, _ text: String) {
-    let thread = Current.thread
-    guard !thread.isRecording, let address = _Film.address(of: copy object), address != frame.subject else {
-      return
+  /// A member of an object is about to be set; the text is that of the assignment.
+  @discardableResult
+  public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
+    _FilmSet(frame: self, isTold: false).sets(copy object, name, text)
+  }
+
+  /// The new value of an assignment that was told after the value was computed.
+  public func after<Value>(_ value: Value, _ set: _FilmSet) -> Value { value }
+
+  /// The closure of a task holds an object as long as the task runs.
+  public func holds<Object>(_ object: borrowing Object, _ ownership: String) -> _FilmFrame {
+    if let address = _Film.address(of: copy object) {
+      FilmRecorder.shared.noteTask(frame, address, ownership, Current.thread)
     }
-    FilmRecorder.shared.noteSet(frame, address, text, thread)
+    return self
+  }
+
+  /// The closure of a task runs.
+  public func holds() -> _FilmFrame {
+    FilmRecorder.shared.noteTask(frame, nil, "strong", Current.thread)
+    return self
   }
 
   /// A message to an object whose code has no marks, if that is a class of Foundation; the object itself.
   public func to<Object>(_ object: Object, _ text: String, _ line: Int32) -> Object {
     let thread = Current.thread
-    if !thread.isRecording, Object.self is AnyClass {
-      FilmRecorder.shared.noteForeign(frame, object as AnyObject, text, thread)
+    if !thread.isRecording, let address = _Film.address(of: object) {
+      FilmRecorder.shared.noteForeign(frame, address, text, thread)
     }
     return object
+  }
+
+  /// The object without marks has answered; its answer.
+  @discardableResult
+  public func back<Value>(_ value: Value) -> Value {
+    frame.speaker = 0
+    return value
   }
 
   /// A variable of a main file, which holds objects.
@@ -197,7 +292,25 @@ public struct _FilmFrame: Sendable {
   }
 }
 
-/// A variable of a main file.
+/// An assignment, which tells the nearest object before the member that is set.
+public struct _FilmSet: Sendable {
+  let frame: _FilmFrame
+  /// Whether the object was found.
+  let isTold: Bool
+
+  /// Tells of the assignment if this is an object, and no nearer one was.
+  @discardableResult
+  public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
+    guard !isTold, let address = _Film.address(of: copy object) else { return self }
+    let thread = Current.thread
+    if !thread.isRecording, address != frame.frame.subject {
+      FilmRecorder.shared.noteSet(frame.frame, address, name.description, text, thread)
+    }
+    return _FilmSet(frame: frame, isTold: true)
+  }
+}
+
+/// A variable of a main file, a static property or a global variable.
 struct Variable {
   let name: String
   let ownership: String

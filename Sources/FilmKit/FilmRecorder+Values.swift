@@ -2,6 +2,22 @@ extension FilmRecorder {
   /// A value as a short text. It runs no code of the learner's.
   func describe(_ value: Any) -> String { describe(value, depth: 0) }
 
+  /// Whether the short text of a value tells more than its type.
+  func tells(_ value: Any) -> Bool {
+    let type = type(of: value)
+    if type is AnyClass { return true }
+    if let optional = value as? any Unwrapping { return optional.held.map(tells) ?? true }
+    if let row = value as? any ElementHolder {
+      var all = true
+      row.forEachElement { all = all && tells($0) }
+      return all
+    }
+    if value is String || value is Substring || value is Character || value is Bool { return true }
+    if value is Double || value is Float { return true }
+    if value is any BinaryInteger { return true }
+    return Metadata.kind(of: type) == .enumeration && caseName(value) != nil
+  }
+
   /// An object as its number, which the tool replaces with its name.
   private func describe(_ object: AnyObject) -> String {
     let type: Any.Type = type(of: object)
@@ -10,6 +26,7 @@ extension FilmRecorder {
 
   private func describe(_ value: Any, depth: Int) -> String {
     let type = type(of: value)
+    if type is AnyKeyPath.Type { return "key path" }
     if type is AnyClass { return describe(value as AnyObject) }
     if let optional = value as? any Unwrapping {
       return optional.held.map { describe($0, depth: depth) } ?? "nil"

@@ -14,6 +14,7 @@ final class FilmRecorder: @unchecked Sendable {
   private var objects = KnownObjects()
   private var variables: [Variable] = []
   private var references: [Reference] = []
+  private var tasks = RunningTasks()
   private var steps = 0
   /// How many objects can still be looked at to see whether they were deallocated.
   private var looks = Limits.looks
@@ -24,6 +25,8 @@ final class FilmRecorder: @unchecked Sendable {
       if let subject = frame.subject {
         if frame.isLibrary, !isShown(subject) { return }
         frame.number = number(of: subject)
+        // What a library's object does when it gets a message that was told already.
+        if frame.isLibrary, frame.caller?.speaker == frame.number { return }
       } else {
         if frame.isLibrary { return }
         // A function without an object is part of its caller; a closure sends and receives itself.
@@ -35,23 +38,68 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  /// An object begins its life; its type is the static one until it is complete.
-  func noteCreation(_ frame: Frame, _ type: Any.Type?, _ thread: Current, values: [Any]) {
+  /// An object begins its life with the default value of a property, unless another initializer of it runs.
+  func noteBeginning(_ frame: Frame, _ type: Any.Type, _ thread: Current) {
+    recording(thread) {
+      if let outer = frame.caller, outer.initializesSuper || outer.isLibrary, let own = outer.type,
+        Frame.isSubclass(own, of: type)
+      {
+        frame.number = outer.number
+        frame.isSilent = true
+        return
+      }
+      guard let type = type as? AnyClass else { return }
+      announce(frame, type, values: [])
+    }
+  }
+
+  /// An object begins its life, perhaps after its default values; its type is the static one until it is complete.
+  func noteCreation(
+    _ frame: Frame, _ started: Frame?, _ type: Any.Type?, _ thread: Current, values: [Any]
+  ) {
     recording(thread) {
       guard let type = type as? AnyClass else {
         frame.isSilent = true
         frame.number = frame.caller?.number ?? 0
         return
       }
-      if let outer = frame.caller, outer.initializesSuper {
+      if let started {
+        frame.number = started.number
+        frame.isSilent = started.isSilent
+        frame.announces = started.announces
+        frame.caller?.initializesSuper = false
+        if started.announces {
+          objects.retype(frame.number, type)
+          tell(started.step, site: frame.site, values: values.map(describe))
+        }
+        return
+      }
+      if let outer = frame.caller, outer.type == type, outer.initializesSuper || outer.isLibrary {
         outer.initializesSuper = false
         frame.number = outer.number
         frame.isSilent = true
         return
       }
-      frame.number = objects.announce(type)
-      frame.announces = true
-      write(.create, to: frame.number, frame, frame.caller, values: values.map(describe))
+      if frame.isLibrary, TypeNames.isLibrary(type) {
+        frame.isSilent = true
+        return
+      }
+      announce(frame, type, values: values.map(describe))
+    }
+  }
+
+  private func announce(_ frame: Frame, _ type: AnyClass, values: [String]) {
+    frame.number = objects.announce(type)
+    frame.announces = true
+    frame.step = steps
+    write(.create, to: frame.number, frame, frame.caller, values: values)
+  }
+
+  /// The first value of a lazy property is about to be computed.
+  func noteWithin(_ frame: Frame, _ thread: Current) {
+    recording(thread) {
+      guard let subject = frame.subject, isShown(subject) else { return }
+      frame.number = number(of: subject)
     }
   }
 
@@ -81,10 +129,44 @@ final class FilmRecorder: @unchecked Sendable {
 
   func noteDead(_ thread: Current) { recording(thread) { objects.died() } }
 
-  func noteSet(_ frame: Frame, _ object: UnsafeRawPointer, _ text: String, _ thread: Current) {
+  /// An assignment to a member is about to happen.
+  func noteSet(
+    _ frame: Frame, _ object: UnsafeRawPointer, _ name: String, _ text: String, _ thread: Current
+  ) {
     recording(thread) {
       guard isShown(object) else { return }
-      write(.set, to: number(of: object), frame, frame, values: [], text: text)
+      let number = number(of: object)
+      let takesValue = text.utf8.dropFirst(name.utf8.count).first == UInt8(ascii: " ")
+      frame.set = Frame.Set(object: number, name: name, step: steps, takesValue: takesValue)
+      write(.set, to: number, frame, frame, values: [], text: text)
+    }
+  }
+
+  /// A stored property is set; an assignment may have told of it.
+  func noteStored(
+    _ frame: Frame?, _ object: UnsafeRawPointer, _ site: Int32, _ name: String, _ value: () -> [Any],
+    _ thread: Current
+  ) {
+    recording(thread) {
+      guard isShown(object) else { return }
+      // An initializer sets properties of its own object, which is not complete yet.
+      if frame?.type != nil, objects.known(at: object) == nil { return }
+      let number = number(of: object)
+      guard sender(frame) != number else { return }
+      let new = value()
+      let values = new.map(describe)
+      if let set = frame?.set, set.object == number, set.name == name {
+        if set.value == values { return }
+        if set.value == nil {
+          frame?.set?.value = values
+          // The text of the source tells more than the name of a type does.
+          if set.takesValue, new.allSatisfy(tells) { tell(set.step, site: site, values: values) }
+          return
+        }
+      }
+      frame?.set = Frame.Set(object: number, name: name, step: steps, takesValue: true, value: values)
+      write(
+        .set, to: number, Frame(site: site, caller: frame, subject: object), frame, values: values)
     }
   }
 
@@ -123,7 +205,8 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  func noteForeign(_ frame: Frame, _ object: AnyObject, _ text: String, _ thread: Current) {
+  func noteForeign(_ frame: Frame, _ address: UnsafeRawPointer, _ text: String, _ thread: Current) {
+    let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     recording(thread) {
       guard TypeNames.isFoundation(type(of: object)) else { return }
       let number = objects.number(of: object)
@@ -131,6 +214,20 @@ final class FilmRecorder: @unchecked Sendable {
       frame.speaker = number
     }
   }
+
+  /// What a task runs holds an object, or nothing that is known.
+  func noteTask(_ frame: Frame, _ object: UnsafeRawPointer?, _ ownership: String, _ thread: Current) {
+    guard !Limits.isLive, let task = RunningTasks.current else { return }
+    recording(thread) {
+      frame.isOfTask = true
+      tasks.begin(task, closure: objects.number(ofPlace: frame.site), frame)
+      guard let object, isShown(object) else { return }
+      let held = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+      tasks.hold(task, held, Reference.Kind(rawValue: ownership) ?? .strong)
+    }
+  }
+
+  func noteTaskEnd(_ frame: Frame, _ thread: Current) { recording(thread) { tasks.end(frame) } }
 
   func addVariable(_ variable: Variable) {
     recording(Current.thread) { variables.append(variable) }
@@ -155,7 +252,8 @@ final class FilmRecorder: @unchecked Sendable {
   ) {
     if kind != .destroy { objects.livesOn() }
     let hasChanged = isUpdated || updateReferences()
-    let outer = speaking(caller)
+    // What a task runs has no caller; its own line is shown.
+    let outer = speaking(caller) ?? (kind == .closure && RunningTasks.current != nil ? callee : nil)
     let step = Step(
       kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
       place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text, isFree: isFree,
@@ -166,6 +264,12 @@ final class FilmRecorder: @unchecked Sendable {
       _ = FilmChannel.write("{\"film\":\"full\"}")
       isOver = true
     }
+  }
+
+  /// Tells more about a step than was known when it was written.
+  private func tell(_ step: Int, site: Int32, values: [String]) {
+    let told = Told(step: step, site: site, values: values, born: objects.takeBorn())
+    if !FilmChannel.write(told.json) { isOver = true }
   }
 
   func number(of object: AnyObject) -> Int { objects.number(of: object) }
@@ -181,6 +285,7 @@ final class FilmRecorder: @unchecked Sendable {
     while let current = next {
       if current.speaker != 0 { return current.speaker }
       if !current.isLibrary { return current.number }
+      if current.announces { return current.number }
       if let subject = current.subject, isShown(subject) { return number(of: subject) }
       next = current.caller
     }
@@ -201,7 +306,7 @@ final class FilmRecorder: @unchecked Sendable {
   /// Reads the references of all objects; returns whether they have changed.
   private func updateReferences() -> Bool {
     if Limits.isLive { return false }
-    var reader = ReferenceReader(objects)
+    var reader = ReferenceReader(objects, tasks)
     for variable in variables {
       if let value = variable.read() { reader.read(value, of: variable) }
     }

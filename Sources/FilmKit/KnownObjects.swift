@@ -3,7 +3,7 @@ struct KnownObjects {
   private struct Entry {
     weak var object: AnyObject?
     var address: UnsafeRawPointer?
-    let type: String
+    var type: String
     var isGone = false
   }
 
@@ -50,6 +50,14 @@ struct KnownObjects {
     let number = add(nil, at: nil, TypeNames.name(type))
     pending.append(number)
     return number
+  }
+
+  /// An announced object is of this class, or of a subclass.
+  mutating func retype(_ number: Int, _ type: AnyClass) {
+    let name = TypeNames.name(type)
+    guard entries[number - 1].type != name else { return }
+    entries[number - 1].type = name
+    born.append((number, name))
   }
 
   /// An announced object is complete; returns its number.

@@ -1,7 +1,7 @@
 /// The runtime's metadata of types, read with the functions that `Mirror` uses.
 enum Metadata {
   enum Kind {
-    case structure, enumeration, optional, tuple, existential, function, reference, other
+    case structure, enumeration, optional, tuple, existential, function, reference, task, other
   }
 
   static func kind(of type: Any.Type) -> Kind {
@@ -13,12 +13,16 @@ enum Metadata {
     case 0x301: .tuple
     case 0x302: .function
     case 0x303: .existential
+    case 0x300 where type == nativeObject: .task
     default: .other
     }
   }
 
+  /// What a `Task` consists of.
+  private static let nativeObject: Any.Type? = fields(of: Task<Void, Never>.self).first?.type
+
   struct Field {
-    let name: String
+    var name: String
     let type: Any.Type
     let offset: Int
     let ownership: Reference.Kind
@@ -26,13 +30,26 @@ enum Metadata {
 
   nonisolated(unsafe) private static var cache: [ObjectIdentifier: [Field]] = [:]
 
-  /// The stored properties, including those of superclasses.
+  /// The stored properties; those of superclasses come last, because they are a library's.
   static func fields(of type: Any.Type) -> [Field] {
     let key = ObjectIdentifier(type)
     if let known = cache[key] { return known }
-    let fields = (0..<recursiveCount(type)).map { field($0, of: type) }
+    let superclass = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    let inherited = superclass.map { recursiveCount($0) } ?? 0
+    var fields = (inherited..<max(inherited, recursiveCount(type))).map { field($0, of: type) }
+    // What a macro or a wrapper adds to a property is stored under another name.
+    if fields.contains(where: { $0.name == registrar }) {
+      for index in fields.indices { fields[index].name = withoutUnderscore(fields[index].name) }
+    }
+    fields += superclass.map { Self.fields(of: $0) } ?? []
     cache[key] = fields
     return fields
+  }
+
+  private static let registrar = "observationRegistrar"
+
+  private static func withoutUnderscore(_ name: String) -> String {
+    name.hasPrefix("_") ? String(name.dropFirst()) : name
   }
 
   private static func field(_ index: Int, of type: Any.Type) -> Field {
@@ -41,8 +58,9 @@ enum Metadata {
     let name = flags.name.map { declared(String(cString: $0)) } ?? ""
     if let name = flags.name, let free = flags.free { free(name) }
     let isStrong = flags.isStrong
+    let isDynamic = TypeNames.name(fieldType).hasPrefix("LabKit.Dynamic<")
     return Field(
-      name: name, type: fieldType, offset: childOffset(type, index),
+      name: isDynamic ? withoutUnderscore(name) : name, type: fieldType, offset: childOffset(type, index),
       ownership: isStrong ? .strong : Ownership.ofField(index, of: type))
   }
 
@@ -52,6 +70,26 @@ enum Metadata {
     return String(name.dropFirst(prefix?.count ?? 0))
   }
   private static let prefixes = ["$__lazy_storage_$_", "_$"]
+}
+
+extension Metadata {
+  /// Where Foundation's notification center has the table of its blocks, with the type of the table's values; nil if it
+  /// is made otherwise than expected, or empty.
+  ///
+  /// The center keeps the table behind a lock, whose type the runtime does not describe.
+  static func blocks(ofCenter center: AnyObject, at address: UnsafeRawPointer) -> (
+    UnsafeRawPointer, Any.Type
+  )? {
+    let fields = fields(of: type(of: center))
+    guard fields.count > 1, fields[0].name == "registrar", fields[0].offset == 16, fields[1].offset == 32,
+      let table = address.load(fromByteOffset: 24, as: UnsafeRawPointer?.self)
+    else { return nil }
+    let storage: AnyClass = type(of: Unmanaged<AnyObject>.fromOpaque(table).takeUnretainedValue())
+    guard TypeNames.name(storage).hasPrefix("Swift._DictionaryStorage<Swift.Optional<Swift.String>,"),
+      let blocks = CaptureDescriptor.argument(1, of: unsafeBitCast(storage, to: UnsafeRawPointer.self))
+    else { return nil }
+    return (address + 24, unsafeBitCast(blocks, to: Any.Type.self))
+  }
 }
 
 /// The runtime's flags of a stored property, in its memory layout.

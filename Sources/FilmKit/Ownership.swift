@@ -81,7 +81,7 @@ struct MangledName {
   }
 
   /// Whether this is a variable that a closure shares with others.
-  var isBox: Bool { ending == (0x58, 0x78) }
+  var isBox: Bool { ending == (0x58, 0x78) || ending == (0x58, 0x58) }
 
   /// Whether this is the compiler's type of a captured function with a context, such as `Ieg_`, which has no metadata.
   var isFunction: Bool {
@@ -94,9 +94,23 @@ struct MangledName {
 
   /// The type; nil if it depends on generic arguments or is none that has metadata.
   var type: Any.Type? {
+    type(in: nil, nil)
+  }
+
+  /// The type, with the arguments of a generic type's descriptor.
+  func type(in context: UnsafeRawPointer?, _ arguments: UnsafeRawPointer?) -> Any.Type? {
     let suffix = ownership == .strong ? 0 : 2
     return _getTypeByMangledNameInContext(
-      start.assumingMemoryBound(to: UInt8.self), UInt(length - suffix), genericContext: nil,
-      genericArguments: nil)
+      start.assumingMemoryBound(to: UInt8.self), UInt(length - suffix), genericContext: context,
+      genericArguments: arguments)
+  }
+
+  /// Whether a capture of this type is a pointer, or as large as one.
+  var isPointer: Bool { ownership != .strong || isBox || type is AnyClass.Type }
+
+  /// The letters, if the name has no pointers in it.
+  var text: String? {
+    let bytes = UnsafeRawBufferPointer(start: start, count: length)
+    return bytes.allSatisfy { $0 >= 0x20 } ? String(decoding: bytes, as: UTF8.self) : nil
   }
 }

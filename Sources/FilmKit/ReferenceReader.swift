@@ -11,7 +11,12 @@ struct ReferenceReader {
   private var depth = 0
   private var inner: Set<UnsafeRawPointer> = []
 
-  init(_ objects: KnownObjects) { self.objects = objects }
+  private let tasks: RunningTasks
+
+  init(_ objects: KnownObjects, _ tasks: RunningTasks = RunningTasks()) {
+    self.objects = objects
+    self.tasks = tasks
+  }
 
   /// Reads what a variable of the main file holds.
   mutating func read(_ value: Any, of variable: Variable) {
@@ -24,6 +29,9 @@ struct ReferenceReader {
   /// Reads the fields of all known objects, in the order of their numbers, and of those that they lead to.
   mutating func readAll() {
     for known in objects.alive { enqueue(known.number, known.object) }
+    for task in tasks.order {
+      for holding in tasks.bodies[task]?.holdings ?? [] { read(holding, of: tasks.bodies[task]!.closure) }
+    }
     var next = 0
     while next < waiting.count, next < Limits.objects, references.count < Limits.references {
       let (number, object) = waiting[next]
@@ -32,12 +40,37 @@ struct ReferenceReader {
       readFields(
         of: type(of: object), at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()),
         Source(from: number, label: "", kind: .strong), isObject: true)
+      readObservers(of: object, number)
     }
+  }
+
+  /// What the closure of a task captures.
+  private mutating func read(_ holding: RunningTasks.Holding, of closure: Int) {
+    guard let object = holding.reference() else { return }
+    inner = []
+    add(
+      UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()),
+      Source(from: closure, label: "captures", kind: holding.kind))
   }
 
   private mutating func enqueue(_ number: Int, _ object: AnyObject) {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     if seen.insert(address).inserted { waiting.append((number, object)) }
+  }
+
+  /// What a notification center holds: LabKit's table of its observers, and what else is registered with it.
+  private mutating func readObservers(of object: AnyObject, _ number: Int) {
+    guard TypeNames.isFoundation(Swift.type(of: object)) else { return }
+    let center = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    var source = Source(from: number, label: "", kind: .strong)
+    source.hasInnerNames = true
+    if let observers = observers(center) { add(observers, source) }
+    source = Source(from: number, label: "block", kind: .strong)
+    depth -= Limits.depth
+    defer { depth += Limits.depth }
+    guard let (blocks, type) = Metadata.blocks(ofCenter: object, at: center) else { return }
+    func open<Blocks>(_: Blocks.Type) { read([String?: Blocks].self, at: blocks, source) }
+    _openExistential(type, do: open)
   }
 
   /// Where a reference comes from.
@@ -47,6 +80,8 @@ struct ReferenceReader {
     var kind: Reference.Kind
     /// Whether the reference is a library's, in an object that is not shown.
     var isInner = false
+    /// Whether references are named after the properties of such objects.
+    var hasInnerNames = false
   }
 
   // MARK: Values
@@ -56,7 +91,7 @@ struct ReferenceReader {
   ) {
     for field in Metadata.fields(of: type) {
       var own = source
-      if own.label.isEmpty { own.label = field.name }
+      if own.label.isEmpty || own.hasInnerNames { own.label = field.name }
       switch field.ownership {
       case .strong: read(field.type, at: memory + field.offset, own)
       case .weak:
@@ -85,6 +120,10 @@ struct ReferenceReader {
         readFields(of: type, at: memory, source, isObject: false)
       }
     case .tuple: readFields(of: type, at: memory, source, isObject: false)
+    case .task:
+      guard let task = memory.load(as: UnsafeRawPointer?.self), let body = tasks.bodies[task] else { return }
+      references.append(
+        Reference(from: source.from, to: body.closure, kind: source.kind, label: source.label))
     case .existential, .enumeration:
       var own = source
       read(any: Self.load(type, at: memory), &own)
@@ -196,14 +235,12 @@ struct ReferenceReader {
     switch metadata.load(as: UInt.self) {
     case 0: add(context, source)
     case 0x400:
-      var place = context + Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
-      let captures = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self)
-      guard let captures else { return }
-      // The types of a generic closure's captures are not known here.
-      guard captures.load(fromByteOffset: 8, as: UInt32.self) == 0 else { return }
-      for index in 0..<Int(captures.load(as: UInt32.self)) {
-        let name = MangledName(Ownership.relative(captures + 12 + index * 4))
-        guard let next = read(capture: name, at: place, source) else { return }
+      guard let captures = CaptureDescriptor(metadata) else { return }
+      var place = context + captures.offset
+      for index in 0..<captures.count {
+        guard let next = read(capture: captures.name(index), at: place, captures, context, source) else {
+          return
+        }
         place = next
       }
     case 0x500:
@@ -216,7 +253,8 @@ struct ReferenceReader {
 
   /// Reads a capture, and returns where the next one may begin; nil if that is unknown.
   private mutating func read(
-    capture name: MangledName, at place: UnsafeRawPointer, _ source: Source
+    capture name: MangledName, at place: UnsafeRawPointer, _ captures: CaptureDescriptor,
+    _ context: UnsafeRawPointer, _ source: Source
   ) -> UnsafeRawPointer? {
     if name.isBox {
       let start = place.alignedUp(toMultipleOf: 8)
@@ -228,7 +266,9 @@ struct ReferenceReader {
       readClosure(at: start, source)
       return start + 16
     }
-    guard let type = name.type else { return nil }
+    // A weak or unowned reference to an object of an unknown class is a pointer all the same.
+    let known = name.type ?? captures.genericType(name, context)
+    guard let type = known ?? (name.ownership == .strong ? nil : AnyObject?.self) else { return nil }
     func layout<Value>(_: Value.Type) -> (Int, Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     }
@@ -247,6 +287,10 @@ struct ReferenceReader {
     return start + size
   }
 }
+
+/// The table of a notification center's observers, which is LabKit's; nil if it has none.
+@_silgen_name("labkit_observers")
+private func observers(_: UnsafeRawPointer) -> UnsafeRawPointer?
 
 /// The layout of a weak reference in memory.
 private struct WeakCell {

@@ -27,12 +27,24 @@ struct Step {
     json += ",\"values\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
     if !text.isEmpty { json += ",\"text\":\(JSONText.quoted(text))" }
     if isFree { json += ",\"free\":true" }
-    if !born.isEmpty {
-      json += ",\"born\":[\(born.map { "[\"\($0.0)\",\(JSONText.quoted($0.1))]" }.joined(separator: ","))]"
-    }
+    json += JSONText.born(born)
     if !gone.isEmpty { json += ",\"gone\":[\(gone.map(String.init).joined(separator: ","))]" }
     if let references { json += ",\"refs\":[\(references.map(\.json).joined(separator: ","))]" }
     return json + "}"
+  }
+}
+
+/// What is learned about a step after it was written.
+struct Told {
+  let step: Int
+  let site: Int32
+  let values: [String]
+  let born: [(Int, String)]
+
+  var json: String {
+    var json = "{\"film\":\"told\",\"step\":\(step),\"site\":\(site)"
+    json += ",\"values\":[\(values.map(JSONText.quoted).joined(separator: ","))]"
+    return json + JSONText.born(born) + "}"
   }
 }
 
@@ -52,6 +64,12 @@ struct Reference: Equatable {
 
 /// Text as JSON.
 enum JSONText {
+  /// The objects that were first seen in a step, with their types.
+  static func born(_ born: [(Int, String)]) -> String {
+    guard !born.isEmpty else { return "" }
+    return ",\"born\":[\(born.map { "[\"\($0.0)\",\(quoted($0.1))]" }.joined(separator: ","))]"
+  }
+
   static func quoted(_ text: String) -> String {
     var json = "\""
     for scalar in text.unicodeScalars {

@@ -27,6 +27,9 @@ enum TypeNames {
     }
   }
 
+  /// Whether a class is LabKit's.
+  static func isLibrary(_ type: Any.Type) -> Bool { name(type).hasPrefix("LabKit.") }
+
   /// Whether a class is Foundation's.
   static func isFoundation(_ type: Any.Type) -> Bool { name(type).hasPrefix("Foundation") }
 }

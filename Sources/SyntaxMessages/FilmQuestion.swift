@@ -27,12 +27,18 @@ package struct FilmQuestion: SyntaxQuestion {
   package var first: Int
   /// Whether only the calls are marked, as in a library, and no statements, values and closures.
   package var marksCallsOnly: Bool
+  /// Whether a class without an initializer gets the one that the compiler would add, with marks. The two can differ in
+  /// their isolation.
+  package var addsInitializers: Bool
 
   /// A question about these files.
-  package init(texts: [Text], first: Int, marksCallsOnly: Bool = false) {
+  package init(
+    texts: [Text], first: Int, marksCallsOnly: Bool = false, addsInitializers: Bool = true
+  ) {
     self.texts = texts
     self.first = first
     self.marksCallsOnly = marksCallsOnly
+    self.addsInitializers = addsInitializers
   }
 
   package var request: SyntaxRequest { .film(self) }

@@ -42,9 +42,9 @@ extension FilmQuestion {
   fileprivate var answer: Answer {
     var next = first
     let trees = texts.map { ParsedSource($0.source, language: 6).tree }
-    let protocols = ProtocolNames.all(in: trees)
+    let facts = ProgramFacts(of: trees)
     return zip(texts, trees).map { text, tree in
-      let marked = FilmMarker.marked(text, tree, first: next, callsOnly: marksCallsOnly, protocols: protocols)
+      let marked = FilmMarker.marked(text, tree, first: next, for: self, facts: facts)
       next += marked.places.count
       return marked
     }

@@ -6,27 +6,30 @@ extension FilmMarker {
     guard let body = node.body, !isUnmarked(node) else { return .skipChildren }
     let owner = node.property
     let hasSelf = hasSelf(in: owner)
-    let subject = owner?.enclosingInstance ?? (hasSelf ? "self" : "()")
-    let name = owner?.propertyName ?? "subscript"
+    let instance = owner?.enclosingInstance
+    let subject = instance ?? (hasSelf ? "self" : "()")
+    let name = owner?.propertyName ?? (instance == nil ? "subscript" : "wrappedValue")
     let kind = node.accessorSpecifier.text
     switch kind {
     case "get":
-      let number = add(.getter, name: name, at: node)
-      open(body, "_Film.read(\(subject), \(number))")
+      let number = add(.getter, name: name, labels: indexLabels(owner), at: node)
+      open(body, "_Film.read(\(subject), \(number))\(closure(indices(owner)))")
       push(Context(place: number, hasSelf: hasSelf, tellsAnswer: true, name: name), body.statements)
       answer(body.statements)
     case "set":
-      let number = add(.setter, name: name, labels: ["_"], at: node)
+      let number = add(.setter, name: name, labels: indexLabels(owner) + ["_"], at: node)
       let value = node.parameters?.name.text ?? "newValue"
-      let isWrapper = owner?.enclosingInstance != nil
+      let values = (indices(owner) + ["\(value) as Any"]).joined(separator: ", ")
+      let isWrapperOfLibrary = callsOnly && instance != nil
       open(
         body,
-        isWrapper
-          ? "_Film.read(\(subject), \(number))" : "_Film.enter(\(subject), \(number)) { [\(value) as Any] }")
+        isWrapperOfLibrary
+          ? "_Film.read(\(subject), \(number))" : "_Film.enter(\(subject), \(number)) { [\(values)] }")
       push(Context(place: number, hasSelf: hasSelf, name: name), body.statements)
     case "willSet", "didSet":
+      let stored = tellStored(node, name: name)
       let number = add(.observer, name: name + "." + kind, at: node)
-      open(body, "_Film.\(callsOnly ? "read" : "enter")(\(subject), \(number))")
+      open(body, "_Film.\(callsOnly ? "read" : "enter")(\(subject), \(number))", before: stored)
       push(Context(place: number, hasSelf: hasSelf, name: name), body.statements)
     default: return .skipChildren
     }
@@ -39,12 +42,33 @@ extension FilmMarker {
     guard let owner = node.parent, !isUnmarked(node) else { return .skipChildren }
     let hasSelf = hasSelf(in: owner)
     let name = Syntax(node).property?.propertyName ?? "subscript"
-    let number = add(.getter, name: name, at: node)
+    let property = Syntax(node).property
+    let number = add(.getter, name: name, labels: indexLabels(property), at: node)
+    let subject = hasSelf ? "self" : "()"
     insertions.open(
-      "let __film = _Film.read(\(hasSelf ? "self" : "()"), \(number)); defer { __film.leave() };",
+      "let __film = _Film.read(\(subject), \(number))\(closure(indices(property))); defer { __film.leave() };",
       at: node.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
     push(Context(place: number, hasSelf: hasSelf, tellsAnswer: true, name: name), statements)
     answer(statements)
     return .visitChildren
+  }
+
+  /// The values of a subscript's parameters; of a library's none are shown.
+  private func indices(_ owner: Syntax?) -> [String] {
+    guard !callsOnly, let clause = owner?.index else { return [] }
+    return Parameters.values(clause)
+  }
+
+  private func indexLabels(_ owner: Syntax?) -> [String] {
+    guard let clause = owner?.index else { return [] }
+    // Without a second name, a parameter of a subscript has no label.
+    return clause.parameters.map { $0.secondName == nil ? "_" : $0.firstName.text }
+  }
+}
+
+extension Syntax {
+  /// The parameters of a subscript that is called with an index.
+  fileprivate var index: FunctionParameterClauseSyntax? {
+    enclosingInstance == nil ? self.as(SubscriptDeclSyntax.self)?.parameterClause : nil
   }
 }

@@ -1,10 +1,18 @@
 import SwiftSyntax
 
 extension FilmMarker {
-  func open(_ body: CodeBlockSyntax, _ frame: String) {
+  func open(_ body: CodeBlockSyntax, _ frame: String, before first: String = "") {
     insertions.open(
-      "let __film = \(frame); defer { __film.leave() };",
+      "\(first)let __film = \(frame); defer { __film.leave() };",
       at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Inserts statements after those of a body that is open.
+  func end(_ body: CodeBlockSyntax, _ last: String) {
+    guard !body.statements.isEmpty else {
+      return insertions.open(last + ";", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+    insertions.close(";" + last, at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
   func closure(_ values: [String]) -> String {
@@ -14,6 +22,7 @@ extension FilmMarker {
   func push(_ new: Context, _ statements: CodeBlockItemListSyntax) {
     var new = new
     new.type = context.type
+    new.isClass = context.isClass
     new.marksStatements = !callsOnly
     contexts.append(new)
   }

@@ -9,7 +9,7 @@ extension FilmMarker {
     let parent = node.isPassed || context.type == nil ? context.place ?? -1 : -1
     let values = Parameters.values(node)
     let list = values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]"
-    let frame = "_Film.open(\(subject), \(number), \(parent)\(list))"
+    let frame = "_Film.open(\(subject), \(number), \(parent)\(list))\(holds(node, subject))"
     let only = node.statements.count == 1 ? node.statements.first?.value : nil
     if let only, !only.isAssignment, !only.isBranching {
       let start = only.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -34,6 +34,15 @@ extension FilmMarker {
         name: context.name))
   }
 
+  /// What the closure of a task captures. While the task runs, nobody else can know.
+  private func holds(_ node: ClosureExprSyntax, _ subject: String) -> String {
+    guard node.isOfTask else { return "" }
+    var holds = node.captures.filter { $0.name != "self" || subject == "self" }
+    if subject == "self", !holds.contains(where: { $0.name == "self" }) { holds.append(("self", "strong")) }
+    return holds.map { ".holds(\($0.name), \"\($0.ownership)\")" }.joined()
+      + (holds.isEmpty ? ".holds()" : "")
+  }
+
   /// Whether the closure captures `self` anyway, and naming it cannot stop the program.
   private func canName(_ node: ClosureExprSyntax) -> Bool {
     for capture in node.signature?.capture?.items ?? [] where capture.name.text == "self" {
@@ -49,6 +58,26 @@ extension ClosureExprSyntax {
     guard let parent else { return false }
     return parent.is(FunctionCallExprSyntax.self) || parent.is(MultipleTrailingClosureElementSyntax.self)
       || parent.as(LabeledExprSyntax.self)?.parent?.parent?.is(FunctionCallExprSyntax.self) == true
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether this is what a task runs, as in `Task { … }` and `group.addTask { … }`.
+  fileprivate var isOfTask: Bool {
+    let call =
+      parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let called = call?.calledExpression else { return false }
+    let names = called.tokens(viewMode: .sourceAccurate).map(\.text)
+    return names.first == "Task" || names.last.map(["addTask", "addTaskUnlessCancelled"].contains) == true
+  }
+
+  /// The names of the capture list.
+  fileprivate var captures: [(name: String, ownership: String)] {
+    (signature?.capture?.items ?? []).map { item in
+      let specifier = item.specifier?.specifier.text ?? "strong"
+      return (item.name.text, specifier)
+    }
   }
 }
 

@@ -3,8 +3,9 @@ import SwiftSyntax
 extension FilmMarker {
   /// Passes the value of a `return` to the film.
   func mark(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if context.completesAtReturn, !callsOnly, node.expression == nil, !isUnmarked(node) {
-      insertions.open("__film.made(self);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    if let atReturn = context.atReturn, !callsOnly, node.expression == nil, !isUnmarked(node) {
+      let mark = atReturn == .completes ? "__film.made(self)" : Self.superInitialization(line(of: node))
+      insertions.open("\(mark);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
     guard context.tellsAnswer, !callsOnly, let value = node.expression, !value.neverReturns,
       !isUnmarked(node),
@@ -15,19 +16,46 @@ extension FilmMarker {
     return .visitChildren
   }
 
-  /// A post to a notification center, or a closure that is registered there, has no marks of its own.
+  /// What a notification center of Foundation's is told has no marks of its own.
   func mark(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard context.marksStatements, !isUnmarked(node),
-      let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      base.isNamed, ["post", "addObserver"].contains(member.declName.baseName.text),
-      member.declName.baseName.text == "post" || node.arguments.first?.label?.text == "forName"
+    guard context.place != nil, !callsOnly, !isUnmarked(node),
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base?.center,
+      node.isToCenter(member.declName.baseName.text)
     else { return .visitChildren }
     let arguments = node.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
     let text = "\(member.declName.baseName.text)(\(arguments.joined(separator: ", ")))"
     let literal = text.oneLine.literal
-    insertions.open("__film.to(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+    // A closure that is one expression has no variable for its frame.
+    let film = context.marksStatements ? "__film" : "_Film.here"
+    // Where the result is used, it is the film's own statement again that speaks.
+    if node.parent?.is(MemberAccessExprSyntax.self) != true,
+      node.parent?.is(OptionalChainingExprSyntax.self) != true
+    {
+      insertions.open("\(film).back(", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insertions.close(")", at: node.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
+    insertions.open("\(film).to(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
     insertions.close(
       ", \"\(literal)\", \(line(of: node)))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a method with this name and these labels is one of a notification center's.
+  fileprivate func isToCenter(_ name: String) -> Bool {
+    switch name {
+    case "post", "removeObserver": true
+    case "addObserver": ["forName", "of", "for"].contains(arguments.first?.label?.text)
+    default: false
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// What can be passed on as an object: a name, perhaps after other names and dots, or the result of a call.
+  fileprivate var center: ExprSyntax? {
+    if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.center }
+    return isNamed || self.is(FunctionCallExprSyntax.self) ? self : nil
   }
 }

@@ -16,27 +16,40 @@ extension FilmMarker {
     return .visitChildren
   }
 
+  /// Whether initializers have marks: in a library, only those that learners' classes can inherit.
+  var marksInitializers: Bool { !callsOnly || context.isOpen || context.isInitializer }
+
   /// Marks the body of an initializer, and pushes its context.
   func mark(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node), !callsOnly else { return .skipChildren }
+    guard let body = node.body, !isUnmarked(node), marksInitializers else { return .skipChildren }
     let number = add(
       .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
-    // A class with a superclass may call its initializer implicitly, after the last statement.
     let delegates = body.namesDelegation
-    let tellsMade = !context.inherits || delegates
+    let isMadeAtEnd = !context.inherits || body.delegatesInitialization
+    let tellsMade = !callsOnly || isMadeAtEnd
     open(
       body,
       "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))"
     )
-    if !context.inherits || body.delegatesInitialization {
-      insertions.close(";__film.made(self)", at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
+    // Otherwise the compiler calls the superclass's initializer, after all marks.
+    let initializesSuper = context.isClass && context.inherits && !delegates && !callsOnly
+    if isMadeAtEnd {
+      end(body, "__film.made(self)")
+    } else if initializesSuper {
+      end(body, Self.superInitialization(line(of: body.rightBrace)))
     }
     push(
       Context(
-        place: number, hasSelf: true, isInitializer: true, completesAtReturn: tellsMade && !delegates,
+        place: number, hasSelf: true, isInitializer: true,
+        atReturn: initializesSuper ? .initializesSuper : tellsMade && !delegates ? .completes : nil,
         name: "init"),
       body.statements)
     return .visitChildren
+  }
+
+  /// The call of the superclass's initializer that the compiler would add.
+  static func superInitialization(_ line: Int) -> String {
+    "__film.delegates(\(line));super.init();__film.made(self)"
   }
 
   /// Marks the body of a deinitializer, and pushes its context.

@@ -28,11 +28,15 @@ extension FilmMarker {
         return
       }
       insertions.open("__film.at(\(line(of: item)));", at: start)
-      if let set = expression.setMember {
-        insertions.open("__film.sets(\(set.object), \"\(set.text)\");", at: start)
-      }
       if isTop || expression.isAssignment, !context.isInitializer {
         insertions.close(";__film.changed()", at: end)
+      }
+      guard let set = setMark(of: expression) else { return }
+      if let value = set.value {
+        insertions.open("__film.after(", at: value.lowerBound)
+        insertions.close(", \(set.calls))", at: value.upperBound)
+      } else {
+        insertions.open("\(set.calls);", at: start)
       }
     default: break
     }
@@ -76,7 +80,8 @@ extension FilmMarker {
       return
     }
     let ownership = modifiers.contains("weak") ? "weak" : "strong"
-    for binding in variable.bindings {
+    // A later insertion at the same place comes before.
+    for binding in variable.bindings.reversed() {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
         binding.initializer != nil, binding.accessorBlock == nil
       else { continue }
@@ -119,7 +124,7 @@ extension ExprSyntax {
   }
 
   /// `=`, or an operator such as `+=`; nil if this is neither.
-  private var assignmentOperator: String? {
+  var assignmentOperator: String? {
     if self.is(AssignmentExprSyntax.self) { return "=" }
     guard let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text, sign.hasSuffix("="),
       !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
@@ -127,25 +132,11 @@ extension ExprSyntax {
     return sign
   }
 
-  /// The object and the rest of an assignment such as `view.delegate = self` or `counter.value += 1`; nil if the object
-  /// is no plain name, which can be read twice.
-  var setMember: (object: String, text: String)? {
-    guard let parts = self.as(SequenceExprSyntax.self)?.elements, parts.count >= 3,
-      let sign = parts.dropFirst().first?.assignmentOperator,
-      let member = parts.first?.as(MemberAccessExprSyntax.self), let base = member.base
-    else { return nil }
-    let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-    guard let name = object.as(DeclReferenceExprSyntax.self)?.baseName, name.text != "self",
-      name.text.first?.isLowercase == true
-    else { return nil }
-    let value = parts.dropFirst(2).map(\.description).joined().oneLine
-    return (name.text, "\(member.declName.baseName.text) \(sign) \(value)".literal)
-  }
-
   /// Whether this is `super.init(…)` or `self.init(…)`, perhaps after `try`.
   var delegatesInitialization: Bool {
     if let trying = self.as(TryExprSyntax.self) { return trying.expression.delegatesInitialization }
     if let awaiting = self.as(AwaitExprSyntax.self) { return awaiting.expression.delegatesInitialization }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.delegatesInitialization }
     guard let call = self.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "init"

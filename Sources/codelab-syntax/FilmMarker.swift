@@ -6,8 +6,12 @@ final class FilmMarker: SyntaxVisitor {
   struct Context {
     /// The name of the type; nil outside of types.
     var type: String?
-    /// Whether the type may have a superclass.
-    var inherits = false
+    /// Whether the type is a class or an actor.
+    var isClass = false
+    /// What the class inherits from.
+    var superclass = ProgramFacts.Superclass.none
+    /// Whether the class is open, so that learners' classes can inherit from it.
+    var isOpen = false
     /// The function or closure; nil in the members of a type.
     var place: Int?
     /// Whether `self` is an object or a value here.
@@ -15,20 +19,32 @@ final class FilmMarker: SyntaxVisitor {
     /// Whether a `return` passes its value to the film.
     var tellsAnswer = false
     var isInitializer = false
-    /// Whether this is an initializer whose object is complete where it returns.
-    var completesAtReturn = false
+    /// What an initializer does where it returns.
+    var atReturn: AtReturn?
     /// Whether statements get marks.
     var marksStatements = false
     /// The name of the function or property, for the places in it.
     var name = ""
+
+    /// Whether the type has a superclass.
+    var inherits: Bool { superclass != .none }
+  }
+
+  /// What happens in an initializer where it returns.
+  enum AtReturn {
+    /// The object is complete.
+    case completes
+    /// The compiler calls the superclass's initializer.
+    case initializesSuper
   }
 
   let callsOnly: Bool
+  /// Whether classes without initializers get one, which has marks.
+  let addsInitializers: Bool
   let unmarked: Set<Int>
   private let isMain: Bool
   private let first: Int
-  /// The protocols of all files.
-  private let protocols: Set<String>
+  let facts: ProgramFacts
   let lines: SourceLocationConverter
   var insertions = Insertions()
   private(set) var places: [FilmPlace] = []
@@ -39,10 +55,12 @@ final class FilmMarker: SyntaxVisitor {
   var context: Context { contexts[contexts.count - 1] }
 
   private init(
-    _ text: FilmQuestion.Text, tree: SourceFileSyntax, first: Int, callsOnly: Bool, protocols: Set<String>
+    _ text: FilmQuestion.Text, tree: SourceFileSyntax, first: Int, _ question: FilmQuestion,
+    facts: ProgramFacts
   ) {
-    self.callsOnly = callsOnly
-    self.protocols = protocols
+    callsOnly = question.marksCallsOnly
+    addsInitializers = question.addsInitializers
+    self.facts = facts
     self.first = first
     unmarked = text.unmarked
     isMain = text.isMain
@@ -52,10 +70,11 @@ final class FilmMarker: SyntaxVisitor {
 
   /// The file with marks, whose places are counted from `first`.
   static func marked(
-    _ text: FilmQuestion.Text, _ tree: SourceFileSyntax, first: Int, callsOnly: Bool, protocols: Set<String>
+    _ text: FilmQuestion.Text, _ tree: SourceFileSyntax, first: Int, for question: FilmQuestion,
+    facts: ProgramFacts
   ) -> MarkedText {
     guard !tree.hasError else { return MarkedText(source: text.source, places: []) }
-    let marker = FilmMarker(text, tree: tree, first: first, callsOnly: callsOnly, protocols: protocols)
+    let marker = FilmMarker(text, tree: tree, first: first, question, facts: facts)
     marker.begin(tree)
     marker.walk(tree)
     return MarkedText(source: marker.insertions.applied(to: text.source), places: marker.places)
@@ -105,24 +124,31 @@ final class FilmMarker: SyntaxVisitor {
 
   // MARK: Types
 
-  private func enter(_ type: String, inherits: Bool = false) -> SyntaxVisitorContinueKind {
-    contexts.append(Context(type: type, inherits: inherits))
+  private func enter(_ type: String) -> SyntaxVisitorContinueKind {
+    contexts.append(Context(type: type))
     return .visitChildren
   }
 
   private func leave() { contexts.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    // Only the first name can be a superclass's.
-    let first = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    return enter(node.name.text, inherits: first.map { !protocols.contains($0) } ?? false)
+    contexts.append(
+      Context(
+        type: node.name.text, isClass: true, superclass: facts.superclass(of: node),
+        isOpen: node.modifiers.contains { $0.name.tokenKind == .keyword(.open) }))
+    addInitializer(to: node.memberBlock)
+    return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    contexts.append(Context(type: node.name.text, isClass: true))
+    addInitializer(to: node.memberBlock)
+    return .visitChildren
+  }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription)
@@ -133,11 +159,15 @@ final class FilmMarker: SyntaxVisitor {
 
   // MARK: Bodies
 
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    markProperty(node)
+    return .visitChildren
+  }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: FunctionDeclSyntax) { if isEntered(node, node.body) { leave() } }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: InitializerDeclSyntax) {
-    if isEntered(node, node.body), !callsOnly { leave() }
+    if isEntered(node, node.body), marksInitializers { leave() }
   }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: DeinitializerDeclSyntax) {

@@ -107,8 +107,8 @@ struct FilmTests {
   @Test(
     "of any program prints what the program prints",
     arguments: [
-      "actors", "deinits", "flow", "generics", "keypaths", "nested", "protocols", "statics", "uikit",
-      "wrappers",
+      "actors", "captures", "creations", "deinits", "flow", "generics", "holders", "keypaths", "nested",
+      "protocols", "sets", "statics", "uikit", "wrappers",
     ])
   func oddPrograms(_ name: String) async throws {
     let file = BuildProducts.package.appending(path: "Tests/Fixtures/Films/\(name).swift")

@@ -21,7 +21,7 @@ struct FilmTests {
     #expect(marked.source.count(where: \.isNewline) == source.count(where: \.isNewline))
     #expect(marked.source.split(separator: "\n")[3].contains("__film.at(4);return __film.returns(x)"))
     #expect(
-      marked.places == [FilmPlace(kind: .function, type: "A", name: "f", labels: ["to"], line: 3)])
+      marked.places.last == FilmPlace(kind: .function, type: "A", name: "f", labels: ["to"], line: 3))
   }
 
   @Test("are in methods, accessors, initializers and closures")

@@ -14,6 +14,7 @@ struct FilmedFiles: Sendable {
   /// Lines of declarations without marks.
   private(set) var unmarked: [String: Set<Int>] = [:]
   private(set) var marked: [MarkedText] = []
+  private var addsInitializers = true
 
   init(_ sources: [String: String], main: String?, marksMain: Bool = true) {
     self.sources = sources
@@ -38,7 +39,9 @@ struct FilmedFiles: Sendable {
     let texts = names.map { name in
       FilmQuestion.Text(source: sources[name]!, isMain: name == main, unmarked: unmarked[name] ?? [])
     }
-    switch try await reader.answer(to: FilmQuestion(texts: texts, first: FilmPlaces.firstOfLearner)) {
+    let question = FilmQuestion(
+      texts: texts, first: FilmPlaces.firstOfLearner, addsInitializers: addsInitializers)
+    switch try await reader.answer(to: question) {
     case .read(let answer):
       var copy = self
       copy.marked = answer
@@ -48,11 +51,15 @@ struct FilmedFiles: Sendable {
     }
   }
 
-  /// Leaves out the marks around these errors; returns whether there were any.
+  /// Leaves out the marks around these errors, or the initializers that marks have added; returns whether there were any.
   mutating func leaveOut(_ errors: [Diagnostic]) -> Bool {
     let before = unmarked
     for error in errors where error.severity == .error {
       if let line = error.line { unmarked[error.file, default: []].insert(line) }
+    }
+    if unmarked == before, addsInitializers {
+      addsInitializers = false
+      return true
     }
     return unmarked != before
   }

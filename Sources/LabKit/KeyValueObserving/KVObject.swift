@@ -8,22 +8,22 @@ import Foundation
 /// on it.
 open class KVObject: NSObject {
   private static let creation = NSLock()
-  private var state: ObservationState?
+  private var observers: ObservationState?
 
   /// An object without observers.
   public override init() { super.init() }
 
   final var observation: ObservationState {
-    if let state { return state }
+    if let observers { return observers }
     let new = ObservationState(of: self)
     return Self.creation.withLock {
-      if state == nil { state = new }
-      return state!
+      if observers == nil { observers = new }
+      return observers!
     }
   }
 
   /// Whether a key was ever observed or read; objects without observers need no state.
-  final var hasObservation: Bool { state != nil }
+  final var hasObservation: Bool { observers != nil }
 
   // MARK: What a class declares about its keys
 

@@ -74,7 +74,7 @@ final class SelectorObservation: NotificationObservation, @unchecked Sendable {
 }
 
 /// An observation that runs a closure; it is the token that ends it.
-final class ClosureObservation: NotificationObservation, @unchecked Sendable {
+final class NotificationToken: NotificationObservation, @unchecked Sendable {
   private let queue: OperationQueue?
   private let blockLock = NSLock()
   private var block: (@Sendable (Notification) -> Void)?

@@ -32,6 +32,17 @@ final class OrderedObservers: @unchecked Sendable {
     }
   }
 
+  /// The address of the observations of the center at this one; nil if there are none.
+  static func known(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard lock.try() else { return nil }
+    defer { lock.unlock() }
+    let center = Unmanaged<NotificationCenter>.fromOpaque(address).takeUnretainedValue()
+    guard let known = entries[ObjectIdentifier(center)]?.observers, known.center === center else {
+      return nil
+    }
+    return UnsafeRawPointer(Unmanaged.passUnretained(known).toOpaque())
+  }
+
   private init(_ center: NotificationCenter) {
     self.center = center
     self.id = ObjectIdentifier(center)
@@ -110,7 +121,7 @@ extension NotificationCenter {
     forName name: Notification.Name?, object: AnyObject?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    let observation = ClosureObservation(name: name, object: object, queue: queue, block: block)
+    let observation = NotificationToken(name: name, object: object, queue: queue, block: block)
     OrderedObservers.of(self).add(observation)
     return observation
   }
@@ -140,4 +151,12 @@ extension NotificationCenter {
     }
     if !isFound { removeObserver(observer as Any, name: name, object: object as Any?) }
   }
+}
+
+/// The observations of a center at this address, for a film's picture of what it holds; nil if it has none.
+///
+/// The lock may belong to a thread that waits for the film.
+@_cdecl("labkit_observers")
+func observers(ofCenterAt address: UnsafeRawPointer) -> UnsafeRawPointer? {
+  OrderedObservers.known(at: address)
 }

@@ -1,0 +1,69 @@
+import Foundation
+import LabKit
+
+extension Notification.Name { static let ping = Notification.Name("ping") }
+final class Board { var marks = 0 }
+final class Listener {
+  let board = Board()
+  var token: NSObjectProtocol?
+  func strongly(_ c: NotificationCenter) {
+    token = c.addObserver(forName: .ping, object: nil, queue: nil) { _ in self.board.marks += 1 }
+  }
+  func weakly(_ c: NotificationCenter?) {
+    token = c?.addObserver(forName: .ping, object: nil, queue: nil) { [weak self] _ in
+      self?.board.marks += 1
+    }
+  }
+  func stop(_ c: NotificationCenter) { if let token { c.removeObserver(token) } }
+}
+final class Selecting: ActionTarget {
+  static var actions: [Action] { [Action("heard", Selecting.heard)] }
+  func heard() { print("heard") }
+}
+final class Meter: KVObject { @Dynamic var value = 1 }
+final class Dial {
+  let meter: Meter
+  var observation: NSKeyValueObservation?
+  var shown = 0
+  init(_ meter: Meter) { self.meter = meter }
+  func strongly() { observation = meter.observe(\.value) { _, _ in self.shown += 1 } }
+  func weakly() { observation = meter.observe(\.value) { [weak self] _, _ in self?.shown += 1 } }
+}
+final class Registry {
+  nonisolated(unsafe) static let shared = Registry()
+  nonisolated(unsafe) static weak var last: Board?
+  nonisolated(unsafe) static var handlers: [() -> Void] = [], boards: [String: Board] = [:]
+  var boards: [Board] = []
+}
+nonisolated(unsafe) let globalBoard = Board()
+nonisolated(unsafe) var globals: [Board] = []
+
+// Example.swift
+import Foundation
+import LabKit
+let center = NotificationCenter()
+var weakly: Listener? = Listener(), strongly: Listener? = Listener()
+weakly?.weakly(center)
+strongly?.strongly(center)
+let selecting = Selecting()
+center.addObserver(selecting, selector: "heard", name: .ping)
+center.post(name: .ping, object: nil)
+weakly = nil
+strongly?.stop(center)
+strongly?.strongly(center)
+strongly = nil
+let meter = Meter()
+var dial: Dial? = Dial(meter), other: Dial? = Dial(meter)
+dial?.strongly()
+other?.weakly()
+meter.value = 2
+dial = nil
+other = nil
+Registry.shared.boards.append(Board())
+Registry.last = Registry.shared.boards[0]
+Registry.boards["a"] = Board()
+Registry.handlers.append { print(globalBoard.marks) }
+globalBoard.marks = 3
+globals.append(globalBoard)
+Registry.boards = [:]
+print(meter.value, globals.count)
