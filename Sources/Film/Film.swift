@@ -1,3 +1,5 @@
+import Foundation
+
 /// What happened between objects while a program ran: the form `codelab/film/v1`.
 ///
 /// It is described in `Documentation/film-v1.schema.json`. The same code gives the same bytes: there are no addresses,
@@ -176,5 +178,16 @@ package struct FilmEnding: Codable, Equatable, Sendable {
   package init(reason: String? = nil) {
     isComplete = reason == nil
     self.reason = reason
+  }
+}
+
+extension Film {
+  /// The film as JSON, with a line feed at its end; the same film gives the same bytes.
+  ///
+  /// - Throws: `EncodingError`.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }

@@ -1,3 +1,4 @@
+
 /// The runtime's metadata of types, read with the functions that `Mirror` uses.
 enum Metadata {
   enum Kind {
@@ -111,3 +112,41 @@ private func childMetadata(_: Any.Type, _: Int, _: UnsafeMutablePointer<FieldFla
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func childOffset(_: Any.Type, _: Int) -> Int
+
+/// The running program.
+enum Image {
+  /// The address of a function as the linker has given it; 0 if it is not the program's.
+  static func address(of function: UnsafeRawPointer) -> UInt {
+    let address = UInt(bitPattern: function) &- programStart()
+    return address < mostBytes ? address : 0
+  }
+
+  /// The largest size of a program, in bytes. No names are looked up in a library that is nearer.
+  private static let mostBytes: UInt = 1 << 30
+}
+
+/// How far the program was moved when it was loaded; CGraderKit knows it.
+@_silgen_name("grader_program_start")
+private func programStart() -> UInt
+
+/// The standard library's collections.
+protocol ElementHolder {
+  var elementCount: Int { get }
+  func forEachElement(_ body: (Any) -> Void)
+  /// Calls the closure with the type and the place of each element.
+  func forEachPlace(_ body: (Any.Type, UnsafeRawPointer) -> Void)
+}
+
+extension ElementHolder where Self: Collection {
+  var elementCount: Int { count }
+  func forEachElement(_ body: (Any) -> Void) { for element in self { body(element) } }
+  func forEachPlace(_ body: (Any.Type, UnsafeRawPointer) -> Void) {
+    for element in self { withUnsafePointer(to: element) { body(Element.self, UnsafeRawPointer($0)) } }
+  }
+}
+
+extension Array: ElementHolder {}
+extension ContiguousArray: ElementHolder {}
+extension ArraySlice: ElementHolder {}
+extension Dictionary: ElementHolder {}
+extension Set: ElementHolder {}
