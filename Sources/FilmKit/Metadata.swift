@@ -1,4 +1,3 @@
-
 /// The runtime's metadata of types, read with the functions that `Mirror` uses.
 enum Metadata {
   enum Kind {
@@ -35,7 +34,7 @@ enum Metadata {
   static func fields(of type: Any.Type) -> [Field] {
     let key = ObjectIdentifier(type)
     if let known = cache[key] { return known }
-    let superclass = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    let superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     let inherited = superclass.map { recursiveCount($0) } ?? 0
     var fields = (inherited..<max(inherited, recursiveCount(type))).map { field($0, of: type) }
     // What a macro or a wrapper adds to a property is stored under another name.
