@@ -36,7 +36,84 @@ struct FilmTests {
         lazy var c = { [weak self] in self?.a }
       }
       """)
-    #expect(marked.places.map(\.kind) == [.getter, .observer, .initializer, .deinitializer, .closure])
+    #expect(
+      marked.places.map(\.kind) == [.getter, .setter, .observer, .initializer, .deinitializer, .closure])
+  }
+
+  @Test("are in the initializer that the compiler would add, if no other one has them")
+  func implicitInitializers() async throws {
+    let source = try await marked(
+      """
+      class A { var n = 0 }
+      class B: A { let a = A() }
+      class C { init(_ n: Int) {} }
+      class D { convenience init(_ n: Int) { self.init() } }
+      class E: NSObject {}
+      actor F {}
+      struct G { var n = 0 }
+      class H: Codable {}
+      class I: A { override init() {} }
+      class J: A { init(_ n: Int) { if n > 1 { return } } }
+      """
+    ).source.split(separator: "\n").map(String.init)
+    let added = source.map { $0.contains("{init() {") || $0.contains("{override init() {") }
+    #expect(added == [true, false, false, true, true, true, false, true, false, false])
+    #expect(source[1].contains("let a = _Film.part(_Film.begins(B.self, "))
+    #expect(source[4].contains("super.init(); __film.made(self)"))
+    // The compiler's own call of the superclass's initializer would come after the marks.
+    #expect(source[8].contains("super.init();__film.made(self);"))
+    #expect(source[9].components(separatedBy: "super.init()").count == 3)
+    let question = FilmQuestion(
+      texts: [FilmQuestion.Text(source: "class A {}")], first: 0, addsInitializers: false)
+    let plain = try await SyntaxBench().answer(to: question).first
+    #expect(plain?.source.contains("init()") == false)
+  }
+
+  @Test("tell an assignment once, of the nearest object that can be read twice")
+  func sets() async throws {
+    let lines = try await marked(
+      """
+      a?.b.c = x
+      self.items[i]?.n += 1
+      make().n = 1
+      computed.n = 1
+      a.n = make()
+      A.shared.n = 1
+      a.`default` = 1
+      var computed: A { A() }
+      """, isMain: true
+    ).source.split(separator: "\n").map(String.init)
+    #expect(lines[0].contains(#"__film.sets(a?.b, "c", "c = x").sets(a, "b", "b.c = x");a?.b.c = x"#))
+    #expect(lines[1].contains(#"__film.sets(self.items[i], "n", "n += 1")"#))
+    #expect(!lines[2].contains("sets(") && !lines[3].contains("sets("))
+    #expect(lines[4].contains(#"a.n = __film.after(make(), __film.sets(a, "n", "n = make()"))"#))
+    #expect(lines[5].contains(#"__film.sets(A.shared, "n", "n = 1");"#))
+    #expect(lines[6].contains(#"__film.sets(a, "default", "default = 1")"#))
+  }
+
+  @Test("observe stored properties, and know static and global ones once they have a value")
+  func properties() async throws {
+    let source = try await marked(
+      """
+      class A {
+        var a = [1].map { $0 }
+        weak var b: A?
+        lazy var c = A()
+        let d = 1
+        static var e: A?, f = A()
+        static var g = 1
+        @Odd var h = 1
+      }
+      let i = A()
+      struct S { var j = 1 }
+      """
+    ).source.split(separator: "\n").map(String.init)
+    #expect(source[1].contains("_Film.part(") && source[1].contains(") { didSet { _Film.stored(self, "))
+    #expect(source[2].contains("var b: A? { didSet { "))
+    #expect(source[3].contains("_Film.close(_Film.within(self, ") && !source[3].contains("didSet"))
+    #expect(source[5].contains("var e: A? = A.__film") && source[5].contains("(nil), f = A.__film"))
+    for line in [4, 6, 7, 10] { #expect(!source[line].contains("_Film."), "\(source[line])") }
+    #expect(source[9].contains("_Film.shared(\"i\", \"strong\", value) { i }"))
   }
 
   @Test("know which members of the superclass a statement uses")
