@@ -29,7 +29,10 @@ package struct ExpectedMessages {
     let messages = film.steps.filter { $0.kind != .answer && $0.kind != .change }
     let named = messages.filter { step in check.messages.contains { $0.name == Self.name(of: step.text) } }
     let aligned = aligned(with: named, in: film)
-    guard let first = aligned.firstIndex(where: { isDifference($0.row, aligned, film) }) else { return nil }
+    let first = aligned.firstIndex {
+      if case .extra = $0.row, !check.isExact { false } else { isDifference($0.row, aligned, film) }
+    }
+    guard let first else { return nil }
     let rows = aligned.map(\.row).filter { row in
       if case .came = row { true } else { isDifference(row, aligned, film) }
     }
@@ -51,39 +54,61 @@ package struct ExpectedMessages {
       check.isExact
         || rows.contains {
           guard case .missing(let index) = $0.row else { return false }
-          return check.messages[index].matches(step, in: film)
+          let message = check.messages[index]
+          // A name alone fits many steps.
+          return message.name != message.text && message.matches(step, in: film)
         }
     }
   }
 
-  /// The longest sequence of expected messages that came in their order, and all others between them, each with the
-  /// number of steps before it.
+  /// The expected messages that came, those that did not, and all other steps, in the film's order; each with the number
+  /// of steps before it.
+  ///
+  /// As many of the first messages as possible have come. Of the rest, the longest sequence that came in its order has.
   private func aligned(with steps: [FilmStep], in film: Film) -> [Aligned] {
     let matches = check.messages.map { message in steps.map { message.matches($0, in: film) } }
     let (most, all) = (check.messages.count, steps.count)
-    var lengths = Array(repeating: Array(repeating: 0, count: all + 1), count: most + 1)
-    for left in (0..<most).reversed() {
+    var rows: [Aligned] = []
+    var (left, right) = (0, 0)
+    func skip(to next: Int) {
+      while right < next {
+        rows.append((.extra(steps[right]), right))
+        right += 1
+      }
+    }
+    func come() {
+      rows.append((.came(left), right))
+      (left, right) = (left + 1, right + 1)
+    }
+    while !check.isExact, left < most, let next = (right..<all).first(where: { matches[left][$0] }) {
+      skip(to: next)
+      come()
+    }
+    let lengths = Self.commonLengths(matches, all)
+    while left < most || right < all {
+      if left < most, right < all, matches[left][right] {
+        come()
+      } else if left < most, right == all || lengths[left + 1][right] >= lengths[left][right + 1] {
+        rows.append((.missing(left), right))
+        left += 1
+      } else {
+        skip(to: right + 1)
+      }
+    }
+    return rows
+  }
+
+  /// The length of the longest common sequence of the messages and steps from each pair of indexes on.
+  private static func commonLengths(_ matches: [[Bool]], _ all: Int) -> [[Int]] {
+    var lengths = Array(repeating: Array(repeating: 0, count: all + 1), count: matches.count + 1)
+    for left in matches.indices.reversed() {
       for right in (0..<all).reversed() {
         lengths[left][right] =
           matches[left][right]
           ? lengths[left + 1][right + 1] + 1 : max(lengths[left + 1][right], lengths[left][right + 1])
       }
     }
-    var rows: [Aligned] = []
-    var (left, right) = (0, 0)
-    while left < most || right < all {
-      if left < most, right < all, matches[left][right] {
-        rows.append((.came(left), right))
-        (left, right) = (left + 1, right + 1)
-      } else if left < most, right == all || lengths[left + 1][right] >= lengths[left][right + 1] {
-        rows.append((.missing(left), right))
-        left += 1
-      } else {
-        rows.append((.extra(steps[right]), right))
-        right += 1
-      }
-    }
-    return rows
+    return lengths
   }
 
   /// The name of a message: what is before its arguments, or before the value that is assigned.

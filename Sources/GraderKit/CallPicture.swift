@@ -6,12 +6,13 @@ struct CallPicture {
   /// Longer lists are not drawn.
   private static let most = 200
   /// The number of lines at most, and how many of the calls before the first difference are among them.
-  private static let (mostLines, before) = (9, 2)
+  private static let (mostLines, before) = (7, 2)
 
-  /// The lines; none if a list is very long, or empty, so that the lists say it all.
+  /// The lines; none if a list is very long, or if the lists have no call in common, so that they say it all.
   var lines: [String] {
-    guard !expected.isEmpty, !found.isEmpty, max(expected.count, found.count) <= Self.most else { return [] }
+    guard max(expected.count, found.count) <= Self.most else { return [] }
     let rows = rows
+    guard rows.contains(where: { $0.hasPrefix("→") }) else { return [] }
     let skipped = max(0, (rows.firstIndex { !$0.hasPrefix("→") } ?? 0) - Self.before)
     // A line that tells of one call takes as much room as the call.
     let first = skipped > 1 ? skipped : 0

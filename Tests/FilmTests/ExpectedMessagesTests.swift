@@ -35,8 +35,10 @@ struct ExpectedMessagesTests {
     #expect(Self.difference([(nil, "Screen", "didTap(row: 1)")], exact: true, in: film) == nil)
     #expect(Self.difference([("the app", "View", "tap(1)")], in: film) == nil)
     let turned = Self.difference([(nil, "View", "show"), (nil, "Screen", "didTap")], in: film)
-    #expect(turned?.missing == 0 && turned?.found?.text == "didTap(row: 1)")
-    #expect(turned?.rows.count == 3 && turned?.rows[1] == .came(1))
+    #expect(turned?.missing == 1 && turned?.found == nil)
+    #expect(turned?.rows == [.came(0), .missing(1)])
+    let moved = Self.difference([(nil, "View", "show"), (nil, "Screen", "didTap(row: 1)")], in: film)
+    #expect(moved?.rows == [.extra(film.steps[1]), .came(0), .missing(1)])
   }
 
   @Test(
