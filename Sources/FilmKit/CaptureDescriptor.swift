@@ -14,7 +14,8 @@ struct CaptureDescriptor {
     count = Int(start.load(as: UInt32.self))
     sources = Int(start.load(fromByteOffset: 4, as: UInt32.self))
     bindings = Int(start.load(fromByteOffset: 8, as: UInt32.self))
-    first = Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
+    // 0 if the first capture's size is another library's matter; it begins behind the object's header all the same.
+    first = max(16, Int(metadata.load(fromByteOffset: 8, as: UInt32.self)))
   }
 
   /// Where the captures begin in the context; the types that a generic closure knows are before them.

@@ -89,6 +89,25 @@ do {
   await Task.yield()
   print(i.n)
 }
+// What other libraries lay out: the compiler does not know the captures' places.
+final class Waiter {
+  var resume: ((Int) -> Void)?
+  var yields: (() -> Void)?
+  func wait() async -> Int { await withCheckedContinuation { next in resume = { next.resume(returning: $0) } } }
+  func stream() -> AsyncStream<Int> { AsyncStream { next in self.yields = { next.yield(self.count) } } }
+  var count = 7
+}
+do {
+  let waiter = Waiter()
+  async let answer = waiter.wait()
+  while waiter.resume == nil { await Task.yield() }
+  waiter.resume?(5)
+  print(await answer)
+  let numbers = waiter.stream()
+  waiter.yields?()
+  for await number in numbers.prefix(1) { print(number) }
+  waiter.yields = nil
+}
 let sink = Sink()
 let box = Box(3)
 box.strongly(sink)
