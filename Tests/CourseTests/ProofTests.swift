@@ -129,14 +129,17 @@ struct ProofTests {
   func crash() async throws {
     let course = try WrittenCourse()
     try course.replace("with: ''", with: "with: _ = [Int]()[0]", in: Self.answers)
+    try course.replace("knows-the-door]", with: "knows-the-door, lets-go]", in: Self.answers)
     let line = try course.line(of: "id: never-rings", in: Self.answers)
     let words =
-      "\(Self.answers):\(line): `never-rings` does not run to its end: crashed in rings-once, knows-the-door"
+      "\(Self.answers):\(line): `never-rings` does not run to its end: crashed in "
+      + "rings-once, knows-the-door, lets-go"
     let faults = try await course.faults()
     #expect(
       faults.count == 1 && faults.first?.hasPrefix("\(words), but its entry has no `ends`") == true,
       "\(faults)")
-    try course.replace("knows-the-door]", with: "knows-the-door]\n    ends: timed-out", in: Self.answers)
+    try course.replace(
+      "knows-the-door, lets-go]", with: "knows-the-door, lets-go]\n    ends: timed-out", in: Self.answers)
     let others = try await course.faults()
     #expect(
       others.count == 1 && others.first?.hasSuffix("its entry has `ends: timed-out`") == true, "\(others)")
