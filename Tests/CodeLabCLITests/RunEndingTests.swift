@@ -20,7 +20,8 @@ struct RunEndingTests {
     // A check tells where a limit was exceeded in a line of its own.
     let withoutPlace = words.replacing(#/, Steps\.swift:\d+\.$/#, with: ".")
     #expect(
-      checked.output.contains(words) || checked.output.contains(withoutPlace), "\(run.errors)\n\(checked.all)")
+      checked.output.contains(words) || checked.output.contains(withoutPlace), "\(run.errors)\n\(checked.all)"
+    )
     #expect(lines.last == "This was only the example. To grade your code:  codelab check", "\(run.errors)")
     #expect(lines.count <= 3, "\(run.errors)")
   }
