@@ -51,9 +51,10 @@ struct RunEndingTests {
   func endless() async throws {
     let learner = try await Learner(of: "steps", submitting: "hangs")
     let run = try await learner.tool("run")
+    // The line is one of the loop's.
+    let told = run.errors.replacing(#/Steps\.swift:\d+/#, with: "Steps.swift")
     #expect(
-      run.errors.hasPrefix("Your code was still running after 10 s, Steps.swift:10.\nLook for a loop"),
-      "\(run.all)")
+      told.hasPrefix("Your code was still running after 10 s, Steps.swift.\nLook for a loop"), "\(run.all)")
     try learner.submit("exits-early", to: "steps")
     let file = learner.folder(of: "steps").appending(path: "Steps.swift")
     let text = try String(contentsOf: file, encoding: .utf8).replacing("exit(0)", with: "exit(4)")
