@@ -48,7 +48,8 @@ extension FilmMarker {
     for capture in node.signature?.capture?.items ?? [] where capture.name.text == "self" {
       return capture.specifier?.specifier.text != "unowned"
     }
-    return node.namesSelf && context.type != nil
+    // The list itself may take something from `self`, as `[model = self.model]` does, and capture nothing of it.
+    return node.statements.namesSelf && context.type != nil
   }
 }
 
