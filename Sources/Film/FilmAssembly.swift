@@ -54,8 +54,8 @@ package struct FilmAssembly {
     var made: [FilmStep] = []
     /// Whether the last step has the text of an assignment.
     var isAssignment = false
-    for step in steps where !step.isFull {
-      guard var next = self.step(step, cast, &changes) else { continue }
+    for (index, step) in steps.enumerated() where !step.isFull {
+      guard var next = self.step(step, cast, &changes, dying: dying(after: index, cast)) else { continue }
       let wasAssignment = isAssignment
       isAssignment = step.isAssignment
       guard let last = made.indices.last else {
@@ -102,14 +102,23 @@ package struct FilmAssembly {
     type.hasPrefix(mark) ? Number(type.dropFirst(mark.count)) : nil
   }
 
-  private func step(_ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges) -> FilmStep? {
+  /// The object whose deinitializer is the next step.
+  private func dying(after index: Int, _ cast: FilmCast) -> Int? {
+    guard index + 1 < steps.count, steps[index + 1].isDestroy else { return nil }
+    return cast.shown(steps[index + 1].to)
+  }
+
+  private func step(
+    _ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges, dying: Int? = nil
+  ) -> FilmStep? {
     guard let kind = kind(of: step, &changes) else { return nil }
     let references = step.refs.map { cast.references($0) }
-    let news = changes.take(references, gone: cast.shown(step.gone ?? []))
+    if step.isDestroy { changes.end(cast.shown(step.to)) }
+    let news = changes.take(references, gone: cast.shown(step.gone ?? []), dying: dying)
     var made = FilmStep(
       kind: kind, from: cast.shown(step.from), to: cast.shown(step.to),
       text: FilmText.cut(text(kind, step, cast)), gone: news.gone, references: news.references)
-    if step.film == FilmStep.Kind.destroy.rawValue, kind == .call { made.from = made.to }
+    if step.isDestroy, kind == .call { made.from = made.to }
     if kind == .change {
       made.text = news.words(cast).map { FilmText.cut($0) } ?? ""
     }

@@ -2,10 +2,15 @@
 struct FilmChanges {
   private var current: [FilmReference] = []
   private var isGone: Set<Int> = []
-  private var hasEnded: Set<Int> = []
+  private var seenEnding: Set<Int> = []
+  /// The objects whose deinitializers have begun.
+  private var ended: Set<Int> = []
 
   /// Whether the deinitializer of a recorded object runs for the first time; those of its superclasses follow.
-  mutating func isFirstEnd(of object: Int) -> Bool { hasEnded.insert(object).inserted }
+  mutating func isFirstEnd(of object: Int) -> Bool { seenEnding.insert(object).inserted }
+
+  /// An object's deinitializer begins.
+  mutating func end(_ object: Int) { if object != 0 { ended.insert(object) } }
 
   /// What a step has changed.
   struct News {
@@ -13,6 +18,10 @@ struct FilmChanges {
     let added: [FilmReference]
     let removed: [FilmReference]
     let gone: [Int]
+    /// The objects that were deallocated before.
+    let ended: Set<Int>
+    /// The objects that are deallocated now or next.
+    let ending: Set<Int>
 
     /// The change in words; nil if nothing has changed that is shown.
     func words(_ cast: FilmCast) -> String? {
@@ -25,11 +34,17 @@ struct FilmChanges {
       }
       let lost = FilmChanges.words(gone, cast)
       let new = added.filter(isShown).map { "\(place($0)) → \(name($0.to)) (\($0.kind.rawValue))" }
-      let old = removed.filter { !gone.contains($0.from) && isShown($0) }
+      let old = removed.filter { isShown($0) && !isExplained($0) }
         .filter { before in !added.contains { $0.from == before.from && $0.name == before.name } }
         .map { "\(place($0)) no longer → \(name($0.to))" }
       let words = new + old + lost
       return words.isEmpty ? nil : FilmChanges.joined(words)
+    }
+
+    /// Whether a reference went with its holder or its object, and was not what kept the object.
+    private func isExplained(_ removed: FilmReference) -> Bool {
+      ended.contains(removed.from) || ending.contains(removed.from) || ended.contains(removed.to)
+        || removed.kind != .strong && ending.contains(removed.to)
     }
   }
 
@@ -57,16 +72,20 @@ struct FilmChanges {
     return ["\(names.dropLast().joined(separator: ", ")) and \(last) are deallocated"]
   }
 
-  mutating func take(_ references: [FilmReference]?, gone: [Int]) -> News {
+  /// Takes over the references of a step, after which the next object is deallocated if that is known.
+  mutating func take(_ references: [FilmReference]?, gone: [Int], dying: Int? = nil) -> News {
+    let earlier = isGone.union(ended)
     let fresh = gone.filter { isGone.insert($0).inserted }
+    let ending = Set(fresh).union(dying.flatMap { $0 == 0 ? nil : [$0] } ?? [])
     guard let references, references != current else {
-      return News(references: nil, added: [], removed: [], gone: fresh)
+      return News(references: nil, added: [], removed: [], gone: fresh, ended: earlier, ending: ending)
     }
     let before = Set(current)
     let after = Set(references)
     let news = News(
       references: references, added: references.filter { !before.contains($0) },
-      removed: current.filter { !after.contains($0) }, gone: fresh)
+      removed: current.filter { !after.contains($0) }, gone: fresh, ended: earlier,
+      ending: ending)
     current = references
     return news
   }

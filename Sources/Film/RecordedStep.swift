@@ -36,6 +36,9 @@ struct RecordedStep: Decodable {
   /// Whether this is no step, but says more about one.
   var isTold: Bool { film == "told" }
 
+  /// Whether a deinitializer runs.
+  var isDestroy: Bool { film == FilmStep.Kind.destroy.rawValue }
+
   /// Whether this is an assignment, with its text and not yet with the value.
   var isAssignment: Bool { film == FilmStep.Kind.set.rawValue && text?.isEmpty == false }
 

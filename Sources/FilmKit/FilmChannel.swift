@@ -19,3 +19,16 @@ enum FilmChannel {
     return true
   }
 }
+
+/// The limits of a film.
+enum Limits {
+  /// Whether somebody plays the program and reads its messages meanwhile: they have no end, and references are not read.
+  static let isLive = getenv("CODELAB_FILM").map { String(cString: $0) == "live" } ?? false
+  static let steps = isLive ? Int.max : 2_000
+  static let looks = 5_000_000
+  static let objects = 300
+  static let references = 1_500
+  static let text = 60
+  static let depth = 12
+  static let bytes = isLive ? Int.max : 6 << 20
+}

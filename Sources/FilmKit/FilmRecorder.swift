@@ -19,6 +19,8 @@ final class FilmRecorder: @unchecked Sendable {
   /// How many objects can still be looked at to see whether they were deallocated.
   private var looks = Limits.looks
   private var isOver = false
+  /// Whether a step was written since the last statement began.
+  private var hasStep = false
 
   func note(_ frame: Frame, _ kind: Step.Kind, _ thread: Current, values: [Any]) {
     recording(thread) {
@@ -123,6 +125,12 @@ final class FilmRecorder: @unchecked Sendable {
     recording(thread) {
       guard let subject = frame.subject else { return }
       frame.number = objects.dying(subject)
+      // What its statement has changed belongs to that line, not to the step before.
+      if !hasStep, !Limits.isLive, let outer = speaking(frame.caller),
+        updateReferences() || objects.hasDeaths(&looks)
+      {
+        write(.change, to: outer.number, outer, outer, values: [], isUpdated: true)
+      }
       write(.destroy, to: frame.number, frame, frame.caller, values: [])
     }
   }
@@ -187,12 +195,14 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  /// The statement before this one has ended: objects that were deallocated since the last step ended with it.
-  func noteDeaths(_ frame: Frame, _ thread: Current) {
-    guard !Limits.isLive, frame.line > 0 else { return }
+  /// A statement is about to begin: objects that were deallocated since the last step ended with the one before.
+  func noteStatement(_ frame: Frame, _ thread: Current) {
+    guard !Limits.isLive else { return }
     recording(thread) {
-      guard objects.hasDeaths(&looks) else { return }
-      write(.change, to: frame.number, frame, frame, values: [])
+      if frame.line > 0, objects.hasDeaths(&looks) {
+        write(.change, to: frame.number, frame, frame, values: [])
+      }
+      hasStep = false
     }
   }
 
@@ -257,9 +267,11 @@ final class FilmRecorder: @unchecked Sendable {
     let step = Step(
       kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
       place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text, isFree: isFree,
-      born: objects.takeBorn(), gone: objects.takeGone(), references: hasChanged ? references : nil)
+      born: objects.takeBorn(), gone: objects.takeGone(withDying: kind == .destroy),
+      references: hasChanged ? references : nil)
     if !FilmChannel.write(step.json) { isOver = true }
     steps += 1
+    hasStep = true
     if steps == Limits.steps {
       _ = FilmChannel.write("{\"film\":\"full\"}")
       isOver = true
@@ -320,16 +332,3 @@ final class FilmRecorder: @unchecked Sendable {
 /// What a film allocates is no memory that the program leaves behind; CGraderKit counts that.
 @_silgen_name("grader_set_recording")
 private func setRecording(_: Bool)
-
-/// The limits of a film.
-enum Limits {
-  /// Whether somebody plays the program and reads its messages meanwhile: they have no end, and references are not read.
-  static let isLive = getenv("CODELAB_FILM").map { String(cString: $0) == "live" } ?? false
-  static let steps = isLive ? Int.max : 2_000
-  static let looks = 5_000_000
-  static let objects = 300
-  static let references = 1_500
-  static let text = 60
-  static let depth = 12
-  static let bytes = isLive ? Int.max : 6 << 20
-}

@@ -79,3 +79,128 @@ final class Frame: @unchecked Sendable {
   /// The first number of a place outside LabKit.
   static let firstOfLearner: Int32 = 1_000_000
 }
+
+/// The running frame of instrumented code.
+public struct _FilmFrame: Sendable {
+  let frame: Frame
+
+  init(_ frame: Frame) { self.frame = frame }
+
+  /// A statement begins at a line.
+  public func at(_ line: Int32) {
+    if !frame.isLibrary { FilmRecorder.shared.noteStatement(frame, Current.thread) }
+    frame.line = line
+    frame.speaker = 0
+    frame.set = nil
+    frame.initializesSuper = false
+    Current.thread.frame = frame
+  }
+
+  /// The initializer of the superclass, or another one of the class, is about to run.
+  public func delegates(_ line: Int32) {
+    at(line)
+    frame.initializesSuper = true
+  }
+
+  /// The frame ends.
+  public func leave() {
+    Current.thread.frame = frame.caller
+    if frame.announces, frame.tellsMade, !frame.isMade {
+      FilmRecorder.shared.noteFailed(frame, Current.thread)
+    } else if frame.announces {
+      FilmRecorder.shared.noteInitialized(frame, Current.thread)
+    }
+    if frame.isLast { FilmRecorder.shared.noteDead(Current.thread) }
+    if frame.isOfTask { FilmRecorder.shared.noteTaskEnd(frame, Current.thread) }
+  }
+
+  /// The frame returns a value.
+  @discardableResult
+  public func returns<Value>(_ value: Value) -> Value {
+    let thread = Current.thread
+    if !frame.isLibrary, !frame.isSilent, !thread.isRecording, Value.self != Void.self,
+      Value.self != Void?.self
+    {
+      FilmRecorder.shared.noteAnswer(frame, thread, value)
+    }
+    return value
+  }
+
+  /// The initializer has initialized the object.
+  public func made<Object>(_ object: borrowing Object) {
+    let thread = Current.thread
+    guard Object.self is AnyClass, !thread.isRecording else { return }
+    let known = (copy object) as AnyObject
+    FilmRecorder.shared.noteMade(frame, known, thread)
+  }
+
+  /// An assignment has happened.
+  public func changed() {
+    let thread = Current.thread
+    thread.frame = frame
+    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
+  }
+
+  /// A member of an object is about to be set; the text is that of the assignment.
+  @discardableResult
+  public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
+    _FilmSet(frame: self, isTold: false).sets(copy object, name, text)
+  }
+
+  /// The new value of an assignment that was told after the value was computed.
+  public func after<Value>(_ value: Value, _ set: _FilmSet) -> Value { value }
+
+  /// The closure of a task holds an object as long as the task runs.
+  public func holds<Object>(_ object: borrowing Object, _ ownership: String) -> _FilmFrame {
+    if let address = _Film.address(of: copy object) {
+      FilmRecorder.shared.noteTask(frame, address, ownership, Current.thread)
+    }
+    return self
+  }
+
+  /// The closure of a task runs.
+  public func holds() -> _FilmFrame {
+    FilmRecorder.shared.noteTask(frame, nil, "strong", Current.thread)
+    return self
+  }
+
+  /// A message to an object whose code has no marks, if that is a class of Foundation; the object itself.
+  public func to<Object>(_ object: Object, _ text: String, _ line: Int32) -> Object {
+    let thread = Current.thread
+    if !thread.isRecording, let address = _Film.address(of: object) {
+      FilmRecorder.shared.noteForeign(frame, address, text, thread)
+    }
+    return object
+  }
+
+  /// The object without marks has answered; its answer.
+  @discardableResult
+  public func back<Value>(_ value: Value) -> Value {
+    frame.speaker = 0
+    return value
+  }
+
+  /// A variable of a main file, which holds objects.
+  public func variable(_ name: String, _ ownership: String = "strong", read: @escaping () -> Any?) {
+    FilmRecorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
+    changed()
+  }
+}
+
+/// An assignment, which tells the nearest object before the member that is set.
+public struct _FilmSet: Sendable {
+  let frame: _FilmFrame
+  /// Whether the object was found.
+  let isTold: Bool
+
+  /// Tells of the assignment if this is an object, and no nearer one was.
+  @discardableResult
+  public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
+    guard !isTold, let address = _Film.address(of: copy object) else { return self }
+    let thread = Current.thread
+    if !thread.isRecording, address != frame.frame.subject {
+      FilmRecorder.shared.noteSet(frame.frame, address, name.description, text, thread)
+    }
+    return _FilmSet(frame: frame, isTold: true)
+  }
+}

@@ -10,8 +10,9 @@ struct KnownObjects {
   /// The entry of number 1 is the first one; 0 is the app.
   private var entries: [Entry] = []
   private var numbers: [UnsafeRawPointer: Int] = [:]
-  /// The object whose deinitializer ran last.
+  /// The object whose deinitializer ran last, and its address.
   private var isDying = 0
+  private var dyingAddress: UnsafeRawPointer?
   /// Whether it is still running.
   private var isDeinitializing = false
   private var born: [(Int, String)] = []
@@ -98,6 +99,7 @@ struct KnownObjects {
       number = add(nil, at: address, name)
     }
     isDying = number
+    dyingAddress = address
     isDeinitializing = true
     return number
   }
@@ -152,13 +154,14 @@ struct KnownObjects {
     return born
   }
 
-  /// The objects that were deallocated since the last call.
-  mutating func takeGone() -> [Int] {
+  /// The objects that were deallocated since the last call; the one whose deinitializer runs only if that is told.
+  mutating func takeGone(withDying: Bool) -> [Int] {
     var gone = failed
     failed = []
     for index in entries.indices {
       guard let address = entries[index].address else { continue }
       guard entries[index].object == nil, !pending.contains(index + 1) else { continue }
+      if !withDying, isDeinitializing, isDying == index + 1 { continue }
       gone.append(index + 1)
       // The weak reference itself, which keeps memory of the object.
       entries[index].object = nil
@@ -169,12 +172,17 @@ struct KnownObjects {
     return gone
   }
 
-  /// The living objects with their numbers.
+  /// The living objects with their numbers, and the one whose deinitializer begins: it still holds what it held.
   var alive: [(number: Int, object: AnyObject)] {
     entries.indices.compactMap { index in
-      guard !entries[index].isGone, let object = entries[index].object else { return nil }
+      guard !entries[index].isGone, let object = entries[index].object ?? dying(index + 1) else { return nil }
       return (index + 1, object)
     }
+  }
+
+  private func dying(_ number: Int) -> AnyObject? {
+    guard isDeinitializing, isDying == number, let dyingAddress else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(dyingAddress).takeUnretainedValue()
   }
 
   /// The name of an object's type, without modules.

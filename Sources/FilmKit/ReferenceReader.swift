@@ -199,6 +199,8 @@ struct ReferenceReader {
   }
 
   private mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
+    // An array whose elements are being destroyed still leads to those that are gone.
+    guard objects.known(at: address) != nil || !isDeallocating(address) else { return }
     let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
     let type: Any.Type = type(of: object)
     guard TypeNames.isShown(type) else {
@@ -291,6 +293,10 @@ struct ReferenceReader {
 /// The table of a notification center's observers, which is LabKit's; nil if it has none.
 @_silgen_name("labkit_observers")
 private func observers(_: UnsafeRawPointer) -> UnsafeRawPointer?
+
+/// Whether an object is being deallocated, or is in memory no longer.
+@_silgen_name("swift_isDeallocating")
+private func isDeallocating(_: UnsafeRawPointer) -> Bool
 
 /// The layout of a weak reference in memory.
 private struct WeakCell {

@@ -63,3 +63,7 @@ _ = try? Thrower(false)
 do { _ = try Half(2) } catch { print("threw") }
 let half = try Half(1)
 print(half.n)
+var all = [Base("first"), Base("second")]
+all.removeAll()
+var kept: Base? = Base("kept")
+kept = nil
