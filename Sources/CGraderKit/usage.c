@@ -12,3 +12,7 @@ int64_t grader_blocks_in_use(void) { return grader_memory_blocks ? grader_memory
 void grader_set_recording(bool is_recording) {
   if (grader_memory_is_for_film) grader_memory_is_for_film(is_recording);
 }
+
+extern bool swift_isDeallocating(const void *object);
+
+bool grader_is_deallocating(const void *object) { return swift_isDeallocating(object); }

@@ -27,7 +27,8 @@ struct FilmChanges {
     func words(_ cast: FilmCast) -> String? {
       func name(_ id: Int) -> String { cast.objects[id].name }
       func place(_ reference: FilmReference) -> String {
-        reference.from == 0 ? reference.name : "\(name(reference.from)).\(reference.name)"
+        if reference.name.isEmpty { return name(reference.from) }
+        return reference.from == 0 ? reference.name : "\(name(reference.from)).\(reference.name)"
       }
       func isShown(_ reference: FilmReference) -> Bool {
         reference.name != "captures" && (cast.isOwn(reference.from) || cast.isOwn(reference.to))

@@ -6,20 +6,27 @@ package struct FilmPlaces: Sendable {
   /// A place and its file.
   struct Known: Sendable {
     let place: FilmPlace
-    /// The file; nil for a library's.
+    /// The file; nil for a library's and the grader's.
     let file: String?
   }
 
-  /// The number of the first place of the learner's code; smaller ones are LabKit's.
+  /// The number of the first place of the grader; smaller ones are LabKit's.
+  package static let firstOfGrader = 500_000
+  /// The number of the first place of the learner's code.
   package static let firstOfLearner = 1_000_000
 
   private let library: [FilmPlace]
+  private let grader: [FilmPlace]
   private let own: [Known]
   private let sources: [String: [String]]
 
-  /// The places of LabKit, and of files with their texts in the order in which they were marked.
-  package init(library: [FilmPlace], files: [(name: String, source: String, places: [FilmPlace])]) {
+  /// The places of LabKit and of a grader, and of files with their texts in the order in which they were marked.
+  package init(
+    library: [FilmPlace], grader: [FilmPlace] = [],
+    files: [(name: String, source: String, places: [FilmPlace])]
+  ) {
     self.library = library
+    self.grader = grader
     own = files.flatMap { file in file.places.map { Known(place: $0, file: file.name) } }
     sources = Dictionary(
       files.map {
@@ -34,7 +41,9 @@ package struct FilmPlaces: Sendable {
       let index = number - Self.firstOfLearner
       return own.indices.contains(index) ? own[index] : nil
     }
-    return library.indices.contains(number) ? Known(place: library[number], file: nil) : nil
+    let hidden = number >= Self.firstOfGrader ? grader : library
+    let index = number >= Self.firstOfGrader ? number - Self.firstOfGrader : number
+    return hidden.indices.contains(index) ? Known(place: hidden[index], file: nil) : nil
   }
 
   /// A line of a file, without the white space around it.

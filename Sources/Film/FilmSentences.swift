@@ -29,7 +29,7 @@ package struct FilmSentences {
     case .create: "\(from) creates \(to): \(step.text)."
     case .destroy: "\(Self.capital(to)) is deallocated."
     case .answer: "\(from) answers \(step.text)."
-    case .change: "\(step.text)."
+    case .change: "\(step.text.hasPrefix(FilmObject.app.name) ? Self.capital(step.text) : step.text)."
     }
   }
 
@@ -69,7 +69,8 @@ package struct FilmSentences {
     return references.filter(isTold).map { reference in
       let (from, to) = (film.object(reference.from), film.object(reference.to))
       let mark = cycles.contains(reference) ? cycleMark : ""
-      let sign = ", \(reference.kind.rawValue)→ "
+      // A grader's properties have no names.
+      let sign = "\(reference.name.isEmpty ? "" : ", ")\(reference.kind.rawValue)→ "
       let room = max(0, width - sign.count - " ─".count)
       // A third for each name; what one does not need is the others'.
       let name = FilmText.cut(reference.name, max(1, room / 3, room - from.name.count - to.name.count))

@@ -28,7 +28,7 @@ public enum _Film {
   ) -> _FilmFrame {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
-    if !frame.isLibrary, !thread.isRecording {
+    if frame.isTold, !thread.isRecording {
       FilmRecorder.shared.note(frame, .get, thread, values: values())
     }
     thread.frame = frame
@@ -127,8 +127,8 @@ public enum _Film {
     let thread = Current.thread
     let frame = Frame(site: site, caller: thread.frame, subject: address(of: copy subject))
     // A closure that its function passes to `map` and the like is part of the function.
-    frame.isSilent = frame.caller.map { $0.site == parent && $0.speaker == 0 } ?? false
-    if frame.isSilent { frame.number = frame.caller!.number }
+    frame.isSilent = frame.isInside || frame.caller.map { $0.site == parent && $0.speaker == 0 } ?? false
+    if frame.isSilent { frame.number = frame.caller?.number ?? 0 }
     if !frame.isSilent, !thread.isRecording {
       FilmRecorder.shared.note(frame, .closure, thread, values: values)
     }
@@ -144,10 +144,10 @@ public enum _Film {
     return value
   }
 
-  /// Reads once more who holds whom, when a check has failed; nothing if no film is made.
-  public static func look() {
+  /// Ends the film because a check has failed; nothing if no film is made.
+  public static func end() {
     let thread = Current.thread
-    if !thread.isRecording { FilmRecorder.shared.noteLook(thread) }
+    if !thread.isRecording { FilmRecorder.shared.noteFailure(thread) }
   }
 
   /// Begins the statements of a main file.
@@ -164,9 +164,7 @@ public enum _Film {
     let thread = Current.thread
     let caller = thread.frame
     let frame = Frame(site: site, caller: caller, subject: subject)
-    // Calls within LabKit are no steps.
-    let isInside = frame.isLibrary && caller?.isLibrary ?? true
-    if !isInside, !thread.isRecording { FilmRecorder.shared.note(frame, .call, thread, values: values()) }
+    if !frame.isInside, !thread.isRecording { FilmRecorder.shared.note(frame, .call, thread, values: values()) }
     thread.frame = frame
     return _FilmFrame(frame)
   }

@@ -24,7 +24,9 @@ final class FilmRecorder: @unchecked Sendable {
 
   func note(_ frame: Frame, _ kind: Step.Kind, _ thread: Current, values: [Any]) {
     recording(thread) {
-      if let subject = frame.subject {
+      if frame.isGrader {
+        frame.number = 0
+      } else if let subject = frame.subject {
         if frame.isLibrary, !isShown(subject) { return }
         frame.number = number(of: subject)
         // What a library's object does when it gets a message that was told already.
@@ -36,7 +38,7 @@ final class FilmRecorder: @unchecked Sendable {
       }
       write(
         kind, to: frame.number, frame, frame.caller, values: values.map(describe),
-        isFree: frame.subject == nil && kind != .closure)
+        isFree: frame.subject == nil && kind != .closure && !frame.isGrader)
     }
   }
 
@@ -206,12 +208,14 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  /// Code without marks, such as a grader's, may have changed what objects hold; nothing if no film is made.
-  func noteLook(_ thread: Current) {
+  /// A check has failed: the film ends here, with what code without marks has changed; nothing if no film is made.
+  func noteFailure(_ thread: Current) {
     recording(thread) {
-      guard steps > 0, updateReferences() else { return }
-      let frame = Frame(site: -1, caller: nil, subject: nil)
-      write(.change, to: 0, frame, frame, values: [], isUpdated: true)
+      if steps > 0, updateReferences() {
+        let frame = Frame(site: -1, caller: nil, subject: nil)
+        write(.change, to: 0, frame, frame, values: [], isUpdated: true)
+      }
+      isOver = true
     }
   }
 
@@ -296,6 +300,7 @@ final class FilmRecorder: @unchecked Sendable {
     var next = frame
     while let current = next {
       if current.speaker != 0 { return current.speaker }
+      if current.isGrader { return 0 }
       if !current.isLibrary { return current.number }
       if current.announces { return current.number }
       if let subject = current.subject, isShown(subject) { return number(of: subject) }

@@ -3,7 +3,7 @@
 /// Frames are linked to their callers. A statement's mark makes its frame the current one of the thread, so that the
 /// chain is right again after an error was thrown or a task continued on another thread.
 final class Frame: @unchecked Sendable {
-  /// The number of the place in the source; small numbers are places in LabKit.
+  /// The number of the place in the source; small numbers are places in LabKit and the grader.
   var site: Int32
   let caller: Frame?
   /// The object whose code runs: it is alive as long as the frame, and not retained.
@@ -74,9 +74,16 @@ final class Frame: @unchecked Sendable {
     return false
   }
 
-  /// Whether the frame belongs to LabKit.
+  /// Whether the frame belongs to LabKit or to the grader.
   var isLibrary: Bool { site < Self.firstOfLearner }
-  /// The first number of a place outside LabKit.
+  /// Whether the frame belongs to the grader, which counts as the app.
+  var isGrader: Bool { isLibrary && site >= Self.firstOfGrader }
+  /// Whether this is a call within LabKit or the grader, which is no step.
+  var isInside: Bool { isLibrary && caller?.isLibrary ?? true }
+  /// Whether what is read here, and what is answered, are steps: in the learner's code, and where the grader is called.
+  var isTold: Bool { isGrader ? !isInside : !isLibrary }
+  /// The first number of a place in the grader, after those in LabKit, and of one in the learner's code.
+  static let firstOfGrader: Int32 = 500_000
   static let firstOfLearner: Int32 = 1_000_000
 }
 
@@ -88,7 +95,7 @@ public struct _FilmFrame: Sendable {
 
   /// A statement begins at a line.
   public func at(_ line: Int32) {
-    if !frame.isLibrary { FilmRecorder.shared.noteStatement(frame, Current.thread) }
+    if !frame.isLibrary || frame.isGrader { FilmRecorder.shared.noteStatement(frame, Current.thread) }
     frame.line = line
     frame.speaker = 0
     frame.set = nil
@@ -118,7 +125,7 @@ public struct _FilmFrame: Sendable {
   @discardableResult
   public func returns<Value>(_ value: Value) -> Value {
     let thread = Current.thread
-    if !frame.isLibrary, !frame.isSilent, !thread.isRecording, Value.self != Void.self,
+    if frame.isTold, !frame.isSilent, !thread.isRecording, Value.self != Void.self,
       Value.self != Void?.self
     {
       FilmRecorder.shared.noteAnswer(frame, thread, value)

@@ -295,7 +295,7 @@ struct ReferenceReader {
 private func observers(_: UnsafeRawPointer) -> UnsafeRawPointer?
 
 /// Whether an object is being deallocated, or is in memory no longer.
-@_silgen_name("swift_isDeallocating")
+@_silgen_name("grader_is_deallocating")
 private func isDeallocating(_: UnsafeRawPointer) -> Bool
 
 /// The layout of a weak reference in memory.

@@ -114,7 +114,7 @@ final class GraderRun: @unchecked Sendable {
 
   private func send(_ issue: Issue) {
     guard let running else { return }
-    _Film.look()
+    _Film.end()
     issues += 1
     allIssues += 1
     channel?.send(.issue(test: running.name, issue: issue))

@@ -21,23 +21,33 @@ package struct FilmQuestion: SyntaxQuestion {
     }
   }
 
+  /// What gets marks in files.
+  package enum Extent: String, Codable, Sendable {
+    /// All of a program.
+    case program
+    /// What is called of a grader: its functions, accessors and closures.
+    case grader
+    /// What is called of a library: its functions and accessors.
+    case library
+  }
+
   /// The files.
   package var texts: [Text]
   /// The number of the first place.
   package var first: Int
-  /// Whether only the calls are marked, as in a library, and no statements, values and closures.
-  package var marksCallsOnly: Bool
+  /// What gets marks.
+  package var extent: Extent
   /// Whether a class without an initializer gets the one that the compiler would add, with marks. The two can differ in
   /// their isolation.
   package var addsInitializers: Bool
 
   /// A question about these files.
   package init(
-    texts: [Text], first: Int, marksCallsOnly: Bool = false, addsInitializers: Bool = true
+    texts: [Text], first: Int, of extent: Extent = .program, addsInitializers: Bool = true
   ) {
     self.texts = texts
     self.first = first
-    self.marksCallsOnly = marksCallsOnly
+    self.extent = extent
     self.addsInitializers = addsInitializers
   }
 

@@ -20,7 +20,7 @@ extension FilmMarker {
       let number = add(.setter, name: name, labels: indexLabels(owner) + ["_"], at: node)
       let value = node.parameters?.name.text ?? "newValue"
       let values = (indices(owner) + ["\(value) as Any"]).joined(separator: ", ")
-      let isWrapperOfLibrary = callsOnly && instance != nil
+      let isWrapperOfLibrary = isLibrary && instance != nil
       open(
         body,
         isWrapperOfLibrary
@@ -29,7 +29,7 @@ extension FilmMarker {
     case "willSet", "didSet":
       let stored = tellStored(node, name: name)
       let number = add(.observer, name: name + "." + kind, at: node)
-      open(body, "_Film.\(callsOnly ? "read" : "enter")(\(subject), \(number))", before: stored)
+      open(body, "_Film.\(isLibrary ? "read" : "enter")(\(subject), \(number))", before: stored)
       push(Context(place: number, hasSelf: hasSelf, name: name), body.statements)
     default: return .skipChildren
     }
@@ -55,7 +55,7 @@ extension FilmMarker {
 
   /// The values of a subscript's parameters; of a library's none are shown.
   private func indices(_ owner: Syntax?) -> [String] {
-    guard !callsOnly, let clause = owner?.index else { return [] }
+    guard !isLibrary, let clause = owner?.index else { return [] }
     return Parameters.values(clause)
   }
 

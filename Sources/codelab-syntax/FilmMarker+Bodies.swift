@@ -23,7 +23,7 @@ extension FilmMarker {
     var new = new
     new.type = context.type
     new.isClass = context.isClass
-    new.marksStatements = !callsOnly
+    new.marksStatements = !isLibrary
     contexts.append(new)
   }
 
@@ -38,9 +38,9 @@ extension FilmMarker {
     if value.neverReturns || value.isBranching && !value.isAllValues { return }
     values.insert(value.id)
     if value.isBranching {
-      return insertions.open("\(callsOnly ? "" : "__film.at(\(line(of: value)));")return ", at: start)
+      return insertions.open("\(isLibrary ? "" : "__film.at(\(line(of: value)));")return ", at: start)
     }
-    guard !callsOnly else { return insertions.open("return ", at: start) }
+    guard !isLibrary else { return insertions.open("return ", at: start) }
     insertions.open("__film.at(\(line(of: value)));return __film.returns(", at: start)
     insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
   }

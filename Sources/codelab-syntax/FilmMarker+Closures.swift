@@ -30,8 +30,7 @@ extension FilmMarker {
     contexts.append(
       Context(
         type: context.type, place: number, hasSelf: subject == "self", tellsAnswer: true,
-        marksStatements: true,
-        name: context.name))
+        marksStatements: true, name: context.name))
   }
 
   /// What the closure of a task captures. While the task runs, nobody else can know.

@@ -3,11 +3,11 @@ import SwiftSyntax
 extension FilmMarker {
   /// Passes the value of a `return` to the film.
   func mark(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let atReturn = context.atReturn, !callsOnly, node.expression == nil, !isUnmarked(node) {
+    if let atReturn = context.atReturn, isProgram, node.expression == nil, !isUnmarked(node) {
       let mark = atReturn == .completes ? "__film.made(self)" : Self.superInitialization(line(of: node))
       insertions.open("\(mark);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
-    guard context.tellsAnswer, !callsOnly, let value = node.expression, !value.neverReturns,
+    guard context.tellsAnswer, !isLibrary, let value = node.expression, !value.neverReturns,
       !isUnmarked(node),
       !value.isBranching
     else { return .visitChildren }
@@ -18,7 +18,7 @@ extension FilmMarker {
 
   /// What a notification center of Foundation's is told has no marks of its own.
   func mark(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard context.place != nil, !callsOnly, !isUnmarked(node),
+    guard context.place != nil, isProgram, !isUnmarked(node),
       let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base?.center,
       node.isToCenter(member.declName.baseName.text)
     else { return .visitChildren }

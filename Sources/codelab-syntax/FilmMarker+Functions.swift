@@ -17,7 +17,7 @@ extension FilmMarker {
   }
 
   /// Whether initializers have marks: in a library, only those that learners' classes can inherit.
-  var marksInitializers: Bool { !callsOnly || context.isOpen || context.isInitializer }
+  var marksInitializers: Bool { isProgram || context.isOpen || context.isInitializer }
 
   /// Marks the body of an initializer, and pushes its context.
   func mark(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -26,13 +26,13 @@ extension FilmMarker {
       .initializer, name: "init", labels: Parameters.labels(node.signature.parameterClause), at: node)
     let delegates = body.namesDelegation
     let isMadeAtEnd = !context.inherits || body.delegatesInitialization
-    let tellsMade = !callsOnly || isMadeAtEnd
+    let tellsMade = isProgram || isMadeAtEnd
     open(
       body,
       "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))"
     )
     // Otherwise the compiler calls the superclass's initializer, after all marks.
-    let initializesSuper = context.isClass && context.inherits && !delegates && !callsOnly
+    let initializesSuper = context.isClass && context.inherits && !delegates && isProgram
     if isMadeAtEnd {
       end(body, "__film.made(self)")
     } else if initializesSuper {
@@ -54,7 +54,7 @@ extension FilmMarker {
 
   /// Marks the body of a deinitializer, and pushes its context.
   func mark(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, !isUnmarked(node), !callsOnly else { return .skipChildren }
+    guard let body = node.body, !isUnmarked(node), isProgram else { return .skipChildren }
     let number = add(.deinitializer, name: "deinit", at: node)
     open(body, "_Film.destroy(self, \(number))")
     push(Context(place: number, hasSelf: true, name: "deinit"), body.statements)

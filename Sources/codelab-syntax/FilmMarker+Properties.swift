@@ -3,7 +3,7 @@ import SwiftSyntax
 extension FilmMarker {
   /// Marks the initializer that the compiler adds to a class without one, by writing it.
   func addInitializer(to members: MemberBlockSyntax) {
-    guard !callsOnly, addsInitializers, !isUnmarked(members.leftBrace),
+    guard isProgram, addsInitializers, !isUnmarked(members.leftBrace),
       let call = Self.superInitializer(context.superclass)
     else { return }
     for item in members.members {
@@ -33,11 +33,11 @@ extension FilmMarker {
     guard context.place == nil, !isUnmarked(node) else { return }
     let modifiers = Set(node.modifiers.map { $0.name.text })
     if context.type == nil || !modifiers.isDisjoint(with: ["static", "class"]) {
-      if !callsOnly { tellShared(node, modifiers) }
+      if isProgram { tellShared(node, modifiers) }
     } else if context.isClass {
       // The observer comes after the value, so it is inserted first.
       observe(node, modifiers)
-      if !callsOnly { for binding in node.bindings { markDefault(of: binding, modifiers) } }
+      if isProgram { for binding in node.bindings { markDefault(of: binding, modifiers) } }
     }
   }
 
@@ -68,7 +68,8 @@ extension FilmMarker {
     let others = node.attributes.names.filter { !Self.plainAttributes.contains($0) }
     let isWrapped = others.contains { facts.wrappers.contains($0) || $0 == "Dynamic" }
     guard others.isEmpty || isWrapped && others.count == 1 else { return }
-    if callsOnly, isWrapped || modifiers.isDisjoint(with: ["open", "public"]) { return }
+    if !isProgram, isWrapped { return }
+    if isLibrary, modifiers.isDisjoint(with: ["open", "public"]) { return }
     let number = add(.setter, name: name, labels: ["_"], at: node)
     let plain = name.filter { $0 != "`" }
     // A plain property is changed in place, which no `willSet` must prevent.

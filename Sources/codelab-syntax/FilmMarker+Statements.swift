@@ -28,6 +28,7 @@ extension FilmMarker {
         return
       }
       insertions.open("__film.at(\(line(of: item)));", at: start)
+      guard isProgram else { return }
       if isTop || expression.isAssignment, !context.isInitializer {
         insertions.close(";__film.changed()", at: end)
       }

@@ -38,7 +38,11 @@ final class FilmMarker: SyntaxVisitor {
     case initializesSuper
   }
 
-  let callsOnly: Bool
+  private let extent: FilmQuestion.Extent
+  /// Whether everything gets marks, objects' lives and what is assigned among them.
+  var isProgram: Bool { extent == .program }
+  /// Whether only functions and accessors get marks.
+  var isLibrary: Bool { extent == .library }
   /// Whether classes without initializers get one, which has marks.
   let addsInitializers: Bool
   let unmarked: Set<Int>
@@ -58,7 +62,7 @@ final class FilmMarker: SyntaxVisitor {
     _ text: FilmQuestion.Text, tree: SourceFileSyntax, first: Int, _ question: FilmQuestion,
     facts: ProgramFacts
   ) {
-    callsOnly = question.marksCallsOnly
+    extent = question.extent
     addsInitializers = question.addsInitializers
     self.facts = facts
     self.first = first
@@ -103,7 +107,7 @@ final class FilmMarker: SyntaxVisitor {
 
   /// Notes that the function around it uses a member of its superclass.
   override func visit(_ node: SuperExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !callsOnly, let place = context.place else { return .skipChildren }
+    guard isProgram, let place = context.place else { return .skipChildren }
     let name = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "subscript"
     places[place - first].superMembers.append(
       FilmPlace.SuperMember(name: name, line: statementLine(of: node)))
@@ -171,7 +175,7 @@ final class FilmMarker: SyntaxVisitor {
   }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: DeinitializerDeclSyntax) {
-    if isEntered(node, node.body), !callsOnly { leave() }
+    if isEntered(node, node.body), isProgram { leave() }
   }
   override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visitPost(_ node: AccessorDeclSyntax) {
@@ -192,11 +196,11 @@ final class FilmMarker: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    guard !callsOnly, !isUnmarked(node) else { return .skipChildren }
+    guard !isLibrary, !isUnmarked(node) else { return .skipChildren }
     mark(node)
     return .visitChildren
   }
-  override func visitPost(_ node: ClosureExprSyntax) { if !callsOnly, !isUnmarked(node) { leave() } }
+  override func visitPost(_ node: ClosureExprSyntax) { if !isLibrary, !isUnmarked(node) { leave() } }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { mark(node) }

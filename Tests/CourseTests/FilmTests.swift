@@ -235,4 +235,30 @@ struct FilmTests {
     let types = film.objects.filter { $0.kind == .object }.map(\.name)
     #expect(types.allSatisfy { $0.hasPrefix("CartScreen") || $0.hasPrefix("UI") }, "\(types)")
   }
+
+  @Test("of a check shows what the grader's objects are told and answer, up to the failure")
+  func told() async throws {
+    let exercise = try Self.exercise("delegation/add-item")
+    let course = try #require(PackageCourse.reading.course)
+    let criterion = try #require(exercise.criteria.first { $0.id == "asks-then-tells" })
+    var submission = try Self.solution(exercise)
+    func steps() async throws -> [FilmStep] {
+      let outcome = try await Self.engine.get().filmCheck(submission, criterion, of: exercise, in: course)
+      guard case .filmed(let film, _, let issues) = outcome else {
+        Issue.record("\(outcome)")
+        return []
+      }
+      #expect(issues.isEmpty == film.steps.contains { $0.text.contains("didAdd:") })
+      return film.steps
+    }
+    let passed = try await steps()
+    let messages = passed.filter { $0.to == 0 && $0.kind == .call }
+    #expect(messages.contains { $0.text.hasPrefix("addItemViewController(AddItemViewController, validate: ") })
+    #expect(messages.allSatisfy { $0.from != 0 && $0.file == "AddItemViewController.swift" })
+    #expect(passed.contains { $0.kind == .answer && $0.from == 0 && $0.text == "true" })
+    submission.files["AddItemViewController.swift"]?.replace(
+      "delegate.addItemViewController(self, didAdd: text)", with: "")
+    let failed = try await steps()
+    #expect(failed.count { $0.text == "tapDone()" } == 1 && failed.count < passed.count)
+  }
 }

@@ -46,6 +46,8 @@ int64_t grader_blocks_in_use(void);
 
 /// Leaves out of these bytes what the thread allocates from now on, or counts it again.
 void grader_set_recording(bool is_recording);
+/// Whether a Swift object is being deallocated, or is in memory no longer.
+bool grader_is_deallocating(const void *object);
 
 /// The last time at which something is due that the process has scheduled for the next half second, in nanoseconds of
 /// the monotonic clock: work on a queue, a task or another thread that sleeps.

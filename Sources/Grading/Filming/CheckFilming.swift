@@ -5,6 +5,7 @@ import Foundation
 import GraderEvents
 import SubmissionPolicy
 import SwiftToolchain
+import SyntaxMessages
 import SyntaxReading
 
 extension Criterion {
@@ -57,10 +58,9 @@ extension GradingEngine {
         return try await film(submission, criterion, check, of: exercise, in: scratch)
       }
       guard let test = criterion.tests.first else { return .refused }
-      let (compiler, grader) = (prepared.compiler, prepared.grader)
-      if let missing = grader.missing[test.description] { return .missing(missing.map(\.sentence)) }
+      if let missing = prepared.grader.missing[test.description] { return .missing(missing.map(\.sentence)) }
       return try await CheckFilming(
-        grading: grading, compiler: compiler, grader: grader, criterion: criterion, test: test
+        grading: grading, prepared: prepared, criterion: criterion, test: test
       ).film()
     }
   }
@@ -86,8 +86,7 @@ extension GradingEngine {
 /// Films one test of a grader with an admitted submission.
 struct CheckFilming {
   let grading: Grading
-  let compiler: LearnerCompiler
-  let grader: GraderProgram
+  let prepared: Grading.Prepared
   let criterion: Criterion
   let test: TestName
 
@@ -100,28 +99,54 @@ struct CheckFilming {
   func film() async throws -> CheckFilm {
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: grading.kit).filmKit()
     async let libraryPlaces = filmKit.places()
+    async let markedGrader = markedGrader()
     let sources = grading.submission.files.merging(try exercise.givenFiles()) { _, given in given }
     var files = FilmedFiles(sources, main: nil)
     for round in 0..<GradingEngine.rounds {
       files = try await files.marked(with: SyntaxReader(workbench))
       let folder = try grading.scratch.folder("film-\(round)")
-      switch try await compiler.compileFilmedModule(
+      switch try await prepared.compiler.compileFilmedModule(
         files.texts, of: exercise, with: filmKit.parts, in: folder)
       {
       case .rejected(let errors):
         guard files.leaveOut(errors) else { throw fault }
       case .built(let object, _):
         let program = folder.appending(path: "grader")
+        let grader = try await markedGrader
         let errors = try await workbench.link(
           object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
           to: program)
         guard errors.isEmpty else { throw fault }
         return try await run(
           program, in: grading.kit.filmed(by: filmKit.parts).host(.grader),
-          files.places(of: try await libraryPlaces))
+          files.places(of: try await libraryPlaces, grader: grader.places))
       }
     }
     throw fault
+  }
+
+  /// The objects of the grader with marks on what the learner's code can call, and their places; the grader itself if
+  /// the compiler refuses a mark.
+  private func markedGrader() async throws -> (objects: [URL], places: [FilmPlace]) {
+    let plain = (objects: prepared.grader.objects, places: [FilmPlace]())
+    let sources = try GraderSources(exercise: exercise).files.sorted { $0.key < $1.key }
+    let question = FilmQuestion(
+      texts: sources.map { FilmQuestion.Text(source: $0.value) }, first: FilmPlaces.firstOfGrader,
+      of: .grader)
+    guard case .read(let marked) = try await SyntaxReader(workbench).answer(to: question) else {
+      return plain
+    }
+    let files = Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), marked.map(\.source)))
+    do {
+      let grader = try await GraderBuilder(workbench, kit: grading.kit)
+        .build(exercise, for: prepared.module, from: GraderSources(files: files))
+      guard grader.missing.keys.sorted() == prepared.grader.missing.keys.sorted() else { return plain }
+      return (grader.objects, marked.flatMap(\.places))
+    } catch is GraderFault {
+      return plain
+    } catch is CompilerTimeUp {
+      return plain
+    }
   }
 
   private var fault: FilmFault {

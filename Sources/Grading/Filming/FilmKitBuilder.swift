@@ -59,7 +59,7 @@ struct FilmKitBuilder: Sendable {
     let files = try sources("LabKit")
     let texts = try files.map { FilmQuestion.Text(source: try String(contentsOf: $0, encoding: .utf8)) }
     let marked = try await SyntaxReader(workbench).answer(
-      to: FilmQuestion(texts: texts, first: 0, marksCallsOnly: true)
+      to: FilmQuestion(texts: texts, first: 0, of: .library)
     ).required(step: "marking LabKit for films")
     let folder = staging.appending(path: "scratch")
     let objects = staging.appending(path: "objects")

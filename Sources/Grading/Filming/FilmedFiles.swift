@@ -65,9 +65,11 @@ struct FilmedFiles: Sendable {
   }
 
   /// The places of the marks; `shown` gives a file the name under which the learner knows it.
-  func places(of library: [FilmPlace], shown: (String) -> String = { $0 }) -> FilmPlaces {
+  func places(
+    of library: [FilmPlace], grader: [FilmPlace] = [], shown: (String) -> String = { $0 }
+  ) -> FilmPlaces {
     let files = zip(names, marked).map { (name: shown($0), source: sources[$0]!, places: $1.places) }
-    return FilmPlaces(library: library, files: files)
+    return FilmPlaces(library: library, grader: grader, files: files)
   }
 }
 

@@ -52,10 +52,13 @@ struct GraderBuilder: Sendable {
 
   /// Returns the grader of an exercise for a learner's module, and compiles it if it is not in the cache.
   ///
+  /// - Parameter sources: the grader's files in place of the exercise's, such as those with marks for a film.
   /// - Throws: `GraderFault` if the grader does not compile and the learner's code is not the reason, `CompilerTimeUp` if
   ///   that takes the compiler too long and the learner's code is the reason.
-  func build(_ exercise: Exercise, for module: LearnerModule) async throws -> GraderProgram {
-    let sources = try GraderSources(exercise: exercise)
+  func build(
+    _ exercise: Exercise, for module: LearnerModule, from sources: GraderSources? = nil
+  ) async throws -> GraderProgram {
+    let sources = try sources ?? GraderSources(exercise: exercise)
     let reference = try ReferenceInterface(exercise: exercise)
     let key = ContentHash.hex(of: [
       Self.recipe, module.interfaceHash, sources.hash, kit.key, kit.testingKey, reference.hash,

@@ -164,6 +164,8 @@ struct GraderSources {
     self.files = files
   }
 
+  init(files: [String: String]) { self.files = files }
+
   /// The texts of the grader's files, in the order of their names; empty if there is no grader.
   static func texts(of exercise: Exercise) -> [String] {
     let sources = try? GraderSources(exercise: exercise)
