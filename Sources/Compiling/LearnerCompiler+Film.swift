@@ -62,22 +62,26 @@ extension LearnerCompiler {
     return errors.isEmpty ? .built(program, warnings: []) : .rejected(errors)
   }
 
-  /// Compiles marked files to an object that can take the place of a module's own.
+  /// Compiles marked files to a module.
   ///
+  /// Marks add members, so a grader that was compiled for the module without marks does not fit it.
+  ///
+  /// - Parameter module: the module without marks, which declares the same.
   /// - Throws: the same errors as `compile`.
   package func compileFilmedModule(
-    _ files: [String: String], of exercise: Exercise, with filmKit: FilmKit, in folder: URL
-  ) async throws -> CompileOutcome<URL> {
+    _ files: [String: String], of module: LearnerModule, _ exercise: Exercise, with filmKit: FilmKit,
+    in folder: URL
+  ) async throws -> CompileOutcome<LearnerModule> {
     let names = try writeFilmed(files, to: folder)
     let own = [
       "-enable-testing", "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4", "-Onone",
-      "-file-compilation-dir", ".", "-o", "learner.o",
+      "-file-compilation-dir", ".", "-o", "learner.o", "-emit-module-path", "\(module.name).swiftmodule",
     ]
     let flags = languageFlags(exercise) + Self.filmFlags(filmKit)
     if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
       return .rejected(refused)
     }
-    return .built(folder.appending(path: "learner.o"), warnings: [])
+    return .built(try module.filmed(in: folder), warnings: [])
   }
 
   /// A film reads variables while they change, which the program itself must not.

@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import Hashing
 import SwiftToolchain
 
 extension LearnerCompiler {
@@ -118,6 +119,15 @@ package struct LearnerModule: Sendable {
 
   /// The object file to link.
   package var object: URL { folder.appending(path: "learner.o") }
+
+  /// The module that was compiled with the marks of a film in another folder.
+  ///
+  /// - Throws: an error of the file system.
+  func filmed(in folder: URL) throws -> LearnerModule {
+    let hash = ContentHash.hex(of: try Data(contentsOf: folder.appending(path: "\(name).swiftmodule")))
+    return LearnerModule(
+      name: name, folder: folder, interfaceHash: hash, symbols: symbols, unsafeUses: unsafeUses)
+  }
 }
 
 extension Exercise {

@@ -164,7 +164,9 @@ public enum _Film {
     let thread = Current.thread
     let caller = thread.frame
     let frame = Frame(site: site, caller: caller, subject: subject)
-    if !frame.isInside, !thread.isRecording { FilmRecorder.shared.note(frame, .call, thread, values: values()) }
+    if !frame.isInside, !thread.isRecording {
+      FilmRecorder.shared.note(frame, .call, thread, values: values())
+    }
     thread.frame = frame
     return _FilmFrame(frame)
   }

@@ -236,6 +236,21 @@ struct FilmTests {
     #expect(types.allSatisfy { $0.hasPrefix("CartScreen") || $0.hasPrefix("UI") }, "\(types)")
   }
 
+  @Test("of a check runs the tests as they are, when marks add members to a class")
+  func addedMembers() async throws {
+    let exercise = try Self.exercise("start/who-holds-whom")
+    let course = try #require(PackageCourse.reading.course)
+    for criterion in exercise.criteria where criterion.canBeFilmed {
+      let outcome = try await Self.engine.get().filmCheck(
+        try Self.solution(exercise), criterion, of: exercise, in: course)
+      guard case .filmed(let film, let termination, let issues) = outcome else {
+        Issue.record("\(outcome)")
+        continue
+      }
+      #expect(termination.isSuccess && issues.isEmpty && film.steps.count > 2, "\(criterion.id): \(issues)")
+    }
+  }
+
   @Test("of a check shows what the grader's objects are told and answer, up to the failure")
   func told() async throws {
     let exercise = try Self.exercise("delegation/add-item")
@@ -253,7 +268,8 @@ struct FilmTests {
     }
     let passed = try await steps()
     let messages = passed.filter { $0.to == 0 && $0.kind == .call }
-    #expect(messages.contains { $0.text.hasPrefix("addItemViewController(AddItemViewController, validate: ") })
+    let question = "addItemViewController(AddItemViewController, validate: "
+    #expect(messages.contains { $0.text.hasPrefix(question) })
     #expect(messages.allSatisfy { $0.from != 0 && $0.file == "AddItemViewController.swift" })
     #expect(passed.contains { $0.kind == .answer && $0.from == 0 && $0.text == "true" })
     submission.files["AddItemViewController.swift"]?.replace(

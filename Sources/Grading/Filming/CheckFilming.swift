@@ -99,22 +99,21 @@ struct CheckFilming {
   func film() async throws -> CheckFilm {
     let filmKit = try await FilmKitBuilder(workbench: workbench, kit: grading.kit).filmKit()
     async let libraryPlaces = filmKit.places()
-    async let markedGrader = markedGrader()
     let sources = grading.submission.files.merging(try exercise.givenFiles()) { _, given in given }
     var files = FilmedFiles(sources, main: nil)
     for round in 0..<GradingEngine.rounds {
       files = try await files.marked(with: SyntaxReader(workbench))
       let folder = try grading.scratch.folder("film-\(round)")
       switch try await prepared.compiler.compileFilmedModule(
-        files.texts, of: exercise, with: filmKit.parts, in: folder)
+        files.texts, of: prepared.module, exercise, with: filmKit.parts, in: folder)
       {
       case .rejected(let errors):
         guard files.leaveOut(errors) else { throw fault }
-      case .built(let object, _):
+      case .built(let module, _):
         let program = folder.appending(path: "grader")
-        let grader = try await markedGrader
+        let grader = try await grader(for: module)
         let errors = try await workbench.link(
-          object, of: exercise.module, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
+          module.object, of: module.name, with: grader.objects, kit: grading.kit.filmed(by: filmKit.parts),
           to: program)
         guard errors.isEmpty else { throw fault }
         return try await run(
@@ -125,27 +124,35 @@ struct CheckFilming {
     throw fault
   }
 
-  /// The objects of the grader with marks on what the learner's code can call, and their places; the grader itself if
-  /// the compiler refuses a mark.
-  private func markedGrader() async throws -> (objects: [URL], places: [FilmPlace]) {
-    let plain = (objects: prepared.grader.objects, places: [FilmPlace]())
+  /// The objects of the grader with marks on what the learner's code can call, and their places; without marks if the
+  /// compiler refuses one.
+  ///
+  /// - Throws: `FilmFault` if the grader does not compile with the marked module.
+  private func grader(for module: LearnerModule) async throws -> (objects: [URL], places: [FilmPlace]) {
     let sources = try GraderSources(exercise: exercise).files.sorted { $0.key < $1.key }
     let question = FilmQuestion(
       texts: sources.map { FilmQuestion.Text(source: $0.value) }, first: FilmPlaces.firstOfGrader,
       of: .grader)
-    guard case .read(let marked) = try await SyntaxReader(workbench).answer(to: question) else {
-      return plain
+    if case .read(let marked) = try await SyntaxReader(workbench).answer(to: question) {
+      let files = Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), marked.map(\.source)))
+      if let objects = try await objects(of: GraderSources(files: files), module) {
+        return (objects, marked.flatMap(\.places))
+      }
     }
-    let files = Dictionary(uniqueKeysWithValues: zip(sources.map(\.key), marked.map(\.source)))
+    guard let objects = try await objects(of: nil, module) else { throw fault }
+    return (objects, [])
+  }
+
+  /// The objects of a grader that fits the marked module; nil if one of its tests does not.
+  private func objects(of sources: GraderSources?, _ module: LearnerModule) async throws -> [URL]? {
     do {
       let grader = try await GraderBuilder(workbench, kit: grading.kit)
-        .build(exercise, for: prepared.module, from: GraderSources(files: files))
-      guard grader.missing.keys.sorted() == prepared.grader.missing.keys.sorted() else { return plain }
-      return (grader.objects, marked.flatMap(\.places))
+        .build(exercise, for: module, from: sources)
+      return Set(grader.missing.keys) == Set(prepared.grader.missing.keys) ? grader.objects : nil
     } catch is GraderFault {
-      return plain
+      return nil
     } catch is CompilerTimeUp {
-      return plain
+      return nil
     }
   }
 
