@@ -50,46 +50,59 @@ package struct FilmAssembly {
   /// The film, if the closures at these addresses are at these places; others are not the learner's.
   package func film(_ title: String, closures: [UInt64: ClosurePlace], ending: FilmEnding) -> Film {
     let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: closures)
+    let made = assembled(steps.indices, cast).map(\.step)
+    let isFull = steps.contains(where: \.isFull) || steps.count >= FilmLimits.steps - 1
+    let own: FilmEnding =
+      isFull ? FilmEnding(reason: "Only the first \(made.count) steps were filmed.") : ending
+    return Film(title: title, objects: cast.objects, steps: made, ending: own)
+  }
+
+  /// The film of the last recorded steps alone, in which closures that were only seen in memory have no names, and the
+  /// index of the recorded step with which each of its steps begins.
+  func film(last count: Int) -> (film: Film, indices: [Int]) {
+    let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: [:])
+    let made = assembled(max(0, steps.count - count)..<steps.count, cast)
+    let film = Film(title: "", objects: cast.objects, steps: made.map(\.step), ending: FilmEnding())
+    return (film, made.map(\.index))
+  }
+
+  /// The steps that the recorded ones make: an assignment and its setter are one, and what changes at the end of a step
+  /// is a part of it.
+  private func assembled(_ range: Range<Int>, _ cast: FilmCast) -> [(index: Int, step: FilmStep)] {
     var changes = FilmChanges()
-    var made: [FilmStep] = []
+    var made: [(index: Int, step: FilmStep)] = []
     /// Whether the last step has the text of an assignment.
     var isAssignment = false
-    for (index, step) in steps.enumerated() where !step.isFull {
+    for index in range where !steps[index].isFull {
+      let step = steps[index]
       guard var next = self.step(step, cast, &changes, dying: dying(after: index, cast)) else { continue }
       let wasAssignment = isAssignment
       isAssignment = step.isAssignment
       guard let last = made.indices.last else {
-        made.append(next)
+        made.append((index, next))
         continue
       }
       if next.kind != .change {
         // What has changed before a message was the end of the step before it.
         let ended = next.gone.filter { next.kind == .destroy && $0 == next.to }
-        made[last].end(with: next.references, gone: next.gone.filter { !ended.contains($0) }, cast)
+        made[last].step.end(with: next.references, gone: next.gone.filter { !ended.contains($0) }, cast)
         (next.references, next.gone) = (nil, ended)
       }
-      if next.kind == .change, next.text.isEmpty || next.onlyEnds(where: made[last], cast) {
+      if next.kind == .change, next.text.isEmpty || next.onlyEnds(where: made[last].step, cast) {
         // Nothing that a learner's object holds has changed, or objects ended with the statement of the step before.
-        made[last].end(with: next.references, gone: next.gone, cast)
-      } else if wasAssignment, let setter = setter(step), made[last].isSame(as: next, setter) {
+        made[last].step.end(with: next.references, gone: next.gone, cast)
+      } else if wasAssignment, let setter = setter(step), made[last].step.isSame(as: next, setter) {
         // The setter has the value. That of a dynamic member does not know the name.
-        if !next.text.hasPrefix("[") { made[last].text = next.text }
+        if !next.text.hasPrefix("[") { made[last].step.text = next.text }
+      } else if next.kind == .change, made[last].step.sets(where: next) {
+        // An assignment explains what has changed.
+        made[last].step.references = next.references ?? made[last].step.references
+        made[last].step.gone += next.gone
       } else {
-        made.append(next)
+        made.append((index, next))
       }
     }
-    let isFull = steps.contains(where: \.isFull) || steps.count >= FilmLimits.steps - 1
-    let own: FilmEnding =
-      isFull ? FilmEnding(reason: "Only the first \(made.count) steps were filmed.") : ending
-    return Film(title: title, objects: cast.objects, steps: Self.merged(made), ending: own)
-  }
-
-  /// The film of the last steps alone, in which closures that were only seen in memory have no names.
-  func film(_ title: String, last count: Int) -> Film {
-    let cast = FilmCast(types: types, steps: steps, places: places, module: module, closures: [:])
-    var changes = FilmChanges()
-    let made = steps.suffix(count).compactMap { step($0, cast, &changes) }
-    return Film(title: title, objects: cast.objects, steps: made, ending: FilmEnding())
+    return made
   }
 
   /// The address of a closure's function, for a closure that was seen in memory.
@@ -201,20 +214,6 @@ package struct FilmAssembly {
       return label == "_" ? value : "\(label): \(value)"
     }.joined(separator: ", ")
   }
-
-  /// The steps without changes that an assignment before them explains.
-  private static func merged(_ steps: [FilmStep]) -> [FilmStep] {
-    steps.reduce(into: []) { merged, step in
-      if step.kind == .change, let last = merged.last, last.kind == .set,
-        (last.file, last.line) == (step.file, step.line)
-      {
-        merged[merged.count - 1].references = step.references ?? last.references
-        merged[merged.count - 1].gone += step.gone
-      } else {
-        merged.append(step)
-      }
-    }
-  }
 }
 
 extension FilmStep {
@@ -231,6 +230,11 @@ extension FilmStep {
   fileprivate func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
     (file, line) == (last.file, last.line)
       && text == FilmText.cut(FilmChanges.joined(FilmChanges.words(gone, cast)))
+  }
+
+  /// Whether this is an assignment in the line of a step.
+  fileprivate func sets(where step: FilmStep) -> Bool {
+    kind == .set && (file, line) == (step.file, step.line)
   }
 
   /// Whether a setter runs because of this assignment.

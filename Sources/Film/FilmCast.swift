@@ -7,6 +7,7 @@ struct FilmCast {
   /// The recorded closures that only pass calls on, with what they hold.
   private let hidden: Set<Int>
   private let own: Set<Int>
+  private let places: FilmPlaces
   /// The names of the types of recorded objects that are not shown.
   private let typeNames: [Int: String]
 
@@ -53,6 +54,7 @@ struct FilmCast {
       }
     }
     self.objects = objects
+    self.places = places
     self.numbers = numbers
     own = Set(numbers.filter { $0.key == 0 || kinds[$0.key]?.isOwn == true }.values)
     typeNames = kinds.filter { numbers[$0.key] == nil }.compactMapValues(\.typeName)
@@ -230,7 +232,7 @@ struct FilmCast {
         return
       }
       // What the grader calls its properties is no word of the film.
-      let name = holder == 0 && from != 0 ? "" : FilmText.cut(name, FilmLimits.name)
+      let name = holder == 0 && from != 0 ? "" : FilmText.cut(places.propertyName(name), FilmLimits.name)
       let reference = FilmReference(from: holder, to: held, kind: kind, name: name)
       if seen.insert(reference).inserted { found.append(reference) }
     }

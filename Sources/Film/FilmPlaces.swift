@@ -19,6 +19,8 @@ package struct FilmPlaces: Sendable {
   private let grader: [FilmPlace]
   private let own: [Known]
   private let sources: [String: [String]]
+  /// The names in the files that begin with an underscore.
+  private let underscored: Set<Substring>
 
   /// The places of LabKit and of a grader, and of files with their texts in the order in which they were marked.
   package init(
@@ -33,6 +35,16 @@ package struct FilmPlaces: Sendable {
         ($0.name, $0.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       }
     ) { first, _ in first }
+    underscored = Set(
+      files.flatMap { file in
+        file.source.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { $0.hasPrefix("_") }
+      })
+  }
+
+  /// The name under which the learner knows a stored property: that of a property with a wrapper or a macro is stored
+  /// with an underscore.
+  func propertyName(_ stored: String) -> String {
+    stored.hasPrefix("_") && !underscored.contains(stored[...]) ? String(stored.dropFirst()) : stored
   }
 
   /// The place with a number; nil if there is none.

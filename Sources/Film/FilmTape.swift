@@ -38,11 +38,9 @@ package struct FilmTape: Sendable {
 
   /// The sentences of the last steps, each with its number from 1.
   package func sentences(last wanted: Int) -> [(number: Int, text: String)] {
-    let film = FilmAssembly(steps: steps, types: types, places: places, module: module)
-      .film("", last: wanted)
+    let (film, indices) = FilmAssembly(steps: steps, types: types, places: places, module: module)
+      .film(last: wanted)
     let sentences = FilmSentences(film)
-    return film.steps.enumerated().map {
-      (count - film.steps.count + $0 + 1, sentences.sentence($1))
-    }
+    return zip(indices, film.steps).map { (count - steps.count + $0 + 1, sentences.sentence($1)) }
   }
 }

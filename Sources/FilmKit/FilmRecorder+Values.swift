@@ -18,9 +18,12 @@ extension FilmRecorder {
     return Metadata.kind(of: type) == .enumeration && caseName(value) != nil
   }
 
-  /// An object as its number, which the tool replaces with its name.
+  /// An object as its number, which the tool replaces with its name; an `NSNumber` as its value.
   private func describe(_ object: AnyObject) -> String {
-    let type: Any.Type = type(of: object)
+    let type: AnyClass = type(of: object)
+    if TypeNames.isNumber(type), let number = object as? any CustomStringConvertible {
+      return number.description
+    }
     return TypeNames.isShown(type) ? "\u{1}\(number(of: object))\u{1}" : TypeNames.short(type)
   }
 
@@ -43,16 +46,37 @@ extension FilmRecorder {
     default: break
     }
     if let row = value as? any ElementHolder, depth < 2 { return describe(elements: row, depth) }
-    return describe(other: value, type)
+    return plainText(value, type) ?? describe(other: value, type)
   }
 
   private func describe(elements: any ElementHolder, _ depth: Int) -> String {
     var texts: [String] = []
-    elements.forEachElement { element in
-      if texts.count < 4 { texts.append(describe(element, depth: depth + 1)) }
+    if let pairs = elements as? any PairHolder {
+      pairs.forEachPair { key, value in
+        if texts.count < Self.mostElements {
+          texts.append("\(describe(key, depth: depth + 1)): \(describe(value, depth: depth + 1))")
+        }
+      }
+      texts = texts.isEmpty ? [":"] : texts.sorted()
+    } else {
+      elements.forEachElement { element in
+        if texts.count < Self.mostElements { texts.append(describe(element, depth: depth + 1)) }
+      }
     }
-    let more = elements.elementCount > texts.count ? ", …" : ""
+    let more = elements.elementCount > Self.mostElements ? ", …" : ""
     return Self.cut("[\(texts.joined(separator: ", "))\(more)]")
+  }
+
+  /// How many elements of a collection are shown.
+  private static let mostElements = 4
+
+  /// The text that a library has for one of its own plain values: an index path, options, a selector, a name.
+  private func plainText(_ value: Any, _ type: Any.Type) -> String? {
+    guard TypeNames.isLibrary(type) || TypeNames.isFoundation(type) else { return nil }
+    if let name = (value as? any RawRepresentable)?.rawValue as? String { return Self.quoted(name) }
+    if TypeNames.isLibrary(type) { return (value as? any CustomDebugStringConvertible)?.debugDescription }
+    // What has an order is no container of other values.
+    return value is any Comparable ? (value as? any CustomStringConvertible)?.description : nil
   }
 
   private func describe(other value: Any, _ type: Any.Type) -> String {

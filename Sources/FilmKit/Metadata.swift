@@ -144,6 +144,15 @@ extension ElementHolder where Self: Collection {
   }
 }
 
+/// A dictionary, whose elements are pairs.
+protocol PairHolder {
+  func forEachPair(_ body: (Any, Any) -> Void)
+}
+
+extension Dictionary: PairHolder {
+  func forEachPair(_ body: (Any, Any) -> Void) { for (key, value) in self { body(key, value) } }
+}
+
 extension Array: ElementHolder {}
 extension ContiguousArray: ElementHolder {}
 extension ArraySlice: ElementHolder {}

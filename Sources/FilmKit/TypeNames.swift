@@ -30,6 +30,13 @@ enum TypeNames {
   /// Whether a class is LabKit's.
   static func isLibrary(_ type: Any.Type) -> Bool { name(type).hasPrefix("LabKit.") }
 
+  /// Whether a class is `NSNumber` or inherits from it.
+  static func isNumber(_ type: AnyClass) -> Bool {
+    var next: AnyClass? = isFoundation(type) ? type : nil
+    while let current = next, name(current) != "Foundation.NSNumber" { next = _getSuperclass(current) }
+    return next != nil
+  }
+
   /// Whether a class is Foundation's.
   static func isFoundation(_ type: Any.Type) -> Bool { name(type).hasPrefix("Foundation") }
 }

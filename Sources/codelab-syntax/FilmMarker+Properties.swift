@@ -182,7 +182,7 @@ private final class CallFinder: SyntaxVisitor {
 
 extension TypeSyntax {
   /// Whether a variable of this type needs no first value.
-  fileprivate var isOptional: Bool {
+  var isOptional: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
 }

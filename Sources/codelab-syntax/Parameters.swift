@@ -12,7 +12,8 @@ enum Parameters {
     clause.parameters.map { parameter in
       let name = (parameter.secondName ?? parameter.firstName).text
       if name == "_" || parameter.type.isOdd { return "_Film.unseen" }
-      return parameter.type.isFunction ? "_Film.closure" : "\(quoted(name)) as Any"
+      guard parameter.type.isFunction else { return "\(quoted(name)) as Any" }
+      return parameter.type.isOptional ? "\(quoted(name)).map { _ in _Film.closure } as Any" : "_Film.closure"
     }
   }
 

@@ -36,6 +36,7 @@ struct CheckFilmView {
   }
 
   private func film(_ criterion: Criterion) async throws -> Film {
+    try session.learner.requireStarted(exercise)
     let engine = try session.installation.engine()
     guard case .taken(let submission) = SubmissionFolder(exercise, of: session.learner).read() else {
       throw refused

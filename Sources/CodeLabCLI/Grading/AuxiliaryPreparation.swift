@@ -16,11 +16,12 @@ struct AuxiliaryPreparation {
 
   /// Calls `body` with the learner's files, and returns its result.
   ///
-  /// - Throws: an exit code if the learner's files do not compile, which is printed; `Failure` if the program
-  ///   does not compile with them; an error of `body`.
+  /// - Throws: an exit code if the learner's files do not compile, which is printed; `Failure` if the exercise was not
+  ///   started, or if the program does not compile with them; an error of `body`.
   func ready<Result>(
     _ body: (GradingEngine, Submission) async throws -> AuxiliaryBuild<Result>
   ) async throws -> Result {
+    try session.learner.requireStarted(exercise)
     let engine = try session.installation.engine()
     switch SubmissionFolder(exercise, of: session.learner).read() {
     case .refused(let faults): throw try told(engine.refuse(faults, of: exercise, in: course))

@@ -61,6 +61,7 @@ struct HintPages {
     if hasNone { return .none(none) }
     let entry = entry
     guard entry.wasChecked else {
+      try learner.requireStarted(exercise)
       throw Failure(Exit.usage, "Hints are for checks that fail. Check your code first:  \(way(to: .check))")
     }
     let verdict = entry.lastVerdict

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The last messages between the objects of a played app; those since the last action stand out.
+/// The last messages between the objects of a played app; those since the last action stand out, also without colours.
 struct PlayMessages {
   /// How many messages are kept for a window.
   static let most = 100
@@ -12,7 +12,7 @@ struct PlayMessages {
     let heading = StyledText("Messages", .heading)
     let lines = folded.flatMap { message in
       StyledText(message.text, message.isNew ? [] : .dim)
-        .wrapped(to: width, first: StyledText(), rest: StyledText("  "))
+        .wrapped(to: width, first: StyledText(message.isNew ? "> " : "  "), rest: StyledText("    "))
     }
     return [heading] + (lines.isEmpty ? [StyledText("None yet.", .dim)] : lines.suffix(max(0, height - 1)))
   }

@@ -73,7 +73,7 @@ struct WatchScreen {
     " Reset? y/n ",
   ]
 
-  private static let menus = menus(most: [.next, .hint, .task, .again, .keys, .quit], first: .hint)
+  private static let menus = menus(most: [.next, .hint, .task, .film, .again, .keys, .quit], first: .hint)
   private static let menusAfterPass = menus(most: [.next, .solution, .lesson, .keys, .quit], first: .next)
 
   private static let menusInStudio = menus(
@@ -82,7 +82,8 @@ struct WatchScreen {
   /// The menus, from the longest to the shortest.
   private static func menus(most: [WatchKey], first: WatchKey) -> (long: [String], short: [String]) {
     let few = [first, .keys, .quit]
-    return ([WatchKey.allCases, most, few].map(menu), [few, [first, .keys], [.keys]].map(menu))
+    let many = [most, most.filter { $0 != .film }]
+    return (([WatchKey.allCases] + many + [few]).map(menu), [few, [first, .keys], [.keys]].map(menu))
   }
 
   private static func menu(_ keys: [WatchKey]) -> String {

@@ -86,7 +86,9 @@ private func typeName(of value: Any?) -> String {
 ///
 /// The number of colons is the number of arguments: "save" has none, "save:" has the sender, "save:event:" the sender
 /// and the event. Nothing checks the string: a name without a method is a fault when it is sent, and not before.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible,
+  CustomDebugStringConvertible
+{
   /// The name, including colons.
   public let name: String
 
@@ -107,4 +109,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   /// The name.
   public var description: String { name }
+
+  /// The name as a string literal.
+  public var debugDescription: String { "\"\(name)\"" }
 }

@@ -199,6 +199,22 @@ struct UIControlTests {
     #expect(journal.lines == ["A one"])
   }
 
+  @Test("Options are printed with their raw value, and have names for a debugger")
+  func names() {
+    let events: UIControl.Event = [.touchUpInside, .touchDown]
+    #expect("\(events)" == "Event(rawValue: 65)")
+    #expect(events.debugDescription == "[.touchDown, .touchUpInside]")
+    #expect(UIControl.Event.valueChanged.debugDescription == ".valueChanged")
+    #expect(UIControl.Event.allEvents.debugDescription == ".allEvents")
+    #expect(UIControl.Event(rawValue: 1 << 25).debugDescription == "Event(rawValue: 33554432)")
+    #expect(UIControl.Event([]).debugDescription == "[]")
+    #expect(UIControl.State.normal.debugDescription == ".normal")
+    #expect(UIControl.State([.selected, .disabled]).debugDescription == "[.disabled, .selected]")
+    #expect(NSKeyValueObservingOptions([.new, .initial]).debugDescription == "[.new, .initial]")
+    #expect(UISwipeGestureRecognizer.Direction.left.debugDescription == ".left")
+    #expect(Selector("save:").debugDescription == "\"save:\"" && "\(Selector("save:"))" == "save:")
+  }
+
   @Test("The events have UIKit's raw values")
   func rawValues() {
     #expect(UIControl.Event.touchDown.rawValue == 1)
