@@ -33,7 +33,7 @@ let scene = launch()
 press("Add", in: scene)
 scene.keyWindow?.elements.first { $0.textInput != nil }?
   .textInput?.simulatePaste("swift.org")
-RunLoop.main.run(until: Date() + 0.05)
+for _ in 0..<20 { await Task.yield() }
 show("the editor", scene)
 press("Save", in: scene)
 show("the list", scene)

@@ -1,18 +1,17 @@
-import Foundation
-
-let pause = { RunLoop.main.run(until: Date() + 0.05) }
+/// Lets everything run that waits for the main actor.
+let pause = { @MainActor in for _ in 0..<10 { await Task.yield() } }
 let player = Player()
 let screen = NowPlaying(player: player)
 let song = Song(title: "Blue", artist: "Ada")
 player.song = song
-pause()
+await pause()
 player.isPlaying = true
 player.volume = 7
-pause()
+await pause()
 song.title = "Bleu"
-pause()
+await pause()
 player.song = Song(title: "Red", artist: "Grace")
-pause()
+await pause()
 song.title = "nobody hears this"
-pause()
+await pause()
 for line in screen.lines { print(line) }

@@ -1,20 +1,19 @@
-import Foundation
-
+/// Lets everything run that waits for the main actor.
+let pause = { @MainActor in for _ in 0..<10 { await Task.yield() } }
 let game = Game()
 let board = Scoreboard()
-let pause = { RunLoop.main.run(until: Date() + 0.05) }
 board.show(game)
 game.home = 1
-pause()
+await pause()
 game.home = 2
 game.guests = 1
-pause()
+await pause()
 game.comment = "What a game!"
-pause()
+await pause()
 print(board.lines)
 let next = Game()
 board.show(next)
 game.home = 3
 next.guests = 1
-pause()
+await pause()
 print(board.lines)

@@ -10,8 +10,11 @@ struct FilmDrawing {
   private var size: WindowSize { state.size }
   /// Columns from which on references fit beside the messages.
   private static let wideColumns = 96
-  /// The part of a wide window for messages.
+  /// The part of a wide window for messages, unless they need less, or have no room for their lifelines.
   private static let messagesShare = 0.6
+  /// The columns that messages and references need beside each other.
+  private static let leastMessages = 48
+  private static let leastHolding = 36
   /// The part of a narrow window's rows for references, at most.
   private static let holdingShare = 0.4
   /// The narrowest column for the sentence, and its most rows.
@@ -74,7 +77,7 @@ struct FilmDrawing {
   // MARK: Body
 
   private func beside(_ room: Int) -> [StyledText] {
-    let left = Int(Double(size.columns) * Self.messagesShare)
+    let left = messageColumns
     let messages = messages(room, left)
     let holding = holding(room, size.columns - left - Self.gap)
     return (0..<room).map { row in
@@ -82,6 +85,18 @@ struct FilmDrawing {
       let second = holding.indices.contains(row) ? holding[row] : StyledText()
       return Self.clipped(first, left).padded(to: left) + StyledText(" \(glyphs.column) ", .dim) + second
     }
+  }
+
+  /// The columns for messages in a wide window: the same at each step.
+  private var messageColumns: Int {
+    let share = Int(Double(size.columns) * Self.messagesShare)
+    let most = size.columns - Self.gap - Self.leastHolding
+    func lifelines(_ width: Int) -> FilmLifelines? {
+      FilmLifelines(film: film, width: width, glyphs: glyphs, around: state.step)
+    }
+    guard film.cast.count <= FilmLifelines.most else { return share }
+    guard let own = lifelines(share) else { return lifelines(most) == nil ? share : most }
+    return own.isRoomy ? min(share, max(own.width, Self.leastMessages)) : share
   }
 
   private func below(_ room: Int) -> [StyledText] {

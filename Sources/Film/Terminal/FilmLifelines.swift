@@ -2,14 +2,17 @@ import Terminal
 
 /// Messages as arrows between lifelines, for up to six objects that fit beside each other.
 package struct FilmLifelines {
-  private static let most = 6
+  /// The most objects beside each other.
+  package static let most = 6
 
   private let objects: [FilmObject]
   private let columns: LifelineColumns
   private let glyphs: Glyphs
 
   /// Whether no name and no message is cut.
-  var isRoomy: Bool { columns.isRoomy }
+  package var isRoomy: Bool { columns.isRoomy }
+  /// The columns that they take.
+  package var width: Int { columns.width }
 
   /// Lifelines for those who take part near a step; nil if they are too many for the width.
   package init?(film: Film, width: Int, glyphs: Glyphs, around step: Int) {
