@@ -55,13 +55,13 @@ private struct Repair: Comparable {
 
   /// What might mend an error, the likeliest first.
   static func all(for error: Diagnostic, in text: String, _ candidates: (String) -> [String]) -> [Repair] {
-    guard error.severity == .error, let line = error.line, let column = error.column,
-      let (name, others) = others(for: error.message, candidates)
-    else { return [] }
+    guard error.severity == .error, let line = error.line, let column = error.column else { return [] }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return [] }
     let rest = lines[line - 1].dropFirst(column - 1)
-    guard rest.starts(with: name.utf8) else { return [] }
+    guard let (name, others) = others(for: error.message, at: rest, candidates),
+      rest.starts(with: name.utf8)
+    else { return [] }
     func repair(_ name: String, _ other: String) -> Repair {
       Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
     }
@@ -90,8 +90,12 @@ private struct Repair: Comparable {
   }
 
   private static func others(
-    for message: String, _ candidates: (String) -> [String]
+    for message: String, at rest: Substring.UTF8View, _ candidates: (String) -> [String]
   ) -> (name: String, others: [String])? {
+    if message.contains(#/^(method|property) does not override any \1 from its superclass$/#) {
+      let name = String(decoding: rest.prefix { Character(UnicodeScalar($0)).isNameCharacter }, as: UTF8.self)
+      return (name, candidates(name))
+    }
     if let name = message.firstMatch(of: #/^cannot find '(\w+)' in scope$/#)?.1 {
       return (String(name), [".\(name)"] + candidates(String(name)))
     }
@@ -133,6 +137,25 @@ private struct Repair: Comparable {
       .note, file: file, line: line, column: error.column,
       message: "'\(other)' compiles in place of '\(name)'")
   }
+}
+
+extension LearnerCompiler {
+  /// The names of LabKit that the exercise's files may use, as the compiled module lists them: each ends with a zero.
+  package func libraryNames(for exercise: Exercise) -> Set<String> {
+    guard exercise.imports.contains("LabKit"),
+      let module = try? Data(contentsOf: kit.learnerModules.appending(path: "LabKit.swiftmodule"))
+    else { return [] }
+    return Set(
+      module.split(separator: 0).compactMap { bytes in
+        let name = bytes.suffix(60).reversed().prefix { Character(UnicodeScalar($0)).isNameCharacter }
+        return name.count < 3 ? nil : String(decoding: name.reversed(), as: UTF8.self)
+      })
+  }
+}
+
+extension Character {
+  /// Whether this is a letter, a digit or an underscore of ASCII.
+  fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isNumber || self == "_") }
 }
 
 extension Diagnostic {
