@@ -32,7 +32,7 @@ enum ErrorRank: CaseIterable {
   }
 
   /// Whether the message comes from the compiler's parser.
-  private static func isAboutText(_ message: String) -> Bool {
+  static func isAboutText(_ message: String) -> Bool {
     let beginnings = [
       "expected ", "consecutive ", "unterminated ", "unnamed parameters ", "extraneous '}'", "unexpected '",
       "invalid character in source", "cannot find ')' to match opening '('",

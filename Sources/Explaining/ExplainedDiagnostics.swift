@@ -33,7 +33,8 @@ extension [Diagnostic] {
   ) -> [Diagnostic] {
     func warningBehind(_ error: Diagnostic) -> Diagnostic? {
       let place = ErrorPlace(error)
-      return error.severity != .error
+      // Of a line that is no Swift, a warning is a guess, too.
+      return error.severity != .error || ErrorRank.isAboutText(error.message)
         ? nil
         : first { other in
           other.severity == .warning && ErrorPlace(other) == place

@@ -55,7 +55,8 @@ struct ErrorExplainer: Sendable {
       SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
     let words = KnownWords(sources, exercise, libraryNames: { compiler.libraryNames(for: exercise) })
     return try await compiler.withRepairs(
-      of: errors, candidates: words.nearest, in: sources, of: exercise, scratch.url)
+      of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
+      scratch.url)
   }
 
   /// What surrounds the places of diagnostics.

@@ -16,7 +16,7 @@ package enum Spelling {
   }
 
   /// The number of bytes to insert, delete, replace or swap with their neighbour, ignoring case.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left.lowercased().utf8), Array(right.lowercased().utf8))
     var rows = [Array(0...b.count)]
     for i in a.indices {

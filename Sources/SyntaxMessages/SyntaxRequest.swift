@@ -136,7 +136,7 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case unfinishedCapture
   /// A closure that begins with names and goes on without `in` in the same line.
   case unfinishedParameters
-  /// What an operator such as `+=` changes.
+  /// What `=` or an operator such as `+=` changes.
   case assignmentTarget
   /// A line with a character that cannot be seen, outside of texts and comments.
   case invisibleCharacter

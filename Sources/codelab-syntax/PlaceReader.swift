@@ -18,13 +18,16 @@ struct PlaceReader {
 
   /// The surroundings of each of the offsets.
   func places(at offsets: [Int]) -> [SyntaxPlace] {
-    let brace = misplacedBrace
+    let misplaced = misplacedBrace
     return offsets.map { offset in
       let start = lines.last { $0 <= offset } ?? 0
       let end = lines.first { $0 > offset } ?? Int.max
       let line = source.tokens.filter { $0.bytes.start >= start && $0.bytes.start < end }
       let token = source.tokens.last { $0.bytes.start <= offset && !$0.bytes.range.isEmpty }
       var inside = token.map { Self.surroundings(of: $0.syntax) } ?? []
+      let brace = misplaced.flatMap {
+        $0.kind == .unclosedBrace || self.line(of: offset) > $0.line ? $0 : nil
+      }
       if let brace { inside.insert(brace.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
       return SyntaxPlace(
@@ -210,12 +213,13 @@ extension TokenSyntax {
 }
 
 extension Syntax {
-  /// Whether an operator such as `+=` follows this, and changes it.
+  /// Whether `=` or an operator such as `+=` follows this, and changes it.
   fileprivate var isAssignmentTarget: Bool {
     guard parent?.is(ExprListSyntax.self) == true, parent?.parent?.is(SequenceExprSyntax.self) == true,
       let siblings = parent?.children(viewMode: .sourceAccurate),
-      let next = siblings.drop(while: { $0.id != id }).dropFirst().first?.as(BinaryOperatorExprSyntax.self)
+      let sign = siblings.drop(while: { $0.id != id }).dropFirst().first
     else { return false }
+    guard let next = sign.as(BinaryOperatorExprSyntax.self) else { return sign.is(AssignmentExprSyntax.self) }
     return ["+=", "-=", "*=", "/=", "%="].contains(next.operator.text)
   }
 

@@ -62,7 +62,8 @@ struct PlacesTests {
   @Test("is a line with a character that nobody sees, outside of texts and comments")
   func invisible() async throws {
     #expect(try await place("let ¶a\u{200B} = 1")?.inside == [.invisibleCharacter])
-    #expect(try await place("let ¶a = \"\u{200B}\" // \u{200B}")?.inside.contains(.invisibleCharacter) == false)
+    #expect(
+      try await place("let ¶a = \"\u{200B}\" // \u{200B}")?.inside.contains(.invisibleCharacter) == false)
   }
 
   @Test("knows the brace that has no partner, as the lines are indented")
@@ -72,11 +73,17 @@ struct PlacesTests {
       let kinds = found?.inside.intersection([.unclosedBrace, .surplusBrace]).map(\.rawValue) ?? []
       return (kinds.first).map { "\($0) \(found?.braceLine ?? 0)" }
     }
-    #expect(try await brace("class A {", "  func f() {", "    if a {", "    b()", "  }", "}") == "unclosedBrace 3")
-    #expect(try await brace("class A {", "  func f() {", "    b()", "", "  func g() {", "  }", "}") == "unclosedBrace 2")
-    #expect(try await brace("class A {", "  func f() {", "    b()", "    }", "    c()", "  }", "}") == "surplusBrace 4")
     #expect(
-      try await brace("class A {", "  func f() {", "    if a,", "      b {", "      c()", "    }", "  }", "}") == nil)
+      try await brace("class A {", "  func f() {", "    if a {", "    b()", "  }", "}") == "unclosedBrace 3")
+    #expect(
+      try await brace("class A {", "  func f() {", "    b()", "", "  func g() {", "  }", "}")
+        == "unclosedBrace 2")
+    #expect(
+      try await brace("class A {", "  func f() {", "    b()", "    }", "    c()", "  }", "}")
+        == "surplusBrace 4")
+    #expect(
+      try await brace("class A {", "  func f() {", "    if a,", "      b {", "      c()", "    }", "  }", "}")
+        == nil)
     #expect(
       try await brace("func f() {", "  g(", "    1,", "    { a in", "      a", "    })", "}") == nil)
     #expect(try await brace("class A {", "func f() {", "}") == nil)

@@ -126,6 +126,22 @@ final class KnownWords {
     }
   }
 
+  private static let keywords: Set = [
+    "actor", "async", "await", "break", "case", "catch", "class", "continue", "convenience", "default",
+    "defer",
+    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "guard", "import",
+    "init", "internal", "lazy", "let", "mutating", "nonisolated", "override", "private", "protocol", "public",
+    "repeat", "required", "return", "static", "struct", "super", "switch", "throw", "throws", "try",
+    "typealias",
+    "unowned", "var", "weak", "where", "while", "willSet",
+  ]
+
+  /// The keyword that a word differs from in one letter, in the order of two, or in capitals; nil if there is none.
+  static func keyword(like word: String) -> String? {
+    guard word.count > 2, !keywords.contains(word) else { return nil }
+    return Spelling.nearest(1, to: word, in: keywords).first { Spelling.distance(word, $0) < 2 }
+  }
+
   /// The words that are most like this one, the likeliest first.
   func nearest(to word: String) -> [String] {
     let others = words.subtracting([word]).filter { $0.count > 1 }
