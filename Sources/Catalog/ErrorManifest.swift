@@ -49,7 +49,8 @@ struct ErrorManifest {
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
-    check(means, error.names.union(note?.names ?? []).union(code?.names ?? []), fields)
+    let ofBraces: Set = inside == "unclosedBrace" || inside == "surplusBrace" ? ["braceLine"] : []
+    check(means, error.names.union(note?.names ?? []).union(code?.names ?? []).union(ofBraces), fields)
     return ErrorExplanation(
       id: id, severity: warning == nil ? .error : .warning, error: error, note: note, word: word,
       lacks: lacks, code: code, inside: inside, imports: imports,

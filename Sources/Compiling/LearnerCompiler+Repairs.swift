@@ -7,10 +7,12 @@ extension LearnerCompiler {
   ///
   /// - Parameters:
   ///   - candidates: what might be meant by a name that does not exist, the likeliest first.
+  ///   - keyword: the keyword that a word probably stands for; nil if it is one, or like none.
   ///   - folder: an empty folder.
   /// - Throws: the same errors as `compile`.
   package func withRepairs(
-    of errors: [Diagnostic], candidates: (String) -> [String], in files: [String: String],
+    of errors: [Diagnostic], candidates: (String) -> [String], keyword: (String) -> String?,
+    in files: [String: String],
     of exercise: Exercise, _ folder: URL
   ) async throws -> [Diagnostic] {
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
@@ -18,6 +20,11 @@ extension LearnerCompiler {
     for (index, error) in errors.enumerated() where !errors.hasModule(behind: index) {
       let repairs = Repair.all(for: error, in: files[error.file] ?? "", candidates)
       if !repairs.isEmpty { open[index] = repairs }
+    }
+    for (index, repairs) in Repair.ofKeywords(in: errors, files, keyword) {
+      // What the compiler says of the rest of the file is a guess.
+      open = open.filter { errors[$0.key].file != errors[index].file }
+      open[index] = repairs
     }
     var notes: [Int: Diagnostic] = [:]
     for attempt in 0..<Repair.mostTrials {
@@ -52,16 +59,18 @@ private struct Repair: Comparable {
   let column: Int
   let name: String
   let other: String
+  /// Whether the other text is a keyword.
+  var isKeyword = false
 
   /// What might mend an error, the likeliest first.
   static func all(for error: Diagnostic, in text: String, _ candidates: (String) -> [String]) -> [Repair] {
-    guard error.severity == .error, let line = error.line, let column = error.column,
-      let (name, others) = others(for: error.message, candidates)
-    else { return [] }
+    guard error.severity == .error, let line = error.line, let column = error.column else { return [] }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return [] }
     let rest = lines[line - 1].dropFirst(column - 1)
-    guard rest.starts(with: name.utf8) else { return [] }
+    guard let (name, others) = others(for: error.message, at: rest, candidates),
+      rest.starts(with: name.utf8)
+    else { return [] }
     func repair(_ name: String, _ other: String) -> Repair {
       Repair(file: error.file, line: line, column: column - 1, name: name, other: other)
     }
@@ -69,6 +78,31 @@ private struct Repair: Comparable {
     let calls =
       rest.starts(with: "\(name)(".utf8) ? labelled(name) + (isMember ? withoutObject(name) : []) : []
     return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
+  }
+
+  /// For each file the changes of misspelled keywords in the line of its first syntax error, with the error's index.
+  static func ofKeywords(
+    in errors: [Diagnostic], _ files: [String: String], _ keyword: (String) -> String?
+  ) -> [Int: [Repair]] {
+    let syntax = errors.enumerated().filter { $0.element.mayBeOfKeyword && $0.element.line != nil }
+    let firsts = Dictionary(grouping: syntax, by: \.element.file)
+      .compactMapValues { $0.min { ($0.element.line ?? 0) < ($1.element.line ?? 0) } }
+    return firsts.values.reduce(into: [:]) { found, first in
+      let (index, error) = (first.offset, first.element)
+      let lines = (files[error.file] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      guard let number = error.line, let column = error.column, lines.indices.contains(number - 1) else {
+        return
+      }
+      let line = lines[number - 1]
+      let repairs = line.matches(of: #/\w+/#).compactMap { word -> Repair? in
+        let start = line.utf8.distance(from: line.startIndex, to: word.range.lowerBound)
+        guard start < column, let other = keyword(String(word.output)) else { return nil }
+        return Repair(
+          file: error.file, line: number, column: start, name: String(word.output), other: other,
+          isKeyword: true)
+      }
+      if !repairs.isEmpty { found[index] = repairs }
+    }
   }
 
   /// A call whose name has its label in it, as in Objective-C, in Swift's forms: `removeAtIndex(` is `remove(at: `, and
@@ -90,8 +124,15 @@ private struct Repair: Comparable {
   }
 
   private static func others(
-    for message: String, _ candidates: (String) -> [String]
+    for message: String, at rest: Substring.UTF8View, _ candidates: (String) -> [String]
   ) -> (name: String, others: [String])? {
+    if message.contains(#/^(method|property) does not override any \1 from its superclass$/#) {
+      let name = String(decoding: rest.prefix { Character(UnicodeScalar($0)).isNameCharacter }, as: UTF8.self)
+      return (name, candidates(name))
+    }
+    if let name = message.firstMatch(of: #/^unknown attribute '(\w+)'$/#)?.1 {
+      return (String(name), candidates(String(name)))
+    }
     if let name = message.firstMatch(of: #/^cannot find '(\w+)' in scope$/#)?.1 {
       return (String(name), [".\(name)"] + candidates(String(name)))
     }
@@ -131,11 +172,39 @@ private struct Repair: Comparable {
   func note(on error: Diagnostic) -> Diagnostic {
     Diagnostic(
       .note, file: file, line: line, column: error.column,
-      message: "'\(other)' compiles in place of '\(name)'")
+      message: "\(isKeyword ? "the keyword " : "")'\(other)' compiles in place of '\(name)'")
   }
 }
 
+extension LearnerCompiler {
+  /// The names of LabKit that the exercise's files may use, as the compiled module lists them: each ends with a zero.
+  package func libraryNames(for exercise: Exercise) -> Set<String> {
+    guard exercise.imports.contains("LabKit"),
+      let module = try? Data(contentsOf: kit.learnerModules.appending(path: "LabKit.swiftmodule"))
+    else { return [] }
+    return Set(
+      module.split(separator: 0).compactMap { bytes in
+        let name = bytes.suffix(60).reversed().prefix { Character(UnicodeScalar($0)).isNameCharacter }
+        return name.count < 3 ? nil : String(decoding: name.reversed(), as: UTF8.self)
+      })
+  }
+}
+
+extension Character {
+  /// Whether this is a letter, a digit or an underscore of ASCII.
+  fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isNumber || self == "_") }
+}
+
 extension Diagnostic {
+  /// Whether this can come of a misspelled keyword, because the compiler's parser reads it as a name.
+  fileprivate var mayBeOfKeyword: Bool {
+    let beginnings = [
+      "expected ", "consecutive ", "all statements inside a switch ", "cannot find 'didset' ",
+      "cannot find 'willset' ", "found an unexpected second identifier ",
+    ]
+    return severity == .error && beginnings.contains(where: message.hasPrefix)
+  }
+
   /// Whether both say the same of the same line.
   fileprivate func repeats(_ other: Diagnostic) -> Bool {
     (file, line, message) == (other.file, other.line, other.message)

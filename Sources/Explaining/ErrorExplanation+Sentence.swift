@@ -25,6 +25,7 @@ extension ErrorExplanation {
       }
       found.merge(more) { first, _ in first }
     }
+    if let line = error.surroundings(error.error)?.braceLine { found["braceLine"] = String(line) }
     return found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 }
@@ -54,14 +55,19 @@ package struct CodeSurroundings: Equatable, Sendable {
   let inside: Set<String>
   /// If the place is in the head of a declaration: the lines of its braces.
   let body: ClosedRange<Int>?
+  /// The line of the first brace that has no partner, as the text is indented.
+  let braceLine: Int?
 
   /// The surroundings of a place.
   ///
   /// - Parameter line: the words and signs of the line.
-  package init(line: [String], inside: Set<String>, body: ClosedRange<Int>? = nil) {
+  package init(
+    line: [String], inside: Set<String>, body: ClosedRange<Int>? = nil, braceLine: Int? = nil
+  ) {
     self.line = " " + line.map { $0 + " " }.joined()
     self.inside = inside
     self.body = body
+    self.braceLine = braceLine
   }
 
   /// Whether the line has a word or sign.

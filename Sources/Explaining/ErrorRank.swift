@@ -22,6 +22,7 @@ enum ErrorRank: CaseIterable {
       self = .text
     } else if Self.isVague(error.message)
       || others.haveUnknownType(in: error.file) && Self.isAboutSuperclass(error.message)
+      || meaning?.isAboutAnyName != false && others.lackModule(of: error)
       || others.areBlamed(by: notes, of: error) || others.cause(error)
     {
       self = .consequence
@@ -31,10 +32,10 @@ enum ErrorRank: CaseIterable {
   }
 
   /// Whether the message comes from the compiler's parser.
-  private static func isAboutText(_ message: String) -> Bool {
+  static func isAboutText(_ message: String) -> Bool {
     let beginnings = [
       "expected ", "consecutive ", "unterminated ", "unnamed parameters ", "extraneous '}'", "unexpected '",
-      "invalid character in source",
+      "invalid character in source", "cannot find ')' to match opening '('",
     ]
     return beginnings.contains(where: message.hasPrefix)
       || message.contains(#/^keyword '.+' cannot be used as an identifier/#)
@@ -53,5 +54,15 @@ enum ErrorRank: CaseIterable {
   /// Whether the message says that the superclass lacks something, which an unknown superclass always does.
   private static func isAboutSuperclass(_ message: String) -> Bool {
     message.contains("no superclass") || message.contains("does not override ")
+  }
+}
+
+extension ErrorExplanation {
+  /// Whether the explanation knows nothing of the name that an error is about.
+  fileprivate var isAboutAnyName: Bool {
+    note == nil && code == nil
+      && error.parts.contains { part in
+        if case .hole = part { true } else { false }
+      }
   }
 }

@@ -18,6 +18,12 @@ struct ErrorsAround {
   /// Whether the file names a type that does not exist.
   func haveUnknownType(in file: String) -> Bool { unknownTypes.contains { $0.file == file } }
 
+  /// Whether the error is about an unknown name in a file that imports a module which does not exist.
+  func lackModule(of error: Diagnostic) -> Bool {
+    error.message.hasPrefix("cannot find ")
+      && errors.contains { $0.file == error.file && $0.message.hasPrefix("no such module ") }
+  }
+
   /// Whether the notes of an error point to lines that have errors of their own.
   func areBlamed(by notes: [Diagnostic], of error: Diagnostic) -> Bool {
     let others = places.subtracting([ErrorPlace(error)])

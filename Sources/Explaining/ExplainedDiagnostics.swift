@@ -31,13 +31,23 @@ extension [Diagnostic] {
     given: Set<String>, _ around: ErrorsAround,
     by meaning: (Diagnostic, [Diagnostic]) -> (sentence: String?, explanation: ErrorExplanation?)
   ) -> [Diagnostic] {
+    func warningBehind(_ error: Diagnostic) -> Diagnostic? {
+      let place = ErrorPlace(error)
+      // Of a line that is no Swift, a warning is a guess, too.
+      return error.severity != .error || ErrorRank.isAboutText(error.message)
+        ? nil
+        : first { other in
+          other.severity == .warning && ErrorPlace(other) == place
+            && meaning(other, []).explanation?.causesOthers == true
+        }
+    }
     var groups: [ErrorGroup] = []
     var rest = self[...]
     while var first = rest.popFirst() {
       let notes = Array(rest.prefix { $0.severity == .note })
       rest = rest.dropFirst(notes.count)
       guard !groups.contains(where: { $0.all[0].repeats(first) }) else { continue }
-      let (means, explanation) = meaning(first, notes)
+      let (means, explanation) = warningBehind(first).map { meaning($0, []) } ?? meaning(first, notes)
       let isGiven = first.severity == .error && given.contains(first.file)
       first.suggestion = isGiven ? first.meaningInGivenFile : first.suggestion ?? means
       let rank =
@@ -112,12 +122,19 @@ extension [ErrorGroup] {
     return sorted { one, other in
       let (a, b) = (one.all[0], other.all[0])
       if a.file != b.file { return files.firstIndex(of: a.file)! < files.firstIndex(of: b.file)! }
-      return (a.line ?? 0, a.suggestion == nil ? 1 : 0) < (b.line ?? 0, b.suggestion == nil ? 1 : 0)
+      return (a.line ?? 0, a.isAboutCharacters ? 0 : 1, a.suggestion == nil ? 1 : 0)
+        < (b.line ?? 0, b.isAboutCharacters ? 0 : 1, b.suggestion == nil ? 1 : 0)
     }
   }
 }
 
 extension Diagnostic {
+  /// Whether the compiler could not divide the line into words, so that all else that it says of the line is a guess.
+  fileprivate var isAboutCharacters: Bool {
+    message.hasPrefix("invalid character in source file")
+      || message.hasPrefix("cannot find ')' to match opening '(' in string interpolation")
+  }
+
   /// What an error in a file that the course gives says about the learner's files.
   fileprivate var meaningInGivenFile: String {
     if let name = message.firstMatch(of: #/^cannot find (?:type )?'(.+)' in scope$/#)?.1 {

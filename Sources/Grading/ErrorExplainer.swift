@@ -53,9 +53,10 @@ struct ErrorExplainer: Sendable {
     defer { scratch.remove() }
     let errors = try await compiler.withModules(
       SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
-    let words = KnownWords(sources, exercise)
+    let words = KnownWords(sources, exercise, libraryNames: { compiler.libraryNames(for: exercise) })
     return try await compiler.withRepairs(
-      of: errors, candidates: words.nearest, in: sources, of: exercise, scratch.url)
+      of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
+      scratch.url)
   }
 
   /// What surrounds the places of diagnostics.
@@ -75,7 +76,8 @@ struct ErrorExplainer: Sendable {
     guard !texts.isEmpty, let answer = try await reader.answer(to: question).answer else { return [:] }
     let pairs = zip(texts, answer).flatMap { text, found in zip(text.places.map(\.0), found) }
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
-      CodeSurroundings(line: $0.line, inside: Set($0.inside.map(\.rawValue)), body: $0.body)
+      CodeSurroundings(
+        line: $0.line, inside: Set($0.inside.map(\.rawValue)), body: $0.body, braceLine: $0.braceLine)
     }
   }
 }

@@ -2,14 +2,21 @@
 package enum Spelling {
   /// The candidate with the smallest distance from the word; nil if all differ in more than a third of its letters.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    nearest(1, to: word, in: candidates).first
+  }
+
+  /// The candidates with the smallest distances from the word, nearest first, without those that differ in more than a
+  /// third of its letters. Of equal ones, those that begin like the word, with a capital or without, come first.
+  package static func nearest(
+    _ count: Int, to word: String, in candidates: some Sequence<String>
+  ) -> [String] {
     let allowed = max(1, word.count / 3)
-    let best = candidates.map { (distance(word, $0), $0) }.min { $0 < $1 }
-    guard let best, best.0 <= allowed else { return nil }
-    return best.1
+    let near = candidates.lazy.map { (distance(word, $0), $0.first == word.first ? 0 : 1, $0) }
+    return near.filter { $0.0 <= allowed }.sorted { $0 < $1 }.prefix(count).map(\.2)
   }
 
   /// The number of bytes to insert, delete, replace or swap with their neighbour, ignoring case.
-  static func distance(_ left: String, _ right: String) -> Int {
+  package static func distance(_ left: String, _ right: String) -> Int {
     let (a, b) = (Array(left.lowercased().utf8), Array(right.lowercased().utf8))
     var rows = [Array(0...b.count)]
     for i in a.indices {

@@ -112,12 +112,17 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var inside: Set<SyntaxSurrounding>
   /// If the place is in the head of a declaration, but not its name: the lines of the declaration's braces.
   package var body: ClosedRange<Int>?
+  /// If braces of the text do not match its indentation: the line of the brace that has no partner.
+  package var braceLine: Int?
 
   /// A place with its surroundings.
-  package init(line: [String], inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil) {
+  package init(
+    line: [String], inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil, braceLine: Int? = nil
+  ) {
     self.line = line
     self.inside = inside
     self.body = body
+    self.braceLine = braceLine
   }
 }
 
@@ -129,6 +134,16 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case weakClosure
   /// A closure that begins with a capture list, and has no `in`.
   case unfinishedCapture
+  /// A closure that begins with names and goes on without `in` in the same line.
+  case unfinishedParameters
+  /// What `=` or an operator such as `+=` changes.
+  case assignmentTarget
+  /// A line with a character that cannot be seen, outside of texts and comments.
+  case invisibleCharacter
+  /// A text in which, as its lines are indented, a `{` has no `}`; `SyntaxPlace.braceLine` is its line.
+  case unclosedBrace
+  /// A text in which, as its lines are indented, a `}` has no `{`; `SyntaxPlace.braceLine` is its line.
+  case surplusBrace
   /// The value behind the `=` of a declaration, but no argument or closure in it.
   case initialValue
   /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.

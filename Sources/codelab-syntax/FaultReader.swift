@@ -2,11 +2,13 @@
 struct FaultReader {
   private let all: [SourceFacts]
   private let assigned: Set<String>
+  private let assignedSelf: [SourceFacts.Place]
 
   /// - Parameter others: the other sources of the module, in which no faults are looked for.
   init(_ own: [SourceFacts], _ others: [SourceFacts]) {
     all = own + others
     assigned = all.reduce(into: []) { $0.formUnion($1.assigned) }
+    assignedSelf = all.flatMap(\.assignedSelf)
   }
 
   /// The faults in one of the sources, in order of their lines.
@@ -21,7 +23,9 @@ struct FaultReader {
   /// conforms does not name the protocol.
   private func unassigned(_ conformance: SourceFacts.Place, in source: SourceFacts) -> SyntaxFault? {
     for (suffix, property) in [("Delegate", "delegate"), ("DataSource", "dataSource")] {
-      guard conformance.name.hasSuffix(suffix), !assigned.contains(property) else { continue }
+      guard conformance.name.hasSuffix(suffix), !assigned.contains(property),
+        !assignedSelf.contains(where: { ($0.name, $0.owner) == (property, conformance.owner) })
+      else { continue }
       let owner = String(conformance.name.dropLast(suffix.count))
       let mine = all.flatMap(\.uses).filter { ($0.name, $0.owner) == (owner, conformance.owner) }
       guard !mine.isEmpty else { continue }

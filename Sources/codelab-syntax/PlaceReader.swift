@@ -18,16 +18,48 @@ struct PlaceReader {
 
   /// The surroundings of each of the offsets.
   func places(at offsets: [Int]) -> [SyntaxPlace] {
-    offsets.map { offset in
+    let misplaced = misplacedBrace
+    return offsets.map { offset in
       let start = lines.last { $0 <= offset } ?? 0
       let end = lines.first { $0 > offset } ?? Int.max
       let line = source.tokens.filter { $0.bytes.start >= start && $0.bytes.start < end }
       let token = source.tokens.last { $0.bytes.start <= offset && !$0.bytes.range.isEmpty }
+      var inside = token.map { Self.surroundings(of: $0.syntax) } ?? []
+      let brace = misplaced.flatMap {
+        $0.kind == .unclosedBrace || self.line(of: offset) > $0.line ? $0 : nil
+      }
+      if let brace { inside.insert(brace.kind) }
+      if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
       return SyntaxPlace(
-        line: line.prefix(Self.longestLine).map(\.syntax.text).filter { !$0.isEmpty },
-        inside: token.map { Self.surroundings(of: $0.syntax) } ?? [],
-        body: token.flatMap { self.body(behind: $0.syntax) })
+        line: line.prefix(Self.longestLine).map(\.syntax.text).filter { !$0.isEmpty }, inside: inside,
+        body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line)
     }
+  }
+
+  /// The first brace that does not fit the indentation. A `}` that begins its line, left of the statement with its `{`,
+  /// belongs to another one, so that `{` has no `}`. If it is right of the line with its `{`, it is one too many.
+  private var misplacedBrace: (kind: SyntaxSurrounding, line: Int)? {
+    var open: [(line: Int, indent: Int, least: Int)] = []
+    var indents: [Int: Int] = [:]
+    var line = 1
+    for token in source.tokens where !token.bytes.range.isEmpty {
+      while line < lines.count, lines[line] <= token.bytes.start { line += 1 }
+      let column = token.bytes.start - lines[line - 1]
+      let indent = indents[line] ?? column
+      indents[line] = indent
+      switch token.syntax.tokenKind {
+      case .leftBrace:
+        let start = token.syntax.statement.flatMap { indents[self.line(of: $0.trimmedBytes.start)] }
+        open.append((line, indent, min(indent, start ?? indent)))
+      case .rightBrace:
+        guard let brace = open.popLast() else { return nil }
+        guard column == indent else { continue }
+        if column < brace.least { return (.unclosedBrace, brace.line) }
+        if column > brace.indent { return (.surplusBrace, line) }
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// The lines of a declaration's braces, if the token is in its head: in what it inherits, in its parameters or its
@@ -84,6 +116,7 @@ struct PlaceReader {
       .initialValue
     case (.switchCaseItem, .whole), (.matchingPatternCondition, .whole): .casePattern
     case (.switchCaseItem, .argument), (.matchingPatternCondition, .argument): .caseValue
+    case (_, .whole) where node.isAssignmentTarget: .assignmentTarget
     default: nil
     }
   }
@@ -103,6 +136,7 @@ struct PlaceReader {
     case .closureExpr(let closure):
       [.closure] + (holdsSelfWeakly(closure) ? [.weakClosure] : [])
         + (isUnfinished(closure) ? [.unfinishedCapture] : [])
+        + (lacksIn(closure) ? [.unfinishedParameters] : [])
     default: []
     }
   }
@@ -113,6 +147,27 @@ struct PlaceReader {
     guard closure.signature?.inKeyword.presence != .present, words.first == "[" else { return false }
     return ["weak", "unowned"].contains(words.dropFirst().first)
       || words.drop { $0 != "]" }.dropFirst().first == "->"
+  }
+
+  /// Whether the closure begins with names that it uses, and behind them a statement follows in the same line: the parser
+  /// sees values.
+  private static func lacksIn(_ closure: ClosureExprSyntax) -> Bool {
+    let statements = closure.statements
+    guard closure.signature == nil, let first = statements.first,
+      first.semicolon?.presence != .present,
+      let next = statements.dropFirst().first, next.leadingTrivia.isEmpty
+    else { return false }
+    var names: Set<String> = []
+    for token in first.tokens(viewMode: .sourceAccurate) {
+      switch token.tokenKind {
+      case .identifier(let name): names.insert(name)
+      case .wildcard: names.insert("_")
+      case .comma, .leftParen, .rightParen: continue
+      default: return false
+      }
+    }
+    let rest = statements.dropFirst().flatMap { $0.tokens(viewMode: .sourceAccurate) }
+    return names.contains("_") || rest.contains { names.contains($0.text) }
   }
 
   private static func holdsSelfWeakly(_ closure: ClosureExprSyntax) -> Bool {
@@ -135,7 +190,39 @@ extension AccessorDeclSyntax {
   }
 }
 
+extension ParsedSource.Token {
+  /// Whether the token is code with a character that is not shown.
+  fileprivate var hasInvisibleCharacter: Bool {
+    if case .stringSegment = syntax.tokenKind { return false }
+    return syntax.text.unicodeScalars.contains { $0.properties.generalCategory == .format }
+  }
+}
+
+extension TokenSyntax {
+  /// The statement, the declaration or the case of a `switch` that the token is in.
+  fileprivate var statement: Syntax? {
+    var node = parent
+    while let current = node {
+      switch current.kind {
+      case .codeBlockItem, .memberBlockItem, .switchCase: return current
+      default: node = current.parent
+      }
+    }
+    return nil
+  }
+}
+
 extension Syntax {
+  /// Whether `=` or an operator such as `+=` follows this, and changes it.
+  fileprivate var isAssignmentTarget: Bool {
+    guard parent?.is(ExprListSyntax.self) == true, parent?.parent?.is(SequenceExprSyntax.self) == true,
+      let siblings = parent?.children(viewMode: .sourceAccurate),
+      let sign = siblings.drop(while: { $0.id != id }).dropFirst().first
+    else { return false }
+    guard let next = sign.as(BinaryOperatorExprSyntax.self) else { return sign.is(AssignmentExprSyntax.self) }
+    return ["+=", "-=", "*=", "/=", "%="].contains(next.operator.text)
+  }
+
   /// Whether this is a part of a declaration's head that names types.
   fileprivate var isPartOfHead: Bool {
     switch kind {

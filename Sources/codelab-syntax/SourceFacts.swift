@@ -9,8 +9,10 @@ struct SourceFacts {
     let line: Int
   }
 
-  /// The names to which something other than nil is assigned, in any object.
+  /// The names to which something other than nil and `self` is assigned, in any object.
   private(set) var assigned: Set<String> = []
+  /// The names to which `self` is assigned, each with the type of that `self`.
+  private(set) var assignedSelf: [Place] = []
   /// The protocols in inheritance clauses, each with its type.
   private(set) var conformances: [Place] = []
   /// The names of types of properties, and those behind which parentheses are: what a type holds or creates.
@@ -47,7 +49,11 @@ struct SourceFacts {
         guard !parts[index + 1].is(NilLiteralExprSyntax.self), let name = parts[index - 1].lastName else {
           continue
         }
-        facts.assigned.insert(name)
+        if parts[index + 1].as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) {
+          facts.assignedSelf.append(place(name, parts[index + 1]))
+        } else {
+          facts.assigned.insert(name)
+        }
       }
       return .visitChildren
     }

@@ -141,6 +141,19 @@ struct ExplanationTests {
     #expect(words.compactMap(\.self) == ["not Swift"])
   }
 
+  @Test("A warning that causes errors explains those of its line")
+  func warningBehind() {
+    let known = [
+      ErrorExplanation(id: "e", error: .init("no value"), means: "set it above"),
+      ErrorExplanation(
+        id: "w", severity: .warning, error: .init("unused"), means: "write =", causesOthers: true),
+    ]
+    let warning = Diagnostic(.warning, file: "A.swift", line: 1, message: "unused")
+    let all = [error("no value"), warning, error("no value", line: 2)]
+    let sentences = all.explained(by: known, in: [:]).filter { $0.severity == .error }.map(\.suggestion)
+    #expect(sentences == ["write =", nil])
+  }
+
   @Test("A warning gets the sentence of a warning, and an error that of an error")
   func warnings() {
     let known = [

@@ -22,6 +22,9 @@ struct FaultsTests {
     #expect(try await faults(Self.screen + "func go(_ s: Screen?) { s?.list.delegate = s }") == [])
     #expect(
       try await faults(Self.screen, others: ["extension List { func go() { delegate = other } }"]) == [])
+    let other = "final class Other: ListDelegate { let list = List(); init() { list.delegate = self } }"
+    #expect(try await faults(Self.screen + other) == [fault])
+    #expect(try await faults(Self.screen + "extension Screen { func go() { list.delegate = self } }") == [])
     let holder = "final class Screen: TableDataSource {\n  private let table: Table?\n}"
     #expect(
       try await faults(holder)

@@ -41,6 +41,54 @@ struct PlacesTests {
     #expect(try await place("let a = f { [one, ¶two] }")?.inside == [.closure])
   }
 
+  @Test("is a closure that forgot the `in` behind its parameters, if it uses them")
+  func unfinishedParameters() async throws {
+    let inside: Set<SyntaxSurrounding> = [.closure, .unfinishedParameters]
+    #expect(try await place("let a = f { i ¶!b.contains(i) }")?.inside == inside)
+    #expect(try await place("let a = f { (i, _) ¶go(i) }")?.inside == inside)
+    #expect(try await place("let a = f { print ¶\"i\" }")?.inside == [.closure])
+    #expect(try await place("let a = f { i in ¶go(i) }")?.inside == [.closure])
+    #expect(try await place("let a = f {\n  i\n  ¶go(i)\n}")?.inside == [.closure])
+  }
+
+  @Test("is what an operator changes")
+  func assignmentTarget() async throws {
+    #expect(try await place("func f() { a.b¶[c] += d[e] }")?.inside == [.function, .assignmentTarget])
+    #expect(try await place("func f() { a.b[c] += d¶[e] }")?.inside == [.function])
+    #expect(try await place("func f() { a.b[¶c] += d }")?.inside == [.function])
+    #expect(try await place("func f() { ¶a + b }")?.inside == [.function])
+  }
+
+  @Test("is a line with a character that nobody sees, outside of texts and comments")
+  func invisible() async throws {
+    #expect(try await place("let ¶a\u{200B} = 1")?.inside == [.invisibleCharacter])
+    #expect(
+      try await place("let ¶a = \"\u{200B}\" // \u{200B}")?.inside.contains(.invisibleCharacter) == false)
+  }
+
+  @Test("knows the brace that has no partner, as the lines are indented")
+  func braces() async throws {
+    func brace(_ lines: String...) async throws -> String? {
+      let found = try await place(lines.joined(separator: "\n") + "\n¶")
+      let kinds = found?.inside.intersection([.unclosedBrace, .surplusBrace]).map(\.rawValue) ?? []
+      return (kinds.first).map { "\($0) \(found?.braceLine ?? 0)" }
+    }
+    #expect(
+      try await brace("class A {", "  func f() {", "    if a {", "    b()", "  }", "}") == "unclosedBrace 3")
+    #expect(
+      try await brace("class A {", "  func f() {", "    b()", "", "  func g() {", "  }", "}")
+        == "unclosedBrace 2")
+    #expect(
+      try await brace("class A {", "  func f() {", "    b()", "    }", "    c()", "  }", "}")
+        == "surplusBrace 4")
+    #expect(
+      try await brace("class A {", "  func f() {", "    if a,", "      b {", "      c()", "    }", "  }", "}")
+        == nil)
+    #expect(
+      try await brace("func f() {", "  g(", "    1,", "    { a in", "      a", "    })", "}") == nil)
+    #expect(try await brace("class A {", "func f() {", "}") == nil)
+  }
+
   @Test("is a value or a pattern, but not what it is an argument of")
   func values() async throws {
     #expect(try await place("let a = ¶String")?.inside == [.initialValue])

@@ -110,19 +110,46 @@ struct LeakedContinuations {
 }
 
 /// The words of a learner's files and of the given ones, to guess what a misspelled name stands for.
-struct KnownWords {
+final class KnownWords {
   private let words: Set<String>
+  private let readLibraryNames: () -> Set<String>
+  private lazy var libraryNames = readLibraryNames()
 
-  init(_ sources: [String: String], _ exercise: Exercise) {
+  /// - Parameter libraryNames: reads the names of the library that the files use, when they are first needed.
+  init(
+    _ sources: [String: String], _ exercise: Exercise, libraryNames: @escaping () -> Set<String>
+  ) {
+    readLibraryNames = libraryNames
     let given = exercise.given.compactMap { try? String(contentsOf: $0.file, encoding: .utf8) }
     words = (Array(sources.values) + given).reduce(into: []) { words, text in
       words.formUnion(text.matches(of: #/[A-Za-z_][A-Za-z_0-9]+/#).map { String($0.output) })
     }
   }
 
-  /// The word that is most like this one, if any is.
+  private static let keywords: Set = [
+    "actor", "async", "await", "break", "case", "catch", "class", "continue", "convenience", "default",
+    "defer",
+    "deinit", "didSet", "else", "enum", "extension", "fileprivate", "final", "for", "func", "guard", "import",
+    "init", "internal", "lazy", "let", "mutating", "nonisolated", "override", "private", "protocol", "public",
+    "repeat", "required", "return", "static", "struct", "super", "switch", "throw", "throws", "try",
+    "typealias",
+    "unowned", "var", "weak", "where", "while", "willSet",
+  ]
+
+  /// The keyword that a word differs from in one letter, in the order of two, or in capitals; nil if there is none.
+  static func keyword(like word: String) -> String? {
+    guard word.count > 2, !keywords.contains(word) else { return nil }
+    return Spelling.nearest(1, to: word, in: keywords).first { Spelling.distance(word, $0) < 2 }
+  }
+
+  /// The words that are most like this one, the likeliest first.
   func nearest(to word: String) -> [String] {
     let others = words.subtracting([word]).filter { $0.count > 1 }
-    return Spelling.nearest(to: word, in: others).map { [$0] } ?? []
+    // Among so many names, one that differs more is another word.
+    let names = libraryNames.filter { name in
+      name != word && abs(name.utf8.count - word.utf8.count) < 2
+        && name.first?.lowercased() == word.first?.lowercased() && name.editDistance(to: word) < 2
+    }
+    return Spelling.nearest(3, to: word, in: others.union(names))
   }
 }

@@ -92,8 +92,9 @@ enum FaultAdvice {
 
   private static func unlisted(_ selector: String, in type: String) -> String {
     let method = selector.prefix { $0 != ":" }
-    return "The actions of `\(type)` must list `\(selector)`, with the colons of the call that names it: "
-      + "`Action(\"\(selector)\", \(type).\(method))`."
+    return
+      "Either another name is meant, so check the letters and the colons where `\(selector)` is passed on; or"
+      + " the `actions` of `\(type)` must list it: `Action(\"\(selector)\", \(type).\(method))`."
   }
 }
 
