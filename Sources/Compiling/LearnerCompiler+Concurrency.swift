@@ -55,6 +55,9 @@ extension LearnerCompiler {
 }
 
 extension Diagnostic {
+  /// Whether the compiler speaks of a declaration that belongs to the main actor.
+  package var isAboutTheMainActor: Bool { message.contains("main actor-isolated") }
+
   /// Whether the compiler speaks of what threads share. Not all such warnings belong to a group, or are errors in mode
   /// 6, but each has one of these words.
   fileprivate var isAboutThreads: Bool {

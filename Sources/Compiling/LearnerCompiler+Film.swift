@@ -52,9 +52,10 @@ extension LearnerCompiler {
     let names = try writeFilmed(files, to: folder)
     let flags = languageFlags(exercise, hasMain: true) + Self.filmFlags(filmKit)
     let own = ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"]
-    if let refused = try await refusal(names + flags + own, files, exercise, filmKit, folder) {
-      return .rejected(refused)
+    let refused = try await errorsOnEitherActor(exercise) {
+      try await refusal(names + flags + own + $0, files, exercise, filmKit, folder)
     }
+    if let refused { return .rejected(refused) }
     let program = try Self.filmedProgram(in: folder)
     let errors = try await workbench.link(
       folder.appending(path: "program.o"), of: exercise.module, kit: kit.filmed(by: filmKit),

@@ -96,22 +96,35 @@ package struct LearnerCompiler: Sendable {
   ) async throws -> CompileOutcome<URL> {
     let names = try write(files, of: exercise, to: folder)
     let flags = languageFlags(exercise, hasMain: true)
-    let outcome = try await workbench.run(
-      workbench.toolchain.frontend,
-      ["-frontend", "-c"] + names + flags + [
-        "-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o",
-      ],
-      in: folder, reading: [kit.learnerModules, kit.clangModules])
-    if let stop = try await stop(outcome, files, names, exercise, folder) { return .rejected([stop]) }
-    let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
-    guard outcome.termination == .exited(0) else {
-      return .rejected(try diagnostics.placed(in: files).withLines(outcome.standardError))
+    let arguments = names + flags + ["-gline-tables-only", "-file-compilation-dir", ".", "-o", "program.o"]
+    let refused = try await errorsOnEitherActor(exercise) { more in
+      let outcome = try await workbench.run(
+        workbench.toolchain.frontend, ["-frontend", "-c"] + arguments + more, in: folder,
+        reading: [kit.learnerModules, kit.clangModules])
+      if let stop = try await stop(outcome, files, names, exercise, folder) { return [stop] }
+      guard outcome.termination != .exited(0) else { return nil }
+      let diagnostics = CompilerOutput.diagnostics(in: outcome.standardError, of: names).firstOfEach()
+      return try diagnostics.placed(in: files).withLines(outcome.standardError)
     }
+    if let refused { return .rejected(refused) }
     let program = folder.appending(path: "program")
     let errors = try await workbench.link(
       folder.appending(path: "program.o"), of: exercise.module, kit: kit, options: ["--wrap=exit"],
       to: program)
-    return errors.isEmpty ? .built(program, warnings: diagnostics) : .rejected(errors)
+    return errors.isEmpty ? .built(program, warnings: []) : .rejected(errors)
+  }
+
+  /// Compiles a program, and compiles it once more with its statements on the main actor if they use classes that belong
+  /// to it. In language mode 5, the statements of `main.swift` belong to no actor, unless concurrency is checked completely.
+  ///
+  /// - Parameter compile: compiles with more flags, and returns what the compiler says if it finds errors.
+  /// - Returns: what the compiler says at first; nil if the program compiles in one of the two ways.
+  func errorsOnEitherActor(
+    _ exercise: Exercise, _ compile: (_ flags: [String]) async throws -> [Diagnostic]?
+  ) async throws -> [Diagnostic]? {
+    guard let errors = try await compile([]) else { return nil }
+    guard exercise.language < 6, errors.contains(where: \.isAboutTheMainActor) else { return errors }
+    return try await compile(["-strict-concurrency=complete", "-suppress-warnings"]) == nil ? nil : errors
   }
 
   /// Writes the files and the exercise's given files, which replace submitted files of the same name.

@@ -1,9 +1,35 @@
 import GraderEvents
 
-/// Expects that the found value equals the expected one.
+/// Expects that the found value equals the expected one. Texts must have the same characters in the same encoding:
+/// `é` as one character does not equal `e` with an accent.
 public func expectEqual<Value: Equatable>(_ found: Value, _ expected: Value, _ sentence: String) {
-  guard found != expected else { return }
-  record(sentence, expected: Described.value(expected), found: Described.value(found))
+  guard found == expected else {
+    return record(sentence, expected: Described.value(expected), found: Described.value(found))
+  }
+  guard let pair = SameText.differing(found, expected) else { return }
+  record(sentence, expected: pair.expected, found: pair.found)
+}
+
+/// Compares the encodings of texts that are equal for Swift.
+private enum SameText {
+  /// The encodings of the first two texts that differ in it, of two equal texts or lists of texts.
+  static func differing<Value>(_ found: Value, _ expected: Value) -> (found: String, expected: String)? {
+    let pairs = zip(texts(of: found), texts(of: expected))
+    let pair = pairs.first { !$0.unicodeScalars.elementsEqual($1.unicodeScalars) }
+    return pair.map { (escaped($0), escaped($1)) }
+  }
+
+  private static func texts<Value>(of value: Value) -> [String] {
+    switch value {
+    case let text as String: [text]
+    case let texts as [String]: texts
+    default: []
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    "\"\(text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())\""
+  }
 }
 
 /// Expects that the found number differs from the expected one by at most `accuracy`.
@@ -97,10 +123,13 @@ func record(_ sentence: String, expected: String? = nil, found: String? = nil, d
 
 private func name(_ object: AnyObject?) -> String { object.map(Described.type(of:)) ?? "nil" }
 
-/// Expects that two lists are equal. If they aren't, the failure shows only the first place where they differ.
+/// Expects that two lists are equal. If they aren't, the failure shows only the first place where they differ. Texts are
+/// compared as in `expectEqual`.
 public func expectEqualElements<Value: Equatable>(_ found: [Value], _ expected: [Value], _ sentence: String) {
   let length = max(found.count, expected.count)
-  guard let place = (0..<length).first(where: { found[at: $0] != expected[at: $0] }) else { return }
+  guard let place = (0..<length).first(where: { found[at: $0] != expected[at: $0] }) else {
+    return expectEqual(found, expected, sentence)
+  }
   record(sentence, expected: words(expected, at: place), found: words(found, at: place))
 }
 

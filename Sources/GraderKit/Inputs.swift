@@ -47,13 +47,15 @@ public struct Inputs: Sendable {
   /// This many different words.
   public func words(_ count: Int) -> [String] { (0..<count).map { _ in word() } }
 
-  /// Texts of which most tasks treat all alike, in any order: an empty one, a long one, one with characters beyond ASCII,
-  /// one with blanks around it, one with percent signs, and one with a line break and a backslash.
+  /// Texts of which most tasks treat all alike, in any order: an empty one, a blank, a long one, one with characters beyond
+  /// ASCII, one with blanks around it, one with percent signs, one with a line break and a backslash, and one that begins
+  /// with a character without width, has an accent of its own, and ends with a line break.
   public func unusualTexts() -> [String] {
     func noun() -> String { pick(from: Words.nouns) }
     let long = (0..<int(in: 40...80)).map { _ in noun() }.joined(separator: " ")
     return shuffled([
       "", long, pick(from: Words.beyondASCII), " \(noun()) ", "100 %@ \(noun())%", "\(noun())\n\\n\(noun())",
+      " ", "\u{200B}\(noun())e\u{301}\n",
     ])
   }
 

@@ -21,7 +21,8 @@ struct Certainty {
   }
 
   private func hasOddTrivia(_ token: TokenSyntax) -> Bool {
-    (token.leadingTrivia + token.trailingTrivia).contains { piece in
+    let leading = token.leadingTrivia.pieces.drop { $0 == Self.byteOrderMark && isFirst(token) }
+    return (leading + token.trailingTrivia.pieces).contains { piece in
       switch piece {
       case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
         .docBlockComment(let text):
@@ -34,6 +35,11 @@ struct Certainty {
       }
     }
   }
+
+  /// Both parsers skip it at the start of a file.
+  private static let byteOrderMark = TriviaPiece.unexpectedText("\u{FEFF}")
+
+  private func isFirst(_ token: TokenSyntax) -> Bool { token.previousToken(viewMode: .sourceAccurate) == nil }
 
   private func isCertainAnywhere(_ token: TokenSyntax) -> Bool {
     switch token.tokenKind {

@@ -87,6 +87,7 @@ extension Attack {
       ).replacing("import Foundation\n", with: "import Foundation\nimport Synchronization\n")),
     odd("lines of Windows", right().replacing("\n", with: "\r\n")),
     odd("a mark of UTF-8", "\u{FEFF}" + right()),
+    odd("a mark of UTF-8 in front of a word in a comment", "\u{FEFF}// unsafe, @_cdecl\n" + right()),
     odd("no-break spaces", right("let\u{A0}wide\u{A0}=\u{A0}1")),
     odd(
       "formats and initializers as values",

@@ -13,7 +13,24 @@ struct OddAnswerTests {
     #expect(report.verdict.passes, "\(answer): \(report.verdict)\n\(said)\n\(failed)")
   }
 
-  static let answers = delegating + telling + screens
+  static let answers = delegating + telling + screens + onTheMainActor
+}
+
+extension OddAnswerTests {
+  /// Answers whose types belong to the main actor, as those of an app do, in exercises that do not ask for it.
+  static let onTheMainActor = [
+    ChangedSolution(
+      "delegation/data-source", "on the main actor", "ShoppingListController.swift",
+      ("class ShoppingListController", "@MainActor class ShoppingListController")),
+    ChangedSolution(
+      "delegation/optional-methods", "on the main actor", "Form.swift",
+      ("protocol FormDelegate", "@MainActor protocol FormDelegate"),
+      ("class Form {", "@MainActor class Form {")),
+    ChangedSolution(
+      "delegation/where-does-it-belong", "on the main actor", "CartView.swift",
+      ("protocol CartViewDelegate", "@MainActor protocol CartViewDelegate"),
+      ("class CartView {", "@MainActor class CartView {")),
+  ]
 }
 
 extension OddAnswerTests {

@@ -51,6 +51,22 @@ struct ExpectationTests {
       ])
   }
 
+  @Test("tell texts apart that look the same and have another encoding")
+  func encodings() {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    let found = issues {
+      expectEqual(one, one, "the same")
+      expectEqual(one, two, "a text")
+      expectEqual(["a", two], ["a", one], "a list")
+      expectEqualElements([two], [one], "elements")
+    }
+    #expect(
+      found.map { "\($0.sentence): \($0.expected ?? "–") | \($0.found ?? "–")" } == [
+        #"a text: "e\u{0301}" | "\u{00E9}""#, #"a list: "\u{00E9}" | "e\u{0301}""#,
+        #"elements: "\u{00E9}" | "e\u{0301}""#,
+      ])
+  }
+
   @Test("name an object whose description has an address by its type")
   func addresses() {
     final class Screen: CustomStringConvertible {

@@ -49,7 +49,8 @@ enum GraderSources {
         for part in ["\\n", "\\\\", "%"] {
           expectTrue(texts.contains { $0.contains(part) }, "A text has \\(part.debugDescription)")
         }
-        expectTrue(texts.contains(""), "A text is empty")
+        expectTrue(texts.contains("") && texts.contains(" "), "A text is empty, another a blank")
+        expectTrue(texts.contains { $0.last?.isNewline == true }, "A text ends with a line break")
         expectTrue(texts.contains { $0.hasPrefix(" ") && $0.hasSuffix(" ") }, "A text has blanks around it")
         expectTrue(texts.contains { $0.utf8.count > 100 }, "A text is long")
         expectTrue(texts.contains { !$0.utf8.allSatisfy { $0 < 0x80 } }, "A text goes beyond ASCII")

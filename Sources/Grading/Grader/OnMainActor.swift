@@ -12,14 +12,20 @@ enum OnMainActor {
   /// How many of these errors are about an answer that belongs to the main actor. In exercises with language mode 6,
   /// isolation is a part of the task.
   static func needs(of errors: [Diagnostic], in exercise: Exercise) -> Int {
-    exercise.language < 6 ? errors.filter { $0.message.contains("main actor-isolated") }.count : 0
+    exercise.language < 6 ? errors.filter(\.isAboutTheMainActor).count : 0
   }
 
   /// The grader's text on the main actor; lines stay the same.
-  static func moved(_ text: String) -> String { text.replacing(declarations, with: "@MainActor ") }
+  static func moved(_ text: String) -> String {
+    text.replacing(declarations) { "@MainActor \($0.modifiers)" }
+  }
 
+  /// An attribute stands in front of all modifiers, also of those that are written before `nonisolated`.
   nonisolated(unsafe) private static let declarations =
-    #/\bnonisolated (?=(?:[a-z]+ )*(?:class|struct|enum|protocol|extension|func|var|let)\b)/#
+    #/
+      \b (?<modifiers> (?: (?: private | fileprivate | internal | final | static | override ) \s )*) nonisolated \s
+      (?= (?: [a-z]+ \s )* (?: class | struct | enum | protocol | extension | func | var | let ) \b )
+    /#
 }
 
 extension GraderBuilder {

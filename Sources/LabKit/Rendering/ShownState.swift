@@ -42,9 +42,11 @@ public enum ShownState {
 
   /// The text of each row of the first section; empty where a row has none.
   public static func rows(of table: UITableView) -> [String] {
-    (0..<table.shownRows(inSection: 0)).map { row in
-      table.shownCell(at: IndexPath(row: row, section: 0))?.textLabel?.shownText ?? ""
+    // All cells are asked for first: a cell that is used for several rows shows the text of the last.
+    let cells = (0..<table.shownRows(inSection: 0)).map {
+      table.shownCell(at: IndexPath(row: $0, section: 0))
     }
+    return cells.map { $0?.textLabel?.shownText ?? "" }
   }
 
   private static func texts(in view: UIView) -> [String] {

@@ -144,6 +144,14 @@ nonisolated final class LatestOnlyGrader: XCTestCase {
       service.fail(3, Offline())
       tasks.settle()
       expectFalse(model.isSearching, "The newest request's error ends the search")
+      model.search(texts[0])
+      tasks.settle()
+      service.fail(4, CancellationError())
+      tasks.settle()
+      expectFalse(
+        model.isSearching,
+        "The newest request's error ends the search, also if it is a CancellationError and nobody has cancelled"
+      )
     }
   }
 

@@ -24,6 +24,13 @@ nonisolated final class ThreeWaysGrader: XCTestCase {
         ], "The delegate is told of each text that comes, with its name")
       expectTrue(
         ear.downloaders.allSatisfy { $0 === downloader }, "The delegate is told which downloader it was")
+      ear.recorder.reset()
+      downloader.load(names[1])
+      downloader.delegate = nil
+      server.answer(5, texts[0])
+      tasks.settle()
+      ear.recorder.expectCalls(
+        [], "If the downloader has no delegate any more when a text comes, nobody is told")
     }
   }
 

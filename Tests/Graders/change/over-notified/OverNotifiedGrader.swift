@@ -93,9 +93,10 @@ nonisolated final class OverNotifiedGrader: XCTestCase {
     nonisolated(unsafe) let payer = checkout
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { note in
       let isOwn = note.object as AnyObject? === payer
+      let state = MainActor.assumeIsolated { "\(payer.message), \(payer.paid) in all" }
       recorder.record(
         "\(note.name.rawValue) \(note.userInfo?["amount"] as? Int ?? -1)"
-          + (isOwn ? "" : " of another object") + ", \(payer.message), \(payer.paid) in all")
+          + (isOwn ? "" : " of another object") + ", \(state)")
     }
     let everywhere = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
       recorder.record("\(note.name.rawValue) on another center")

@@ -59,6 +59,12 @@ nonisolated final class OnTapGrader: XCTestCase {
     calls.expectCalls(order.map(\.1), "Six events of one control: each runs its own handler")
     guard calls.calls == order.map(\.1) else { return }
     calls.reset()
+    let field = UITextField()
+    for (event, name) in events { field.on(event) { calls.record(name) } }
+    for (event, _) in order { field.sendActions(for: event) }
+    calls.expectCalls(order.map(\.1), "Each event of a control that is no button has its own handler, too")
+    guard calls.calls == order.map(\.1) else { return }
+    calls.reset()
     let more: [(UIControl.Event, String)] = [
       (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
       (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),

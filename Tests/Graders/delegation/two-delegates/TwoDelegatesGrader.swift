@@ -35,6 +35,13 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     playlist.refused = [rows[1]]
     list.selectRow(at: rows[0])
     expectEqual(list.selectedRow, rows[0], "The delegate is asked each time, and can change its answer")
+    list.selectRow(at: rows[0])
+    expectEqual(
+      playlist.asked, [rows[0], rows[1], rows[0], rows[0], rows[0]],
+      "The delegate is asked once each time that a row is to be selected, also if it is selected already")
+    expectEqual(
+      playlist.selectedRowsWhenAsked, [nil, nil, rows[1], rows[1], rows[0]],
+      "While the delegate is asked, `selectedRow` is still the row from before")
   }
 
   func testAThirdDelegateIsToldAfterwards() {
@@ -75,6 +82,11 @@ nonisolated final class TwoDelegatesGrader: XCTestCase {
     expectEqual(shopping.bought, [items[1]], "An item stays bought when its row is selected again")
     expectEqual(printed, "", "The shopping list prints nothing")
     expectEqual(other.bought, [], "Another shopping list has bought nothing")
+    let twice = ShoppingController(items: [items[0], items[1], items[0]])
+    twice.listView.selectRow(at: 2)
+    expectEqual(
+      twice.listView.lines(), ["☑ \(items[0])", "☐ \(items[1])", "☑ \(items[0])"],
+      "An item that is in the list twice has a tick in both rows after it was bought, as before")
     let messenger = Messenger(to: other)
     other.listView.delegate = messenger
     other.listView.selectRow(at: 2)
@@ -160,13 +172,17 @@ nonisolated class Playlist: ListViewDelegate {
   var refused: Set<Int> = []
   var selected: [Int] = []
   var selectedRowWhenTold: Int?
+  private(set) var asked: [Int] = []
+  private(set) var selectedRowsWhenAsked: [Int?] = []
 
   func listView(_ listView: ListView, textForRowAt index: Int) -> String {
     "\(index + 1). \(listView.items[index])"
   }
 
   func listView(_ listView: ListView, shouldSelectRowAt index: Int) -> Bool {
-    !refused.contains(index)
+    asked.append(index)
+    selectedRowsWhenAsked.append(listView.selectedRow)
+    return !refused.contains(index)
   }
 
   func listView(_ listView: ListView, didSelectRowAt index: Int) {

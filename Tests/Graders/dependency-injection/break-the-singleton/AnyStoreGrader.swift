@@ -21,6 +21,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     expectEqual(
       screen.summary, "2 to read: \(dracula), \(ulysses)",
       "After the store has changed, the screen shows the books that are there now")
+    shelf.books = [ulysses, dracula]
+    expectEqual(
+      screen.summary, "2 to read: \(ulysses), \(dracula)",
+      "After other books have replaced those in the store, the screen shows the new ones")
+    shelf.books = [dracula, ulysses]
     let window = UIWindow()
     screen.loadViewIfNeeded()
     shelf.books.append(persuasion)
@@ -59,7 +64,7 @@ nonisolated final class AnyStoreGrader: XCTestCase {
   func testTwoScreensWithTwoStores() {
     let (emma, dracula, ulysses) = (inputs.text(), inputs.text(), inputs.text())
     let macbeth = inputs.text()
-    let (mine, yours) = (Shelf(emma), Crate(dracula))
+    let (mine, yours) = (Shelf(emma), Catalogue(dracula))
     let first = Screen.init(store:)(mine)
     let second = Screen.init(store:)(yours)
     AddScreen.init(store:)(yours).add(ulysses)
@@ -157,6 +162,13 @@ nonisolated class Shelf: BookStore, @unchecked Sendable {
 
 /// A store of another class.
 nonisolated final class Crate: Shelf, @unchecked Sendable {}
+
+/// A store whose books nobody else can set, because the screens only read them.
+nonisolated final class Catalogue: BookStore, @unchecked Sendable {
+  private(set) var books: [String]
+  init(_ book: String) { books = [book] }
+  func add(_ book: String) { books.append(book) }
+}
 
 /// A store of one of the two classes.
 nonisolated func makeShelf(_ book: String) -> Shelf { Inputs().bool() ? Shelf(book) : Crate(book) }

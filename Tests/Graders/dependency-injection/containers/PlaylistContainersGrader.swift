@@ -47,6 +47,14 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       expectIdentical(screens[number].playlist, playlist, "A screen \(place) has the playlist")
     }
     expectIdentical(container.playlist, playlist, "A container that needs the playlist has it, too")
+    let (innermost, depth) = (TestScreen(), inputs.int(in: 20...40))
+    let outermost = (1...depth).reduce(innermost as UIViewController) { inner, _ in
+      let outer = OwnContainer()
+      outer.hold(inner)
+      return outer
+    }
+    inject(playlist, into: outermost)
+    expectIdentical(innermost.playlist, playlist, "A screen in \(depth) containers has the playlist")
   }
 
   func testNoViewIsLoaded() {

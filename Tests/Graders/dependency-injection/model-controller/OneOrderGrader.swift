@@ -37,6 +37,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     bill.pay()
     expectEqual(model.order.drink, Order().drink, "After paying, nothing of the old order is left")
     expectEqual(model.order.cups, 0, "Paying puts a new order into the model controller")
+    menu.choose("Coffee")
+    bill.pay()
+    expectEqual(
+      model.order.drink, Order().drink, "Paying puts a new order there, also if the old one has no cups")
     menu.addCup()
     expectEqual(model.order.cups, 1, "After paying, the menu adds to the new order, not to the old one")
     let otherModel = ModelController()

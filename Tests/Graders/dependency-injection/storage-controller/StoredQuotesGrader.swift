@@ -201,6 +201,9 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
       "After a save that failed, the model controller reports it, and the screen says so")
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
+    expectEqual(
+      [screen.textField.text, screen.authorField.text], ["", ""],
+      "After Add, both fields are empty, also if the save has failed: the quote is in the list")
     storage.refuses = false
     add(plato, on: screen)
     expectEqual(Observed.text(of: notice) ?? "", "", "After a successful save the notice is gone")

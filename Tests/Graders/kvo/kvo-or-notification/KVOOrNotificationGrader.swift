@@ -102,6 +102,9 @@ nonisolated final class KVOOrNotificationGrader: XCTestCase {
       bell.label = gate
       expectEqual(
         screen.lines, rings, "The bell gets another label: nobody rings, and the screen shows nothing")
+      center.post(name: Notification.Name("\(Notification.Name.bellDidRing.rawValue)Not"), object: bell)
+      expectEqual(
+        screen.lines, rings, "The bell posts something else on its center: the screen shows nothing")
       bell.ring()
       let more = inputs.int(in: 8...20)
       for _ in 1...more { bell.ring() }

@@ -66,7 +66,10 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
           return Self.state(slide)
         }
         expectEqual(states.last, "|12|nil", "Four changes are taken back by four times `undo()`")
-        expectTrue(history.canRedo, "After an `undo()`, `canRedo` is true")
+        history.undo()
+        expectTrue(
+          history.canRedo, "After an `undo()`, `canRedo` is true, also after one that has found nothing to do"
+        )
         let again = (1...4).map { _ in
           history.redo()
           return Self.state(slide)

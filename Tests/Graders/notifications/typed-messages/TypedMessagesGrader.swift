@@ -22,6 +22,7 @@ nonisolated final class TypedMessagesGrader: XCTestCase {
       ear.messages.map(\.title), [titles[0], titles[1], titles[0]],
       "Each returned book is posted once, at once, on the library's center")
     expectEqual(ear.messages.map(\.copies), [1, 1, 2], "A message says how many copies there are now")
+    expectEqual(ear.stocks, [1, 1, 2], "The library has counted a copy before it posts the message")
     expectEqual(other.messages.count, 0, "Observers of another library hear nothing")
     expectEqual(shared.messages.count, 0, "Observers on another center hear nothing")
     let more = inputs.int(in: 8...20)
@@ -235,11 +236,14 @@ private final class Watch: @unchecked Sendable {
 @MainActor
 final class Ear {
   private(set) var messages: [BookReturned] = []
+  /// How many copies of the book the library had when each message came.
+  private(set) var stocks: [Int?] = []
   private var token: NotificationCenter.ObservationToken?
 
   init(of library: Library, on center: NotificationCenter) {
-    token = center.addObserver(of: library, for: BookReturned.self) { [weak self] message in
+    token = center.addObserver(of: library, for: BookReturned.self) { [weak self, weak library] message in
       self?.messages.append(message)
+      self?.stocks.append(library?.copies[message.title])
     }
   }
 }

@@ -140,6 +140,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
     let notifications = posted(on: center) { deliver(count, tea, to: &warehouse) }
     for notification in notifications {
       center.post(notification.telling(tea, "three"))
+      center.post(notification.telling(tea, "\(count)"))
       center.post(notification.telling(7, 3))
       center.post(name: notification.name, object: warehouse, userInfo: [:])
       center.post(name: notification.name, object: warehouse)

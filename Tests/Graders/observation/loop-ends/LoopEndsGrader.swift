@@ -7,7 +7,7 @@ import XCTest
 nonisolated final class LoopEndsGrader: XCTestCase {
   private let inputs = Inputs()
   private lazy var degrees = inputs.shuffled(
-    inputs.ints(4, in: -20...40) + [inputs.int(in: -999 ... -100), inputs.int(in: 20_000...99_999)])
+    inputs.ints(3, in: 1...40) + [0, inputs.int(in: -999 ... -100), inputs.int(in: 20_000...99_999)])
 
   /// Lets everything run that waits for the main actor; waits longer if the display has not this many lines.
   @MainActor

@@ -88,7 +88,8 @@ nonisolated final class ControlEventsGrader: XCTestCase {
 
   func testThePanelPrintsWhatTheUserDoes() {
     let (panel, other, stars) = (Panel(), Panel(), inputs.ints(2, in: 1...5))
-    let levels = inputs.shuffled(["0.125", "0.25", "0.75", "0.875"])
+    let exact = Float(inputs.int(in: 10_001...99_999)) / 100_000
+    let levels = ["\(exact)"] + inputs.shuffled(["0.125", "0.25", "0.75"])
     let printed = captureOutput {
       expectNoFault("The panel answers to the selectors that its controls send") {
         panel.rating.value = stars[0]

@@ -35,6 +35,11 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
     for event in others { desk.volume.sendActions(for: event) }
     expectEqual(desk.diary.entries, ["touch", "touch"], "Other touch events are not noted")
     expectEqual(desk.meter.levels, [], "The meter receives no touches")
+    desk.pauseDiary()
+    for event in others { desk.volume.sendActions(for: event) }
+    expectEqual(
+      desk.diary.entries, ["touch", "touch"],
+      "While the diary is paused, other touch events are not noted either")
   }
 
   func testPausingRemovesOnePairOnly() {

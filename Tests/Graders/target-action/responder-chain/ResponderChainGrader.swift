@@ -58,8 +58,12 @@ nonisolated final class ResponderChainGrader: XCTestCase {
     expectEqual(form.help(for: field), helps[1], "The section gets a help: the bar shows it")
     field.help = helps[2]
     expectEqual(form.help(for: field), helps[2], "The field gets a help: the bar shows it")
+    field.help = ""
+    expectEqual(form.help(for: field), "", "The field gets an empty help, which is not nil: the bar shows it")
     field.help = nil
     expectEqual(form.help(for: field), helps[1], "The field's help is nil again: the bar shows the section's")
+    form.screen.sections[0].help = ""
+    expectEqual(form.help(for: field), "", "The section gets an empty help: the bar shows it")
     form.screen.sections[0].help = nil
     form.screen.help = helps[2]
     expectEqual(form.help(for: field), helps[2], "The section's help is nil again: the bar shows the form's")

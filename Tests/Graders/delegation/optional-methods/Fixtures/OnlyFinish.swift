@@ -1,7 +1,7 @@
-final class OnlyFinish: FormDelegate {
+nonisolated final class OnlyFinish: FormDelegate {
   func formDidFinish(_ form: Form) {}
 }
 
-func useOnlyFinish(_ form: Form, _ delegate: OnlyFinish) {
+nonisolated func useOnlyFinish(_ form: Form, _ delegate: OnlyFinish) {
   form.delegate = delegate
 }

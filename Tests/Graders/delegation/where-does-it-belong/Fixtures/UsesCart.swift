@@ -1,4 +1,4 @@
-func fillAndAsk(_ filled: Cart) -> Int {
+nonisolated func fillAndAsk(_ filled: Cart) -> Int {
   var cart = filled
   cart.add("tea", cents: 250)
   cart.clear()

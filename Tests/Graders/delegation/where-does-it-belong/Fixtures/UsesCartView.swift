@@ -1,9 +1,9 @@
-final class SomeDelegate: CartViewDelegate {
+nonisolated final class SomeDelegate: CartViewDelegate {
   func cartView(_ view: CartView, didAdd name: String, cents: Int) {}
   func cartViewDidClear(_ view: CartView) {}
 }
 
-func useCartView(_ delegate: SomeDelegate) -> String {
+nonisolated func useCartView(_ delegate: SomeDelegate) -> String {
   let view = CartView()
   view.delegate = delegate
   view.show(lines: ["tea"], total: "2.50")
