@@ -164,6 +164,7 @@ struct GraderSources {
     self.files = files
   }
 
+  /// Files by their names, in place of an exercise's.
   init(files: [String: String]) { self.files = files }
 
   /// The texts of the grader's files, in the order of their names; empty if there is no grader.
