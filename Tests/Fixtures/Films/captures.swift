@@ -73,7 +73,7 @@ do {
   let g = Strong(); g.observed()
   let h = Strong(); h.timed()
   let i = Strong(); i.tasked()
-  await Task.yield()
+  while i.n == 0 { await Task.yield() }
   print(i.n)
 }
 do {
@@ -86,7 +86,7 @@ do {
   let g = Weak(); g.observed()
   let h = Weak(); h.timed()
   let i = Weak(); i.tasked()
-  await Task.yield()
+  while i.n == 0 { await Task.yield() }
   print(i.n)
 }
 // What other libraries lay out: the compiler does not know the captures' places.
