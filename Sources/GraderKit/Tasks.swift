@@ -48,23 +48,27 @@ public final class Tasks {
   /// Runs all tasks until each of them waits or has ended, with what they left on the main queue.
   public func settle() { Self.settle() }
 
-  /// Work that is sent to a global queue comes back by way of another thread; the naps give it the time. A nap that lasts too long says that the machine is busy, and that other threads wait,
-  /// too. A task that yields again and again until something happens does not keep the test here.
+  /// Work that is sent to a global queue comes back by way of another thread. It is over when all threads wait, and
+  /// none has run since that was seen before. A task that yields again and again until something happens does not keep
+  /// the test here, nor does a thread that never waits.
   static func settle() {
-    var quietRounds = 0
-    for _ in 1...30 where quietRounds < 10 {
-      let (begin, use) = (ContinuousClock.now, useOfOtherThreads)
+    let (end, mostUse) = (ContinuousClock.now + .seconds(2), useOfOtherThreads + 20_000_000)
+    var (rounds, quiet): (Int, UInt64?) = (0, nil)
+    while rounds < 30 {
       var hasRun = false
       repeat {
         hasRun = TaskLine.shared.runAll() || hasRun
         runMainQueue()
       } while TaskLine.shared.runAll()
-      usleep(200)
-      // The two clocks are not read at the same time.
-      if hasRun || useOfOtherThreads > use + 5000 {
-        quietRounds = 0
-      } else if ContinuousClock.now - begin < .milliseconds(1) {
-        quietRounds += 1
+      var trace: UInt64 = 0
+      let isQuiet = grader_others_wait(&trace) && timeUntilDue > 1_000_000
+      if isQuiet, !hasRun, trace == quiet { return }
+      quiet = isQuiet ? trace : nil
+      if hasRun {
+        rounds += 1
+      } else if !isQuiet {
+        if ContinuousClock.now > end || useOfOtherThreads > mostUse { return }
+        usleep(100)
       }
     }
   }
@@ -81,10 +85,17 @@ public final class Tasks {
 
   /// Whether a queue, a task, a thread or a timer has something to do within half a second.
   private static var isSomethingDue: Bool {
+    if timeUntilDue < .max { return true }
+    return RunLoop.main.limitDate(forMode: .default).map { $0.timeIntervalSinceNow < 0.5 } ?? false
+  }
+
+  /// How many nanoseconds from now something is due on a queue, in a task or in a thread; the greatest number if nothing
+  /// is.
+  private static var timeUntilDue: Int64 {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    if grader_due() > Int64(now.tv_sec * 1_000_000_000 + now.tv_nsec) { return true }
-    return RunLoop.main.limitDate(forMode: .default).map { $0.timeIntervalSinceNow < 0.5 } ?? false
+    let time = grader_due() - Int64(now.tv_sec * 1_000_000_000 + now.tv_nsec)
+    return time > 0 ? time : .max
   }
 
   /// The processor time of all threads but this one, in nanoseconds.

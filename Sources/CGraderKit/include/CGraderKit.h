@@ -53,6 +53,9 @@ bool grader_is_deallocating(const void *object);
 /// the monotonic clock: work on a queue, a task or another thread that sleeps.
 int64_t grader_due(void);
 
+/// Whether all other threads of the process wait. The trace is the same a second time if none of them has run in between.
+bool grader_others_wait(uint64_t *trace);
+
 /// How far the program was moved when it was loaded.
 uintptr_t grader_program_start(void);
 
