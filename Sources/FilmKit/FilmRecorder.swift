@@ -11,16 +11,16 @@ final class FilmRecorder: @unchecked Sendable {
     pthread_mutex_init(lock, nil)
     return lock
   }()
-  private var objects = KnownObjects()
+  var objects = KnownObjects()
   private var variables: [Variable] = []
   private var references: [Reference] = []
   private var tasks = RunningTasks()
-  private var steps = 0
+  var steps = 0
   /// How many objects can still be looked at to see whether they were deallocated.
-  private var looks = Limits.looks
+  var looks = Limits.looks
   private var isOver = false
   /// Whether a step was written since the last statement began.
-  private var hasStep = false
+  var hasStep = false
 
   func note(_ frame: Frame, _ kind: Step.Kind, _ thread: Current, values: [Any]) {
     recording(thread) {
@@ -41,103 +41,6 @@ final class FilmRecorder: @unchecked Sendable {
         isFree: frame.subject == nil && kind != .closure && !frame.isGrader)
     }
   }
-
-  /// An object begins its life with the default value of a property, unless another initializer of it runs.
-  func noteBeginning(_ frame: Frame, _ type: Any.Type, _ thread: Current) {
-    recording(thread) {
-      if let outer = frame.caller, outer.initializesSuper || outer.isLibrary, let own = outer.type,
-        Frame.isSubclass(own, of: type)
-      {
-        frame.number = outer.number
-        frame.isSilent = true
-        return
-      }
-      guard let type = type as? AnyClass else { return }
-      announce(frame, type, values: [])
-    }
-  }
-
-  /// An object begins its life, perhaps after its default values; its type is the static one until it is complete.
-  func noteCreation(
-    _ frame: Frame, _ started: Frame?, _ type: Any.Type?, _ thread: Current, values: [Any]
-  ) {
-    recording(thread) {
-      guard let type = type as? AnyClass else {
-        frame.isSilent = true
-        frame.number = frame.caller?.number ?? 0
-        return
-      }
-      if let started {
-        frame.number = started.number
-        frame.isSilent = started.isSilent
-        frame.announces = started.announces
-        frame.caller?.initializesSuper = false
-        if started.announces {
-          objects.retype(frame.number, type)
-          tell(started.step, site: frame.site, values: values.map(describe))
-        }
-        return
-      }
-      if let outer = frame.caller, outer.type == type, outer.initializesSuper || outer.isLibrary {
-        outer.initializesSuper = false
-        frame.number = outer.number
-        frame.isSilent = true
-        return
-      }
-      if frame.isLibrary, TypeNames.isLibrary(type) {
-        frame.isSilent = true
-        return
-      }
-      announce(frame, type, values: values.map(describe))
-    }
-  }
-
-  private func announce(_ frame: Frame, _ type: AnyClass, values: [String]) {
-    frame.number = objects.announce(type)
-    frame.announces = true
-    frame.step = steps
-    write(.create, to: frame.number, frame, frame.caller, values: values)
-  }
-
-  /// The first value of a lazy property is about to be computed.
-  func noteWithin(_ frame: Frame, _ thread: Current) {
-    recording(thread) {
-      guard let subject = frame.subject, isShown(subject) else { return }
-      frame.number = number(of: subject)
-    }
-  }
-
-  func noteInitialized(_ frame: Frame, _ thread: Current) {
-    recording(thread) { objects.didInitialize(frame.number) }
-  }
-
-  func noteMade(_ frame: Frame, _ object: AnyObject, _ thread: Current) {
-    recording(thread) {
-      frame.isMade = true
-      frame.number = objects.complete(frame.number, object)
-    }
-  }
-
-  /// An initializer has returned nil or thrown an error, so that there is no object.
-  func noteFailed(_ frame: Frame, _ thread: Current) {
-    recording(thread) { objects.didFail(frame.number) }
-  }
-
-  func noteDeath(_ frame: Frame, _ thread: Current) {
-    recording(thread) {
-      guard let subject = frame.subject else { return }
-      frame.number = objects.dying(subject)
-      // What its statement has changed belongs to that line, not to the step before.
-      if !hasStep, !Limits.isLive, let outer = speaking(frame.caller),
-        updateReferences() || objects.hasDeaths(&looks)
-      {
-        write(.change, to: outer.number, outer, outer, values: [], isUpdated: true)
-      }
-      write(.destroy, to: frame.number, frame, frame.caller, values: [])
-    }
-  }
-
-  func noteDead(_ thread: Current) { recording(thread) { objects.died() } }
 
   /// An assignment to a member is about to happen.
   func noteSet(
@@ -249,7 +152,7 @@ final class FilmRecorder: @unchecked Sendable {
 
   // MARK: Steps
 
-  private func recording(_ thread: Current, _ body: () -> Void) {
+  func recording(_ thread: Current, _ body: () -> Void) {
     guard !isOver, !thread.isRecording else { return }
     thread.isRecording = true
     setRecording(true)
@@ -260,7 +163,7 @@ final class FilmRecorder: @unchecked Sendable {
     thread.isRecording = false
   }
 
-  private func write(
+  func write(
     _ kind: Step.Kind, to receiver: Int, _ callee: Frame, _ caller: Frame?, values: [String],
     text: String = "", isUpdated: Bool = false, isFree: Bool = false
   ) {
@@ -283,14 +186,14 @@ final class FilmRecorder: @unchecked Sendable {
   }
 
   /// Tells more about a step than was known when it was written.
-  private func tell(_ step: Int, site: Int32, values: [String]) {
+  func tell(_ step: Int, site: Int32, values: [String]) {
     let told = Told(step: step, site: site, values: values, born: objects.takeBorn())
     if !FilmChannel.write(told.json) { isOver = true }
   }
 
   func number(of object: AnyObject) -> Int { objects.number(of: object) }
 
-  private func number(of subject: UnsafeRawPointer) -> Int {
+  func number(of subject: UnsafeRawPointer) -> Int {
     objects.known(at: subject)
       ?? objects.number(of: Unmanaged<AnyObject>.fromOpaque(subject).takeUnretainedValue())
   }
@@ -309,19 +212,19 @@ final class FilmRecorder: @unchecked Sendable {
     return 0
   }
 
-  private func isShown(_ subject: UnsafeRawPointer) -> Bool {
+  func isShown(_ subject: UnsafeRawPointer) -> Bool {
     TypeNames.isShown(type(of: Unmanaged<AnyObject>.fromOpaque(subject).takeUnretainedValue()))
   }
 
   /// The nearest frame of the learner's code, whose line is shown.
-  private func speaking(_ frame: Frame?) -> Frame? {
+  func speaking(_ frame: Frame?) -> Frame? {
     var next = frame
     while let current = next, current.isLibrary { next = current.caller }
     return next
   }
 
   /// Reads the references of all objects; returns whether they have changed.
-  private func updateReferences() -> Bool {
+  func updateReferences() -> Bool {
     if Limits.isLive { return false }
     var reader = ReferenceReader(objects, tasks)
     for variable in variables {
