@@ -26,7 +26,7 @@ package struct ExpectedMessages {
 
   /// How a film differs; nil if all messages come in their order.
   package func difference(in film: Film) -> Difference? {
-    let messages = film.steps.filter { $0.kind != .answer && $0.kind != .change }
+    let messages = film.steps.filter { !$0.kind.isResult && $0.kind != .change }
     let named = messages.filter { step in check.messages.contains { $0.name == Self.name(of: step.text) } }
     let aligned = aligned(with: named, in: film)
     let first = aligned.firstIndex {

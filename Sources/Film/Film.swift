@@ -92,8 +92,13 @@ package struct FilmStep: Codable, Equatable, Sendable {
     case destroy
     /// A call returns a value.
     case answer
+    /// A call throws an error.
+    case error
     /// References have changed, and no message says why.
     case change
+
+    /// Whether this is what a call ends with.
+    package var isResult: Bool { self == .answer || self == .error }
   }
 
   /// What it is.

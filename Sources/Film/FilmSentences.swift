@@ -29,6 +29,7 @@ package struct FilmSentences {
     case .create: "\(from) creates \(to): \(step.text)."
     case .destroy: "\(Self.capital(to)) is deallocated."
     case .answer: "\(from) answers \(step.text)."
+    case .error: "\(from) throws \(step.text)."
     case .change: "\(step.text.hasPrefix(FilmObject.app.name) ? Self.capital(step.text) : step.text)."
     }
   }
@@ -37,7 +38,7 @@ package struct FilmSentences {
     switch kind {
     case .get: "reads"
     case .set: "sets"
-    case .call, .run, .closure, .create, .destroy, .answer, .change: "calls"
+    case .call, .run, .closure, .create, .destroy, .answer, .error, .change: "calls"
     }
   }
 

@@ -83,13 +83,20 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  func noteAnswer<Value>(_ frame: Frame, _ thread: Current, _ value: Value) {
+  /// A frame is about to end with a value or an error, which is described now.
+  func keepResult<Value>(_ kind: Step.Kind, of frame: Frame, _ thread: Current, _ value: Value) {
     recording(thread) {
       // What an object answers to itself tells nothing.
-      let receiver = sender(frame.caller)
-      if receiver != frame.number {
-        write(.answer, to: receiver, frame, frame, values: [describe(value)])
-      }
+      guard sender(frame.caller) != frame.number else { return }
+      frame.result = Frame.Result(kind: kind, text: describe(value))
+    }
+  }
+
+  /// A frame ends with a value or an error.
+  func noteResult(_ frame: Frame, _ thread: Current) {
+    recording(thread) {
+      guard let result = frame.result else { return }
+      write(result.kind, to: sender(frame.caller), frame, frame, values: [result.text])
     }
   }
 
@@ -172,7 +179,7 @@ final class FilmRecorder: @unchecked Sendable {
     // What a task runs has no caller; its own line is shown.
     let outer = speaking(caller) ?? (kind == .closure && RunningTasks.current != nil ? callee : nil)
     let step = Step(
-      kind: kind, from: kind == .answer ? callee.number : sender(caller), to: receiver, site: callee.site,
+      kind: kind, from: kind.isResult ? callee.number : sender(caller), to: receiver, site: callee.site,
       place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text, isFree: isFree,
       born: objects.takeBorn(), gone: objects.takeGone(withDying: kind == .destroy),
       references: hasChanged ? references : nil)

@@ -35,6 +35,8 @@ final class Frame: @unchecked Sendable {
   var isOfTask = false
   /// Whether this is a deinitializer.
   var isLast = false
+  /// What the caller gets when the frame ends.
+  var result: Result?
   /// Whether the call is part of its caller and no message.
   var isSilent = false
 
@@ -42,6 +44,12 @@ final class Frame: @unchecked Sendable {
     self.site = site
     self.caller = caller
     self.subject = subject
+  }
+
+  /// The value or the error with which a frame ends.
+  struct Result {
+    let kind: Step.Kind
+    let text: String
   }
 
   /// An assignment that was told with the text of the source.
@@ -111,6 +119,7 @@ public struct _FilmFrame: Sendable {
 
   /// The frame ends.
   public func leave() {
+    if frame.result != nil { FilmRecorder.shared.noteResult(frame, Current.thread) }
     Current.thread.frame = frame.caller
     if frame.announces, frame.tellsMade, !frame.isMade {
       FilmRecorder.shared.noteFailed(frame, Current.thread)
@@ -121,16 +130,23 @@ public struct _FilmFrame: Sendable {
     if frame.isOfTask { FilmRecorder.shared.noteTaskEnd(frame, Current.thread) }
   }
 
-  /// The frame returns a value.
+  /// The frame returns a value, once what it has deferred has run.
   @discardableResult
   public func returns<Value>(_ value: Value) -> Value {
-    let thread = Current.thread
-    if frame.isTold, !frame.isSilent, !thread.isRecording, Value.self != Void.self,
-      Value.self != Void?.self
-    {
-      FilmRecorder.shared.noteAnswer(frame, thread, value)
-    }
+    if Value.self != Void.self, Value.self != Void?.self { keep(.answer, value) }
     return value
+  }
+
+  /// The frame throws an error, once what it has deferred has run.
+  public func throwing<Failure: Error>(_ error: Failure) -> Failure {
+    keep(.error, error)
+    return error
+  }
+
+  private func keep<Value>(_ kind: Step.Kind, _ value: Value) {
+    let thread = Current.thread
+    guard frame.isTold, !frame.isSilent, !thread.isRecording else { return }
+    FilmRecorder.shared.keepResult(kind, of: frame, thread, value)
   }
 
   /// The initializer has initialized the object.

@@ -1,7 +1,10 @@
 /// A step as it is written: one line of JSON.
 struct Step {
   enum Kind: String {
-    case call, closure, get, create, destroy, answer, set, change
+    case call, closure, get, create, destroy, answer, error, set, change
+
+    /// Whether this is what a call ends with.
+    var isResult: Bool { self == .answer || self == .error }
   }
 
   let kind: Kind

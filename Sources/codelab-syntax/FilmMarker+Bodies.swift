@@ -38,10 +38,25 @@ extension FilmMarker {
     if value.neverReturns || value.isBranching && !value.isAllValues { return }
     values.insert(value.id)
     if value.isBranching {
-      return insertions.open("\(isLibrary ? "" : "__film.at(\(line(of: value)));")return ", at: start)
+      insertions.open("\(isLibrary ? "" : "__film.at(\(line(of: value)));")return ", at: start)
+      return tellAnswers(of: value)
     }
     guard !isLibrary else { return insertions.open("return ", at: start) }
     insertions.open("__film.at(\(line(of: value)));return __film.returns(", at: start)
+    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Passes the values of the branches of an `if` or `switch` to the film.
+  func tellAnswers(of branching: ExprSyntax) {
+    guard !isLibrary else { return }
+    for value in branching.branches.compactMap({ $0.first?.value }) where !value.neverReturns {
+      if value.isBranching { tellAnswers(of: value) } else { tellAnswer(value) }
+    }
+  }
+
+  /// Passes a value that the frame returns to the film.
+  func tellAnswer(_ value: ExprSyntax) {
+    insertions.open("__film.returns(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
     insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 

@@ -26,6 +26,7 @@ extension FilmMarker {
     if let only, only.isAllValues {
       self.values.insert(only.id)
       insertions.open("return ", at: only.positionAfterSkippingLeadingTrivia.utf8Offset)
+      tellAnswers(of: only)
     }
     contexts.append(
       Context(
@@ -82,18 +83,26 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether this is an `if` or `switch` with `else`, in which each branch is one expression.
+  /// Whether this is an `if` or `switch` with `else`, in which each branch is one expression or throws an error.
   var isAllValues: Bool {
-    if let branches = self.as(IfExprSyntax.self) {
-      guard branches.body.statements.isValue else { return false }
-      switch branches.elseBody {
-      case .ifExpr(let next): return ExprSyntax(next).isAllValues
-      case .codeBlock(let block): return block.statements.isValue
-      default: return false
-      }
+    let branches = branches
+    return branches.contains { $0.isValue } && branches.allSatisfy { $0.isValue || $0.isThrow }
+  }
+
+  /// The branches of an `if` with `else`, or of a `switch`; none if there are others, which are no values.
+  var branches: [CodeBlockItemListSyntax] {
+    if let choice = self.as(SwitchExprSyntax.self) {
+      let cases = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+      return cases.count == choice.cases.count ? cases : []
     }
-    guard let branches = self.as(SwitchExprSyntax.self) else { return false }
-    return branches.cases.allSatisfy { $0.as(SwitchCaseSyntax.self)?.statements.isValue == true }
+    guard let choice = self.as(IfExprSyntax.self) else { return [] }
+    switch choice.elseBody {
+    case .ifExpr(let next):
+      let others = ExprSyntax(next).branches
+      return others.isEmpty ? [] : [choice.body.statements] + others
+    case .codeBlock(let block): return [choice.body.statements, block.statements]
+    default: return []
+    }
   }
 }
 
@@ -101,5 +110,10 @@ extension CodeBlockItemListSyntax {
   fileprivate var isValue: Bool {
     guard count == 1, let value = first?.value else { return false }
     return !value.isAssignment && (!value.isBranching || value.isAllValues)
+  }
+
+  fileprivate var isThrow: Bool {
+    guard count == 1, case .stmt(let statement)? = first?.item else { return false }
+    return statement.is(ThrowStmtSyntax.self)
   }
 }

@@ -7,12 +7,18 @@ extension FilmMarker {
       let mark = atReturn == .completes ? "__film.made(self)" : Self.superInitialization(line(of: node))
       insertions.open("\(mark);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     }
-    guard context.tellsAnswer, !isLibrary, let value = node.expression, !value.neverReturns,
-      !isUnmarked(node),
-      !value.isBranching
+    guard context.tellsAnswer, !isLibrary, let value = node.expression, !value.neverReturns, !isUnmarked(node)
     else { return .visitChildren }
-    insertions.open("__film.returns(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+    if !value.isBranching { tellAnswer(value) } else if value.isAllValues { tellAnswers(of: value) }
+    return .visitChildren
+  }
+
+  /// Passes an error that leaves the function or closure to the film.
+  func mark(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard context.place != nil, !isLibrary, !isUnmarked(node), !node.isCaught else { return .visitChildren }
+    let error = node.expression
+    insertions.open("__film.throwing(", at: error.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insertions.close(")", at: error.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren
   }
 
@@ -38,6 +44,22 @@ extension FilmMarker {
     insertions.close(
       ", \"\(literal)\", \(line(of: node)))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren
+  }
+}
+
+extension ThrowStmtSyntax {
+  /// Whether the function or closure itself catches errors that are thrown here.
+  fileprivate var isCaught: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(ClosureExprSyntax.self),
+      !parent.isProtocol((any DeclSyntaxProtocol).self)
+    {
+      if let block = parent.as(DoStmtSyntax.self), !block.catchClauses.isEmpty, block.body.id == node.id {
+        return true
+      }
+      node = parent
+    }
+    return false
   }
 }
 

@@ -203,5 +203,6 @@ final class FilmMarker: SyntaxVisitor {
   override func visitPost(_ node: ClosureExprSyntax) { if !isLibrary, !isUnmarked(node) { leave() } }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
+  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { mark(node) }
 }

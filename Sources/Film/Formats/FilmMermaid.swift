@@ -20,6 +20,7 @@ package struct FilmMermaid {
     let text = Self.escaped(step.text)
     switch step.kind {
     case .answer: return ["  p\(step.from)-->>p\(step.to): \(text)"] + gone
+    case .error: return ["  p\(step.from)--xp\(step.to): \(text)"] + gone
     case .change: return ["  Note over p\(step.from): \(text)"] + gone
     case .destroy: return ["  p\(step.from)-xp\(step.to): \(text)"] + gone
     case .call, .run, .closure, .get, .set, .create: return ["  p\(step.from)->>p\(step.to): \(text)"] + gone

@@ -125,7 +125,7 @@ enum FilmPage {
             svg.append(make("text", { x: Math.min(x(s.to) + 8, width - 8), y: y - 8, class: on ? "" : "small", "text-anchor": x(s.to) > width / 2 ? "end" : "start" }, cut(s.text, Math.floor(width / 14))))
             return
           }
-          svg.append(make("line", { class: `arrow${on}${s.kind === "answer" ? " weak" : ""}`, x1: x(s.from), x2: x(s.to) + (x(s.to) > x(s.from) ? -3 : 3), y1: y, y2: y, "marker-end": "url(#head)" }))
+          svg.append(make("line", { class: `arrow${on}${s.kind === "answer" || s.kind === "error" ? " weak" : ""}`, x1: x(s.from), x2: x(s.to) + (x(s.to) > x(s.from) ? -3 : 3), y1: y, y2: y, "marker-end": "url(#head)" }))
           svg.append(make("text", { x: (x(s.from) + x(s.to)) / 2, y: y - 7, "text-anchor": "middle", class: on ? "" : "small" }, cut(s.text, Math.floor(Math.abs(x(s.from) - x(s.to)) / 7.3))))
         })
         by("messages").replaceChildren(svg)

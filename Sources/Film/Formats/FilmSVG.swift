@@ -125,7 +125,7 @@ package struct FilmSVG {
           step.text, x: to + Self.dot.gap, y: y + Self.baseline.beside, step.kind == .change ? "note" : "text"
         )
     }
-    let style = step.kind == .answer ? "arrow answer" : "arrow"
+    let style = step.kind.isResult ? "arrow answer" : "arrow"
     let end = to > from ? to - Self.headGap : to + Self.headGap
     let line = SVGTemplate.element("line", ["x1": from, "x2": end, "y1": y, "y2": y], style)
     return line + Self.label(step.text, x: (from + to) / 2, y: y - Self.baseline.above, "text middle")

@@ -69,7 +69,7 @@ package struct FilmLifelines {
       write(Self.cut(text, columns.width - to), into: &line, at: to, until: line.count)
     } else {
       let (low, high) = (min(from, to), max(from, to))
-      for index in low + 1..<high { line[index] = Character(step.kind == .answer ? "·" : glyphs.rule) }
+      for index in low + 1..<high { line[index] = Character(step.kind.isResult ? "·" : glyphs.rule) }
       let text = " \(Self.cut(step.text, high - low - 5)) "
       write(text, into: &line, at: low + max(1, (high - low - text.count + 1) / 2), until: high)
       let head = to > from ? high - 1 : low + 1

@@ -40,6 +40,17 @@ final class Machine {
   func raw() -> String { #"x\#(log.count) "y""# }
   var computed: Int { get throws { if log.isEmpty { throw Oops.one }; return log.count } }
   let block: @Sendable (Int, String) -> Void = { n, s in print(n, s) }
+  func size(_ n: Int) throws -> String {
+    switch n {
+    case 0: throw Oops.two("zero")
+    case 1: "one"
+    default: if n > 9 { "many" } else { "few" }
+    }
+  }
+  func told() -> Int {
+    defer { _ = delegate?.machine(self, did: 0) }
+    return log.count
+  }
   func tuple() -> (a: Int, b: Machine) { (1, self) }
 }
 protocol MachineDelegate: AnyObject { func machine(_ m: Machine, did n: Int) -> Int? }
@@ -60,3 +71,5 @@ handlers["a", default: []].append { [unowned m] in m.chain("h") }
 handlers["a"]?.forEach { $0() }
 let nested = { (n: Int) -> (Int) -> Int in { $0 + n } }
 print(nested(1)(2), m.log.last!)
+for n in [0, 1, 5] { print((try? m.size(n)) ?? "nothing") }
+print(m.told())
