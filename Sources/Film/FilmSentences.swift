@@ -59,7 +59,8 @@ package struct FilmSentences {
   /// The references after a step, one in a line.
   ///
   /// - Parameters:
-  ///   - width: names are cut so that a line has at most so many characters, if it can, without the mark of a cycle.
+  ///   - width: what has more characters gets a second line, after a line break; then names are cut. The mark of a cycle
+  ///     does not count.
   ///   - isTold: leaves out the others.
   package static func holding(
     _ film: Film, after step: Int, within width: Int = .max,
@@ -72,12 +73,12 @@ package struct FilmSentences {
       let mark = cycles.contains(reference) ? cycleMark : ""
       // A grader's properties have no names.
       let sign = "\(reference.name.isEmpty ? "" : ", ")\(reference.kind.rawValue)→ "
-      let room = max(0, width - sign.count - " ─".count)
-      // A third for each name; what one does not need is the others'.
-      let name = FilmText.cut(reference.name, max(1, room / 3, room - from.name.count - to.name.count))
-      let both = room - name.count
-      let first = from.name(within: max(both / 2, both - to.name.count))
-      return "\(first) ─\(name)\(sign)\(to.name(within: both - first.count))\(mark)"
+      let whole = "\(from.name) ─\(reference.name)\(sign)\(to.name)"
+      if whole.count <= width { return whole + mark }
+      let room = max(0, width - sign.count - "  ─".count)
+      // Half for the property; what it does not need is the object's.
+      let name = FilmText.cut(reference.name, max(1, room / 2, room - to.name.count))
+      return "\(from.name(within: width))\n  ─\(name)\(sign)\(to.name(within: room - name.count))\(mark)"
     }
   }
 

@@ -109,10 +109,12 @@ struct FilmAssemblyTests {
     let whole = "ForecastScreen ─networkController, unowned→ NetworkController"
     #expect(FilmSentences.holding(film, after: 0) == [whole])
     for width in 0...80 {
-      let line = FilmSentences.holding(film, after: 0, within: width)[0]
-      #expect(line.count <= max(width, 14) && line.contains("unowned→ "), "\(width): \(line)")
-      if width >= 25 { #expect(line.contains("Fo") && line.contains("→ Ne"), "\(width): \(line)") }
-      if width >= whole.count { #expect(line == whole) }
+      let text = FilmSentences.holding(film, after: 0, within: width)[0]
+      let lines = text.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= max(width, 14) } && text.contains("unowned→ "), "\(width): \(text)")
+      if width >= 20 { #expect(text.hasPrefix("ForecastScreen") && text.contains("→ N"), "\(width): \(text)") }
+      if width >= 48 { #expect(lines.joined(separator: " ").replacing("  ", with: " ") == whole) }
+      if width >= whole.count { #expect(text == whole) }
     }
   }
 

@@ -113,16 +113,30 @@ struct FilmDrawing {
     let mark = FilmSentences.cycleMark
     let marked = all.filter { $0.hasSuffix(mark) } + all.filter { !$0.hasSuffix(mark) }
     guard !marked.isEmpty else { return [StyledText("Nobody holds anybody.", .dim)] }
-    // In front, so that a narrow window does not cut it off.
-    let lines = marked.map { line in
-      line.hasSuffix(mark) ? StyledText("⟲ " + line.dropLast(mark.count), .fail) : StyledText(line)
+    let rows = marked.map { reference in
+      let isCycle = reference.hasSuffix(mark)
+      let lines = (isCycle ? String(reference.dropLast(mark.count)) : reference).split(separator: "\n")
+      // In front, so that a narrow window does not cut it off.
+      return lines.enumerated().map { index, line in
+        isCycle ? StyledText((index == 0 ? "⟲ " : "  ") + line, .fail) : StyledText(String(line))
+      }
     }
-    let fits = lines.count < room
-    let shown =
-      fits
-      ? lines : Array(lines.prefix(room - 2)) + [StyledText("… and \(lines.count - room + 2) more", .dim)]
     let legend = marked[0].hasSuffix(mark) ? StyledText(mark, .fail) : StyledText()
-    return [StyledText("Who holds whom", .heading) + legend] + shown.map { Self.clipped($0, width) }
+    return [StyledText("Who holds whom", .heading) + legend]
+      + fitting(rows, room - 1).map { Self.clipped($0, width) }
+  }
+
+  /// The first references that have room, and how many more there are.
+  private func fitting(_ references: [[StyledText]], _ room: Int) -> [StyledText] {
+    let all = references.flatMap { $0 }
+    if all.count <= room { return all }
+    var (shown, count): ([StyledText], Int) = ([], 0)
+    for rows in references {
+      guard shown.count + rows.count < room else { break }
+      shown += rows
+      count += 1
+    }
+    return shown + [StyledText("… and \(references.count - count) more", .dim)]
   }
 
   private func messages(_ room: Int, _ width: Int) -> [StyledText] {
