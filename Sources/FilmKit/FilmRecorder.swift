@@ -88,7 +88,7 @@ final class FilmRecorder: @unchecked Sendable {
     recording(thread) {
       // What an object answers to itself tells nothing.
       guard sender(frame.caller) != frame.number else { return }
-      frame.result = Frame.Result(kind: kind, text: describe(value))
+      frame.result = Frame.Result(kind: kind, text: describe(value), line: frame.line)
     }
   }
 
@@ -96,6 +96,7 @@ final class FilmRecorder: @unchecked Sendable {
   func noteResult(_ frame: Frame, _ thread: Current) {
     recording(thread) {
       guard let result = frame.result else { return }
+      frame.line = result.line
       write(result.kind, to: sender(frame.caller), frame, frame, values: [result.text])
     }
   }

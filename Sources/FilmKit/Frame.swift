@@ -50,6 +50,8 @@ final class Frame: @unchecked Sendable {
   struct Result {
     let kind: Step.Kind
     let text: String
+    /// The line of the statement with which it ends; what is deferred has others.
+    let line: Int32
   }
 
   /// An assignment that was told with the text of the source.
