@@ -30,11 +30,12 @@ struct GraderProgramTests {
 
   @Test("runs tasks when the test says so, and those of other tests as ever")
   func tasks() async throws {
-    let run = try await program.run("testTasks", "testPool", "testYields", "testTaskEnds", "testAwaits")
+    let run = try await program.run(
+      "testTasks", "testPool", "testYields", "testOtherThreads", "testTaskEnds", "testAwaits")
     #expect(
       run.outcomes == [
         "Sample/testTasks passed", "Sample/testPool passed", "Sample/testYields passed",
-        "Sample/testTaskEnds failed", "Sample/testAwaits passed",
+        "Sample/testOtherThreads passed", "Sample/testTaskEnds failed", "Sample/testAwaits passed",
       ])
     #expect(run.issues == [GraderEvents.Issue("It waits", expected: "the task waits", found: "5")])
   }

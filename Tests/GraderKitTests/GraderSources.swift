@@ -148,6 +148,30 @@ enum GraderSources {
           (1...20).flatMap { _ in ["a", "b", "c", "a", "b", "c", "a", "b", "c"] },
           "Tasks that yield take turns")
       }
+      func testOtherThreads() {
+        let (order, isOver) = (Recorder(), NSLock())
+        withTasks { tasks in
+          for number in 1...10 {
+            DispatchQueue.global().async {
+              for _ in 1...number { DispatchQueue.global().sync {} }
+              DispatchQueue.main.async { order.record("back", number) }
+            }
+            tasks.settle()
+          }
+        }
+        order.expectCalls((1...10).map { "back(\($0))" }, "What goes by way of a queue has come back")
+        isOver.lock()
+        for pause in [0, 100, 400_000] as [UInt32] {
+          Thread.detachNewThread {
+            while !isOver.try() { if pause > 0 { usleep(pause) } }
+            isOver.unlock()
+          }
+        }
+        let begin = Date()
+        withTasks { tasks in for _ in 1...5 { tasks.settle() } }
+        isOver.unlock()
+        expectTrue(-begin.timeIntervalSinceNow < 12, "Threads that never wait do not keep it")
+      }
       func testTaskEnds() { withTasks { $0.start { 5 }.expectWaiting("It waits") } }
     }
     nonisolated func yieldTwice(_ order: Recorder, _ name: String) async {
