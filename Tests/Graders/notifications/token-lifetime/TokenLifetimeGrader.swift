@@ -25,6 +25,12 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
       note.texts, Array(repeating: Notification.Name.messageDidArrive.rawValue, count: mine + others),
       "Without an object, the closure hears each notification of that name on that center, and nothing else")
     expectEqual(fromOne.count, mine, "With an object, the closure hears only what that object posts")
+    let (parcel, text) = (Note(), inputs.word())
+    let holder = ObservationHolder(.messageDidArrive, on: center, using: parcel.hear)
+    withExtendedLifetime(holder) { send(text, from: sender) }
+    expectEqual(
+      parcel.contents, ["\(text) from Sender"],
+      "The closure gets the notification that was posted, with its `userInfo` and its object")
   }
 
   func testTheObservationEndsWithItsHolder() {
@@ -116,6 +122,13 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     post(times: 2)
     expectEqual(note.count, 2, "`once` can be called again, and calls its closure once more")
 
+    let (parcel, text) = (Note(), inputs.word())
+    once(.messageDidArrive, on: center, parcel.hear)
+    send(text, from: Sender())
+    expectEqual(
+      parcel.contents, ["\(text) from Sender"],
+      "The closure of `once` gets the notification that was posted, with its `userInfo` and its object")
+
     let nested = Note()
     let center = center
     once(.messageDidArrive, on: center) { notification in
@@ -159,6 +172,10 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
     once(.messageDidArrive, on: center, note.hear)
   }
 
+  private func send(_ text: String, from sender: Sender) {
+    center.post(name: .messageDidArrive, object: sender, userInfo: ["text": text])
+  }
+
   private func post(from sender: Sender? = nil, times: Int = 1) {
     for _ in 0..<times { center.post(name: .messageDidArrive, object: sender) }
   }
@@ -167,12 +184,17 @@ nonisolated final class TokenLifetimeGrader: XCTestCase {
 /// What a closure holds, to see when it is released. It counts what it heard.
 final class Note: Sendable {
   private let heard = Recorder()
+  private let parcels = Recorder()
 
   var count: Int { heard.calls.count }
   var texts: [String] { heard.calls }
+  /// The text in each notification, and who posted it.
+  var contents: [String] { parcels.calls }
 
   func hear(_ notification: Notification) {
     heard.record(notification.name.rawValue)
+    let text = notification.userInfo?["text"] as? String ?? "no text"
+    parcels.record("\(text) from \(notification.object is Sender ? "Sender" : "nobody")")
   }
 }
 
