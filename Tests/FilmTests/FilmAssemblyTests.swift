@@ -111,7 +111,7 @@ struct FilmAssemblyTests {
     for width in 0...80 {
       let text = FilmSentences.holding(film, after: 0, within: width)[0]
       let lines = text.split(separator: "\n")
-      #expect(lines.allSatisfy { $0.count <= max(width, 14) }, "\(width): \(text)")
+      #expect(lines.allSatisfy { $0.count <= max(width, 16) }, "\(width): \(text)")
       #expect(text.contains("unowned→ "), "\(width): \(text)")
       if width >= 20 { #expect(text.hasPrefix("ForecastScreen") && text.contains("→ N"), "\(text)") }
       if width >= 48 { #expect(lines.joined(separator: " ").replacing("  ", with: " ") == whole) }

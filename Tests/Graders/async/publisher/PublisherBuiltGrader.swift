@@ -10,7 +10,7 @@ nonisolated final class PublisherBuiltGrader: XCTestCase {
     let values = inputs.shuffled(inputs.texts(inputs.int(in: 9...15)) + inputs.unusualTexts())
     let (subject, other) = (Subject<String>(), Subject<String>())
     let recorder = Recorder()
-    let count = inputs.int(in: 12...40)
+    let count = inputs.int(in: 45...90)
     other.send(values[0])
     subject.send(values[0])
     let subscriptions = (1...count).map { number in

@@ -20,6 +20,11 @@ nonisolated final class ListGrader: XCTestCase {
     expectEqual(
       Observed.rows(of: otherList.tableView), [favourites[0].title],
       "A list of another model shows that model's rows")
+    let many = makeFavourites(inputs.int(in: 45...70), inputs)
+    many.forEach { other.add($0) }
+    expectEqual(
+      Observed.rows(of: otherList.tableView), [favourites[0].title] + many.map(\.title),
+      "The model gets many favourites, and the table has a row for each of them")
     var left = favourites
     for count in [4, 3] {
       let row = inputs.int(in: 0...(count - 1))

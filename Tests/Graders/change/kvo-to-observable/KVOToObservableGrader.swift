@@ -136,10 +136,11 @@ nonisolated final class KVOToObservableGrader: XCTestCase {
     player.volume = volume
     let screen = NowPlaying(player: player)
     var expected = ["silence"]
-    for step in inputs.ints(3, in: 1...6) {
-      player.volume = volume + step
-      expected.append("volume: \(volume) -> \(volume + step)")
-      volume += step
+    let (step, count) = (inputs.int(in: 1...6), inputs.int(in: 45...60))
+    for next in inputs.ints(3, in: 30...39) + (0..<count).map({ $0 % 2 == 0 ? 40 : 40 + step }) {
+      player.volume = next
+      expected.append("volume: \(volume) -> \(next)")
+      volume = next
       pause(screen, lines: expected.count)
       expectEqual(screen.lines, expected, "The volume changes: the screen adds the old and the new one")
       if screen.lines != expected { return }

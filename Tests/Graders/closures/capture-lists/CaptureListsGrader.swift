@@ -106,6 +106,11 @@ nonisolated final class CaptureListsGrader: XCTestCase {
     expectEqual(
       book.chapters.map { $0.heading() }, ["\(titles[1]), chapter 1", "\(titles[1]), chapter 2"],
       "After the book got another title, its headings have that one")
+    let count = inputs.repetitions()
+    for _ in 3...count { book.addChapter() }
+    expectEqual(
+      book.chapters.map { $0.heading() }, (1...count).map { "\(titles[1]), chapter \($0)" },
+      "However many chapters a book has, each heading has its number")
   }
 
   private func buttonOfAClosedScreen(_ tracker: ReleaseTracker, taps: Int) -> Button {

@@ -43,6 +43,10 @@ nonisolated final class FavoritesGrader: XCTestCase {
       one.addFavorite()
     }
     expectEqual(kept(by: other), odd, "A program can be empty, and have any words; each is stored as it is")
+    let count = inputs.int(in: 45...60)
+    for _ in 1...count { one.addFavorite() }
+    expectEqual(
+      kept(by: other).count, odd.count + count, "There can be many favorites, and the same one many times")
   }
 
   func testTheListShowsWhatItIsTold() {

@@ -77,6 +77,11 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       graphView { x in x }.segments(width: 2, scale: 10, origin: CGPoint(x: 0.5, y: -3)),
       [[CGPoint(x: 0, y: -2.5), CGPoint(x: 1, y: -3.5)]],
       "An origin between two columns, or outside of the view, counts as it is")
+    let width = inputs.repetitions()
+    expectLines(
+      graphView { x in x }.segments(width: width, scale: 1, origin: .zero),
+      [(0..<width).map { CGPoint(x: Double($0), y: -Double($0)) }],
+      "\(width) columns with a number: all of them are points of one segment")
   }
 
   func testTheLineBreaksWhereThereIsNoNumber() {
@@ -95,6 +100,12 @@ nonisolated final class GraphPaperGrader: XCTestCase {
       "Numbers that are far apart, large or small do not break the line")
     expectColumns(
       { x in 3 - x }, [[0, 1, 2, 3, 4, 5, 6]], "Zero and numbers below it do not break the line")
+    let width = inputs.repetitions()
+    expectLines(
+      graphView { x in x.truncatingRemainder(dividingBy: 2) == 0 ? 0 : nil }
+        .segments(width: width, scale: 1, origin: .zero),
+      stride(from: 0, to: width, by: 2).map { [CGPoint(x: Double($0), y: 0)] },
+      "\(width) columns, each second without a number: each of the others is a segment")
   }
 
   func testTheViewKeepsNoPoints() {

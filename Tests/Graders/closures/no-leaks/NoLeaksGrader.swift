@@ -113,6 +113,12 @@ nonisolated final class NoLeaksGrader: XCTestCase {
     screen.send(on: queue, to: early)
     queue.runAll()
     expectEqual(early.messages, [twice, again], "A screen that has sent before can send again")
+    let count = inputs.repetitions()
+    for _ in 1...count { screen.send(on: queue, to: late) }
+    queue.runAll()
+    expectEqual(
+      late.messages, [twice] + Array(repeating: again, count: count),
+      "Each call of `send` adds another job, also for the same text and inbox")
   }
 
   func testTheFeedbackScreenGoesAfterItsJob() {

@@ -113,9 +113,11 @@ nonisolated final class NoSideEffectsGrader: XCTestCase {
     expectEqual(
       Observed.title(of: screen), "y = \(product.text)", "The title is that of the chosen favorite")
     expectEqual(curve(of: screen), product.curve, "The curve is that of the chosen favorite")
-    screen.addFavorite()
+    let count = Inputs().int(in: 2...60)
+    for _ in 1...count { screen.addFavorite() }
     expectEqual(
-      screen.favorites, [product.program, sum.program, product.program],
+      screen.favorites,
+      [product.program, sum.program] + Array(repeating: product.program, count: count),
       "`addFavorite` appends the screen's program, as before")
     expectNil(screen.presentedViewController, "After a favorite was chosen, the list is dismissed")
     withExtendedLifetime(window) {}

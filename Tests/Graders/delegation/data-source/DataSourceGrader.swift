@@ -29,6 +29,13 @@ nonisolated final class DataSourceGrader: XCTestCase {
     expectEqual(controller.items, [milk, tea, salt], "An added item is at the end of `items`")
     expectShown(
       table, controller.items, [milk, tea, salt], "An added item has a row at the end")
+    let more = [salt, milk] + (1...inputs.repetitions()).map { _ in inputs.pick(from: [milk, tea, salt]) }
+    expectNoFault("After many items were added, the table and its data agree") {
+      for item in more { controller.add(item) }
+    }
+    expectEqual(
+      controller.items, [milk, tea, salt] + more,
+      "Each added item is at the end of `items`, also an equal one, and however many there are")
   }
 
   func testRemovingKeepsBothInStep() {

@@ -115,10 +115,11 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
   }
 
   func testAPresentedScreenGetsIt() {
-    let songs = inputs.words(2)
+    let words = inputs.words(3)
+    let songs = [words[0], words[0]] + (1...inputs.int(in: 45...60)).map { _ in inputs.pick(from: words) }
     let (list, _, window) = shownList()
     let screens = ReleaseTracker()
-    for number in 0...1 {
+    for number in songs.indices {
       list.add()
       let sheet = list.presentedViewController ?? list.navigationController?.presentedViewController
       guard let add = (sheet as? UINavigationController)?.topViewController as? AddSongScreen else {
@@ -134,7 +135,8 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       add.textField.text = songs[number]
       add.save()
       expectEqual(
-        list.playlist?.songs ?? [], Array(songs[...number]), "A saved song is in the list's playlist")
+        list.playlist?.songs ?? [], Array(songs[...number]),
+        "A saved song is in the list's playlist, also the same song again")
     }
     screens.expectReleased("A screen that was dismissed is deallocated", heldBy: [list])
     expectEqual(Observed.texts(of: list), [songs.joined(separator: "\n")], "The list shows the saved songs")

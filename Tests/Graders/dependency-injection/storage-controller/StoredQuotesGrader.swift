@@ -120,6 +120,11 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(other.quotes, [seneca], "Each model controller has the quotes of its own storage")
     _ = try? other.add(plato)
     expectEqual(other.quotes, [seneca, plato], "A model controller keeps its storage")
+    let count = inputs.int(in: 45...60)
+    let many = [plato, plato] + (1...count).map { _ in inputs.pick(from: [plato, seneca]) }
+    for quote in many { _ = try? other.add(quote) }
+    expectEqual(
+      other.quotes, [seneca, plato] + many, "Each added quote comes last, also an equal one, however many")
   }
 
   func testTheScreenShowsAndAddsThroughItsModelController() {

@@ -6,7 +6,7 @@ nonisolated final class MainActorModelGrader: XCTestCase {
   private let inputs = Inputs()
 
   func testAnswersFromAnyThread() {
-    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 12...24)) + inputs.unusualTexts())
+    let titles = inputs.shuffled(inputs.texts(inputs.int(in: 40...60)) + inputs.unusualTexts())
     let order = inputs.shuffled(Array(titles.indices))
     let other = inputs.text()
     withTasks { tasks in
@@ -74,6 +74,12 @@ nonisolated final class MainActorModelGrader: XCTestCase {
       tasks.settle()
       expectEqual(library.articles.map(\.title), [titles[0]], "The second try can succeed")
       expectEqual(library.problems.count, 2, "The problems stay")
+      library.open(titles[1])
+      downloader.fail(3, ServerError(code: code), onThread: true)
+      tasks.settle()
+      expectEqual(
+        library.problems.dropFirst(2).first, library.problems.first,
+        "The same error a second time is a problem a second time")
     }
   }
 

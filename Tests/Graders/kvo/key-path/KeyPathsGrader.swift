@@ -26,7 +26,9 @@ nonisolated final class KeyPathsGrader: XCTestCase {
       var expected = board.lines.prefix(2) + ["[] -> []"]
       expectEqualElements(
         board.lines, Array(expected), "Setting the tasks to equal ones is a change, and a line, too")
-      for task in inputs.words(inputs.int(in: 10...20)) + inputs.unusualTexts() {
+      let few = inputs.words(2)
+      let again = (1...inputs.repetitions()).map { _ in inputs.pick(from: few) }
+      for task in again + inputs.words(inputs.int(in: 10...20)) + inputs.unusualTexts() {
         let before = company.ceo.tasks
         company.ceo.tasks = [task]
         expected.append("\(before) -> \([task])")

@@ -103,7 +103,7 @@ nonisolated final class UserInfoGrader: XCTestCase {
       "A line that equals the last one is added, too")
     let before = display.lines
     let items =
-      inputs.texts(inputs.int(in: 8...16)).map { inputs.bool() ? $0 : $0.uppercased() }
+      inputs.texts(inputs.int(in: 40...60)).map { inputs.bool() ? $0 : $0.uppercased() }
       + inputs.unusualTexts()
     let counts = items.map { _ in inputs.int(in: 2...100_000) }
     for (item, count) in zip(items, counts) { deliver(count, item, to: &warehouse) }

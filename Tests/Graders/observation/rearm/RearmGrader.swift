@@ -39,7 +39,7 @@ nonisolated final class RearmGrader: XCTestCase {
     board.show(game)
     var expected = [score(game)]
     let points =
-      (0..<inputs.int(in: 15...30)).map { _ in inputs.int(in: 1...3) } + [inputs.int(in: 100...9999)]
+      (0..<inputs.int(in: 45...60)).map { _ in inputs.int(in: 1...3) } + [inputs.int(in: 100...9999)]
     for (number, more) in zip(1..., points) {
       if inputs.bool() { game.home += more } else { game.guests += more }
       expected.append(score(game))

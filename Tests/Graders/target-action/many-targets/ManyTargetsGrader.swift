@@ -13,11 +13,12 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       targets.contains { $0 === desk.meter }, "The meter is a target of the slider, for valueChanged")
     expectTrue(
       targets.contains { $0 === desk.diary }, "The diary is a target of the slider, for valueChanged")
-    let levels = makeLevels() + makeLevels()
+    let few = makeLevels() + makeLevels()
+    let levels = few + [few[0], few[0]] + (1...inputs.repetitions()).map { _ in inputs.pick(from: few) }
     let other = Desk()
     levels.forEach { desk.volume.simulateDrag(to: $0) }
     expectEqual(other.diary.entries, [], "The diary of another desk notes nothing")
-    expectEqual(desk.meter.levels, levels, "The meter receives each value")
+    expectEqual(desk.meter.levels, levels, "The meter receives each value, an equal one, too")
     expectEqual(
       values(of: desk.diary), levels.map { "volume \($0)" }, "The diary notes each value")
   }
