@@ -20,11 +20,15 @@ nonisolated final class ListGrader: XCTestCase {
     expectEqual(
       Observed.rows(of: otherList.tableView), [favourites[0].title],
       "A list of another model shows that model's rows")
-    let many = makeFavourites(inputs.int(in: 45...70), inputs)
-    many.forEach { other.add($0) }
-    expectEqual(
-      Observed.rows(of: otherList.tableView), [favourites[0].title] + many.map(\.title),
-      "The model gets many favourites, and the table has a row for each of them")
+    let (many, long) = (makeFavourites(inputs.int(in: 45...60), inputs), FavouritesModel(store: TestStore()))
+    many.forEach { long.add($0) }
+    let longList = makeList(long)
+    let longWindow = windowShowing(longList)
+    withExtendedLifetime(longWindow) {
+      expectEqual(
+        Observed.rows(of: longList.tableView), many.map(\.title),
+        "The model has many favourites, and the table has a row for each of them")
+    }
     var left = favourites
     for count in [4, 3] {
       let row = inputs.int(in: 0...(count - 1))

@@ -90,12 +90,13 @@ nonisolated final class UndoByObservingGrader: XCTestCase {
       history.redo()
       history.undo()
       expectEqual(Self.state(slide), "\(words[0])|40|nil", "`undo()` and `redo()` can alternate")
-      let count = inputs.repetitions()
-      for number in 1...count { slide.size = 1000 + number }
-      for _ in 1...count { history.undo() }
-      for _ in 1...count { history.redo() }
+      let (count, long) = (inputs.repetitions(), Slide())
+      let longHistory = History(of: long)
+      for number in 1...count { long.size = 1000 + number }
+      for _ in 1...count { longHistory.undo() }
+      for _ in 1...count { longHistory.redo() }
       expectEqual(
-        slide.size, 1000 + count,
+        long.size, 1000 + count,
         "\(count) changes that were taken back are made again by \(count) × `redo()`")
     }
   }
