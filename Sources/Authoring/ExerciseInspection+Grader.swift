@@ -43,6 +43,7 @@ extension ExerciseInspection {
       )
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
+    try await inspectRawNames()
     for test in tests
     where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description) {
       report(
@@ -90,6 +91,17 @@ extension ExerciseInspection {
         isSwiftTesting
           ? "mark each test with `@Test` in a suite of Swift Testing"
           : "write each test as a method of a class of XCTest, without `@Test`")
+    }
+  }
+
+  /// Reports tests that no criterion can name, which are never run.
+  private mutating func inspectRawNames() async throws {
+    for test in try await verifier.engine.rawTests(of: exercise) {
+      report(
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "no criterion can name the test `\(test.name)`, so it is never run",
+        "use only letters, digits and underscores in its name and the names of its types; words for learners go "
+          + "into the criterion's title")
     }
   }
 
