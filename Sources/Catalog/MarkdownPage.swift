@@ -177,7 +177,7 @@ extension MarkdownPage {
   private func isName(_ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
     let byte = Character(Unicode.Scalar(bytes[index]))
-    return byte.isASCII && (byte.isLetter || byte.isNumber || byte == "-" || byte == "/")
+    return byte.isASCII && (byte.isLetter || byte.isNumber || byte == "-")
   }
 
   private func line(of place: Int) -> Int { bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }

@@ -136,6 +136,17 @@ struct ReshapingTests {
     #expect(draft.notes.map(\.file) == ["Exercises/start/second/exercise.yml"])
   }
 
+  @Test("A line with the path of a file that moves is told")
+  func paths() throws {
+    let bells = try ReshapedCourse()
+    try bells.write(
+      "# Start\n\nSee [it](../Exercises/start/ring-once/Task.md), not start/ring-once-more.\n",
+      to: "lessons/start.md")
+    let draft = try Renaming(bells.exercise("start/ring-once"), to: "rung", in: bells.course()).draft()
+    #expect(draft.notes.map(\.file) == ["lessons/start.md"])
+    #expect(draft.notes.map(\.line) == [3])
+  }
+
   // MARK: Retire
 
   @Test("A retired exercise is kept elsewhere, and nothing in the course names it")
