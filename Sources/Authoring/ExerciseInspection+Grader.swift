@@ -171,8 +171,7 @@ extension GraderFault {
   /// The line of the manifest with the first test whose class or method the errors name.
   private static func line(of errors: [Diagnostic], in exercise: Exercise) -> Int? {
     let named = Set(errors.flatMap { $0.message.matches(of: /['`]([^'`]+)['`]/).map { String($0.1) } })
-    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?
-      .components(separatedBy: "\n")
+    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?.sourceLines
     let test = exercise.criteria.flatMap(\.tests).first {
       named.contains($0.method) || named.contains($0.testCase) || named.contains($0.description)
     }

@@ -197,6 +197,21 @@ struct ReshapingTests {
     return SourceOutline(declarations: [type], calls: [], words: [], parents: [])
   }
 
+  @Test("A test is removed from a grader with any line ends, which stay", arguments: ["\n", "\r\n"])
+  func removal(lineEnd: String) {
+    let grader = "class RingOnceGrader {\n  func testA() {\n  }\n\n  // Why.\n  func testB() {\n  }\n}\n"
+    let text = grader.replacing("\n", with: lineEnd)
+    let start = text.utf8.count - "func testB() {\n  }\n}\n".replacing("\n", with: lineEnd).utf8.count
+    let test = DeclarationOutline(
+      kind: .function, names: ["testB"],
+      whole: ByteRange(start, text.utf8.count - 2 * lineEnd.utf8.count - 1),
+      words: [])
+    let outline = SourceOutline(declarations: [test], calls: [], words: [], parents: [])
+    #expect(
+      TestRemoval(of: ["testB"], outline: outline).text(text)
+        == "class RingOnceGrader {\n  func testA() {\n  }\n}\n".replacing("\n", with: lineEnd))
+  }
+
   @Test(
     "Each half of a split exercise has its criteria, tests and mistakes, and the second follows the first")
   func split() throws {
