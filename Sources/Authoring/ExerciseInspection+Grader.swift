@@ -43,6 +43,7 @@ extension ExerciseInspection {
       )
     }
     inspectOtherTests(others, isSwiftTesting: isSwiftTesting)
+    try await inspectRawNames()
     for test in tests
     where !declared.contains(where: { $0.names(test.name) }) && !meant.contains(test.name.description) {
       report(
@@ -90,6 +91,17 @@ extension ExerciseInspection {
         isSwiftTesting
           ? "mark each test with `@Test` in a suite of Swift Testing"
           : "write each test as a method of a class of XCTest, without `@Test`")
+    }
+  }
+
+  /// Reports tests that no criterion can name, which are never run.
+  private mutating func inspectRawNames() async throws {
+    for test in try await verifier.engine.rawTests(of: exercise) {
+      report(
+        exercise.folders.grader.appending(path: test.file), line: test.line,
+        "no criterion can name the test `\(test.name)`, so it is never run",
+        "use only letters, digits and underscores in its name and the names of its types; words for learners go "
+          + "into the criterion's title")
     }
   }
 
@@ -159,8 +171,7 @@ extension GraderFault {
   /// The line of the manifest with the first test whose class or method the errors name.
   private static func line(of errors: [Diagnostic], in exercise: Exercise) -> Int? {
     let named = Set(errors.flatMap { $0.message.matches(of: /['`]([^'`]+)['`]/).map { String($0.1) } })
-    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?
-      .components(separatedBy: "\n")
+    let lines = (try? String(contentsOf: exercise.folders.manifest, encoding: .utf8))?.sourceLines
     let test = exercise.criteria.flatMap(\.tests).first {
       named.contains($0.method) || named.contains($0.testCase) || named.contains($0.description)
     }

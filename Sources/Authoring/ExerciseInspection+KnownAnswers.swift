@@ -1,6 +1,7 @@
 import Catalog
 import CourseModel
 import Foundation
+import Grading
 import Reporting
 
 extension ExerciseInspection {
@@ -177,5 +178,17 @@ extension ExerciseInspection {
     report(
       (exercise.folders.answers, mistake.line), .mistake, id: mistake.id, "`\(mistake.id)` \(message)",
       suggestion)
+  }
+
+  // MARK: Equivalents
+
+  /// Reports entries of `equivalents` that describe no mutant. No grading is needed to find them.
+  mutating func inspectEquivalents() async throws {
+    guard canCompile, !known.equivalents.isEmpty else { return }
+    let set: MutantSet
+    do { set = try await verifier.engine.mutants(of: [exercise])[0] } catch is MutationFault { return }
+    for entry in Equivalents(known.equivalents).unfit(in: set) {
+      add(entry.fitsNothing(in: exercise.id))
+    }
   }
 }

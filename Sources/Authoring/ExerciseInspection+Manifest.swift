@@ -45,7 +45,7 @@ extension ExerciseInspection {
     let solution = exercise.sources.compactMap {
       try? String(contentsOf: exercise.folders.solution.appending(path: $0), encoding: .utf8)
     }
-    let lines = solution.flatMap { $0.components(separatedBy: "\n") }.map(Tokens.init)
+    let lines = solution.flatMap(\.sourceLines).map(Tokens.init)
     let unhinted = exercise.criteria.filter { $0.hints.isEmpty && $0.visibility == .visible }
     // Hints that can't be read are told.
     let isTold = verifier.known.contains {
@@ -78,7 +78,7 @@ extension ExerciseInspection {
   /// The number, from 1, of the first line of a file that contains a text; the search begins at the line that
   /// begins with `key`.
   func line(of text: String, in file: URL, from key: String = "") -> Int? {
-    let lines = (try? String(contentsOf: file, encoding: .utf8))?.components(separatedBy: "\n") ?? []
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.sourceLines ?? []
     let start = lines.firstIndex { $0.hasPrefix(key) } ?? 0
     return lines[start...].firstIndex { $0.contains(text) }.map { $0 + 1 }
   }

@@ -71,6 +71,7 @@ struct ExerciseInspection {
     if hasAnswers, !isSolutionEmpty {
       try await attempt { try await $0.inspectVariants() }
       try await attempt { try await $0.inspectMistakes() }
+      try await attempt { try await $0.inspectEquivalents() }
     }
     try await attempt { try await $0.inspectAllowances() }
     try await attempt { try await $0.inspectExample() }

@@ -11,7 +11,7 @@ enum AllowedNames {
   private static let example = "allows: [unsafe-memory]"
 
   static func read(_ value: ManifestValue?) -> [String] {
-    (value?.list(example: example) ?? []).compactMap { item in
+    (value?.names(example: example) ?? []).compactMap { item in
       guard let name = item.text(example: example) else { return nil }
       if programs.contains(name) {
         item.source.faults.report(

@@ -97,8 +97,7 @@ extension Mistake {
     let id = entry.id(example: "strong-delegate")
     let title = entry.text("title", example: "The delegate is strong")
     let listed = fields.required("fails", example: "fails: [not-kept]")
-    let read = listed?.list(example: "fails: [not-kept]")
-    let fails = read ?? []
+    let fails = listed?.names(example: "fails: [not-kept]") ?? []
     if let listed, listed.node.sequence?.isEmpty == true {
       fields.report(
         listed.place, "`fails` is empty",
@@ -108,7 +107,7 @@ extension Mistake {
     let says = fields.optional("says")?.text(example: "says: a part of the feedback")
     let unknown = knowsCriteria ? fails.filter { !entry.isCriterion($0) } : []
     // What such a mistake fails is not what it should fail, which is told already.
-    guard let files = entry.files, read != nil, unknown.isEmpty, let id, let title, let line = entry.line
+    guard let files = entry.files, !fails.isEmpty, unknown.isEmpty, let id, let title, let line = entry.line
     else {
       return nil
     }

@@ -44,7 +44,7 @@ final class CourseFolder {
 
   /// The text of a file; nil if it can't be read, or is not UTF-8.
   func text(_ path: String) -> String? {
-    contents(path).flatMap { String(validating: $0, as: UTF8.self) }
+    contents(path).flatMap { String(textFile: $0) }
   }
 
   /// Whether there is a file or a folder.

@@ -35,9 +35,14 @@ struct ErrorManifest {
     let id = text("id", "id: no-member")
     let warning = fields.optional("warning")?.text(
       example: "warning: result of '{type}' initializer is unused")
-    let message =
-      warning ?? text("error", "error: value of type '{type}' has no member '{member}'")
-    let error = message.map(MessagePattern.init)
+    let example = "error: value of type '{type}' has no member '{member}'"
+    let message = warning == nil ? text("error", example) : fields.optional("error")?.text(example: example)
+    if warning != nil, message != nil {
+      faults.report(
+        fields.place(of: "error"), "an entry explains an error or a warning, not both",
+        "remove `error` or `warning`")
+    }
+    let error = (warning ?? message).map(MessagePattern.init)
     let means = text("means", "means: `{type}` declares no `{member}`")
     let note = fields.optional("note")?.text(example: "note: protocol requires …").map(MessagePattern.init)
     let word = fields.optional("word")?.text(example: "word: self")

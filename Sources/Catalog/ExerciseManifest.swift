@@ -82,7 +82,7 @@ package struct ExerciseManifest {
   }
 
   private func ids(_ key: String, _ fields: Fields) -> [ExerciseID] {
-    (fields.optional(key)?.list(example: "\(key): [delegation/list-view]") ?? []).compactMap { value in
+    (fields.optional(key)?.names(example: "\(key): [delegation/list-view]") ?? []).compactMap { value in
       guard let text = value.text(example: "- delegation/list-view") else { return nil }
       guard let id = ExerciseID(text) else {
         return value.fault("`\(text)` is not an exercise id", "delegation/list-view")
@@ -93,7 +93,7 @@ package struct ExerciseManifest {
   }
 
   private func imports(_ fields: Fields) -> [String] {
-    (fields.optional("imports")?.list(example: "imports: [LabKit]") ?? []).compactMap { value in
+    (fields.optional("imports")?.names(example: "imports: [LabKit]") ?? []).compactMap { value in
       value.word(of: Self.knownImports)
     }
   }

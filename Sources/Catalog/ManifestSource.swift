@@ -23,7 +23,7 @@ final class ManifestSource {
   static func read(
     _ file: String, in course: CourseFolder, faults: Faults, example: String = "title: …"
   ) -> Fields? {
-    guard let data = course.contents(file), let text = String(validating: data, as: UTF8.self) else {
+    guard let data = course.contents(file), let text = String(textFile: data) else {
       if let damage = course.damage(of: file) {
         faults.report(damage)
       } else if !course.exists(file) {
@@ -85,7 +85,8 @@ final class ManifestSource {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      faults.report(place(mark), "this is not valid YAML: \(problem)", Self.advice(problem))
+      let said = problem.hasPrefix("but ") ? problem.dropFirst(4) : problem[...]
+      faults.report(place(mark), "this is not valid YAML: \(said)", Self.advice(problem))
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.sorted().map { "`\($0)`" }.joined(separator: ", ")
       faults.report(place(context.mark), "\(names) is written more than once here", "keep one of them")
@@ -101,6 +102,9 @@ final class ManifestSource {
     if problem.contains("cannot start any token") {
       return
         "indent with spaces instead of tabs, and put quotes around a text that begins with a special character"
+    }
+    if problem.contains("another document") {
+      return "remove the line `---`, because the file is one document"
     }
     return "check the indentation, quotes and brackets here and on the line before"
   }

@@ -1,3 +1,4 @@
+import CourseModel
 import Yams
 
 extension ManifestText {
@@ -44,7 +45,7 @@ extension ManifestText {
 
   /// The line below the last line of a list's items, from 1.
   func endOfList(after line: Int) throws(UnclearManifest) -> Int? {
-    let all = text.components(separatedBy: "\n")
+    let all = text.sourceLines
     var end = line
     for number in line..<max(line, all.count) {
       let text = all[number]

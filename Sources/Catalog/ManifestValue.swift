@@ -90,9 +90,19 @@ struct ManifestValue {
     return sequence.map { ManifestValue(node: $0, name: name, source: source, isEntry: true) }
   }
 
+  /// The elements of a list of names, without those that are written again, which are reported.
+  func names(example: String) -> [ManifestValue]? {
+    var seen: Set<String> = []
+    return list(example: example)?.filter { entry in
+      guard let text = entry.node.scalar?.string, !seen.insert(text).inserted else { return true }
+      entry.source.faults.report(entry.place, "`\(text)` is listed twice", "remove one of the two")
+      return false
+    }
+  }
+
   /// The elements of a list, all read as texts.
   func texts(example: String) -> [String] {
-    (list(example: example) ?? []).compactMap { $0.text(example: example) }
+    (names(example: example) ?? []).compactMap { $0.text(example: example) }
   }
 
   func fields(example: String) -> Fields? {

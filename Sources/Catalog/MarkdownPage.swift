@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 
 /// A Markdown page of a course, searched for problems that can be found without docc.
@@ -33,7 +34,7 @@ package struct MarkdownPage {
   /// The line, from 1, at which a code block begins that never ends; nil if there is none.
   package var openFence: Int? {
     var open: (line: Int, mark: Substring)?
-    for (index, line) in String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n").enumerated() {
+    for (index, line) in String(decoding: bytes, as: UTF8.self).sourceLines.enumerated() {
       let text = line.drop { $0 == " " }
       guard let sign = text.first, sign == "`" || sign == "~" else { continue }
       let mark = text.prefix { $0 == sign }
@@ -177,7 +178,7 @@ extension MarkdownPage {
   private func isName(_ index: Int) -> Bool {
     guard bytes.indices.contains(index) else { return false }
     let byte = Character(Unicode.Scalar(bytes[index]))
-    return byte.isASCII && (byte.isLetter || byte.isNumber || byte == "-" || byte == "/")
+    return byte.isASCII && (byte.isLetter || byte.isNumber || byte == "-")
   }
 
   private func line(of place: Int) -> Int { bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1 }

@@ -109,7 +109,7 @@ struct SolutionChanges {
   /// A suggestion for a snippet that matches nothing: the most similar line of the solution, which may have
   /// changed.
   private func advice(for snippet: String, in text: String) -> String {
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
+    let lines = text.sourceLines.map { $0.drop { $0 == " " || $0 == "\t" } }.map(String.init)
     let first = snippet.split(separator: "\n").map(String.init).first { !lines.contains($0) } ?? snippet
     return Spelling.nearest(to: first, in: lines).map { "did you mean `\($0)`?" }
       ?? "copy the lines from the solution without changing them"

@@ -7,7 +7,7 @@ package enum TextFile {
   /// - Throws: `NotTextError` if it is in another encoding, or an error of the file system.
   package static func read(_ file: URL) throws -> String {
     let data = try Data(contentsOf: file)
-    guard let text = String(validating: data, as: UTF8.self) else { throw NotTextError(path: file.path) }
+    guard let text = String(textFile: data) else { throw NotTextError(path: file.path) }
     return text
   }
 }
@@ -22,6 +22,13 @@ struct NotTextError: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
+  /// The text of a file with these bytes, without the byte order mark that some editors write at its beginning; nil if it
+  /// is not UTF-8.
+  package init?(textFile data: Data) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.init(validating: data.dropFirst(data.starts(with: mark) ? mark.count : 0), as: UTF8.self)
+  }
+
   /// The lines as the compiler counts them. Files from Windows have a carriage return before each line feed; Swift
   /// treats the two as one character, which is not equal to a line feed.
   package var sourceLines: [String] {

@@ -143,6 +143,15 @@ extension GradingEngine {
     }
   }
 
+  /// The tests in a grader's files with raw names, which no criterion can name, each with its file and line.
+  ///
+  /// - Throws: an error of `tests(of:)`.
+  package func rawTests(of exercise: Exercise) async throws -> [(name: String, file: String, line: Int)] {
+    try await outlines(of: exercise).flatMap { file, text, outline in
+      outline.declarations.flatMap { $0.rawTests() }.map { ($0.name, file, text.line(ofByte: $0.start)) }
+    }
+  }
+
   private func outlines(
     of exercise: Exercise
   ) async throws -> [(file: String, text: String, outline: SourceOutline)] {

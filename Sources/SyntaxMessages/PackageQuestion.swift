@@ -116,14 +116,17 @@ package struct FunctionOutline: Codable, Equatable, Sendable {
   package var name: String
   /// The title in its attribute `@Test`.
   package var title: String?
+  /// The line, from 1.
+  package var line: Int
   /// The names and words of its code.
   package var words: Set<String>
 
   /// A function of these parts.
-  package init(type: String, name: String, title: String?, words: Set<String>) {
+  package init(type: String, name: String, title: String?, line: Int, words: Set<String>) {
     self.type = type
     self.name = name
     self.title = title
+    self.line = line
     self.words = words
   }
 }

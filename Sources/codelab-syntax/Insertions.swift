@@ -1,12 +1,14 @@
 import SwiftSyntax
 
-/// Texts to insert into a source; those at one place nest.
+/// Texts to insert into a source, or to put in place of others; those at one place nest.
 struct Insertions {
   private struct Insertion {
     let offset: Int
     let closes: Bool
     let order: Int
     let text: String
+    /// How many bytes the text takes the place of.
+    var replaced = 0
   }
 
   private var all: [Insertion] = []
@@ -21,6 +23,13 @@ struct Insertions {
     all.append(Insertion(offset: offset, closes: true, order: -all.count, text: text))
   }
 
+  /// Puts a text in place of the bytes in a range.
+  mutating func replace(_ range: ByteRange, with text: String) {
+    all.append(
+      Insertion(
+        offset: range.start, closes: false, order: all.count, text: text, replaced: range.end - range.start))
+  }
+
   /// The source with all insertions.
   func applied(to source: String) -> String {
     let bytes = Array(source.utf8)
@@ -29,7 +38,7 @@ struct Insertions {
     for insertion in all.sorted(by: precedes) {
       result += bytes[done..<insertion.offset]
       result += Array(insertion.text.utf8)
-      done = insertion.offset
+      done = insertion.offset + insertion.replaced
     }
     return String(decoding: result + bytes[done...], as: UTF8.self)
   }

@@ -55,19 +55,23 @@ final class PackageFileReader: SyntaxVisitor {
   private func enter(
     _ name: TokenSyntax?, _ node: some WithAttributesSyntax
   ) -> SyntaxVisitorContinueKind {
-    types.append(name?.word ?? "")
-    if let title = node.attributes.title(of: "Suite")?.representedLiteralValue {
+    let raw = name?.identifierForRawName
+    types.append(raw ?? name?.word ?? "")
+    let title = node.attributes.title(of: "Suite")?.representedLiteralValue
+    if let title = title ?? (raw == nil ? nil : name?.word) {
       outline.suites[types[types.count - 1]] = title
     }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let raw = node.name.identifierForRawName
     outline.functions.append(
       FunctionOutline(
-        type: types.last ?? "", name: node.name.word ?? "",
-        title: node.attributes.title(of: "Test")?.representedLiteralValue,
-        words: OutlineReader.words(in: node)))
+        type: types.last ?? "", name: raw ?? node.name.word ?? "",
+        title: node.attributes.title(of: "Test")?.representedLiteralValue
+          ?? (raw != nil && node.attributes.attribute("Test") != nil ? node.name.word : nil),
+        line: line(of: node.name), words: OutlineReader.words(in: node)))
     return .visitChildren
   }
 
@@ -137,16 +141,18 @@ final class PackageFileReader: SyntaxVisitor {
 }
 
 extension AttributeListSyntax {
+  /// The attribute of this name.
+  func attribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
+      $0.attributeName.lastToken(viewMode: .sourceAccurate)?.word == name
+    }
+  }
+
   /// The first argument of an attribute, if that is a text.
   func title(of name: String) -> StringLiteralExprSyntax? {
-    for attribute in self {
-      guard let attribute = attribute.as(AttributeSyntax.self),
-        attribute.attributeName.trimmedDescription.split(separator: ".").last.map(String.init) == name,
-        case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first,
-        first.label == nil
-      else { continue }
-      return first.expression.as(StringLiteralExprSyntax.self)
-    }
-    return nil
+    guard case .argumentList(let arguments)? = attribute(name)?.arguments, let first = arguments.first,
+      first.label == nil
+    else { return nil }
+    return first.expression.as(StringLiteralExprSyntax.self)
   }
 }

@@ -72,6 +72,17 @@ extension TokenSyntax {
     }
   }
 
+  /// An identifier in camel case in place of a raw name, such as `twoRoots` for one of two words; nil for other names.
+  var identifierForRawName: String? {
+    guard text.first == "`", let word else { return nil }
+    let words = word.split { !$0.isPartOfIdentifier }
+    let later = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    var joined = (words.prefix(1).map(String.init) + later).joined()
+    if joined.isEmpty { joined = word.unicodeScalars.map { "\($0.value)" }.joined(separator: "_") }
+    if joined.first?.isLetter != true, joined.first != "_" { joined = "_\(joined)" }
+    return joined == word ? nil : joined
+  }
+
   /// Whether an ancestor is of this kind.
   func isInside(_ kind: SyntaxKind) -> Bool {
     var node = parent
@@ -81,4 +92,9 @@ extension TokenSyntax {
     }
     return false
   }
+}
+
+extension Character {
+  /// Whether an identifier without backticks can contain it.
+  fileprivate var isPartOfIdentifier: Bool { isLetter || self == "_" || ("0"..."9").contains(self) }
 }

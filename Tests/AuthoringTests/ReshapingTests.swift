@@ -136,6 +136,17 @@ struct ReshapingTests {
     #expect(draft.notes.map(\.file) == ["Exercises/start/second/exercise.yml"])
   }
 
+  @Test("A line with the path of a file that moves is told")
+  func paths() throws {
+    let bells = try ReshapedCourse()
+    try bells.write(
+      "# Start\n\nSee [it](../Exercises/start/ring-once/Task.md), not start/ring-once-more.\n",
+      to: "lessons/start.md")
+    let draft = try Renaming(bells.exercise("start/ring-once"), to: "rung", in: bells.course()).draft()
+    #expect(draft.notes.map(\.file) == ["lessons/start.md"])
+    #expect(draft.notes.map(\.line) == [3])
+  }
+
   // MARK: Retire
 
   @Test("A retired exercise is kept elsewhere, and nothing in the course names it")
@@ -184,6 +195,21 @@ struct ReshapingTests {
       kind: .class, names: ["RingOnceGrader"], whole: ByteRange(0, text.utf8.count), words: [], members: tests
     )
     return SourceOutline(declarations: [type], calls: [], words: [], parents: [])
+  }
+
+  @Test("A test is removed from a grader with any line ends, which stay", arguments: ["\n", "\r\n"])
+  func removal(lineEnd: String) {
+    let grader = "class RingOnceGrader {\n  func testA() {\n  }\n\n  // Why.\n  func testB() {\n  }\n}\n"
+    let text = grader.replacing("\n", with: lineEnd)
+    let start = text.utf8.count - "func testB() {\n  }\n}\n".replacing("\n", with: lineEnd).utf8.count
+    let test = DeclarationOutline(
+      kind: .function, names: ["testB"],
+      whole: ByteRange(start, text.utf8.count - 2 * lineEnd.utf8.count - 1),
+      words: [])
+    let outline = SourceOutline(declarations: [test], calls: [], words: [], parents: [])
+    #expect(
+      TestRemoval(of: ["testB"], outline: outline).text(text)
+        == "class RingOnceGrader {\n  func testA() {\n  }\n}\n".replacing("\n", with: lineEnd))
   }
 
   @Test(

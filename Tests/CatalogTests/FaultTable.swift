@@ -44,6 +44,10 @@ private let explanationFaults = [
       "lessons/errors.yml", "errors:\n  - {id: a, error: b, means: c}\n  - {id: a, error: d, means: e}\n"),
     "lessons/errors.yml:3:5: the error `a` is defined twice",
     "→ remove one of the two"),
+  FaultRow(
+    .write("lessons/errors.yml", "errors:\n  - {id: a, error: b, warning: d, means: c}\n"),
+    "lessons/errors.yml:2:13: an entry explains an error or a warning, not both",
+    "→ remove `error` or `warning`"),
 ]
 
 private let manifestFaults = [
@@ -100,6 +104,10 @@ private let manifestFaults = [
   FaultRow(
     .replace(first, "why: Because", with: "why: 'Because"),
     "first/exercise.yml:8:6: this is not valid YAML: the quote that opens here is not closed", closeAdvice),
+  FaultRow(
+    .replace(first, "why: Because", with: "---\nwhy: Because"),
+    "first/exercise.yml:8:1: this is not valid YAML: found another document",
+    "→ remove the line `---`, because the file is one document"),
   FaultRow(
     .replace(first, "module: FirstThing", with: "module: first-thing"),
     "first/exercise.yml:2:9: `first-thing` is not a valid module name",
@@ -223,6 +231,9 @@ private let exerciseFaults = [
     .replace(second, "requires: [one/first]", with: "requires: [first]"),
     "second/exercise.yml:5:12: `first` is not an exercise id",
     "→ write `delegation/list-view`"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "requires: [one/first, one/first]"),
+    "second/exercise.yml:5:23: `one/first` is listed twice", "→ remove one of the two"),
   FaultRow(
     .replace(second, "requires: [one/first]", with: "requires: [one/second]"),
     "second/exercise.yml:5:12: `requires` forms a cycle: one/second → one/second",

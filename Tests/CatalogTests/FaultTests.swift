@@ -14,6 +14,17 @@ struct FaultTests {
     #expect(try FixtureCourse().faults == [])
   }
 
+  @Test("Files of editors on Windows are as sound: with a byte order mark, and carriage returns")
+  func windows() throws {
+    let course = try FixtureCourse()
+    for path in [Self.course, Self.first, "Exercises/one/first/Task.md"] {
+      let file = course.root.appending(path: path)
+      let text = try String(contentsOf: file, encoding: .utf8).replacing("\n", with: "\r\n")
+      try Data("\u{FEFF}\(text)".utf8).write(to: file)
+    }
+    #expect(course.faults == [])
+  }
+
   @Test("Each is told with its place and what to write instead", arguments: faultTable)
   func table(row: FaultRow) throws {
     let faults = try FixtureCourse(row.change).faults

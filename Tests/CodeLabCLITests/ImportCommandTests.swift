@@ -59,7 +59,6 @@ struct ImportCommandTests {
     try checkBulb(imported.output)
     try checkChain()
     try checkFuse(imported.output)
-    #expect(imported.output.contains("`has a raw name` is left out"), "\(imported.output)")
     let verified = try await tool("verify", "--course", "lamps-course", "--table", "table.tsv")
     #expect(verified.status == 0 && !verified.output.contains("FAIL"), "\(verified.all)")
     let rows = try text("table.tsv").split(separator: "\n").map { $0.split(separator: "\t") }
@@ -128,10 +127,12 @@ struct ImportCommandTests {
       "    title: Lights one after the other", "    test: ChainTests/WithoutLights/isDark",
       "    title: Is dark",
       "    test: alone", "    title: A function on its own",
+      "    test: hasARawName", "    title: Has a raw name",
     ] { #expect(manifest.contains("\(line)\n"), "\(line)\n\(manifest)") }
     let grader = try text("lamps-course/Tests/Graders/practice/chain/ChainTests.swift")
     #expect(grader.contains(".enabled(if: RUNALL), arguments: [1, 2, 4]"))
     #expect(grader.contains("@Test(\"untitled\", .enabled(if: RUNALL))"))
+    #expect(grader.contains("@Test(\"has a raw name\") func hasARawName()"))
   }
 
   /// A stub that does not compile, a file beside it that the example declares again, C functions, and groups of tests.
@@ -291,6 +292,53 @@ struct ImportCommandTests {
     let tried = try await tool("try", "answer", "--exercise", "oven", "--course", "course")
     #expect(tried.status == 1 && tried.output.contains("`minutes()`"), "\(tried.all)")
     #expect(!tried.output.contains("grader is broken"), "\(tried.all)")
+  }
+
+  @Test("Accents, raw names, a solution in several folders and a target without tests are read or told")
+  func unusualNames() async throws {
+    try write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "cafe",
+        targets: [
+          .target(name: "Cafe"),
+          .executableTarget(name: "cafe-tool", dependencies: ["Cafe"]),
+          .testTarget(name: "CafeTests", dependencies: [.target(name: "Cafe")]),
+        ])
+
+      """, to: "café-menü/Package.swift")
+    let sources = "café-menü/.meta/Sources/Cafe"
+    try write("func preis(_ größe: Size) -> Int { größe.factor * 2 }\n", to: "\(sources)/CafeExample.swift")
+    try write("enum Size: Int { case small = 1, large }\n", to: "\(sources)/Models/Size.swift")
+    try write("extension Size { var factor: Int { rawValue } }\n", to: "\(sources)/Models/More/Factor.swift")
+    try write("func preis(_ größe: Size) -> Int {\n}\n", to: "café-menü/Sources/Cafe/Cafe.swift")
+    try write("import Cafe\nprint(1)\n", to: "café-menü/Sources/cafe-tool/main.swift")
+    try write(
+      "{\"files\": {\"solution\": [\"Sources/Cafe/Cafe.swift\"], \"example\": [\".meta/Sources/Cafe/CafeExample.swift\"]}}",
+      to: "café-menü/.meta/config.json")
+    try write(
+      """
+      import XCTest
+      @testable import Cafe
+      final class `Prices of a café`: XCTestCase {
+        func `test of a small one`() { XCTAssertEqual(preis(.small), 2, "2") }
+        func testGroß() { XCTAssertEqual(preis(.large), 4, "4") }
+      }
+
+      """, to: "café-menü/Tests/CafeTests/CafeTests.swift")
+    let imported = try await tool("import", "café-menü", "--into", "course")
+    #expect(imported.status == 0 && imported.output.contains("cafe-menu   2 tests"), "\(imported.all)")
+    #expect(
+      imported.output.contains("Package.swift:7  the target cafe-tool is not imported"), "\(imported.all)")
+    let manifest = try text("course/Exercises/exercises/cafe-menu/exercise.yml")
+    for line in [
+      "sources: [Cafe.swift, Factor.swift, Size.swift]", "  - id: of-a-small-one",
+      "    test: PricesOfACafé/testOfASmallOne", "    title: Of a small one", "  - id: gross",
+    ] { #expect(manifest.contains("\(line)\n"), "\(line)\n\(manifest)") }
+    let verified = try await tool("verify", "--course", "course")
+    #expect(verified.status == 0, "\(verified.all)")
   }
 
   @Test("Nothing that exists is overwritten, and another package is added to the course")

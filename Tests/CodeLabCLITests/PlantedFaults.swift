@@ -213,6 +213,25 @@ extension VerifyCommandTests {
       }, file: "Tests/Answers/bells/twins.yml", line: "id: never-rings",
       words: "has the title “The owner is told twice”"),
     Planted(
+      name: "raw",
+      plant: {
+        try $0.replace(
+          "  func testLetsGo", "  func `test that it lets go`() {}\n\n  func testLetsGo",
+          in: "Tests/Graders/bells/raw/RawGrader.swift")
+      }, file: "Tests/Graders/bells/raw/RawGrader.swift", line: "that it lets go",
+      words: "no criterion can name the test `test that it lets go`"),
+    Planted(
+      name: "unfit",
+      plant: {
+        let answers = "Tests/Answers/bells/unfit.yml"
+        let entry = "{replace: weak var owner, with: weak var boss}"
+        try $0.replace(
+          "variants:\n",
+          "equivalents:\n  - because: Nobody looks\n    edits: {Doorbell.swift: [\(entry)]}\n\nvariants:\n",
+          in: answers)
+      }, file: "Tests/Answers/bells/unfit.yml", line: "Nobody looks",
+      words: "this entry fits no mutant of the solution"),
+    Planted(
       name: "typo",
       plant: {
         try $0.replace("/testRingsOnce", "/testRingOnce", in: "\(folder)/typo/exercise.yml")

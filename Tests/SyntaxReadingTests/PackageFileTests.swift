@@ -110,6 +110,32 @@ struct PackageFileTests {
         """)
   }
 
+  @Test("A test with a raw name, or in a suite with one, gets identifiers; a helper keeps its name")
+  func rawNames() async throws {
+    let outline = try await outline(
+      """
+      @Suite(.serialized) struct `Two bells` {
+        @Test func `rings "loud"`() {}
+        @Test(.tags(.loud)) func `2 rings`() {}
+        func `a helper`() {}
+      }
+      final class `Old bells`: XCTestCase { func `test rings`() {} }
+      """)
+    #expect(
+      outline.completed == """
+        @Suite("Two bells", .serialized) struct TwoBells {
+          @Test("rings \\"loud\\"") func ringsLoud() {}
+          @Test("2 rings", .tags(.loud)) func _2Rings() {}
+          func `a helper`() {}
+        }
+        final class OldBells: XCTestCase { func testRings() {} }
+        """)
+    #expect(outline.suites["TwoBells"] == "Two bells")
+    #expect(outline.functions.map(\.name) == ["ringsLoud", "_2Rings", "aHelper", "testRings"])
+    #expect(outline.functions.map(\.title) == ["rings \"loud\"", "2 rings", nil, nil])
+    #expect(outline.functions.map(\.line) == [2, 3, 4, 6])
+  }
+
   @Test(
     "The first line that is not Swift is told",
     arguments: [("let a = (1", 1), ("let a = 1\nfunc b( {\n}\n", 2)])

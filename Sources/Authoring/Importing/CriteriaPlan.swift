@@ -70,9 +70,10 @@ struct CriteriaPlan {
       }
     }
     let size = (tests.count + mostCriteria - 1) / mostCriteria
+    // Tests that only follow each other can all begin with the same words, so the first one's title says more.
     return stride(from: 0, to: tests.count, by: size).map { start in
       let some = Array(tests[start..<min(start + size, tests.count)])
-      return (title(of: some.map { titles[$0]! }), some)
+      return (Self.first(of: some.map { titles[$0]! }), some)
     }
   }
 
@@ -88,7 +89,11 @@ struct CriteriaPlan {
     if common.count > 1 || common.count == 1 && first[0].count > 4 {
       return "\(first.prefix(common.count).joined(separator: " ")) …"
     }
-    return "\(titles[0]), and \(titles.count - 1) more"
+    return Self.first(of: titles)
+  }
+
+  private static func first(of titles: [String]) -> String {
+    titles.count > 1 ? "\(titles[0]), and \(titles.count - 1) more" : titles.first ?? ""
   }
 
   /// The title that the test declares, or its name in words.

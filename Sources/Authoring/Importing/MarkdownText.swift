@@ -11,13 +11,15 @@ struct MarkdownText {
   /// The links and pictures of files, which became plain text, each with its line.
   private(set) var dropped: [(target: String, line: Int)] = []
 
-  /// Reads a page. Further headings of the first level become those of the second. Blocks such as
+  /// Reads a page. A title can be underlined by equals signs. Further headings of the first level become those of the second. Blocks such as
   /// `~~~~exercism/note` become quotations.
   init(_ text: String) {
     var title: String?
     var fence: String?
     var isNote = false
-    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+    let all = text.components(separatedBy: "\n")
+    var underline: Int?
+    for (index, line) in all.enumerated() where index != underline {
       let number = index + 1
       let trimmed = line.drop { $0 == " " }
       let mark = trimmed.prefix { $0 == "`" || $0 == "~" }
@@ -38,7 +40,8 @@ struct MarkdownText {
         isNote = kind != nil
         lines.append(
           kind.map { ($0 == "caution" ? "> Warning:" : "> Note:", false, number) } ?? (line, true, number))
-      } else if let heading = line.wholeMatch(of: /#\s+(.+?)\s*#*/)?.1 {
+      } else if let heading = Self.heading(line, before: all[index...].dropFirst().first) {
+        if !line.hasPrefix("#") { underline = index + 1 }
         if title == nil { title = String(heading) } else { lines.append(("## \(heading)", false, number)) }
       } else {
         // Two backticks would be a link to a symbol.
@@ -49,6 +52,13 @@ struct MarkdownText {
     }
     self.title = title
     body = lines.map(\.text).joined(separator: "\n").trimmingBlankLines
+  }
+
+  /// The heading of the first level in a line, which the next line may underline.
+  private static func heading(_ line: String, before next: String?) -> Substring? {
+    if let heading = line.wholeMatch(of: /#\s+(.+?)\s*#*/)?.1 { return heading }
+    guard next?.wholeMatch(of: /={2,}\s*/) != nil else { return nil }
+    return line.wholeMatch(of: /\s{0,3}(\S.*?)\s*/)?.1
   }
 
   /// A line with plain words in place of links to files and of their pictures: only the page is imported.

@@ -56,7 +56,7 @@ struct PackageFolder {
     guard data.count <= Self.mostBytes else {
       throw ImportRemark.refusal(shown(path), nil, "the file is larger than a megabyte", "make it smaller")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
+    guard let text = String(textFile: data) else {
       throw ImportRemark.refusal(shown(path), nil, "the file is not UTF-8 text", "save it as UTF-8 text")
     }
     return text.replacing("\r\n", with: "\n")

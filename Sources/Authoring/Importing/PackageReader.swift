@@ -27,6 +27,7 @@ struct PackageReader {
   mutating func read() async throws -> ImportedPackage {
     let targets = try await targets()
     let target = try learnersTarget(targets)
+    noteOthers(targets, than: target)
     var sources = try PackageSources(of: target, in: folder)
     var tests = try testFiles(targets)
     let outlines = try await engine.outlines(ofPackage: (tests + sources.files).map(\.text))
@@ -44,7 +45,8 @@ struct PackageReader {
     if let other = others.first {
       let (own, most) = isSwiftTesting ? ("XCTest", "Swift Testing") : ("Swift Testing", "XCTest")
       throw ImportRemark.refusal(
-        folder.shown(tests[other.file].path), nil,
+        folder.shown(tests[other.file].path),
+        testOutlines[other.file].functions.first { $0.name == other.name.method }?.line,
         "\(other.name) is a test of \(own), and most tests belong to \(most)",
         "use one of them for all tests of the package")
     }
@@ -52,7 +54,6 @@ struct PackageReader {
       throw ImportRemark.refusal(
         folder.shown(tests.first?.path ?? "Package.swift"), nil, "no tests were found", "add a test")
     }
-    noteRawNames(tests, testOutlines)
     noteConditions(sources.files + tests, target.defines + targets.tests.flatMap(\.defines))
     takeProgram(&sources)
     let slug = folder.url.lastPathComponent
@@ -108,6 +109,17 @@ struct PackageReader {
         "use letters and digits, beginning with a capital letter")
     }
     return target
+  }
+
+  /// Tells of targets that no test tests: they are no part of the exercise.
+  private mutating func noteOthers(_ targets: PackageTargets, than target: PackageTargets.Target) {
+    for other in targets.libraries where other.name != target.name {
+      remarks.append(
+        .task(
+          folder.shown("Package.swift"), other.line,
+          "the target \(other.name) is not imported, because no test tests it",
+          "copy what learners need of it into the course"))
+    }
   }
 
   private func testFiles(_ targets: PackageTargets) throws -> [PackageFile] {
@@ -188,18 +200,6 @@ struct PackageReader {
           folder.shown(program.path), program.line,
           "`@main` is removed, because the code of an exercise is a library; Example.swift calls `\(program.call)`",
           "make sure that the example runs to its end without arguments and input"))
-    }
-  }
-
-  /// Tells of functions whose names are no identifiers: a criterion can't name such a test.
-  private mutating func noteRawNames(_ files: [PackageFile], _ outlines: [PackageFileOutline]) {
-    for (file, outline) in zip(files, outlines) {
-      for function in outline.functions where function.name.contains(/[^\w]/) {
-        remarks.append(
-          .task(
-            folder.shown(file.path), nil, "`\(function.name)` is left out, because no criterion can name it",
-            "give it a name without other characters than letters, digits and underscores"))
-      }
     }
   }
 

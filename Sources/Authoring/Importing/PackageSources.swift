@@ -61,8 +61,8 @@ struct PackageSources {
     return read
   }
 
-  /// The files of the example: those that the configuration names and what is beside them, unless the package has the
-  /// same file; or else those of the folder `.meta`, or with `Example` or `Exemplar` at the end of their names.
+  /// The files of the example: those that the configuration names and what is beside or below them, unless the package
+  /// has the same file; or else those of the folder `.meta`, or with `Example` or `Exemplar` at the end of their names.
   private static func examples(
     _ configuration: PackageConfiguration?, _ files: [String], in folder: PackageFolder
   ) throws -> [String] {
@@ -75,7 +75,7 @@ struct PackageSources {
       return try named
         + inMeta.filter { path in
           let twin = files.first { $0.lastComponent == path.lastComponent }
-          return try !named.contains(path) && folders.contains(path.folder)
+          return try !named.contains(path) && folders.contains { path.hasPrefix("\($0)/") }
             && twin.map { try folder.text($0)?.trimmed == folder.text(path)?.trimmed } != true
         }
     }

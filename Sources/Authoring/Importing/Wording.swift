@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turns names of code and folders into words, and words into names.
 enum Wording {
   /// Which words begin with a capital letter.
@@ -22,9 +24,11 @@ enum Wording {
     return parts.joined(separator: " ")
   }
 
-  /// A text as an id: lowercase words and digits, joined by hyphens; empty if it has no such characters.
+  /// A text as an id: lowercase words and digits in Latin letters without accents, joined by hyphens, such as `cafe` for
+  /// `Café`; empty if it has no letters or digits.
   static func identifier(of text: String) -> String {
-    let plain = words(of: text).joined(separator: "-").lowercased()
+    let latin = text.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? text
+    let plain = words(of: latin).joined(separator: "-").lowercased()
     let parts = plain.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     return parts.joined(separator: "-")
   }

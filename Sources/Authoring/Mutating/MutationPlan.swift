@@ -54,6 +54,6 @@ enum LearnersLines {
   }
 
   private static func lines(_ text: String) -> [String] {
-    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    text.sourceLines.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

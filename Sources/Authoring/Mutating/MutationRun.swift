@@ -18,7 +18,7 @@ struct MutationRun {
     let reading = CatalogReader.answers(to: exercise, in: test.course.root)
     let equivalents = Equivalents(reading.equivalents)
     finding.problems = reading.problems(of: .equivalents)
-    finding.problems += equivalents.unfit(in: set).map { unfit($0) }
+    finding.problems += equivalents.unfit(in: set).map { $0.fitsNothing(in: exercise.id) }
     do {
       finding.results = try await results(set, equivalents)
     } catch let fault as MutationFault {
@@ -84,26 +84,30 @@ struct MutationRun {
 
   // MARK: Problems
 
-  private func unfit(_ entry: EquivalentMutant) -> CourseProblem {
-    problem(
-      entry, "this entry fits no mutant of the solution",
-      "remove it, or change `edits` to what this shows", .mutate(exercise.id.description))
-  }
-
   private func caught(_ result: MutantResult, _ entry: EquivalentMutant?) -> CourseProblem? {
     guard let entry, let feedback = result.feedback else { return nil }
     let failing = feedback.failing.joined(separator: ", ")
-    return problem(
-      entry, "the grader can tell this mutant from the solution: it fails \(failing)", "remove this entry")
+    return entry.problem(
+      of: exercise.id, "the grader can tell this mutant from the solution: it fails \(failing)",
+      "remove this entry")
+  }
+}
+
+extension EquivalentMutant {
+  /// Says that it describes none of the mutants of an exercise's solution.
+  func fitsNothing(in exercise: ExerciseID) -> CourseProblem {
+    problem(
+      of: exercise, "this entry fits no mutant of the solution",
+      "remove it, or change `edits` to what this shows", .mutate(exercise.description))
   }
 
-  private func problem(
-    _ entry: EquivalentMutant, _ message: String, _ advice: String, _ help: ToolCommand? = nil
+  fileprivate func problem(
+    of exercise: ExerciseID, _ message: String, _ advice: String, _ help: ToolCommand? = nil
   ) -> CourseProblem {
     CourseProblem(
       Diagnostic(
-        file: ExerciseFolders.answers(of: exercise.id), line: entry.line, message: message,
-        suggestion: advice, help: help))
+        file: ExerciseFolders.answers(of: exercise), line: line, message: message, suggestion: advice,
+        help: help))
   }
 }
 

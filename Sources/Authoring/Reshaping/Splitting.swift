@@ -175,7 +175,9 @@ struct TestRemoval {
 
   /// The text without the tests, and without the comments and the blank line above each.
   func text(_ text: String) -> String {
-    var lines = text.components(separatedBy: "\n")
+    // Files from Windows keep their carriage returns.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     for range in ranges.reversed() {
       let before = text.utf8.prefix(range.lowerBound).count { $0 == UInt8(ascii: "\n") }
       let after = text.utf8.prefix(range.upperBound).count { $0 == UInt8(ascii: "\n") }

@@ -140,6 +140,14 @@ extension DeclarationOutline {
     return members.flatMap { $0.swiftTests(in: types + names.suffix(1)) }
   }
 
+  /// The tests whose names, or the names of whose types, are raw ones, with the bytes in which their functions begin.
+  func rawTests(in types: [String] = []) -> [(name: String, start: Int)] {
+    guard let name = names.first, isSwiftTest || isRunnable && name.hasPrefix("test") && !types.isEmpty else {
+      return members.flatMap { $0.rawTests(in: types + names.suffix(1)) }
+    }
+    return test(in: types) == nil ? [(name, whole.start)] : []
+  }
+
   /// The tests of XCTest among the methods of a class or an extension of one.
   fileprivate var methods: [Placed] {
     guard kind == .class || kind == .extension, let type = names.last else { return [] }

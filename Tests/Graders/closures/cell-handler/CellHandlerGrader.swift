@@ -37,6 +37,12 @@ nonisolated final class CellHandlerGrader: XCTestCase {
 
   func testATapMarksOnce() {
     for row in inputs.shuffled(Array(list.todos.indices) + [2]) { tap(row, "The table was shown once") }
+    let lines = window.screenLines(width: 60)
+    for todo in list.todos.prefix(3) {
+      expectTrue(lines.contains { $0.contains(todo.title) }, "The window shows the row “\(todo.title)”")
+    }
+    expectIdentical(
+      cell(0, of: screen)?.button.window, window, "The window shows the button of the first row")
     cell(0, of: screen)?.button.sendActions(for: .touchDown)
     expectEqual(list.changes, changes, "A finger touches a button and has not tapped it: no mark is changed")
     let other = TodoScreen(list: TodoList(inputs.words(2)))
