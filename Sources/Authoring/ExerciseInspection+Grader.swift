@@ -121,14 +121,15 @@ extension ExerciseInspection {
 
   /// Checks that the solution declares what each `about` names.
   mutating func inspectSubjects(_ solution: AnswerDeclarations) {
-    let unknown = solution.lacking(exercise.criteria.compactMap(\.about))
+    let unknown = solution.lacking(exercise.criteria.flatMap(\.about))
     for criterion in exercise.criteria {
-      guard let about = criterion.about, unknown.contains(about) else { continue }
-      report(
-        exercise.folders.manifest,
-        line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
-        "`about` names `\(about)`, which the solution does not declare",
-        "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
+      for about in criterion.about where unknown.contains(about) {
+        report(
+          exercise.folders.manifest,
+          line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
+          "`about` names `\(about)`, which the solution does not declare",
+          "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
+      }
     }
   }
 

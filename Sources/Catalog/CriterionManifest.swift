@@ -25,7 +25,7 @@ struct CriterionManifest {
     }
     var criterion = Criterion(
       id: id ?? "", title: title ?? "", check: check ?? .compiles(files: [], adding: []))
-    criterion.about = fields.optional("about")?.text(example: "about: ListView.delegate")
+    criterion.about = fields.optional("about")?.textOrTexts(example: "about: ListView.delegate") ?? []
     criterion.points =
       fields.optional("points")?.whole(0...1000, example: "points: 1")
       ?? max(1, criterion.tests.count)

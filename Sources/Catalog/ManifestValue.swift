@@ -105,6 +105,11 @@ struct ManifestValue {
     (names(example: example) ?? []).compactMap { $0.text(example: example) }
   }
 
+  /// One text, or the elements of a list.
+  func textOrTexts(example: String) -> [String] {
+    node.sequence == nil ? [text(example: example)].compactMap(\.self) : texts(example: example)
+  }
+
   func fields(example: String) -> Fields? {
     guard let mapping = node.mapping else { return expected("a group of keys", example) }
     return Fields(mapping, of: self)

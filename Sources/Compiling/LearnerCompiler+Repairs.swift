@@ -76,7 +76,8 @@ private struct Repair: Comparable {
     }
     let isMember = error.message.contains("has no member")
     let calls =
-      rest.starts(with: "\(name)(".utf8) ? labelled(name) + (isMember ? withoutObject(name) : []) : []
+      rest.starts(with: "\(name)(".utf8)
+      ? labelled(name) + assigned(name) + (isMember ? withoutObject(name) : []) : []
     return calls.map { repair("\(name)(", $0) } + others.map { repair(name, $0) }
   }
 
@@ -115,12 +116,15 @@ private struct Repair: Comparable {
     return ["\(parts.1)(\(word): ", "\(parts.1)(\(word)\(parts.3): "]
   }
 
-  /// A method's call, whose name says what it takes, as in Objective-C, in Swift's forms: `setText(` is `text = (`, and
-  /// `setObject(` is `set(`.
+  /// The call of a method that sets a property, in Swift's form: `setText(` is `text = (`.
+  private static func assigned(_ name: String) -> [String] {
+    guard let parts = name.firstMatch(of: #/^set([A-Z])(\w*)$/#) else { return [] }
+    return ["\(parts.1.lowercased())\(parts.2) = ("]
+  }
+
+  /// A method's call, whose name says what it takes, as in Objective-C, in Swift's form: `setObject(` is `set(`.
   private static func withoutObject(_ name: String) -> [String] {
-    guard let parts = name.firstMatch(of: #/^([a-z]+)([A-Z])(\w*)$/#) else { return [] }
-    let property = "\(parts.2.lowercased())\(parts.3) = ("
-    return (parts.1 == "set" ? [property] : []) + ["\(parts.1)("]
+    name.firstMatch(of: #/^([a-z]+)[A-Z]\w*$/#).map { ["\($0.1)("] } ?? []
   }
 
   private static func others(

@@ -6,7 +6,7 @@ import SwiftToolchain
 /// Compiles learners' modules against the kit.
 package struct LearnerCompiler: Sendable {
   let workbench: Workbench
-  let kit: Kit
+  package let kit: Kit
   /// The front end that waits in the folder of the next module, if one does.
   let waiting: WaitingProgram?
 

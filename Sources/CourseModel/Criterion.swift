@@ -6,8 +6,9 @@ package struct Criterion: Equatable, Sendable, Codable {
   package var title: String
   /// How it is graded.
   package var check: Check
-  /// The learner's declaration that is shown if it does not pass, for example `ListView.delegate`.
-  package var about: String?
+  /// The learner's declarations of which one is shown if it does not pass, for example `ListView.delegate`; of several,
+  /// the one that the failure names.
+  package var about: [String]
   /// What a pass earns; at least 0. Several tests share it: each that passes earns its part.
   package var points: Int
   /// Who sees it.
@@ -23,7 +24,7 @@ package struct Criterion: Equatable, Sendable, Codable {
 
   /// A criterion with all properties that a manifest can give it.
   package init(
-    id: String, title: String, check: Check, about: String? = nil, points: Int = 1,
+    id: String, title: String, check: Check, about: [String] = [], points: Int = 1,
     visibility: Visibility = .visible, after: [String] = [], hints: [String] = [], seconds: Double? = nil,
     isFilmed: Bool = true
   ) {

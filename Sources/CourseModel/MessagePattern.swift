@@ -22,6 +22,9 @@ package struct MessagePattern: Equatable, Sendable, Codable {
   /// A pattern that a line of code contains, where all words and signs are between spaces.
   package static func inCode(_ text: String) -> MessagePattern { MessagePattern("… \(text) …") }
 
+  /// Whether a pattern of code says, with the sign `▸`, at which word an error must be.
+  package var isMarked: Bool { text.contains("▸") }
+
   /// The names of its placeholders.
   package var names: Set<String> {
     Set(

@@ -19,7 +19,7 @@ extension ErrorExplanation {
       places.append(error.notes[index])
     }
     if let code {
-      let lines = places.compactMap { error.surroundings($0)?.line }
+      let lines = places.compactMap(error.surroundings).map { code.isMarked ? $0.markedLine : $0.line }
       guard let more = lines.lazy.compactMap({ code.match($0, known: found) }).first else {
         return nil
       }
@@ -51,6 +51,8 @@ struct ErrorInContext {
 package struct CodeSurroundings: Equatable, Sendable {
   /// The words and signs of the line, each between spaces.
   let line: String
+  /// The same, with the sign `▸` before the word at the place.
+  let markedLine: String
   /// The pieces of syntax around it, such as `closure`.
   let inside: Set<String>
   /// If the place is in the head of a declaration: the lines of its braces.
@@ -60,11 +62,16 @@ package struct CodeSurroundings: Equatable, Sendable {
 
   /// The surroundings of a place.
   ///
-  /// - Parameter line: the words and signs of the line.
+  /// - Parameters:
+  ///   - line: the words and signs of the line.
+  ///   - word: the index of the one at the place.
   package init(
-    line: [String], inside: Set<String>, body: ClosedRange<Int>? = nil, braceLine: Int? = nil
+    line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
+    braceLine: Int? = nil
   ) {
-    self.line = " " + line.map { $0 + " " }.joined()
+    func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
+    self.line = " " + text(line)
+    markedLine = word.map { " " + text(line[..<$0]) + "▸ " + text(line[$0...]) } ?? self.line
     self.inside = inside
     self.body = body
     self.braceLine = braceLine

@@ -19,8 +19,9 @@ extension MessagePattern {
 
     /// The words that begin or end a statement or a declaration of Swift, and are no names.
     private static let statements: Set<String> = [
-      "await", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
-      "func", "guard", "if", "import", "in", "let", "repeat", "return", "switch", "throw", "try", "var",
+      "as", "await", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
+      "for",
+      "func", "guard", "if", "import", "in", "is", "let", "repeat", "return", "switch", "throw", "try", "var",
       "where", "while",
     ]
 

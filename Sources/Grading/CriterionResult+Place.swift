@@ -6,7 +6,8 @@ extension CriterionResult {
   typealias End = (test: String, file: String, line: Int, isGraders: Bool)
 
   /// The result with the place to show: for a criterion that ended its process, where the code was then; else the
-  /// declaration that the criterion is about, or its type if it does not exist. A criterion that passed has none.
+  /// declaration that the criterion is about, or its type if it does not exist. A criterion that passed has none, and one
+  /// that is about several declarations has none if the failure does not tell which is at fault.
   ///
   /// - Parameter used: what the tests use; nil if there is only one file, or if that is unknown.
   func located(
@@ -36,9 +37,22 @@ extension CriterionResult {
     if case .terminated = status, let end = ends.first(where: { tests.contains($0.test) }) {
       return place(end.file, end.line)
     }
-    guard let about = criterion.about, let symbol = symbols.nearest(to: about), let file = symbol.file,
-      let line = symbol.line
+    guard let symbol = subject.flatMap(symbols.nearest), let file = symbol.file, let line = symbol.line
     else { return location }
     return place(file, line) ?? location
+  }
+
+  /// The declaration that the criterion is about; of several, the only one whose type the failure names.
+  private var subject: String? {
+    if criterion.about.count < 2 { return criterion.about.first }
+    let told = Set(failure.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let named = criterion.about.filter { told.contains($0.prefix { $0 != "." }) }
+    return named.count == 1 ? named[0] : nil
+  }
+
+  /// What was found, or what is missing.
+  private var failure: [String] {
+    if case .missing(let declarations) = status { return declarations.map(\.sentence) }
+    return issues.flatMap { ($0.found.map { [$0] } ?? []) + $0.details }
   }
 }

@@ -54,9 +54,16 @@ struct ErrorExplainer: Sendable {
     let errors = try await compiler.withModules(
       SubmissionInspector.importable(in: exercise), of: diagnostics, in: sources, of: exercise, scratch.url)
     let words = KnownWords(sources, exercise, libraryNames: { compiler.libraryNames(for: exercise) })
-    return try await compiler.withRepairs(
+    let repaired = try await compiler.withRepairs(
       of: errors, candidates: words.nearest, keyword: KnownWords.keyword(like:), in: sources, of: exercise,
       scratch.url)
+    guard exercise.imports.contains("LabKit"), repaired.contains(where: \.isAboutOverriding) else {
+      return repaired
+    }
+    let known = try compiler.kit.overridableMethods()
+    return repaired.flatMap { error in
+      [error] + (error.overridden(of: known, in: sources[error.file] ?? "").map { [$0] } ?? [])
+    }
   }
 
   /// What surrounds the places of diagnostics.
@@ -77,7 +84,8 @@ struct ErrorExplainer: Sendable {
     let pairs = zip(texts, answer).flatMap { text, found in zip(text.places.map(\.0), found) }
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
       CodeSurroundings(
-        line: $0.line, inside: Set($0.inside.map(\.rawValue)), body: $0.body, braceLine: $0.braceLine)
+        line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
+        braceLine: $0.braceLine)
     }
   }
 }
@@ -96,5 +104,28 @@ struct DiagnosticPlace: Hashable {
   func offset(in text: String) -> Int {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.prefix(line - 1).reduce(0) { $0 + $1.count + 1 } + column - 1
+  }
+}
+
+extension Diagnostic {
+  /// Whether the error says that a method overrides none.
+  fileprivate var isAboutOverriding: Bool {
+    severity == .error && message == "method does not override any method from its superclass"
+  }
+
+  /// A note with the only method of the library that has the name of this one, or the part of it before what takes the
+  /// place of a label in old Swift: `prepare` is the one of `prepareForSegue`.
+  fileprivate func overridden(of known: [OverridableMethod], in text: String) -> Diagnostic? {
+    let lines = text.sourceLines
+    guard isAboutOverriding, let line, let column, lines.indices.contains(line - 1) else { return nil }
+    let rest = String(decoding: lines[line - 1].utf8.dropFirst(column - 1), as: UTF8.self)
+    guard let parts = rest.prefixMatch(of: #/((\w+?)(?:(?:At|By|For|From|In|Of|On|To|With)[A-Z]\w*)?)\b/#)
+    else { return nil }
+    let names = [parts.1, parts.2]
+    let same = names.lazy.map { name in known.filter { $0.name.prefix { $0 != "(" } == name } }
+    guard let methods = same.first(where: { !$0.isEmpty }), methods.count == 1 else { return nil }
+    return Diagnostic(
+      .note, file: file, line: line, column: column,
+      message: "'\(methods[0].ownerName)' declares '\(methods[0].declaration)'")
   }
 }

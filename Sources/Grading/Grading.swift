@@ -149,7 +149,8 @@ struct Grading: Sendable {
     let (module, program, grader) = (prepared.module, prepared.program, prepared.grader)
     progress(.stage(.run))
     let messages = MessageCriteria(
-      engine: engine, scratch: scratch, submission: submission, exercise: exercise, progress: progress)
+      engine: engine, scratch: scratch, submission: submission, exercise: exercise,
+      symbols: module.symbols, progress: progress)
     let filmed = try await stopwatch.measure(.criteria) { try await messages.results() }
     let decided = prepared.decided.merging(filmed) { $1 }
     let dealt = try await stopwatch.measure(.run) { try await run(prepared, decided: decided) }

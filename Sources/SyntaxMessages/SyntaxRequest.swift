@@ -108,6 +108,8 @@ package struct PlacesQuestion: SyntaxQuestion {
 package struct SyntaxPlace: Codable, Equatable, Sendable {
   /// The names and signs of the line, without comments.
   package var line: [String]
+  /// The index of the name or sign at the place in `line`; nil if the line is empty there.
+  package var word: Int?
   /// What the place is in.
   package var inside: Set<SyntaxSurrounding>
   /// If the place is in the head of a declaration, but not its name: the lines of the declaration's braces.
@@ -117,9 +119,11 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
 
   /// A place with its surroundings.
   package init(
-    line: [String], inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil, braceLine: Int? = nil
+    line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
+    braceLine: Int? = nil
   ) {
     self.line = line
+    self.word = word
     self.inside = inside
     self.body = body
     self.braceLine = braceLine
@@ -136,6 +140,10 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case unfinishedCapture
   /// A closure that begins with names and goes on without `in` in the same line.
   case unfinishedParameters
+  /// A closure that begins with a name or a text and a colon, as an object of JavaScript does.
+  case keysInBraces
+  /// A line that begins with its number, as does the one before or behind it.
+  case lineNumber
   /// What `=` or an operator such as `+=` changes.
   case assignmentTarget
   /// A line with a character that cannot be seen, outside of texts and comments.

@@ -34,7 +34,7 @@ extension OutlinesQuestion {
 
 extension PlacesQuestion {
   fileprivate var answer: Answer {
-    texts.map { PlaceReader(ParsedSource($0.source, language: 6), $0.source).places(at: $0.offsets) }
+    texts.map { PlaceReader(ParsedSource($0.source, language: 6)).places(at: $0.offsets) }
   }
 }
 

@@ -13,6 +13,8 @@ struct ParsedSource {
   let tree: SourceFileSyntax
   /// All tokens in order, including those that SwiftSyntax did not expect.
   let tokens: [Token]
+  /// The first byte of each line.
+  let lines: [Int]
   /// The language mode in which the source was parsed.
   let language: Int
 
@@ -20,6 +22,7 @@ struct ParsedSource {
     self.language = language
     var parser = Parser(text, swiftVersion: language < 6 ? .v5 : .v6)
     tree = SourceFileSyntax.parse(from: &parser)
+    lines = [0] + text.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
     var offset = 0
     tokens = tree.tokens(viewMode: .sourceAccurate).map { syntax in
       let start = offset + syntax.leadingTriviaLength.utf8Length
@@ -28,9 +31,30 @@ struct ParsedSource {
       return Token(syntax: syntax, bytes: ByteRange(start, end))
     }
   }
+
+  /// The line of a byte, from 1.
+  func line(of offset: Int) -> Int { lines.count { $0 <= offset } }
+
+  /// The tokens that begin in a line; none if there is no such line.
+  func tokens(inLine line: Int) -> [Token] {
+    guard lines.indices.contains(line - 1) else { return [] }
+    let end = line < lines.count ? lines[line] : Int.max
+    return tokens.filter { $0.bytes.start >= lines[line - 1] && $0.bytes.start < end }
+  }
 }
 
 extension ParsedSource.Token {
+  /// The value of an integer literal.
+  var number: Int? {
+    if case .integerLiteral(let digits) = syntax.tokenKind { Int(digits) } else { nil }
+  }
+
+  /// Whether the token is code with a character that is not shown.
+  var hasInvisibleCharacter: Bool {
+    if case .stringSegment = syntax.tokenKind { return false }
+    return syntax.text.unicodeScalars.contains { $0.properties.generalCategory == .format }
+  }
+
   /// The white space and comments before the token, with their bytes.
   var leading: [(piece: TriviaPiece, bytes: ByteRange)] {
     let trivia = syntax.leadingTrivia

@@ -4,34 +4,31 @@ import SwiftSyntax
 struct PlaceReader {
   /// The names and signs of a line that are read.
   private static let longestLine = 200
-  /// The names and signs of a closure in which the end of its capture list is looked for.
+  /// The names and signs of a closure in which the end of its capture list or its `in` is looked for.
   private static let longestCapture = 40
+  /// The words of statements that can have a label.
+  private static let labelled: Set<String> = ["for", "while", "repeat", "if", "switch", "do"]
   private let source: ParsedSource
-  /// The first byte of each line.
-  private let lines: [Int]
 
-  /// - Parameter text: the text of the source.
-  init(_ source: ParsedSource, _ text: String) {
-    self.source = source
-    lines = [0] + text.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map { $0.offset + 1 }
-  }
+  init(_ source: ParsedSource) { self.source = source }
 
   /// The surroundings of each of the offsets.
   func places(at offsets: [Int]) -> [SyntaxPlace] {
     let misplaced = misplacedBrace
     return offsets.map { offset in
-      let start = lines.last { $0 <= offset } ?? 0
-      let end = lines.first { $0 > offset } ?? Int.max
-      let line = source.tokens.filter { $0.bytes.start >= start && $0.bytes.start < end }
+      let number = source.line(of: offset)
+      let line = source.tokens(inLine: number)
       let token = source.tokens.last { $0.bytes.start <= offset && !$0.bytes.range.isEmpty }
       var inside = token.map { Self.surroundings(of: $0.syntax) } ?? []
       let brace = misplaced.flatMap {
-        $0.kind == .unclosedBrace || self.line(of: offset) > $0.line ? $0 : nil
+        $0.kind == .unclosedBrace || number > $0.line ? $0 : nil
       }
       if let brace { inside.insert(brace.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
+      if isNumbered(line, number) { inside.insert(.lineNumber) }
+      let words = line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
       return SyntaxPlace(
-        line: line.prefix(Self.longestLine).map(\.syntax.text).filter { !$0.isEmpty }, inside: inside,
+        line: words.map(\.syntax.text), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
         body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line)
     }
   }
@@ -43,13 +40,13 @@ struct PlaceReader {
     var indents: [Int: Int] = [:]
     var line = 1
     for token in source.tokens where !token.bytes.range.isEmpty {
-      while line < lines.count, lines[line] <= token.bytes.start { line += 1 }
-      let column = token.bytes.start - lines[line - 1]
+      while line < source.lines.count, source.lines[line] <= token.bytes.start { line += 1 }
+      let column = token.bytes.start - source.lines[line - 1]
       let indent = indents[line] ?? column
       indents[line] = indent
       switch token.syntax.tokenKind {
       case .leftBrace:
-        let start = token.syntax.statement.flatMap { indents[self.line(of: $0.trimmedBytes.start)] }
+        let start = token.syntax.statement.flatMap { indents[source.line(of: $0.trimmedBytes.start)] }
         open.append((line, indent, min(indent, start ?? indent)))
       case .rightBrace:
         guard let brace = open.popLast() else { return nil }
@@ -72,14 +69,21 @@ struct PlaceReader {
         let braces: Syntax? =
           (declaration?.asProtocol((any DeclGroupSyntax).self)?.memberBlock).map(Syntax.init)
           ?? (declaration?.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body).map(Syntax.init)
-        return braces.map { line(of: $0.trimmedBytes.start)...line(of: $0.trimmedBytes.end) }
+        return braces.map { source.line(of: $0.trimmedBytes.start)...source.line(of: $0.trimmedBytes.end) }
       }
       node = current.parent
     }
     return nil
   }
 
-  private func line(of offset: Int) -> Int { lines.count { $0 <= offset } }
+  /// Whether a line, and the one before or behind it, begin with their numbers, as in a listing.
+  private func isNumbered(_ tokens: [ParsedSource.Token], _ line: Int) -> Bool {
+    guard let mine = tokens.first?.number, let next = tokens.dropFirst().first,
+      next.syntax.tokenKind != .comma
+    else { return false }
+    return source.tokens(inLine: line - 1).first?.number == mine - 1
+      || source.tokens(inLine: line + 1).first?.number == mine + 1
+  }
 
   private static func surroundings(of token: TokenSyntax) -> Set<SyntaxSurrounding> {
     var found: Set<SyntaxSurrounding> = []
@@ -137,6 +141,7 @@ struct PlaceReader {
       [.closure] + (holdsSelfWeakly(closure) ? [.weakClosure] : [])
         + (isUnfinished(closure) ? [.unfinishedCapture] : [])
         + (lacksIn(closure) ? [.unfinishedParameters] : [])
+        + (beginsWithKey(closure) ? [.keysInBraces] : [])
     default: []
     }
   }
@@ -170,6 +175,21 @@ struct PlaceReader {
     return names.contains("_") || rest.contains { names.contains($0.text) }
   }
 
+  /// Whether the closure begins with a name or a text and a colon that belongs to no label and no parameter.
+  private static func beginsWithKey(_ closure: ClosureExprSyntax) -> Bool {
+    let words = Array(closure.tokens(viewMode: .sourceAccurate).prefix(longestCapture).dropFirst())
+    let key = words.prefix { $0.tokenKind != .colon }
+    let isKey = key.allSatisfy { word in
+      switch word.tokenKind {
+      case .identifier, .period, .keyword(.Self), .keyword(.self), .stringQuote, .stringSegment: true
+      default: false
+      }
+    }
+    let behind = words.dropFirst(key.count + 1)
+    guard isKey, !key.isEmpty, let next = behind.first else { return false }
+    return !labelled.contains(next.text) && !behind.contains { $0.tokenKind == .keyword(.in) }
+  }
+
   private static func holdsSelfWeakly(_ closure: ClosureExprSyntax) -> Bool {
     closure.signature?.capture?.items.contains { item in
       let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
@@ -187,14 +207,6 @@ extension AccessorDeclSyntax {
     case .keyword(.willSet): .willSet
     default: nil
     }
-  }
-}
-
-extension ParsedSource.Token {
-  /// Whether the token is code with a character that is not shown.
-  fileprivate var hasInvisibleCharacter: Bool {
-    if case .stringSegment = syntax.tokenKind { return false }
-    return syntax.text.unicodeScalars.contains { $0.properties.generalCategory == .format }
   }
 }
 

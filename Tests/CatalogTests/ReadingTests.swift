@@ -79,7 +79,7 @@ struct ReadingTests {
       ])
     #expect(criteria.map(\.after) == [[], ["works"], [], []])
     #expect(criteria.map(\.visibility) == [.visible, .visible, .visible, .hidden])
-    #expect(criteria[0].about == "Thing.work()")
+    #expect(criteria[0].about == ["Thing.work()"])
     #expect(criteria[0].hints == ["Does it work?"])
   }
 

@@ -182,6 +182,29 @@ struct FilmTests {
     #expect(film.steps.allSatisfy { $0.file.map(exercise.sources.contains) ?? true })
   }
 
+  @Test("says what the program of a check lacks, as tests do")
+  func missingForMessages() async throws {
+    let exercise = try Self.exercise("delegation/where-does-it-belong")
+    let course = try #require(PackageCourse.reading.course)
+    var submission = try Self.solution(exercise)
+    let view = try #require(submission.files["CartView.swift"])
+    submission.files["CartView.swift"] = view.replacing("func tapClear()", with: "func clear()")
+    let report = try await Self.engine.get().grade(submission, of: exercise, in: course)
+    let result = try #require(report.criteria.first { $0.criterion.id == "way-of-a-tap" })
+    guard case .missing(let missing) = result.status else {
+      Issue.record("\(result.status)")
+      return
+    }
+    #expect(missing.map(\.path) == ["CartView.tapClear()"])
+    let outcome = try await Self.engine.get().filmCheck(
+      submission, result.criterion, of: exercise, in: course)
+    guard case .missing(let sentences) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(sentences == missing.map(\.sentence))
+  }
+
   @Test("of a listing is the figure of its lesson; each lesson has one")
   func figures() async throws {
     let course = try #require(PackageCourse.reading.course)

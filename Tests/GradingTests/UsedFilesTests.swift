@@ -1,5 +1,6 @@
 import CourseModel
 import Foundation
+import GraderEvents
 import SwiftToolchain
 import SyntaxMessages
 import Testing
@@ -76,6 +77,31 @@ struct UsedFilesTests {
     DeclarationOutline(
       kind: members.isEmpty ? .function : .class, names: [name], isRunnable: members.isEmpty,
       whole: ByteRange(0, 1), words: words.union([name]), members: members)
+  }
+}
+
+@Suite("The place that is shown with a failed check")
+struct FailurePlaceTests {
+  @Test(
+    "of several declarations is that of the one that the failure names",
+    arguments: [
+      ("-[FirstScreen tapped:]: unrecognized selector", "FirstScreen.swift"), ("first: Save", nil),
+      ("FirstScreen2", nil), ("FirstScreen ─strong→ SecondScreen", nil), ("", nil),
+    ])
+  func several(found: String, file: String?) {
+    let criterion = Criterion(
+      id: "check", title: "", check: .tests([]), about: ["FirstScreen.button", "SecondScreen"])
+    let result = CriterionResult(
+      criterion, .failed, issues: [Issue("Each answers", expected: "SecondScreen", found: found)])
+    let symbols = ["FirstScreen", "SecondScreen"].map {
+      SymbolGraph.Symbol(
+        kind: "class", path: [$0], declaration: "", access: "internal", file: "\($0).swift", line: 1,
+        identifier: $0)
+    }
+    let located = result.located([], in: SymbolGraph(symbols: symbols), nil) {
+      SourceLocation(file: $0, line: $1, text: "")
+    }
+    #expect(located.location?.file == file)
   }
 }
 

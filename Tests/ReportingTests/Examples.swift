@@ -30,7 +30,7 @@ enum Examples {
       check: .compiles(files: [], adding: []), points: 2),
     Criterion(
       id: "not-kept", title: "The delegate does not outlive its owner's last reference",
-      check: .compiles(files: [], adding: []), about: "ListView.delegate", points: 2, hints: hints),
+      check: .compiles(files: [], adding: []), about: ["ListView.delegate"], points: 2, hints: hints),
     Criterion(
       id: "again", title: "The list view can be used again after that",
       check: .compiles(files: [], adding: []), after: ["not-kept"]),

@@ -175,6 +175,22 @@ struct TerminalReportTests {
     #expect(text.replacing(sequence, with: "") == render(report))
   }
 
+  @Test("The same error on several lines is told once, with the other lines")
+  func repeatedErrors() {
+    var report = Examples.doesNotCompile
+    func text(_ lines: [Int]) -> String {
+      report.verdict = .doesNotCompile(
+        lines.map { Diagnostic(file: "ListView.swift", line: $0, message: "it has no member 'rows'") }
+          + [Diagnostic(file: "ListView.swift", line: 1, message: "another error")])
+      return render(report, Self.context, Self.appearance(columns: 90))
+    }
+    #expect(text([5, 2, 3]).contains("Also on lines 2 and 3.\n"))
+    #expect(text([5, 6, 6]).contains("Also on line 6.\n"))
+    #expect(!text([5, 5]).contains("Also on"))
+    #expect(text(Array(1...30)).contains("Also on lines 2, 3, 4, 5, 6, 7, 8, 9 and more.\n"))
+    #expect(text([5, 2, 3]).contains("1 more error "))
+  }
+
   @Test(
     "Wide characters keep to the window and the mark stands under its word", arguments: [30, 40, 60, 90, 200])
   func wideCharacters(columns: Int) {

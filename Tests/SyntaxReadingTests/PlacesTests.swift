@@ -19,6 +19,14 @@ struct PlacesTests {
     #expect(try await place("/* é */ ¶x?.y!\n")?.line == ["x", "?", ".", "y", "!"])
   }
 
+  @Test("is the word in its line that it is at, or the next one")
+  func word() async throws {
+    #expect(try await place("let a = 1\nb.¶c(d)\n")?.word == 2)
+    #expect(try await place("return ¶\"a\", b")?.word == 1)
+    #expect(try await place("return a¶ , b")?.word == 2)
+    #expect(try await place("return a¶\n")?.word == nil)
+  }
+
   @Test("is what it is in")
   func inside() async throws {
     #expect(
@@ -49,6 +57,26 @@ struct PlacesTests {
     #expect(try await place("let a = f { print ¶\"i\" }")?.inside == [.closure])
     #expect(try await place("let a = f { i in ¶go(i) }")?.inside == [.closure])
     #expect(try await place("let a = f {\n  i\n  ¶go(i)\n}")?.inside == [.closure])
+  }
+
+  @Test("is a closure that begins with a key, if it is meant as an object")
+  func keysInBraces() async throws {
+    let inside: Set<SyntaxSurrounding> = [.closure, .keysInBraces]
+    #expect(try await place("f(a: { b: c, ¶d: e })")?.inside == inside)
+    #expect(try await place("f(a: {\n  \"b\": c,\n  ¶\"d\": e\n})")?.inside == inside)
+    #expect(try await place("f(a: {\n  Self.b: ¶c\n})")?.inside == inside)
+    #expect(try await place("f { b: for c in d { ¶e } }")?.inside == [.closure])
+    #expect(try await place("f { b: B, c: C in ¶d }")?.inside.contains(.keysInBraces) == false)
+    #expect(try await place("f { b ? c : ¶d }")?.inside == [.closure])
+    #expect(try await place("f { g(b: ¶c) }")?.inside == [.closure])
+  }
+
+  @Test("is a line with its number, if the next one or the one before has it, too")
+  func lineNumber() async throws {
+    #expect(try await place("7 ¶let a = 1\n8\n")?.inside == [.lineNumber])
+    #expect(try await place("1: let a = 1\n2: ¶let b = 2\n")?.inside == [.lineNumber])
+    #expect(try await place("let a = [\n  1,¶\n  2 3\n]")?.inside == [])
+    #expect(try await place("7 ¶let a = 1\n\n9 let b = 2")?.inside == [])
   }
 
   @Test("is what an operator changes")

@@ -150,6 +150,12 @@ final class KnownWords {
       name != word && abs(name.utf8.count - word.utf8.count) < 2
         && name.first?.lowercased() == word.first?.lowercased() && name.editDistance(to: word) < 2
     }
-    return Spelling.nearest(3, to: word, in: others.union(names))
+    return withoutType(word) + Spelling.nearest(3, to: word, in: others.union(names))
+  }
+
+  /// The name without the type that ends it in old Swift: `destination` is left of `destinationViewController`.
+  private func withoutType(_ word: String) -> [String] {
+    word.indices.dropFirst().filter { word[$0].isUppercase && libraryNames.contains("UI\(word[$0...])") }
+      .map { String(word[..<$0]) }
   }
 }

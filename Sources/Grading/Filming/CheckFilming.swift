@@ -55,7 +55,8 @@ extension GradingEngine {
     case .undecided: return .refused
     case .ready(let prepared):
       if case .messages(let check) = criterion.check {
-        return try await film(submission, criterion, check, of: exercise, in: scratch)
+        return try await film(
+          submission, criterion, check, of: exercise, prepared.module.symbols, in: scratch)
       }
       guard let test = criterion.tests.first else { return .refused }
       if let missing = prepared.grader.missing[test.description] { return .missing(missing.map(\.sentence)) }
@@ -69,13 +70,13 @@ extension GradingEngine {
 extension GradingEngine {
   private func film(
     _ submission: Submission, _ criterion: Criterion, _ check: MessageCheck, of exercise: Exercise,
-    in scratch: ScratchFolder
+    _ symbols: SymbolGraph, in scratch: ScratchFolder
   ) async throws -> CheckFilm {
     let criteria = MessageCriteria(
-      engine: self, scratch: scratch, submission: submission, exercise: exercise)
+      engine: self, scratch: scratch, submission: submission, exercise: exercise, symbols: symbols)
     switch try await criteria.film(criterion, check) {
     case .doesNotCompile(let errors), .doesNotFit(let errors):
-      return .missing(errors.filter { $0.severity == .error }.prefix(1).map(\.message))
+      return .missing(try criteria.missing(for: errors).map(\.sentence))
     case .ready(let made):
       let issue = criteria.issue(check, made.filmed.film)
       return .filmed(made.filmed.film, made.filmed.run.termination, issue.map { [$0] } ?? [])

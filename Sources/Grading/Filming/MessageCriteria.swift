@@ -1,3 +1,4 @@
+import Compiling
 import CourseModel
 import Film
 import Foundation
@@ -10,6 +11,8 @@ struct MessageCriteria: Sendable {
   let scratch: ScratchFolder
   let submission: Submission
   let exercise: Exercise
+  /// What the learner's module declares.
+  let symbols: SymbolGraph
   var progress: @Sendable (GradingProgress) -> Void = { _ in }
 
   /// The results by id, for a submission that the policy has accepted.
@@ -47,13 +50,18 @@ struct MessageCriteria: Sendable {
     let hasAllMarks: Bool
   }
 
+  /// What the module lacks, so that the program of a check does not compile.
+  ///
+  /// - Throws: an error of `ReferenceInterface`.
+  func missing(for errors: [Diagnostic]) throws -> [MissingDeclaration] {
+    InterfaceComparison(try ReferenceInterface(exercise: exercise), found: symbols)
+      .missing(for: errors.filter { $0.severity == .error }.map(\.message))
+  }
+
   private func result(_ criterion: Criterion, _ check: MessageCheck) async throws -> CriterionResult {
     switch try await film(criterion, check) {
     case .doesNotCompile(let errors), .doesNotFit(let errors):
-      let issue = Issue(
-        "The program of this check uses what the task asks for", expected: "it compiles with your code",
-        found: errors.first { $0.severity == .error }?.message)
-      return CriterionResult(criterion, .failed, issues: [issue])
+      return CriterionResult(criterion, .missing(try missing(for: errors)))
     case .ready(let made):
       let run = made.filmed.run
       let output = String(decoding: run.printed, as: UTF8.self)

@@ -2,14 +2,18 @@ import CourseModel
 import Terminal
 
 extension TerminalWriter {
-  /// Writes the first error with its line of code, and the number of further errors.
+  /// Writes the first error with its line of code, and the number of further errors. The same error on several lines
+  /// counts once.
   mutating func writeDiagnostics(_ diagnostics: [Diagnostic], explained: String) {
-    let errors = diagnostics.filter { $0.severity == .error }
+    let all = diagnostics.filter { $0.severity == .error }
+    let repeats = Dictionary(grouping: all, by: \.fault)
+    let errors = all.filter { repeats[$0.fault]?.first == $0 }
     let first = errors.first ?? diagnostics.first
     page.spread(StyledText(String(shown.headline.dropLast()), .fail), StyledText(first?.place ?? ""))
     for error in context.verbose ? errors : Array(errors.prefix(1)) {
       if context.verbose, error != errors.first { page.text(StyledText(error.place)) }
       write(error, explained: explained)
+      writeLines(of: repeats[error.fault] ?? [], besides: error)
     }
     if !context.verbose { writeFurther(errors, explained: explained) }
     page.gap()
@@ -43,6 +47,18 @@ extension TerminalWriter {
 
   /// The number of further errors, an empty line, and the command.
   private static let rowsAfterErrors = 3
+
+  /// The most lines that are listed for one error.
+  private static let mostLines = 8
+
+  /// Writes on which other lines an error occurs.
+  private mutating func writeLines(of same: [Diagnostic], besides error: Diagnostic) {
+    let lines = Set(same.compactMap(\.line)).filter { $0 != error.line }.sorted()
+    guard let last = lines.last else { return }
+    let listed = lines.dropLast().prefix(Self.mostLines).map(String.init).joined(separator: ", ")
+    let end = lines.count > Self.mostLines + 1 ? "more" : String(last)
+    page.text(StyledText(listed.isEmpty ? "Also on line \(end)." : "Also on lines \(listed) and \(end)."))
+  }
 
   private mutating func write(_ diagnostic: Diagnostic, explained: String) {
     if let excerpt = Excerpt(diagnostic, in: report.sources) {
@@ -127,6 +143,11 @@ private struct Window {
     self.before = min(before - hidden, room - 1)
     self.marked = max(1, min(marked, room - self.before))
   }
+}
+
+extension Diagnostic {
+  /// What repetitions on other lines of a file have in common.
+  fileprivate var fault: [String] { [file, message] }
 }
 
 extension String {
