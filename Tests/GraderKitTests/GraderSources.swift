@@ -159,7 +159,7 @@ enum GraderSources {
             tasks.settle()
           }
         }
-        order.expectCalls((1...10).map { "back(\($0))" }, "What goes by way of a queue has come back")
+        order.expectCalls((1...10).map { "back(\\($0))" }, "What goes by way of a queue has come back")
         isOver.lock()
         for pause in [0, 100, 400_000] as [UInt32] {
           Thread.detachNewThread {
