@@ -123,9 +123,12 @@ extension Diagnostic {
     else { return nil }
     let names = [parts.1, parts.2]
     let same = names.lazy.map { name in known.filter { $0.name.prefix { $0 != "(" } == name } }
-    guard let methods = same.first(where: { !$0.isEmpty }), methods.count == 1 else { return nil }
+    // A subclass in the library may override it, too.
+    guard let methods = same.first(where: { !$0.isEmpty }), Set(methods.map(\.name)).count == 1,
+      let method = methods.max(by: { $0.owners.count < $1.owners.count })
+    else { return nil }
     return Diagnostic(
       .note, file: file, line: line, column: column,
-      message: "'\(methods[0].ownerName)' declares '\(methods[0].declaration)'")
+      message: "'\(method.ownerName)' declares '\(method.declaration)'")
   }
 }
