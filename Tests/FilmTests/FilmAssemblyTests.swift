@@ -114,7 +114,7 @@ struct FilmAssemblyTests {
       #expect(lines.allSatisfy { $0.count <= max(width, 16) }, "\(width): \(text)")
       #expect(text.contains("unowned→ "), "\(width): \(text)")
       if width >= 20 { #expect(text.hasPrefix("ForecastScreen") && text.contains("→ N"), "\(text)") }
-      if width >= 48 { #expect(lines.joined(separator: " ").replacing("  ", with: " ") == whole) }
+      if width >= 48 { #expect(text.replacing("\n  ", with: " ") == whole) }
       if width >= whole.count { #expect(text == whole) }
     }
   }
