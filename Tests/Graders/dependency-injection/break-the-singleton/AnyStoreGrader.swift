@@ -118,9 +118,11 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     }
     let shared = Store.shared.books
     let other = Store()
-    other.add(book)
-    other.add(book)
-    expectEqual(other.books, [book, book], "Each instance of `Store` keeps its own books, equal ones too")
+    let books = [book, book] + inputs.texts(inputs.int(in: 45...60))
+    for book in books { other.add(book) }
+    expectEqual(
+      other.books, books,
+      "Each instance of `Store` keeps its own books in their order, equal ones and many, too")
     expectEqual(
       Store.shared.books, shared, "`Store.shared` does not change when a book is added to another `Store`")
   }

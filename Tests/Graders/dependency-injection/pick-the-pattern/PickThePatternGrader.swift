@@ -131,7 +131,8 @@ nonisolated final class PickThePatternGrader: XCTestCase {
       screens.map(\.lines),
       Array(repeating: ["\(ada) has left", "\(barbara) has left", "\(grace) has left"], count: 3),
       "Later sessions end, which nobody passed to the screens: each of three screens adds a line")
-    let users = [ada, ada, grace] + inputs.unusualTexts()
+    let again = (1...inputs.repetitions()).map { _ in inputs.pick(from: [ada, grace]) }
+    let users = [ada, ada, grace] + inputs.unusualTexts() + again
     users.forEach { Session(user: $0, center: center).end() }
     for screen in screens {
       expectEqualElements(

@@ -28,7 +28,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
   }
 
   func testUploadsFromAnyThread() {
-    let names = inputs.words(3) + inputs.unusualTexts()
+    let names = inputs.words(inputs.int(in: 40...50)) + inputs.unusualTexts()
     let sizes = inputs.ints(names.count, in: 2...9999)
     withTasks(pool: .newestFirst) { tasks in
       let (screen, other) = (WorkoutScreen(), WorkoutScreen())
@@ -38,7 +38,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
           uploader.report(size, of: name)
           uploader.report(size + 1, of: name)
         }
-        uploader.finish(names[0])
+        for name in names { uploader.finish(name) }
       }
       tasks.settle()
       uploader.report(1, of: names[1])
@@ -53,7 +53,7 @@ nonisolated final class IsolatedDelegateGrader: XCTestCase {
         screen.lines, expected + ["\(names[1]): 1 bytes"],
         "Each report becomes a line, in the order of the calls, from whichever thread")
       expectEqual(
-        screen.finished, [names[0], names[2], names[1]],
+        screen.finished, names + [names[2], names[1]],
         "Each name that has finished is there, from whichever thread")
       expectEqual(other.lines, ["\(names[2]): 7 bytes"], "Another screen has the lines of its own uploader")
     }

@@ -92,10 +92,11 @@ nonisolated final class BlockObserversGrader: XCTestCase {
     let (list, second) = (TrackList(), TrackList())
     let token: NSKeyValueObservation? = follow(player, into: list)
     var expected: [String] = []
+    let again = inputs.repetitions()
     for (number, title) in titles.enumerated() {
       let seconds = inputs.int(in: 0...(number % 3 == 0 ? 9_999_999 : 500))
       player.seconds = seconds
-      for _ in 0...(number % 2) {
+      for _ in 0...(number == 0 ? again : number % 2) {
         player.title = title
         expected.append("\(title) at \(seconds) s")
       }
