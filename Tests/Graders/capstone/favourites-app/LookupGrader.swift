@@ -49,6 +49,9 @@ nonisolated final class LookupGrader: XCTestCase {
     lookup.retry()
     tasks.settle()
     expectEqual(transport.addresses, words, "`retry()` does nothing while the state is not `.failed`")
+    let (elsewhere, other) = (TestTransport(), words[0] + ".net")
+    let otherLookup = elsewhere.makeLookup()
+    otherLookup.load(other)
     for number in 1...2 {
       transport.fail(number)
       tasks.settle()
@@ -66,6 +69,7 @@ nonisolated final class LookupGrader: XCTestCase {
     lookup.retry()
     tasks.settle()
     expectEqual(transport.addresses.count, 4, "`retry()` does nothing after a title was found")
+    expectEqual(elsewhere.addresses, [other], "Another lookup asks for its own address")
   }
 
   func testAStaleAnswerIsDropped() {

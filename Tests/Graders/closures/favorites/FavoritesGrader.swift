@@ -64,6 +64,9 @@ nonisolated final class FavoritesGrader: XCTestCase {
     let silent = FavoritesTableViewController()
     silent.programs = [square]
     expectEqual(texts(of: silent), [""], "Without `describe` a row is empty")
+    Observed.table(of: list).reloadData()
+    expectEqual(
+      texts(of: list), ["now 0", "", "now 2"], "Another list with programs of its own changes nothing here")
     Observed.table(of: silent).simulateTap(at: row(0))
     expectEqual(Observed.rowCount(of: Observed.table(of: list)), 3, "Another list keeps its own rows")
   }

@@ -11,6 +11,8 @@ nonisolated final class AddItemGrader: XCTestCase {
     let screen = AddItemViewController()
     screen.delegate = listener
     screen.text = item
+    let other = AddItemViewController()
+    other.text = inputs.text()
     screen.tapDone()
     expectEqual(
       listener.heard, ["validate \(item)", "add \(item)"],

@@ -162,6 +162,12 @@ nonisolated final class NetworkGrader: XCTestCase {
         transport.answer(cities.count, words[1], 5)
         expectEqual(Observed.texts(of: elsewhere), ["\(words[1]): 5°"], "Another screen shows its own answer")
         expectEqual(Observed.texts(of: screen), [expected], "Another screen's answer changes nothing here")
+        screen.show(words[0])
+        elsewhere.show(words[1])
+        transport.answer(cities.count + 1, words[0], 8)
+        expectEqual(
+          Observed.texts(of: screen), ["\(words[0]): 8°"],
+          "Another screen has asked meanwhile, and this one still shows its own answer")
       }
     }
   }

@@ -204,6 +204,13 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       Observed.text(of: notice), "not saved",
       "After a save that failed, the model controller reports it, and the screen says so")
+    let other = QuoteListController()
+    other.modelController = ModelController(storage: makeStorage(plato))
+    let (otherWindow, _, otherNotice) = show(other)
+    withExtendedLifetime(otherWindow) {
+      expectEqual(
+        Observed.text(of: otherNotice) ?? "", "", "A screen of another model controller has no notice")
+    }
     expectEqual(
       Observed.text(of: list), lines(plato, seneca), "The screen also shows the quote that was not saved")
     expectEqual(
