@@ -257,7 +257,7 @@ struct CommandTests {
   func foldedErrors() async throws {
     let learner = try await Learner(of: "steps", submitting: "passes")
     let file = learner.folder(of: "steps").appending(path: "Steps.swift")
-    try Data("let one: Int = \"\"\nlet two: Int = \"\"\n".utf8).write(to: file)
+    try Data("let one: Int = \"\"\nlet two: Bool = 5\n".utf8).write(to: file)
     let check = try await learner.tool("check")
     #expect(check.output.contains("1 more error (--verbose)\n"), "\(check.all)")
     let all = try await learner.tool("check", "--verbose")
