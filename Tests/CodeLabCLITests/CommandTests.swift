@@ -261,7 +261,7 @@ struct CommandTests {
     let check = try await learner.tool("check")
     #expect(check.output.contains("1 more error (--verbose)\n"), "\(check.all)")
     let all = try await learner.tool("check", "--verbose")
-    #expect(all.output.contains("Steps.swift:2:16"), "\(all.all)")
+    #expect(all.output.contains("Steps.swift:2:17"), "\(all.all)")
   }
 
   @Test("hint after a pass leads on, not back to the check")
