@@ -125,12 +125,16 @@ struct FilmCast {
     while let open = rest.firstIndex(of: "(") {
       let inside = rest[rest.index(after: open)...]
       guard let close = inside.firstIndex(of: ")") else { break }
+      let word = inside.range(of: " in ").flatMap { $0.lowerBound < close ? $0.lowerBound : nil }
       // A type in a function is named `(unknown context at …).Name`.
-      name += rest[..<open]
-      if !inside.hasPrefix("unknown context") {
-        guard let word = inside.range(of: " in "), word.lowerBound < close else { break }
-        name += inside[..<word.lowerBound]
+      guard word != nil || inside.hasPrefix("unknown context") else {
+        // A tuple, or the parameters of a function.
+        name += rest[...open]
+        rest = inside
+        continue
       }
+      name += rest[..<open]
+      if !inside.hasPrefix("unknown context"), let word { name += inside[..<word] }
       rest = inside[inside.index(after: close)...]
     }
     name += rest

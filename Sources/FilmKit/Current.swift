@@ -6,6 +6,27 @@ final class Current {
   private var outside: Frame?
   /// Whether the recorder runs on this thread, so that what it calls is not recorded.
   var isRecording = false
+  /// The error that was thrown last, until a frame that it has reached runs its next statement.
+  var error: ThrownError?
+
+  /// An error that is thrown.
+  struct ThrownError {
+    let text: String
+    /// The frame that it has reached.
+    let frame: Frame
+  }
+
+  /// A frame runs a statement: an error that has reached it, or a frame that it has called, was caught.
+  func catches(in frame: Frame) {
+    var next = error?.frame
+    while let current = next {
+      if current === frame {
+        error = nil
+        return
+      }
+      next = current.caller
+    }
+  }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

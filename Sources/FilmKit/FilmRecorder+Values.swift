@@ -46,7 +46,7 @@ extension FilmRecorder {
     default: break
     }
     if let row = value as? any ElementHolder, depth < 2 { return describe(elements: row, depth) }
-    return plainText(value, type) ?? describe(other: value, type)
+    return plainText(value, type) ?? describe(other: value, type, depth)
   }
 
   private func describe(elements: any ElementHolder, _ depth: Int) -> String {
@@ -79,13 +79,29 @@ extension FilmRecorder {
     return value is any Comparable ? (value as? any CustomStringConvertible)?.description : nil
   }
 
-  private func describe(other value: Any, _ type: Any.Type) -> String {
+  /// The associated values of a case, in parentheses.
+  private func payload(of value: Any, _ depth: Int) -> String {
+    // A mirror of its own would be the learner's code.
+    guard depth < 2, !(value is any CustomReflectable),
+      let payload = Mirror(reflecting: value).children.first?.value
+    else { return "" }
+    guard Metadata.kind(of: type(of: payload)) == .tuple else {
+      return "(\(describe(payload, depth: depth + 1)))"
+    }
+    let values = Mirror(reflecting: payload).children.map { label, value in
+      let name = label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } ?? ""
+      return name + describe(value, depth: depth + 1)
+    }
+    return "(\(values.joined(separator: ", ")))"
+  }
+
+  private func describe(other value: Any, _ type: Any.Type, _ depth: Int) -> String {
     switch Metadata.kind(of: type) {
     case .function: return "closure"
     case .tuple: return "(…)"
     case .enumeration:
-      if let name = caseName(value) { return "." + name }
-      return TypeNames.short(type)
+      guard let name = caseName(value) else { return TypeNames.short(type) }
+      return Self.cut("." + name + payload(of: value, depth))
     default: return TypeNames.short(type)
     }
   }

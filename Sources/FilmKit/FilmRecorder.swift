@@ -83,22 +83,41 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  /// A frame is about to end with a value or an error, which is described now.
-  func keepResult<Value>(_ kind: Step.Kind, of frame: Frame, _ thread: Current, _ value: Value) {
+  /// A frame is about to end with a value, which is described now.
+  func keepAnswer<Value>(_ frame: Frame, _ thread: Current, _ value: Value) {
     recording(thread) {
       // What an object answers to itself tells nothing.
       guard sender(frame.caller) != frame.number else { return }
-      frame.result = Frame.Result(kind: kind, text: describe(value), line: frame.line)
+      frame.answer = describe(value)
     }
   }
 
-  /// A frame ends with a value or an error.
-  func noteResult(_ frame: Frame, _ thread: Current) {
-    recording(thread) {
-      guard let result = frame.result else { return }
-      frame.line = result.line
-      write(result.kind, to: sender(frame.caller), frame, frame, values: [result.text])
+  /// A frame ends with a value.
+  func noteAnswer(_ frame: Frame, _ thread: Current) {
+    recording(thread) { writeResult(.answer, of: frame, frame.answer) }
+  }
+
+  /// An error is thrown in a frame; it is described now.
+  func keepError(_ error: some Error, of frame: Frame, _ thread: Current) {
+    recording(thread) { thread.error = Current.ThrownError(text: describe(error), frame: frame) }
+  }
+
+  /// A frame ends because of an error, which it has thrown or not caught.
+  func noteError(_ frame: Frame, _ thread: Current) {
+    if let error = thread.error, let caller = frame.caller {
+      thread.error = Current.ThrownError(text: error.text, frame: caller)
     }
+    guard frame.isTold, !frame.isSilent else { return }
+    recording(thread) {
+      guard sender(frame.caller) != frame.number else { return }
+      writeResult(.error, of: frame, thread.error?.text)
+    }
+  }
+
+  /// Writes what the caller gets; what the frame has deferred has run, and has other lines.
+  private func writeResult(_ kind: Step.Kind, of frame: Frame, _ text: String?) {
+    frame.line = frame.lastLine
+    write(kind, to: sender(frame.caller), frame, frame, values: [text ?? "an error"])
   }
 
   func noteChange(_ frame: Frame, _ thread: Current) {
@@ -234,7 +253,7 @@ final class FilmRecorder: @unchecked Sendable {
   /// Reads the references of all objects; returns whether they have changed.
   func updateReferences() -> Bool {
     if Limits.isLive { return false }
-    var reader = ReferenceReader(objects, tasks)
+    var reader = ReferenceReader(objects, tasks, after: references)
     for variable in variables {
       if let value = variable.read() { reader.read(value, of: variable) }
     }

@@ -12,6 +12,8 @@ final class Frame: @unchecked Sendable {
   var number = 0
   /// The line of the running statement.
   var line: Int32 = 0
+  /// The line of the last statement that was not deferred.
+  var lastLine: Int32 = 0
   /// The object that code without marks speaks for until the next statement, such as a notification center.
   var speaker = 0
   /// Whether an initializer of the superclass is about to run for the same object.
@@ -35,8 +37,10 @@ final class Frame: @unchecked Sendable {
   var isOfTask = false
   /// Whether this is a deinitializer.
   var isLast = false
-  /// What the caller gets when the frame ends.
-  var result: Result?
+  /// The value that the caller gets when the frame ends.
+  var answer: String?
+  /// Whether the frame can throw errors, and has not come to an end in another way yet.
+  var isUnfinished = false
   /// Whether the call is part of its caller and no message.
   var isSilent = false
 
@@ -44,14 +48,6 @@ final class Frame: @unchecked Sendable {
     self.site = site
     self.caller = caller
     self.subject = subject
-  }
-
-  /// The value or the error with which a frame ends.
-  struct Result {
-    let kind: Step.Kind
-    let text: String
-    /// The line of the statement with which it ends; what is deferred has others.
-    let line: Int32
   }
 
   /// An assignment that was told with the text of the source.
@@ -105,12 +101,26 @@ public struct _FilmFrame: Sendable {
 
   /// A statement begins at a line.
   public func at(_ line: Int32) {
+    Current.thread.catches(in: frame)
+    defers(line)
+    frame.lastLine = line
+  }
+
+  /// A deferred statement begins at a line.
+  public func defers(_ line: Int32) {
     if !frame.isLibrary || frame.isGrader { FilmRecorder.shared.noteStatement(frame, Current.thread) }
     frame.line = line
     frame.speaker = 0
     frame.set = nil
     frame.initializesSuper = false
     Current.thread.frame = frame
+  }
+
+  /// The only expression of a closure is at this line.
+  public func on(_ line: Int32) -> _FilmFrame {
+    frame.line = line
+    frame.lastLine = line
+    return self
   }
 
   /// The initializer of the superclass, or another one of the class, is about to run.
@@ -121,8 +131,13 @@ public struct _FilmFrame: Sendable {
 
   /// The frame ends.
   public func leave() {
-    if frame.result != nil { FilmRecorder.shared.noteResult(frame, Current.thread) }
-    Current.thread.frame = frame.caller
+    let thread = Current.thread
+    if frame.isUnfinished {
+      FilmRecorder.shared.noteError(frame, thread)
+    } else if frame.answer != nil {
+      FilmRecorder.shared.noteAnswer(frame, thread)
+    }
+    thread.frame = frame.caller
     if frame.announces, frame.tellsMade, !frame.isMade {
       FilmRecorder.shared.noteFailed(frame, Current.thread)
     } else if frame.announces {
@@ -132,23 +147,31 @@ public struct _FilmFrame: Sendable {
     if frame.isOfTask { FilmRecorder.shared.noteTaskEnd(frame, Current.thread) }
   }
 
+  /// The frame can throw errors: it does so if it ends before `returns` or `completes`.
+  public func canThrow() -> _FilmFrame {
+    frame.isUnfinished = true
+    return self
+  }
+
+  /// The frame comes to its end without a value.
+  public func completes() { frame.isUnfinished = false }
+
   /// The frame returns a value, once what it has deferred has run.
   @discardableResult
   public func returns<Value>(_ value: Value) -> Value {
-    if Value.self != Void.self, Value.self != Void?.self { keep(.answer, value) }
+    completes()
+    let thread = Current.thread
+    if Value.self != Void.self, Value.self != Void?.self, frame.isTold, !frame.isSilent, !thread.isRecording {
+      FilmRecorder.shared.keepAnswer(frame, thread, value)
+    }
     return value
   }
 
-  /// The frame throws an error, once what it has deferred has run.
+  /// An error is thrown, which the frame may catch itself.
   public func throwing<Failure: Error>(_ error: Failure) -> Failure {
-    keep(.error, error)
-    return error
-  }
-
-  private func keep<Value>(_ kind: Step.Kind, _ value: Value) {
     let thread = Current.thread
-    guard frame.isTold, !frame.isSilent, !thread.isRecording else { return }
-    FilmRecorder.shared.keepResult(kind, of: frame, thread, value)
+    if !thread.isRecording { FilmRecorder.shared.keepError(error, of: frame, thread) }
+    return error
   }
 
   /// The initializer has initialized the object.
@@ -163,6 +186,13 @@ public struct _FilmFrame: Sendable {
   public func changed() {
     let thread = Current.thread
     thread.frame = frame
+    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
+  }
+
+  /// The last statement of the frame has called a method of a library; if it has changed something, that belongs to its
+  /// line, and not to the caller's.
+  public func mutated() {
+    let thread = Current.thread
     if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
   }
 
@@ -221,7 +251,12 @@ public struct _FilmSet: Sendable {
   /// Tells of the assignment if this is an object, and no nearer one was.
   @discardableResult
   public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
-    guard !isTold, let address = _Film.address(of: copy object) else { return self }
+    guard !isTold else { return self }
+    guard let address = _Film.address(of: copy object) else {
+      // A chain with nil in it sets nothing.
+      let isNil = (copy object as? any Unwrapping).map { $0.held == nil } ?? false
+      return _FilmSet(frame: frame, isTold: isNil)
+    }
     let thread = Current.thread
     if !thread.isRecording, address != frame.frame.subject {
       FilmRecorder.shared.noteSet(frame.frame, address, name.description, text, thread)

@@ -46,6 +46,12 @@ struct KnownObjects {
     return isDying == number && isDeinitializing || entries[number - 1].object != nil ? number : nil
   }
 
+  /// Whether a known object is alive; a closure always counts as alive.
+  func exists(_ number: Int) -> Bool {
+    let entry = entries[number - 1]
+    return entry.object != nil || entry.address == nil && !entry.isGone && !pending.contains(number)
+  }
+
   /// The number of an object that is being initialized.
   mutating func announce(_ type: AnyClass) -> Int {
     let number = add(nil, at: nil, TypeNames.name(type))
@@ -95,6 +101,14 @@ struct KnownObjects {
     let type: Any.Type = type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
     let name = TypeNames.name(type)
     var number = numbers[address] ?? 0
+    if let last = failed.last, entries[last - 1].type == name {
+      // An initializer has failed after all properties had their values.
+      failed.removeLast()
+      entries[last - 1].isGone = false
+      entries[last - 1].address = address
+      numbers[address] = last
+      number = last
+    }
     if number == 0 || entries[number - 1].isGone || entries[number - 1].type != name {
       number = add(nil, at: address, name)
     }

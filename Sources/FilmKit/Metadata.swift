@@ -153,6 +153,11 @@ extension Dictionary: PairHolder {
   func forEachPair(_ body: (Any, Any) -> Void) { for (key, value) in self { body(key, value) } }
 }
 
+/// A dictionary or a set.
+protocol HashTable {}
+extension Dictionary: HashTable {}
+extension Set: HashTable {}
+
 extension Array: ElementHolder {}
 extension ContiguousArray: ElementHolder {}
 extension ArraySlice: ElementHolder {}

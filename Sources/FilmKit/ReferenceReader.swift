@@ -12,10 +12,15 @@ struct ReferenceReader {
   private var inner: Set<UnsafeRawPointer> = []
 
   private let tasks: RunningTasks
+  /// What was read the last time.
+  private let previous: [Reference]
 
-  init(_ objects: KnownObjects, _ tasks: RunningTasks = RunningTasks()) {
+  init(
+    _ objects: KnownObjects, _ tasks: RunningTasks = RunningTasks(), after previous: [Reference] = []
+  ) {
     self.objects = objects
     self.tasks = tasks
+    self.previous = previous
   }
 
   /// Reads what a variable of the main file holds.
@@ -163,6 +168,9 @@ struct ReferenceReader {
   }
 
   private mutating func readElements(_ type: Any.Type, at memory: UnsafeRawPointer, _ source: Source) {
+    if type is any HashTable.Type, memory.load(as: UInt.self) >> 56 != 0 {
+      return keepElements(of: source)
+    }
     guard let holder = Self.load(type, at: memory) as? any ElementHolder else { return }
     var count = 0
     var reader = self
@@ -172,6 +180,14 @@ struct ReferenceReader {
       reader.read(type, at: place, source)
     }
     self = reader
+  }
+
+  /// While a dictionary or set is changed, the standard library puts a mark in the place of its storage: what it held
+  /// before counts.
+  private mutating func keepElements(of source: Source) {
+    references += previous.filter {
+      $0.from == source.from && $0.label == source.label && objects.exists($0.to)
+    }
   }
 
   private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {

@@ -13,8 +13,11 @@ extension FilmMarker {
     switch kind {
     case "get":
       let number = add(.getter, name: name, labels: indexLabels(owner), at: node)
-      open(body, "_Film.read(\(subject), \(number))\(closure(indices(owner)))")
-      push(Context(place: number, hasSelf: hasSelf, tellsAnswer: true, name: name), body.statements)
+      let canThrow = !isLibrary && node.effectSpecifiers?.throwsClause != nil
+      open(body, "_Film.read(\(subject), \(number))\(closure(indices(owner)))", canThrow: canThrow)
+      push(
+        Context(place: number, hasSelf: hasSelf, tellsAnswer: true, canThrow: canThrow, name: name),
+        body.statements)
       answer(body.statements)
     case "set":
       let number = add(.setter, name: name, labels: indexLabels(owner) + ["_"], at: node)

@@ -1,18 +1,23 @@
 import SwiftSyntax
 
 extension FilmMarker {
-  func open(_ body: CodeBlockSyntax, _ frame: String, before first: String = "") {
+  func open(_ body: CodeBlockSyntax, _ frame: String, before first: String = "", canThrow: Bool = false) {
     insertions.open(
-      "\(first)let __film = \(frame); defer { __film.leave() };",
+      "\(first)let __film = \(frame)\(canThrow ? ".canThrow()" : ""); defer { __film.leave() };",
       at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
   /// Inserts statements after those of a body that is open.
   func end(_ body: CodeBlockSyntax, _ last: String) {
-    guard !body.statements.isEmpty else {
-      return insertions.open(last + ";", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+    end(body.statements, after: body.leftBrace, last)
+  }
+
+  /// Inserts statements after others, which follow a brace or a word.
+  func end(_ statements: CodeBlockItemListSyntax, after start: some SyntaxProtocol, _ last: String) {
+    guard !statements.isEmpty else {
+      return insertions.open(last + ";", at: start.endPositionBeforeTrailingTrivia.utf8Offset)
     }
-    insertions.close(";" + last, at: body.statements.endPositionBeforeTrailingTrivia.utf8Offset)
+    insertions.close(";" + last, at: statements.endPositionBeforeTrailingTrivia.utf8Offset)
   }
 
   func closure(_ values: [String]) -> String {

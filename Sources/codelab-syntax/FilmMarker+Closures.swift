@@ -13,25 +13,30 @@ extension FilmMarker {
     let only = node.statements.count == 1 ? node.statements.first?.value : nil
     if let only, !only.isAssignment, !only.isBranching {
       let start = only.positionAfterSkippingLeadingTrivia.utf8Offset
-      insertions.open("_Film.close(\(frame), ", at: start)
+      let own = line(of: only)
+      let place = own == line(of: node) ? "" : ".on(\(own))"
+      insertions.open("_Film.close(\(frame)\(place), ", at: start)
       insertions.close(")", at: only.endPositionBeforeTrailingTrivia.utf8Offset)
       contexts.append(
         Context(type: context.type, place: number, hasSelf: subject == "self", name: context.name))
       return
     }
-    let start =
-      node.signature.map { $0.endPositionBeforeTrailingTrivia }
-      ?? node.leftBrace.endPositionBeforeTrailingTrivia
-    insertions.open(" let __film = \(frame); defer { __film.leave() };", at: start.utf8Offset)
+    let start = node.signature.map(Syntax.init) ?? Syntax(node.leftBrace)
+    let canThrow = node.canThrow
+    insertions.open(
+      " let __film = \(frame)\(canThrow ? ".canThrow()" : ""); defer { __film.leave() };",
+      at: start.endPositionBeforeTrailingTrivia.utf8Offset)
     if let only, only.isAllValues {
       self.values.insert(only.id)
       insertions.open("return ", at: only.positionAfterSkippingLeadingTrivia.utf8Offset)
       tellAnswers(of: only)
+    } else if canThrow {
+      end(node.statements, after: start, "__film.completes()")
     }
     contexts.append(
       Context(
         type: context.type, place: number, hasSelf: subject == "self", tellsAnswer: true,
-        marksStatements: true, name: context.name))
+        canThrow: canThrow, marksStatements: true, name: context.name))
   }
 
   /// What the closure of a task captures. While the task runs, nobody else can know.
@@ -46,10 +51,24 @@ extension FilmMarker {
   /// Whether the closure captures `self` anyway, and naming it cannot stop the program.
   private func canName(_ node: ClosureExprSyntax) -> Bool {
     for capture in node.signature?.capture?.items ?? [] where capture.name.text == "self" {
-      return capture.specifier?.specifier.text != "unowned"
+      // If the object is gone, the first word of the closure stops the program anyway.
+      return capture.specifier?.specifier.text != "unowned" || node.beginsWithSelf
     }
     // The list itself may take something from `self`, as `[model = self.model]` does, and capture nothing of it.
-    return node.statements.namesSelf && context.type != nil
+    return context.type != nil && (node.statements.namesSelf || usesMembers(node))
+  }
+
+  /// Whether the closure uses members of its class without naming `self`, which Swift allows where nothing keeps it.
+  private func usesMembers(_ node: ClosureExprSyntax) -> Bool {
+    guard let type = context.type, facts.classes.contains(type) else { return false }
+    let members = facts.members(of: type)
+    let used = node.statements.tokens(viewMode: .sourceAccurate).filter { token in
+      members.contains(token.text) && token.parent?.is(DeclReferenceExprSyntax.self) == true
+        && token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.id != token.parent?.id
+    }
+    guard !used.isEmpty else { return false }
+    let locals = node.localNames
+    return used.contains { !locals.contains($0.text) }
   }
 }
 
@@ -63,6 +82,37 @@ extension ClosureExprSyntax {
 }
 
 extension ClosureExprSyntax {
+  /// Whether the first word that runs is `self`.
+  fileprivate var beginsWithSelf: Bool {
+    let first = statements.tokens(viewMode: .sourceAccurate).first {
+      ![.keyword(.return), .keyword(.try), .keyword(.await)].contains($0.tokenKind)
+    }
+    return first?.tokenKind == .keyword(.self)
+  }
+
+  /// The names that the member of a type around it declares for itself.
+  fileprivate var localNames: Set<String> {
+    var member = Syntax(self)
+    while let parent = member.parent, !member.is(MemberBlockItemSyntax.self) { member = parent }
+    let reader = LocalNames(viewMode: .sourceAccurate)
+    reader.walk(member)
+    return reader.names
+  }
+
+  /// Whether it says that it throws, or errors may leave its statements.
+  fileprivate var canThrow: Bool {
+    if signature?.effectSpecifiers?.throwsClause != nil { return true }
+    var rest = statements.map(Syntax.init)
+    while let node = rest.popLast() {
+      if node.is(ThrowStmtSyntax.self) { return true }
+      if let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil { return true }
+      if node.is(ClosureExprSyntax.self) || node.isProtocol((any DeclGroupSyntax).self) { continue }
+      if node.is(FunctionDeclSyntax.self) { continue }
+      rest += node.children(viewMode: .sourceAccurate)
+    }
+    return false
+  }
+
   /// Whether this is what a task runs, as in `Task { … }` and `group.addTask { … }`.
   fileprivate var isOfTask: Bool {
     let call =
@@ -115,5 +165,41 @@ extension CodeBlockItemListSyntax {
   fileprivate var isThrow: Bool {
     guard count == 1, case .stmt(let statement)? = first?.item else { return false }
     return statement.is(ThrowStmtSyntax.self)
+  }
+}
+
+/// The names of parameters, variables and functions within a declaration.
+private final class LocalNames: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.identifier.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    names.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    names.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // The member itself is no name within itself.
+    if node.parent?.is(MemberBlockItemSyntax.self) != true { names.insert(node.name.text) }
+    return .visitChildren
   }
 }

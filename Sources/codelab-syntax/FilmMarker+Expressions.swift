@@ -1,21 +1,27 @@
 import SwiftSyntax
 
 extension FilmMarker {
-  /// Passes the value of a `return` to the film.
+  /// Tells the film of a `return`, and passes its value.
   func mark(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let atReturn = context.atReturn, isProgram, node.expression == nil, !isUnmarked(node) {
+    guard !isUnmarked(node) else { return .visitChildren }
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    if let atReturn = context.atReturn, isProgram, node.expression == nil {
       let mark = atReturn == .completes ? "__film.made(self)" : Self.superInitialization(line(of: node))
-      insertions.open("\(mark);", at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insertions.open("\(mark);", at: start)
     }
-    guard context.tellsAnswer, !isLibrary, let value = node.expression, !value.neverReturns, !isUnmarked(node)
+    if context.canThrow, context.isInitializer || node.expression == nil {
+      insertions.open("__film.completes();", at: start)
+    }
+    guard context.tellsAnswer || context.canThrow && !context.isInitializer, !isLibrary,
+      let value = node.expression, !value.neverReturns
     else { return .visitChildren }
     if !value.isBranching { tellAnswer(value) } else if value.isAllValues { tellAnswers(of: value) }
     return .visitChildren
   }
 
-  /// Passes an error that leaves the function or closure to the film.
+  /// Passes an error that is thrown to the film.
   func mark(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    guard context.place != nil, !isLibrary, !isUnmarked(node), !node.isCaught else { return .visitChildren }
+    guard context.place != nil, !isLibrary, !isUnmarked(node) else { return .visitChildren }
     let error = node.expression
     insertions.open("__film.throwing(", at: error.positionAfterSkippingLeadingTrivia.utf8Offset)
     insertions.close(")", at: error.endPositionBeforeTrailingTrivia.utf8Offset)
@@ -44,22 +50,6 @@ extension FilmMarker {
     insertions.close(
       ", \"\(literal)\", \(line(of: node)))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
     return .visitChildren
-  }
-}
-
-extension ThrowStmtSyntax {
-  /// Whether the function or closure itself catches errors that are thrown here.
-  fileprivate var isCaught: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, !parent.is(ClosureExprSyntax.self),
-      !parent.isProtocol((any DeclSyntaxProtocol).self)
-    {
-      if let block = parent.as(DoStmtSyntax.self), !block.catchClauses.isEmpty, block.body.id == node.id {
-        return true
-      }
-      node = parent
-    }
-    return false
   }
 }
 

@@ -9,10 +9,14 @@ extension FilmMarker {
     let number = add(.function, name: name, labels: labels, at: node)
     let hasSelf = hasSelf(in: node)
     let values = Parameters.values(node.signature.parameterClause)
-    open(body, "_Film.enter(\(hasSelf ? "self" : "()"), \(number))\(closure(values))")
+    let canThrow = !isLibrary && node.signature.effectSpecifiers?.throwsClause != nil
+    open(
+      body, "_Film.enter(\(hasSelf ? "self" : "()"), \(number))\(closure(values))", canThrow: canThrow)
     let answers = node.signature.returnClause.map { !$0.isVoid } ?? false
-    push(Context(place: number, hasSelf: hasSelf, tellsAnswer: answers, name: name), body.statements)
-    if answers { answer(body.statements) }
+    push(
+      Context(place: number, hasSelf: hasSelf, tellsAnswer: answers, canThrow: canThrow, name: name),
+      body.statements)
+    if answers { answer(body.statements) } else if canThrow { end(body, "__film.completes()") }
     return .visitChildren
   }
 
@@ -27,20 +31,24 @@ extension FilmMarker {
     let delegates = body.namesDelegation
     let isMadeAtEnd = !context.inherits || body.delegatesInitialization
     let tellsMade = isProgram || isMadeAtEnd
+    let canThrow = !isLibrary && node.signature.effectSpecifiers?.throwsClause != nil
     open(
       body,
-      "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))"
-    )
+      "_Film.create(Self.self, \(number), \(tellsMade))\(closure(Parameters.values(node.signature.parameterClause)))",
+      canThrow: canThrow)
     // Otherwise the compiler calls the superclass's initializer, after all marks.
     let initializesSuper = context.isClass && context.inherits && !delegates && isProgram
+    var last: [String] = []
     if isMadeAtEnd {
-      end(body, "__film.made(self)")
+      last.append("__film.made(self)")
     } else if initializesSuper {
-      end(body, Self.superInitialization(line(of: body.rightBrace)))
+      last.append(Self.superInitialization(line(of: body.rightBrace)))
     }
+    if canThrow { last.append("__film.completes()") }
+    if !last.isEmpty { end(body, last.joined(separator: ";")) }
     push(
       Context(
-        place: number, hasSelf: true, isInitializer: true,
+        place: number, hasSelf: true, canThrow: canThrow, isInitializer: true,
         atReturn: initializesSuper ? .initializesSuper : tellsMade && !delegates ? .completes : nil,
         name: "init"),
       body.statements)

@@ -37,15 +37,18 @@ extension FilmMarker {
     } else if context.isClass {
       // The observer comes after the value, so it is inserted first.
       observe(node, modifiers)
-      if isProgram { for binding in node.bindings { markDefault(of: binding, modifiers) } }
+      let isWrapped = node.attributes.names.contains(where: facts.wrappers.contains)
+      if isProgram { for binding in node.bindings { markDefault(of: binding, modifiers, isWrapped) } }
     }
   }
 
   // MARK: Default values
 
   /// Marks the default value of a stored property: the object that has the property sends what the value sends.
-  private func markDefault(of binding: PatternBindingSyntax, _ modifiers: Set<String>) {
-    guard let value = binding.initializer?.value, !value.isBranching, value.hasCall, let type = context.type
+  private func markDefault(of binding: PatternBindingSyntax, _ modifiers: Set<String>, _ isWrapped: Bool) {
+    guard let value = binding.initializer?.value, !value.isBranching,
+      value.hasCall || value.isNamed || isWrapped,
+      let type = context.type
     else { return }
     let isLazy = modifiers.contains("lazy")
     guard isLazy || context.superclass != .unmarked else { return }

@@ -5,10 +5,11 @@ extension FilmMarker {
   func mark(_ list: CodeBlockItemListSyntax) {
     guard context.marksStatements, !isValue(list) else { return }
     let isTop = list.parent?.is(SourceFileSyntax.self) == true
-    for item in list { mark(item, isTop: isTop) }
+    let begins = list.isDeferred ? "defers" : "at"
+    for item in list { mark(item, begins, isTop: isTop) }
   }
 
-  private func mark(_ item: CodeBlockItemSyntax, isTop: Bool) {
+  private func mark(_ item: CodeBlockItemSyntax, _ begins: String, isTop: Bool) {
     // The value of a body is marked where it is returned.
     if let value = item.value, values.contains(value.id) { return }
     guard !isUnmarked(item) else { return }
@@ -17,20 +18,22 @@ extension FilmMarker {
     switch item.item {
     case .decl(let declaration):
       guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
-      insertions.open("__film.at(\(line(of: item)));", at: start)
+      insertions.open("__film.\(begins)(\(line(of: item)));", at: start)
       if isTop { tell(variable, at: end) }
     case .stmt:
-      insertions.open("__film.at(\(line(of: item)));", at: start)
+      insertions.open("__film.\(begins)(\(line(of: item)));", at: start)
     case .expr(let expression):
       if expression.delegatesInitialization, context.isInitializer {
         insertions.open("__film.delegates(\(line(of: item)));", at: start)
         insertions.close(";__film.made(self)", at: end)
         return
       }
-      insertions.open("__film.at(\(line(of: item)));", at: start)
+      insertions.open("__film.\(begins)(\(line(of: item)));", at: start)
       guard isProgram else { return }
       if isTop || expression.isAssignment, !context.isInitializer {
         insertions.close(";__film.changed()", at: end)
+      } else if item.isLast, let name = expression.calledMember, !facts.functions.contains(name) {
+        insertions.close(";__film.mutated()", at: end)
       }
       guard let set = setMark(of: expression) else { return }
       if let value = set.value {
@@ -83,11 +86,43 @@ extension FilmMarker {
     let ownership = modifiers.contains("weak") ? "weak" : "strong"
     // A later insertion at the same place comes before.
     for binding in variable.bindings.reversed() {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        binding.initializer != nil, binding.accessorBlock == nil
-      else { continue }
-      insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { \(name) }", at: end)
+      guard binding.initializer != nil, binding.accessorBlock == nil else { continue }
+      for name in binding.pattern.names.reversed() {
+        insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { \(name) }", at: end)
+      }
     }
+  }
+}
+
+extension PatternSyntax {
+  /// The names that the pattern declares.
+  fileprivate var names: [String] {
+    if let name = self.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
+    return self.as(TuplePatternSyntax.self)?.elements.flatMap(\.pattern.names) ?? []
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether this is the last statement of a function, an accessor or a closure.
+  fileprivate var isLast: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.last?.id == id else { return false }
+    let owner = list.parent?.as(CodeBlockSyntax.self)?.parent ?? list.parent
+    return owner?.is(FunctionDeclSyntax.self) == true || owner?.is(AccessorDeclSyntax.self) == true
+      || owner?.is(ClosureExprSyntax.self) == true
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the statements run when the function or closure around them ends.
+  fileprivate var isDeferred: Bool {
+    var node = parent
+    while let current = node, !current.is(ClosureExprSyntax.self),
+      !current.isProtocol((any DeclSyntaxProtocol).self)
+    {
+      if current.is(DeferStmtSyntax.self) { return true }
+      node = current.parent
+    }
+    return false
   }
 }
 
@@ -110,6 +145,15 @@ extension ExprSyntax {
   var isNamed: Bool {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isNamed == true }
     return self.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// The name of the method that this calls of something with a name.
+  fileprivate var calledMember: String? {
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.calledMember }
+    let call = self.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base == nil ? nil : $0.declName.baseName.text
+    }
   }
 
   /// Whether this is a call that stops the program.

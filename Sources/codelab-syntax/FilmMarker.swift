@@ -18,6 +18,8 @@ final class FilmMarker: SyntaxVisitor {
     var hasSelf = false
     /// Whether a `return` passes its value to the film.
     var tellsAnswer = false
+    /// Whether errors can leave it, so that each other end is told to the film.
+    var canThrow = false
     var isInitializer = false
     /// What an initializer does where it returns.
     var atReturn: AtReturn?

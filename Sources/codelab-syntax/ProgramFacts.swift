@@ -19,6 +19,11 @@ struct ProgramFacts {
   /// The names of properties and variables that run code when they are read.
   private(set) var computed: Set<String> = []
   private(set) var hasSubscripts = false
+  /// The names of functions, whatever they belong to.
+  private(set) var functions: Set<String> = []
+  /// The names of the instance members of each type, and what a class inherits from.
+  private var members: [String: Set<String>] = [:]
+  private var inherited: [String: String] = [:]
 
   /// The facts of all files of a program.
   init(of trees: [SourceFileSyntax]) {
@@ -32,6 +37,18 @@ struct ProgramFacts {
   }
 
   private init() {}
+
+  /// The names of a class's instance members, also of those that it inherits from classes of these files.
+  func members(of type: String) -> Set<String> {
+    var all: Set<String> = []
+    var next: String? = type
+    var seen: Set<String> = []
+    while let name = next, seen.insert(name).inserted {
+      all.formUnion(members[name] ?? [])
+      next = inherited[name]
+    }
+    return all
+  }
 
   /// What a class inherits from. Only the first name can be a superclass's.
   func superclass(of node: ClassDeclSyntax) -> Superclass {
@@ -77,6 +94,10 @@ struct ProgramFacts {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       facts.classes.insert(node.name.text)
       note(node.attributes, node.name)
+      note(node.memberBlock, of: node.name.text)
+      if let first = node.inheritanceClause?.inheritedTypes.first?.type, let name = ProgramFacts.name(first) {
+        facts.inherited[node.name.text] = name
+      }
       return .visitChildren
     }
 
@@ -88,6 +109,33 @@ struct ProgramFacts {
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
       note(node.attributes, node.name)
       return .visitChildren
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.memberBlock, of: node.extendedType.trimmedDescription)
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      facts.functions.insert(node.name.text)
+      return .visitChildren
+    }
+
+    private func note(_ block: MemberBlockSyntax, of type: String) {
+      for item in block.members {
+        let shared: Set = ["static", "class"]
+        if let function = item.decl.as(FunctionDeclSyntax.self),
+          !function.modifiers.contains(where: { shared.contains($0.name.text) })
+        {
+          facts.members[type, default: []].insert(function.name.text)
+        }
+        if let variable = item.decl.as(VariableDeclSyntax.self),
+          !variable.modifiers.contains(where: { shared.contains($0.name.text) })
+        {
+          facts.members[type, default: []].formUnion(
+            variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text })
+        }
+      }
     }
 
     private func note(_ attributes: AttributeListSyntax, _ name: TokenSyntax) {
