@@ -88,7 +88,11 @@ extension FilmRecorder {
     guard Metadata.kind(of: type(of: payload)) == .tuple else {
       return "(\(describe(payload, depth: depth + 1)))"
     }
-    let values = Mirror(reflecting: payload).children.map { label, value in
+    return describe(tuple: payload, depth)
+  }
+
+  private func describe(tuple: Any, _ depth: Int) -> String {
+    let values = Mirror(reflecting: tuple).children.map { label, value in
       let name = label.flatMap { $0.hasPrefix(".") ? nil : $0 + ": " } ?? ""
       return name + describe(value, depth: depth + 1)
     }
@@ -98,7 +102,7 @@ extension FilmRecorder {
   private func describe(other value: Any, _ type: Any.Type, _ depth: Int) -> String {
     switch Metadata.kind(of: type) {
     case .function: return "closure"
-    case .tuple: return "(…)"
+    case .tuple: return depth < 2 ? Self.cut(describe(tuple: value, depth)) : "(…)"
     case .enumeration:
       guard let name = caseName(value) else { return TypeNames.short(type) }
       return Self.cut("." + name + payload(of: value, depth))
