@@ -41,6 +41,16 @@ protocol Maker { init() }
 final class Made: Maker {}
 func make<T: Maker>(_ type: T.Type) -> T { T() }
 
+final class Valve {
+  let n: Int
+  init(_ n: Int) throws { self.n = n; if n == 0 { throw Failure() } }
+  init?(text: String) { n = 1; if text.isEmpty { return nil } }
+  deinit { print("valve", n) }
+}
+final class Store { static let shared = Store() }
+final class Page { let store = Store.shared }
+final class Pair<A, B> { let a: A; let b: B; init(_ a: A, _ b: B) { self.a = a; self.b = b } }
+
 // Example.swift
 import LabKit
 let owner = Owner()
@@ -58,3 +68,7 @@ let screen = Screen()
 let badge = Badge()
 let made = make(Made.self)
 print(early.flag, late.flag, screen.list.made.n)
+let valve = try? Valve(0), none = Valve(text: ""), open = try? Valve(3)
+let page = Page()
+let (left, right) = (Pair(page, (page, 1)), Pair(1, { (p: Page) -> Page in p }))
+print(valve == nil, none == nil, open != nil, left.b.1, right.a)

@@ -53,6 +53,26 @@ final class Machine {
   }
   func tuple() -> (a: Int, b: Machine) { (1, self) }
 }
+final class Store {
+  func read(_ key: String) throws -> Int { defer { note("read") }; try check(key); return 1 }
+  private func check(_ key: String) throws { if key.isEmpty { throw Oops.two(key) } }
+  func note(_ s: String) { print(s) }
+  func typed(_ n: Int) throws(Oops) { if n > 2 { throw .one } }
+  var first: Int { get throws { try read("") } }
+  subscript(key: String) -> Int { get throws { try read(key) } }
+}
+final class Screen {
+  let store = Store()
+  func show() -> Int? { try? store.read("") }
+  func pass() throws -> Int { try store.read("") + 1 }
+  func strict() throws(Oops) { try store.typed(3) }
+  func wrapped(_ body: () throws -> Int) rethrows -> Int { try body() }
+  func some() throws { do { try strict() } catch .two { print("two") } }
+  func retry() throws -> Int {
+    for key in ["", "a"] { do { return try store.read(key) } catch Oops.two { continue } }
+    throw Oops.one
+  }
+}
 protocol MachineDelegate: AnyObject { func machine(_ m: Machine, did n: Int) -> Int? }
 final class Boss: MachineDelegate { func machine(_ m: Machine, did n: Int) -> Int? { n > 4 ? nil : n * 10 } }
 
@@ -73,3 +93,9 @@ let nested = { (n: Int) -> (Int) -> Int in { $0 + n } }
 print(nested(1)(2), m.log.last!)
 for n in [0, 1, 5] { print((try? m.size(n)) ?? "nothing") }
 print(m.told())
+let screen = Screen()
+print(screen.show() as Any, (try? screen.pass()) as Any, (try? screen.retry()) as Any)
+print((try? screen.store.first) as Any, (try? screen.store["b"]) as Any)
+do { try screen.some() } catch { print(error) }
+do { _ = try screen.wrapped { try screen.store.read("") } } catch { print("wrapped", error) }
+try screen.store.typed(1)

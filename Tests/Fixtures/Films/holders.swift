@@ -38,6 +38,26 @@ final class Registry {
 nonisolated(unsafe) let globalBoard = Board()
 nonisolated(unsafe) var globals: [Board] = []
 
+final class Photo: Hashable {
+  let n: Int
+  init(_ n: Int) { self.n = n }
+  static func == (a: Photo, b: Photo) -> Bool { a.n == b.n }
+  func hash(into hasher: inout Hasher) { hasher.combine(n) }
+  deinit { print("photo", n) }
+}
+final class Album {
+  var named: [String: Photo] = [:]
+  var all: Set<Photo> = []
+  var row: [Photo] = []
+  func put(_ name: String, _ photo: Photo) { named[name] = photo }
+  func keep(_ photo: Photo) { all.insert(photo) }
+  func add(_ photo: Photo) { row.append(photo) }
+  func clear() {
+    print("clear")
+    row.removeAll()
+  }
+}
+
 // Example.swift
 import Foundation
 import LabKit
@@ -67,3 +87,11 @@ globalBoard.marks = 3
 globals.append(globalBoard)
 Registry.boards = [:]
 print(meter.value, globals.count)
+let album = Album()
+album.put("a", Photo(1))
+album.put("a", Photo(2))
+album.keep(Photo(3))
+album.keep(Photo(4))
+album.add(Photo(5))
+album.clear(); print("cleared")
+album.named.removeAll(keepingCapacity: true)

@@ -63,6 +63,24 @@ class Bell {
   }
 }
 
+final class Clerk {
+  var handler: ((Int) -> Void)?
+  var total = 0
+  func twice(_ body: () -> Void) { body(); body() }
+  func count(_ n: Int) { total += n }
+  func work(_ total: Int) {
+    twice { count(1) }
+    twice { print(total) }
+    handler = { [unowned self] n in
+      self.count(n)
+    }
+    handler?(2)
+    [3].forEach { n in
+      count(n)
+    }
+  }
+}
+
 // Example.swift
 let outer = Outer()
 outer.inner.go()
@@ -72,3 +90,4 @@ print(Tree.node(.leaf(outer), .node(.leaf(outer), .leaf(Outer()))).count)
 let bell = Bell()
 bell.ring()
 print(bell.rings)
+Clerk().work(7)

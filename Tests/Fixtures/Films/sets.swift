@@ -41,6 +41,7 @@ extension Named {
   var loud: String { get { name } set { name = newValue.uppercased() } }
 }
 final class Person: Named { var name = "p" }
+final class Chain { var child: Chain?; var n = 0 { didSet { print("n", n) } } }
 func bump(_ x: inout Int) { x += 1 }
 
 // Example.swift
@@ -79,3 +80,8 @@ let label = UILabel()
 label.text = "a"
 label.text?.append("b")
 print(o!.d.c, o!.inners.map(\.c), o!.d.items, model.items, meter.value, rows[1, in: 2], person.name, label.text!)
+let chain = Chain()
+chain.child?.n = 1
+chain.child?.child?.n += 2
+chain.child = Chain()
+chain.child?.n = 3
