@@ -64,7 +64,7 @@ struct GivenUseTests {
 
   @Test(
     "a declaration that takes the place of what a given file means is refused at its line",
-    arguments: replacing)
+    arguments: CourseShare.of(replacing))
   func refusesReplacements(_ row: Case) async throws {
     let outcome = try await UseBench().outcome(adding: row.source, given: row.given)
     #expect(
@@ -109,7 +109,8 @@ struct GivenUseTests {
   ]
 
   @Test(
-    "a declaration that a given file does not use, or that the task asks for, is accepted", arguments: honest)
+    "a declaration that a given file does not use, or that the task asks for, is accepted",
+    arguments: CourseShare.of(honest))
   func passesHonest(_ row: Case) async throws {
     let outcome = try await UseBench().outcome(adding: row.source, given: row.given)
     #expect(outcome.violations == [], "\(outcome)")

@@ -16,13 +16,17 @@ struct PolicyTests {
     var testDescription: String { source }
   }
 
-  @Test("refuses markers, attributes, macros and foreign modules where they are code", arguments: words)
+  @Test(
+    "refuses markers, attributes, macros and foreign modules where they are code",
+    arguments: CourseShare.of(words))
   func refusesWords(_ row: Case) async throws { try await expectRefusal(row) }
 
-  @Test("refuses them in odd places, too", arguments: oddPlaces)
+  @Test("refuses them in odd places, too", arguments: CourseShare.of(oddPlaces))
   func refusesOddPlaces(_ row: Case) async throws { try await expectRefusal(row) }
 
-  @Test("refuses every suspected word where nobody can tell code from comments", arguments: words + oddPlaces)
+  @Test(
+    "refuses every suspected word where nobody can tell code from comments",
+    arguments: CourseShare.of(words + oddPlaces))
   func refusesWithoutReading(_ row: Case) async throws {
     let found = try await PolicyBench(canReadSource: false).violations(of: row.source, imports: row.imports)
     #expect(
@@ -37,13 +41,13 @@ struct PolicyTests {
     #expect(try await bench.violations(of: "// unsafe\n")?.count == 1)
   }
 
-  @Test("refuses what the object needs from the system", arguments: objects)
+  @Test("refuses what the object needs from the system", arguments: CourseShare.of(objects))
   func refusesObjects(_ row: Case) async throws { try await expectRefusal(row) }
 
-  @Test("refuses conformances that change the grader's own values", arguments: conformances)
+  @Test("refuses conformances that change the grader's own values", arguments: CourseShare.of(conformances))
   func refusesConformances(_ row: Case) async throws { try await expectRefusal(row) }
 
-  @Test("refuses memory that the compiler cannot check", arguments: memory)
+  @Test("refuses memory that the compiler cannot check", arguments: CourseShare.of(memory))
   func refusesMemory(_ row: Case) async throws { try await expectRefusal(row) }
 
   @Test("the compiler expands no macros but those of the standard library and of Observation")
@@ -55,7 +59,7 @@ struct PolicyTests {
     #expect(try await bench.violations(of: observable, language: 6) == [])
   }
 
-  @Test("lets honest code through, however odd", arguments: honest)
+  @Test("lets honest code through, however odd", arguments: CourseShare.of(honest))
   func passesHonestCode(_ row: Case) async throws {
     let found = try await PolicyBench().violations(of: row.source, imports: row.imports)
     #expect(found == [])

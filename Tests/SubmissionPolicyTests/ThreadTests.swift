@@ -5,7 +5,8 @@ import Testing
 /// Holds code that runs on several threads to what language mode 6 demands, and more.
 @Suite("The policy on threads", .inTurn)
 struct ThreadTests {
-  @Test("refuses two threads that share what nothing protects, with the line", arguments: races)
+  @Test(
+    "refuses two threads that share what nothing protects, with the line", arguments: CourseShare.of(races))
   func refusesRaces(_ source: String) async throws {
     let found = try await violations(source)
     #expect(
@@ -13,7 +14,9 @@ struct ThreadTests {
       "\(found)")
   }
 
-  @Test("refuses ways around the check where there are threads, and only there", arguments: unchecked)
+  @Test(
+    "refuses ways around the check where there are threads, and only there",
+    arguments: CourseShare.of(unchecked))
   func refusesUncheckedWays(_ row: (says: String, source: String)) async throws {
     #expect(try await violations(row.source) == [])
     let found = try await violations(row.source + "\nfunc start() { Task { print(1) } }\n")
@@ -22,12 +25,12 @@ struct ThreadTests {
       "\(found)")
   }
 
-  @Test("lets threads through that share nothing, or protect it", arguments: honest)
+  @Test("lets threads through that share nothing, or protect it", arguments: CourseShare.of(honest))
   func passesHonestThreads(_ source: String) async throws {
     #expect(try await violations(source) == [])
   }
 
-  @Test("asks nothing of code that one thread runs", arguments: alone)
+  @Test("asks nothing of code that one thread runs", arguments: CourseShare.of(alone))
   func passesOneThread(_ source: String) async throws {
     #expect(try await violations(source) == [])
   }

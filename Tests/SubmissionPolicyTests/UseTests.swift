@@ -46,7 +46,8 @@ struct UseTests {
   ]
 
   @Test(
-    "a declaration that takes the place of what the grader means is refused at its line", arguments: replacing
+    "a declaration that takes the place of what the grader means is refused at its line",
+    arguments: CourseShare.of(replacing)
   )
   func refusesReplacements(_ row: Case) async throws {
     let outcome = try await UseBench().outcome(adding: row.source, test: row.test, helpers: row.helpers)
@@ -64,7 +65,7 @@ struct UseTests {
     "select(_ row: Int, from line: Int = #line) {",
   ]
 
-  @Test("an answer that notices what its caller does is refused", arguments: noticing)
+  @Test("an answer that notices what its caller does is refused", arguments: CourseShare.of(noticing))
   func refusesNoticing(_ start: String) async throws {
     let outcome = try await UseBench().outcome(
       adding: "", replacing: ("select(_ row: Int) {", start), test: "List().select(1)")
@@ -122,7 +123,8 @@ struct UseTests {
 
   private static let same = "static func == (a: Self, b: Self) -> Bool { true }"
 
-  @Test("an own comparison of values that the grader compares is refused", arguments: comparing)
+  @Test(
+    "an own comparison of values that the grader compares is refused", arguments: CourseShare.of(comparing))
   func refusesComparisons(_ row: Case) async throws {
     let outcome = try await UseBench().outcome(adding: row.source, test: row.test)
     #expect(outcome.violations.contains { $0.line == UseBench.lines + 1 }, "\(outcome)")
@@ -186,7 +188,7 @@ struct UseTests {
       helpers: "final class Heir: List { override func select(_ row: Int) {} }"),
   ]
 
-  @Test("a declaration that the grader does not use may have any name", arguments: honest)
+  @Test("a declaration that the grader does not use may have any name", arguments: CourseShare.of(honest))
   func passesHonest(_ row: Case) async throws {
     let outcome = try await UseBench().outcome(adding: row.source, test: row.test, helpers: row.helpers)
     #expect(outcome.violations == [] && outcome.missing == [], "\(outcome)")
