@@ -123,6 +123,15 @@ public struct _FilmFrame: Sendable {
     return self
   }
 
+  /// The value of an `async let` is computed by a task of its own, in which the function still speaks.
+  public func child(_ line: Int32) -> _FilmFrame {
+    let child = Frame(site: frame.site, caller: nil, subject: frame.subject)
+    child.number = frame.number
+    child.isSilent = true
+    Current.thread.frame = child
+    return _FilmFrame(child).on(line)
+  }
+
   /// The initializer of the superclass, or another one of the class, is about to run.
   public func delegates(_ line: Int32) {
     at(line)

@@ -20,6 +20,7 @@ extension FilmMarker {
       guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
       insertions.open("__film.\(begins)(\(line(of: item)));", at: start)
       if isTop { tell(variable, at: end) }
+      if !isLibrary { markChildren(of: variable) }
     case .stmt:
       insertions.open("__film.\(begins)(\(line(of: item)));", at: start)
     case .expr(let expression):
@@ -43,6 +44,17 @@ extension FilmMarker {
         insertions.open("\(set.calls);", at: start)
       }
     default: break
+    }
+  }
+
+  /// Marks the values of an `async let`.
+  private func markChildren(of variable: VariableDeclSyntax) {
+    guard variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.async) }) else { return }
+    for value in variable.bindings.compactMap({ $0.initializer?.value }) where !value.isBranching {
+      insertions.open(
+        "_Film.close(__film.child(\(line(of: value))), ",
+        at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
+      insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
     }
   }
 
