@@ -45,7 +45,9 @@ struct AuxiliaryPreparation {
   }
 
   private func misfit(_ errors: [Diagnostic]) -> String {
-    let text = errors.filter { $0.severity == .error }.map { "  \($0.inOneLine)" }
+    let text = errors.filter { $0.severity == .error }.map {
+      "  \($0.inOneLine(calling: session.console.command))"
+    }
     return """
       The \(name) uses something that your code does not declare yet:
       \(text.joined(separator: "\n"))
