@@ -14,8 +14,10 @@ extension LearnerCompiler {
     _ modules: Set<String>, of errors: [Diagnostic], in files: [String: String], of exercise: Exercise,
     _ folder: URL
   ) async throws -> [Diagnostic] {
-    let unknown = Set(errors.compactMap(UnknownName.init)).filter { files[$0.file] != nil }
     let candidates = Self.candidates(for: exercise).filter(modules.contains)
+    let unknown = Set(errors.compactMap(UnknownName.init)).filter { name in
+      files[name.file].map { !name.isMember || $0.lacksImport(of: Self.ofMembers(in: exercise)) } ?? false
+    }
     guard !unknown.isEmpty, !candidates.isEmpty else { return errors }
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
     func stillUnknown(with modules: [String]) async throws -> Set<UnknownName> {
@@ -28,8 +30,8 @@ extension LearnerCompiler {
       // The C library has functions with everyday names, such as `index`, so a small name must be called, and its line
       // must compile.
       let wrong = unknown.filter { name in
-        !name.isType
-          && (!name.isCalled(in: files[name.file] ?? "")
+        (name.isMember || !name.isType)
+          && (!name.isMember && !name.isCalled(in: files[name.file] ?? "")
             || errors.contains { ($0.severity, $0.file, $0.line) == (.error, name.file, name.line) })
       }
       return Set(errors.compactMap(UnknownName.init)).union(wrong)
@@ -68,36 +70,52 @@ extension LearnerCompiler {
   /// What the exercise imports, and modules whose names learners use without a thought of where they come from. Names of
   /// other modules are rarer than words that merely look like them.
   private static func candidates(for exercise: Exercise) -> [String] {
-    exercise.imports + ["Foundation", "Observation"].filter { !exercise.imports.contains($0) }
+    let others = ["Foundation", "Observation", "Synchronization"]
+    return exercise.imports + others.filter { !exercise.imports.contains($0) }
+  }
+
+  /// The modules that add members to types of the language.
+  private static func ofMembers(in exercise: Exercise) -> Set<String> {
+    Set(exercise.imports).union(["Foundation"])
   }
 }
 
-/// A name that the compiler does not know, and where it is.
+/// A name or a member that the compiler does not know, and where it is.
 private struct UnknownName: Hashable {
   let file: String
   let line: Int
   let name: String
+  /// Whether it is a member of a type that is known.
+  let isMember: Bool
 
   /// Whether the name begins as those of types do.
   var isType: Bool { name.first?.isUppercase ?? false }
 
-  /// Whether parentheses follow the name in its line.
+  /// Whether parentheses or a closure follow the name in its line.
   func isCalled(in text: String) -> Bool {
     let lines = text.sourceLines
-    return lines.indices.contains(line - 1) && lines[line - 1].contains("\(name)(")
+    return lines.indices.contains(line - 1)
+      && ["(", " {", "{"].contains { lines[line - 1].contains(name + $0) }
   }
 
   init?(_ error: Diagnostic) {
     guard error.severity == .error, let line = error.line,
       let name = error.message.firstMatch(
-        of: #/^(?:cannot find (?:type )?'(\w+)' in scope|unknown attribute '(\w+)')/#),
-      let text = name.1 ?? name.2
+        of:
+          #/^(?:cannot find (?:type )?'(\w+)' in scope|unknown attribute '(\w+)'|(?:value of )?type '.*' has no member '(\w+)')/#
+      ),
+      let text = name.1 ?? name.2 ?? name.3
     else { return nil }
-    (file, self.line, self.name) = (error.file, line, String(text))
+    (file, self.line, self.name, isMember) = (error.file, line, String(text), name.3 != nil)
   }
 }
 
 extension String {
+  /// Whether one of the modules is not imported.
+  fileprivate func lacksImport(of modules: Set<String>) -> Bool {
+    !modules.isSubset(of: matches(of: #/\bimport (\w+)/#).map { String($0.1) })
+  }
+
   /// Adds imports to the first line, so that every other line keeps its number.
   fileprivate mutating func addImports(of modules: [String]) {
     insert(contentsOf: modules.map { "import \($0); " }.joined(), at: startIndex)

@@ -49,7 +49,7 @@ package struct Course: Equatable, Sendable, Codable {
   /// The exercises whose id or name equals the text; if there are none, those that had this id or name earlier; if there
   /// are none, those whose id contains it.
   package func exercises(matching part: String) -> [Exercise] {
-    let all = exercises
+    let (all, part) = (exercises, part.lowercased())
     for isMeant: (Exercise) -> Bool in [
       { $0.id.isNamed(part) }, { $0.formerly.contains { $0.isNamed(part) } },
     ] where all.contains(where: isMeant) {

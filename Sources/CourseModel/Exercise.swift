@@ -100,8 +100,12 @@ package struct Exercise: Equatable, Sendable, Codable {
     return exercise
   }
 
-  /// The modules that a task names: those of the manifest, and Foundation, which every exercise allows.
-  package var usualImports: [String] { imports.contains("Foundation") ? imports : imports + ["Foundation"] }
+  /// The modules that a task names: those of the manifest, Foundation, which every exercise allows, and, if the exercise is
+  /// about code that may run on several threads, the language's own modules for that.
+  package var usualImports: [String] {
+    let own = language >= 6 || allows.contains("tasks") ? ["Observation", "Synchronization"] : []
+    return imports + (["Foundation"] + own).filter { !imports.contains($0) }
+  }
 
   /// The points of all criteria.
   package var points: Int { summary.points }

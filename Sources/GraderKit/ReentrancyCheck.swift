@@ -23,6 +23,17 @@ public final class ReentrancyCheck: Sendable {
   }
 }
 
+/// Expects that each life-cycle method of the controller, such as `viewWillAppear`, that was called has called `super`. A
+/// failure names those that have not.
+public func expectSuperCalls(of controller: UIViewController, _ sentence: String) {
+  let missed = ShownState.overridesWithoutSuper(of: controller)
+  guard !missed.isEmpty else { return }
+  let names = missed.map { "`\($0)`" }.joined(separator: " and ")
+  record(
+    "\(sentence); \(names) of your `\(Described.type(of: controller))` \(missed.count == 1 ? "does" : "do") not"
+  )
+}
+
 /// Reads what an object shows, without asking the object itself: a learner's class can override `isViewLoaded`, `title`
 /// or `text` and answer anything; what LabKit holds and draws is still what happened.
 ///
@@ -30,11 +41,6 @@ public final class ReentrancyCheck: Sendable {
 public enum Observed {
   /// Whether the controller's view is loaded.
   public static func isLoaded(_ controller: UIViewController) -> Bool { ShownState.isLoaded(controller) }
-
-  /// The life-cycle methods of the controller, such as `viewWillAppear`, that were called and did not call `super`.
-  public static func overridesWithoutSuper(of controller: UIViewController) -> [String] {
-    ShownState.overridesWithoutSuper(of: controller)
-  }
 
   /// The title that the controller has for bars and tabs.
   public static func title(of controller: UIViewController) -> String? { ShownState.title(of: controller) }

@@ -137,6 +137,32 @@ struct RepeatedCalls {
   }
 }
 
+/// A message that an object of the learner's got and whose selector its class does not list:
+/// `-[Meter levelchanged:]: unrecognized selector sent to instance`. Which code sent it says nothing about the fault.
+struct UnknownSelector {
+  /// The first line that passes the selector on; nil if none does.
+  let place: (file: String, line: Int)?
+
+  /// - Parameter sources: the texts of the learner's files by name.
+  /// - Returns: nil if the message is another one, or the object's class is not the learner's.
+  init?(_ message: String, in sources: [String: String]) {
+    guard let found = message.firstMatch(of: #/-\[(\w+) (\w+:*)\]: unrecognized selector/#) else {
+      return nil
+    }
+    let files = sources.sorted { $0.key < $1.key }.map { (file: $0.key, lines: $0.value.sourceLines) }
+    let isOwn = files.contains { file in
+      file.lines.contains { $0.matches(of: #/\bclass (\w+)/#).contains { $0.1 == found.1 } }
+    }
+    guard isOwn else { return nil }
+    // An entry in a list of actions is no use.
+    let literal = "\"\(found.2)\"", entry = "Action(\(literal)"
+    place =
+      files.lazy.compactMap { file in
+        file.lines.firstIndex { $0.contains(literal) && !$0.contains(entry) }.map { (file.file, $0 + 1) }
+      }.first
+  }
+}
+
 /// `Could not cast value of type 'Steps.A' (0x…) to 'Steps.B' (0x…).`
 struct FailedCast {
   private let from: String

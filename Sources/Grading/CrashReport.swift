@@ -29,15 +29,19 @@ struct CrashReport {
     let own = repeated?.place ?? allOwn.first
     // Code that the compiler adds, such as a check for nil, has no line in the frames.
     let said = lastWords?.place.flatMap { files.contains($0.file) ? $0 : nil }
-    let grader = said == nil ? graderPlace(in: placed, files, graderFiles) : nil
+    let selector = lastWords.flatMap { UnknownSelector($0.message, in: sources) }
+    let isOwn = said != nil || selector != nil
+    let grader = isOwn ? nil : graderPlace(in: placed, files, graderFiles)
     var reason = reason(isOwnStatement: said != nil, repeated) ?? Self.runtimeCheck(named)
     if let address = cause?.dispatchAddress {
       let library = workbench.toolchain.libraries.appending(path: "libdispatch.so")
       let functions = try await workbench.symbolicate([address], of: library).map(\.function)
       reason = Self.dispatchReason(functions, isOfActor: cause?.isInConcurrency == true)
     }
+    let passed = selector?.place
     var details = CrashDetails(
-      reason: reason, file: said?.file ?? own?.file, line: said?.line ?? own?.line,
+      reason: reason, file: said?.file ?? passed?.file ?? own?.file,
+      line: said?.line ?? passed?.line ?? own?.line,
       isOutOfMemory: cause?.heldBytes != nil, limitCause: limitCause)
     details.grader = grader
     details.isGraders = grader != nil && !canBeLearners(placed, files)

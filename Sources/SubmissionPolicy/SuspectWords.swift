@@ -54,11 +54,11 @@ struct SuspectWords {
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
     case .marker where suspect.modifier == "nonisolated":
-      "remove `nonisolated(unsafe)`; keep what several threads share in an actor or a `Mutex`, and what never changes in a `let`"
+      "remove `nonisolated(unsafe)`; keep what several threads share in an actor or a `Mutex` (`import Synchronization`), and what never changes in a `let`"
     case .marker where suspect.modifier == "unowned": "write `unowned` or `weak`"
     case .marker: "remove the word; use arrays, optionals and references instead of pointers"
     case .attribute where Self.isAboutThreads(word):
-      "remove the word, and keep data that threads share in an actor or a `Mutex`"
+      "remove the word, and keep data that threads share in an actor or a `Mutex` (`import Synchronization`)"
     case .attribute: "remove the attribute; a plain declaration is enough"
     case .directive where word == "sourceLocation": "remove the line"
     case .directive where word == "isolation":

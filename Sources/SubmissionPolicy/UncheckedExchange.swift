@@ -19,7 +19,9 @@ struct UncheckedExchange {
       .init(
         name: "DispatchSource", symbol: "Dispatch.DispatchSource", instead: "use a `Timer`, or `Task.sleep`"),
       .init(name: "setSpecific", symbol: "Dispatch.DispatchQueue.setSpecific", instead: store),
-      .init(name: "Progress", symbol: "Foundation.Progress", instead: "count in an actor or a `Mutex`"),
+      .init(
+        name: "Progress", symbol: "Foundation.Progress",
+        instead: "count in an actor or a `Mutex` (`import Synchronization`)"),
       .init(name: "NSCache", symbol: "Foundation.NSCache", instead: store),
       .init(
         name: "threadDictionary", symbol: "Foundation.Thread", word: "threadDictionary", instead: store),
@@ -39,7 +41,7 @@ struct UncheckedExchange {
         instead: "write `Task { @MainActor in … }`"),
     ] + errors + defaults + locks
 
-  private static let store = "keep what threads share in an actor or a `Mutex`"
+  private static let store = "keep what threads share in an actor or a `Mutex` (`import Synchronization`)"
 
   /// What these errors carry is `Any`, though they may be sent.
   private static let errors = ["NSError", "CocoaError", "URLError", "POSIXError", "CustomNSError"].flatMap {

@@ -19,6 +19,8 @@ package enum SubmissionOutcome: Equatable, Sendable {
 package enum SubmissionReader {
   /// The maximum size of a source file, in bytes.
   package static let largestFile = 1 << 20
+  /// How many files beside an exercise's own are read, to find a declaration that was moved there.
+  private static let mostOtherFiles = 20
 
   /// Reads the declared files, which must be regular UTF-8 files of at most `largestFile` bytes in the folder itself.
   ///
@@ -46,6 +48,18 @@ package enum SubmissionReader {
   /// Checks declared files that were already read: each must be there, UTF-8 text of at most `largestFile` bytes.
   package static func read(_ exercise: Exercise, bytes: [String: [UInt8]]) -> SubmissionOutcome {
     read(exercise) { name in bytes[name].map { text(of: Data($0)) } ?? .failure(.missing) }
+  }
+
+  /// The Swift files in the folder that are not part of the exercise, as name → text. Nothing compiles them.
+  package static func otherFiles(than exercise: Exercise, in folder: URL) -> [String: String] {
+    let known = Set(
+      exercise.sources + exercise.given.map(\.name) + ["Example.swift", "Scene.swift", "Package.swift"])
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let others = names.filter { $0.hasSuffix(".swift") && !known.contains($0) }.sorted().prefix(
+      mostOtherFiles)
+    return others.reduce(into: [:]) { texts, name in
+      if case .success(let text) = text(of: name, in: folder) { texts[name] = text }
+    }
   }
 
   /// The fingerprint of an exercise's starter; nil if it can't be read.

@@ -100,6 +100,11 @@ struct CommandTests {
     #expect(
       exported.status == 0 && exported.output.contains("--import 'my progress.json'"), "\(exported.all)")
     #expect(try await here.tool("progress", "--export", "my progress.json").status == 64)
+    let nowhere = try await here.tool("progress", "--export", "no such folder/progress.json")
+    #expect(
+      nowhere.status == 64 && nowhere.errors.contains("There is no folder no such folder"), "\(nowhere.all)")
+    let folder = here.tool.folder.appending(path: "no such folder")
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
 
     let there = try Learner()
     let file = here.tool.folder.appending(path: "my progress.json")
@@ -245,7 +250,7 @@ struct CommandTests {
     let task = try await learner.tool("task", "steps")
     #expect(task.status == 0, "\(task.all)")
     #expect(task.output.contains("Three steps") && task.output.contains("Write a class"), "\(task.all)")
-    let lesson = try await learner.tool("lesson", "outcomes")
+    let lesson = try await learner.tool("lesson", "Outcomes")
     #expect(lesson.status == 0, "\(lesson.all)")
     for words in ["Ways to end", "verdict", "crashed", "It is ended.", "steps.reduce(0, +)"] {
       #expect(lesson.output.contains(words), "\(lesson.all)")
@@ -262,6 +267,17 @@ struct CommandTests {
     #expect(check.output.contains("1 more error (--verbose)\n"), "\(check.all)")
     let all = try await learner.tool("check", "--verbose")
     #expect(all.output.contains("Steps.swift:2:17"), "\(all.all)")
+  }
+
+  @Test("check says where a type is that was moved into a file of its own")
+  func movedDeclaration() async throws {
+    let learner = try await Learner(of: "steps", submitting: "passes")
+    let folder = learner.folder(of: "steps")
+    try Data("let all = Moved()\n".utf8).write(to: folder.appending(path: "Steps.swift"))
+    try Data("struct Moved {}\n".utf8).write(to: folder.appending(path: "Moved.swift"))
+    let check = try await learner.tool("check")
+    let told = check.output.replacing(#/\s+/#, with: " ")
+    #expect(told.contains("`Moved` is declared in Moved.swift, which is not read"), "\(check.all)")
   }
 
   @Test("hint after a pass leads on, not back to the check")
@@ -290,6 +306,7 @@ struct CommandTests {
     #expect(third.output.contains("--give-up"), "\(third.all)")
     let all = try await learner.tool("hint", "--all")
     #expect(all.output.contains("three legs") && all.output.contains("Every leg counts"), "\(all.all)")
+    #expect(all.output.hasPrefix("  Check 2: "), "\(all.all)")
   }
 
   @Test("the solution opens after a pass, or on request")

@@ -46,6 +46,30 @@ struct CrashWordsTests {
     #expect(FailedCast(line[...])?.words.hasSuffix(words) == true, "\(FailedCast(line[...])?.words ?? "nil")")
   }
 
+  @Test(
+    "An unknown selector is the fault of the line that passes it on, if the object's class is the learner's")
+  func unknownSelector() {
+    let sources = [
+      "Meter.swift": """
+      final class Meter: ActionTarget {
+        static var actions: [Action] { [Action("levelChanged:", Meter.levelChanged)] }
+        func watch(_ slider: UISlider) {
+          slider.addTarget(self, action: "levelchanged:", for: .valueChanged)
+        }
+      }
+      """
+    ]
+    func message(_ type: String, _ selector: String) -> String {
+      "NSInvalidArgumentException: -[\(type) \(selector)]: unrecognized selector sent to instance"
+    }
+    let found = UnknownSelector(message("Meter", "levelchanged:"), in: sources)
+    #expect(found?.place?.file == "Meter.swift" && found?.place?.line == 4)
+    let listed = UnknownSelector(message("Meter", "levelChanged:"), in: sources)
+    #expect(listed != nil && listed?.place == nil)
+    #expect(UnknownSelector(message("Spy", "levelchanged:"), in: sources) == nil)
+    #expect(UnknownSelector("NSRangeException: index 3 beyond bounds", in: sources) == nil)
+  }
+
   @Test("A continuation that is resumed twice is told without the runtime's words")
   func resumedTwice() {
     let text =

@@ -31,6 +31,10 @@ struct DiagnosisTests {
     #expect(FaultAdvice.sentence(about: reason + " with this context")?.contains("another context") == true)
     #expect(FaultAdvice.sentence(about: reason)?.contains("must match one call") == true)
     #expect(FaultAdvice.sentence(about: "index out of range") == nil)
+    let selector = "-[BoxOffice stepped:]: unrecognized selector sent to instance"
+    #expect(FaultAdvice.sentence(about: selector)?.contains("must list it: `Action(\"stepped:\"") == true)
+    let other = FaultAdvice.sentence(about: selector + "; BoxOffice is no ActionTarget")
+    #expect(other?.contains("does not conform to `ActionTarget`") == true)
   }
 
   @Test("Memory that was freed is not said to have been needed")

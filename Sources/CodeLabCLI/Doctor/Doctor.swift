@@ -32,7 +32,8 @@ struct Doctor {
       let reading = try session.learner.readCourse()
       let faults = reading.diagnostics.filter { $0.severity == .error }
       guard let course = reading.course, faults.isEmpty else {
-        let first = faults.first.map { ", first: \($0.inOneLine)" } ?? ""
+        let first =
+          faults.first.map { ", first: \($0.inOneLine(calling: session.console.command))" } ?? ""
         let all = ToolCommand.verify.typed(calling: session.console.command)
         let fault = "The course has errors (\(faults.count)\(first)). To list all of them:  \(all)"
         return (reading.course, Finding("course", fault: fault))

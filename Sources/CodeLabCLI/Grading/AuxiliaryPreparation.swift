@@ -23,7 +23,8 @@ struct AuxiliaryPreparation {
   ) async throws -> Result {
     try session.learner.requireStarted(exercise)
     let engine = try session.installation.engine()
-    switch SubmissionFolder(exercise, of: session.learner).read() {
+    let folder = SubmissionFolder(exercise, of: session.learner)
+    switch folder.read() {
     case .refused(let faults): throw try told(engine.refuse(faults, of: exercise, in: course))
     case .taken(let submission):
       try await KitNotice.during(engine.workbench, on: session.console) { try await engine.prepare() }
@@ -33,7 +34,8 @@ struct AuxiliaryPreparation {
       switch build {
       case .ready(let result): return result
       case .doesNotCompile(let errors):
-        throw try told(try await engine.reject(submission, errors, of: exercise, in: course))
+        let report = try await engine.reject(submission, errors, of: exercise, in: course)
+        throw try told(StrayDeclarations(folder).named(in: report))
       case .doesNotFit(let errors): throw Failure(Exit.notPassed, misfit(errors))
       }
     }
@@ -45,7 +47,9 @@ struct AuxiliaryPreparation {
   }
 
   private func misfit(_ errors: [Diagnostic]) -> String {
-    let text = errors.filter { $0.severity == .error }.map { "  \($0.inOneLine)" }
+    let text = errors.filter { $0.severity == .error }.map {
+      "  \($0.inOneLine(calling: session.console.command))"
+    }
     return """
       The \(name) uses something that your code does not declare yet:
       \(text.joined(separator: "\n"))

@@ -52,7 +52,7 @@ struct ExerciseOpening {
     for (name, file) in zip(exercise.sources, files) {
       console.print(
         exercise.leaves(name)
-          ? "  As it is:    \(console.shown(file))   (nothing to do here)"
+          ? "  As it is:    \(console.shown(file))   (it needs no change, but you can change it)"
           : "  Write here:  \(console.shown(file))")
     }
     for given in exercise.given {
@@ -68,7 +68,7 @@ struct ExerciseOpening {
 }
 
 extension Exercise {
-  /// Whether the reference solution has the starter's text of a file, which then needs no change.
+  /// Whether the reference solution has the starter's text of a file, which then needs no change; another answer may still change it.
   func leaves(_ name: String) -> Bool {
     let texts = [folders.starter, folders.solution].map {
       try? String(contentsOf: $0.appending(path: name), encoding: .utf8)

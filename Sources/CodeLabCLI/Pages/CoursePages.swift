@@ -53,9 +53,20 @@ struct CoursePages: Sendable {
 extension Exercise {
   /// What the learner's files may import, as the last paragraph of the task.
   fileprivate var importSentence: String {
-    let names = usualImports.map { "`\($0)`" }.joined(separator: " and ")
+    let modules = usualImports + (startersImportObservation ? ["Observation"] : [])
+    let names = modules.map { "`\($0)`" }
+    let list =
+      names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + names.suffix(1).joined()
     let need = imports.isEmpty ? "This exercise needs no import. " : ""
-    return "\(need)Your files may import \(names)."
+    return "\(need)Your files may import \(list)."
+  }
+
+  /// Whether the files to begin with use a module that the manifest need not name.
+  private var startersImportObservation: Bool {
+    !usualImports.contains("Observation")
+      && sources.contains {
+        (try? TextFile.read(folders.starter.appending(path: $0)))?.contains("import Observation") == true
+      }
   }
 }
 

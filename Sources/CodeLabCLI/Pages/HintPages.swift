@@ -25,11 +25,12 @@ struct HintPages {
     if hasNone { return none }
     let entry = entry
     if entry.passed != nil { return all }
-    let seen = exercise.criteria.flatMap { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
+    let seen = page { $0.hints.prefix(entry.hintsSeen[$0.id] ?? 0) }
     let noneYet = StyledText(
       "  You have not seen a hint yet. To see one:  \(learner.typed("hint", for: exercise))")
     return { appearance in
-      seen.isEmpty ? appearance.wrapped(noneYet) : seen.flatMap { Hint.lines(of: $0, appearance) }
+      let lines = seen(appearance)
+      return lines.isEmpty ? appearance.wrapped(noneYet) : lines
     }
   }
 
@@ -42,14 +43,17 @@ struct HintPages {
     page("  The checks of this exercise have no hints. Read the task again:  \(way(to: .task))")
   }
 
-  private var all: PageInWindow {
-    let hinted = exercise.criteria.enumerated().filter {
-      $0.element.visibility == .visible && !$0.element.hints.isEmpty
+  private var all: PageInWindow { page { $0.hints[...] } }
+
+  /// The page with some hints of each check that a learner sees, below the check's title.
+  private func page(_ hints: (Criterion) -> ArraySlice<String>) -> PageInWindow {
+    let shown = exercise.criteria.enumerated().compactMap { index, criterion in
+      criterion.visibility == .hidden || hints(criterion).isEmpty
+        ? nil : (title: "  Check \(index + 1): \(criterion.title)", hints: hints(criterion))
     }
     return { appearance in
-      hinted.flatMap { index, criterion in
-        appearance.wrapped(StyledText("  Check \(index + 1): \(criterion.title)"))
-          + criterion.hints.flatMap { Hint.lines(of: $0, appearance) }
+      shown.flatMap { check in
+        appearance.wrapped(StyledText(check.title)) + check.hints.flatMap { Hint.lines(of: $0, appearance) }
       }
     }
   }

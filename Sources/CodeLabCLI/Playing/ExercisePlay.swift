@@ -60,12 +60,14 @@ struct ExercisePlay {
   private func build(isFilmed: Bool) async throws -> ScreenPlayer.SceneBuild {
     let engine = try session.installation.engine()
     switch SubmissionFolder(exercise, of: session.learner).read() {
-    case .refused(let faults): return .refused(faults.first?.inOneLine ?? "Your files can't be read.")
+    case .refused(let faults):
+      return .refused(
+        faults.first?.inOneLine(calling: session.console.command) ?? "Your files can't be read.")
     case .taken(let submission):
       switch try await scene(engine, submission, isFilmed: isFilmed) {
       case .ready(let scene): return .ready(scene)
       case .doesNotCompile(let errors), .doesNotFit(let errors):
-        let first = errors.first { $0.severity == .error }?.inOneLine
+        let first = errors.first { $0.severity == .error }?.inOneLine(calling: session.console.command)
         return .refused(first ?? "Your code does not compile.")
       }
     }

@@ -17,7 +17,7 @@ struct ProgressTransfer {
       throw Failure(
         Exit.usage,
         "\(name) contains no progress that this version of codelab can read, so nothing was changed. "
-          + "To export a file on the other machine:  codelab progress --export FILE")
+          + "To export a file on the other machine:  \(session.console.command) progress --export FILE")
     }
     try session.learner.keep { $0.join(other) }
     session.console.printError("  Added the progress in \(name).")
@@ -28,6 +28,14 @@ struct ProgressTransfer {
   /// - Throws: `Failure` if the file exists or can't be written.
   func exportProgress(to file: URL) throws {
     let name = session.console.shown(file)
+    let folder = file.deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw Failure(
+        Exit.usage,
+        "There is no folder \(session.console.shown(folder)). Create it, or name a file in another folder.")
+    }
     do {
       try session.learner.store.export(to: file)
     } catch WorkspaceError.taken {
@@ -37,6 +45,7 @@ struct ProgressTransfer {
         Exit.toolFailed, "\(name) can't be written: \(reason). Free some space, or name another file.")
     }
     session.console.print("  Wrote \(name). On the other machine, type:")
-    session.console.print("  codelab progress --import \(file.lastPathComponent.quotedForShell)")
+    session.console.print(
+      "  \(session.console.command) progress --import \(file.lastPathComponent.quotedForShell)")
   }
 }

@@ -29,12 +29,13 @@ struct CourseSelection {
     return "Did you mean:  \(command) \(verb) \(id)"
   }
 
-  /// The lesson, or the map, whose id begins with this text.
+  /// The lesson, or the map, whose id begins with this text; capital letters don't matter.
   ///
   /// - Throws: `Failure` if there is none, or more than one.
   func lesson(_ part: String) throws -> Lesson {
-    let exact = course.pages.filter { $0.id == part }
-    let begun = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(part) } : exact
+    let id = part.lowercased()
+    let exact = course.pages.filter { $0.id == id }
+    let begun = exact.isEmpty ? course.pages.filter { $0.id.hasPrefix(id) } : exact
     let found = begun.isEmpty ? course.lessons.filter { $0.wasNamed(part) } : begun
     if found.count == 1 { return found[0] }
     let names = (found.isEmpty ? course.pages : found).map { "  \(command) lesson \($0.id)" }

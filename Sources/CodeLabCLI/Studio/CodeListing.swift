@@ -18,6 +18,9 @@ struct CodeListing: Equatable, Sendable {
     lines = text.components(separatedBy: "\n").map { StyledText($0) }
   }
 
+  /// A file that can't be read: none of its lines are known.
+  init(file: String) { (self.file, lines) = (file, []) }
+
   /// The file with the colours of its words.
   func coloured(by marks: [SyntaxMark]) -> CodeListing {
     var copy = self

@@ -77,13 +77,13 @@ final class StudioFeed {
 
   // MARK: Code
 
-  /// The file that the feedback is about, without colours, and its text; nil if it cannot be read.
-  func listing(of exercise: Exercise, marked: SourceLocation?) -> (listing: CodeListing, text: String)? {
+  /// The file that the feedback is about, without colours, and its text; both are empty if it can't be read.
+  func listing(of exercise: Exercise, marked: SourceLocation?) -> (listing: CodeListing, text: String) {
     let names = exercise.sources + exercise.given.map(\.name)
     let name = marked.map(\.file).flatMap { names.contains($0) ? $0 : nil } ?? exercise.firstToWrite
     let file = session.learner.workspace.folder(of: exercise).appending(path: name)
     guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < Self.longestFile else {
-      return nil
+      return (CodeListing(file: name), "")
     }
     return (CodeListing(file: name, text: text, marked: marked?.file == name ? marked?.line : nil), text)
   }

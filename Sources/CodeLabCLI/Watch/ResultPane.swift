@@ -33,6 +33,9 @@ struct ResultPane {
     return isSame
   }
 
+  /// Shows the same result with small changes: the reader stays where they are in it.
+  mutating func renew(_ page: @escaping PageInWindow) { result = page }
+
   /// Covers the result with a page.
   ///
   /// - Parameter keepsPlace: whether the reader returns to the same place of the result.

@@ -19,6 +19,8 @@ final class WatchRun {
   private var saves: Task<Void, Never>?
   private var ticker: Task<Void, Never>?
   private var state: WatchState
+  /// The report of the last check of the open exercise, and what the learner should know about recording it.
+  private var last: (report: Report, trouble: String?)?
   /// Whether the learner edits now, and wants to watch again afterwards.
   private(set) var edits = false
 
@@ -112,16 +114,22 @@ final class WatchRun {
       case .progress(let progress): state.note(progress)
       case .failure(let error): throw error
       case .verdict(let report):
-        let trouble = session.learner.note(report)
-        let result = try ReportPage(session: session, course: course, controls: .keys).layout(of: report)
-        state.end(passed: report.verdict.passes) { window in
-          (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
-        }
+        last = (report, session.learner.note(report))
+        if let page = try lastPage() { state.end(passed: report.verdict.passes, page) }
         state.standing = feed.standing(after: report)
         showCode(marked: report.firstPlace)
       }
     } catch {
       state.fail(session.console.sentence(of: error))
+    }
+  }
+
+  /// The page of the last check; it counts the hints that are left.
+  private func lastPage() throws -> PageInWindow? {
+    guard let (report, trouble) = last else { return nil }
+    let result = try ReportPage(session: session, course: course, controls: .keys).layout(of: report)
+    return { window in
+      (trouble.map { window.wrapped(StyledText("  " + $0)) + [StyledText()] } ?? []) + result(window)
     }
   }
 
@@ -177,6 +185,7 @@ final class WatchRun {
 
   private func start(_ exercise: Exercise) async throws {
     let kept = try await ExerciseChange(session, course).open(exercise)
+    last = nil
     state.open(exercise)
     if !kept.isEmpty { state.say(kept) }
     beginStudio()
@@ -200,6 +209,7 @@ final class WatchRun {
     case .none(let page): state.show(page, title: "Hint")
     case .hint(let hint, let page):
       let aside = try session.learner.store.update(hint.spend)
+      if let result = try lastPage() { state.renew(result) }
       state.show(page, title: "Hint")
       if let aside { state.say(LearnerContext.keptAside(aside)) }
     }
@@ -228,7 +238,7 @@ final class WatchRun {
   }
 
   private func showCode(marked: SourceLocation?) {
-    guard let (listing, text) = feed.listing(of: state.exercise, marked: marked) else { return }
+    let (listing, text) = feed.listing(of: state.exercise, marked: marked)
     // The colours of lines that have not changed are known at once.
     state.showCode(state.panes.recolouring(listing))
     feed.colour(listing, of: text, number: runner.number)

@@ -85,6 +85,12 @@ struct WatchState {
     if !showsSheet { layOut(fromTop: !isSame) }
   }
 
+  /// Shows the last result with what has changed since, such as the hints that are left.
+  mutating func renew(_ page: @escaping PageInWindow) {
+    result.renew(page)
+    if !showsSheet { layOut(fromTop: false) }
+  }
+
   /// Covers the result with a page.
   mutating func show(_ page: @escaping PageInWindow, title: String = "Message") {
     result.cover(with: page, title: title, keepsPlace: progress.live == nil)

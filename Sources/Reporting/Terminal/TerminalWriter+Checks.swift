@@ -69,7 +69,11 @@ extension TerminalWriter {
   private func allFacts(about result: CriterionResult) -> [Fact] {
     let all = shown.facts(about: result)
     let earlier = report.criteria.prefix { $0.criterion.id != result.criterion.id }
-    let same = earlier.first { $0.status.wantsAttention && shown.facts(about: $0) == all }
+    // What is missing is told at the declaration that each check is about, which says nothing new.
+    func told(_ facts: [Fact]) -> [Fact] { result.missing.isEmpty ? facts : facts.filter { !$0.isPlace } }
+    let same = earlier.first {
+      $0.status.wantsAttention && told(shown.facts(about: $0)) == told(all)
+    }
     guard !all.isEmpty, let number = same.flatMap({ shown.number(of: $0.criterion.id) }) else {
       return context.verbose ? all : bounded(all)
     }
@@ -94,7 +98,8 @@ extension TerminalWriter {
     }
     for (remark, suggestion) in remarks {
       // An explanation of the course is a sentence, and takes the place of the compiler's message.
-      let text = suggestion.hasSuffix(".") ? suggestion : "\(remark.message); \(suggestion)."
+      let isSentence = suggestion.hasSuffix(".") || suggestion.first?.isUppercase == true
+      let text = isSentence ? suggestion : "\(remark.message); \(suggestion)."
       page.text(StyledText("\(remark.file):\(remark.line ?? 1)  ", .dim) + StyledText(text))
     }
     if !remarks.isEmpty { page.gap() }

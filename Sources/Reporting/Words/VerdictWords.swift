@@ -78,7 +78,9 @@ enum FaultAdvice {
   /// The advice for a text that contains the fault's reason; nil if nothing more is known.
   static func sentence(about text: String) -> String? {
     if let match = text.firstMatch(of: #/-\[(\w+) (\w+:*)\]: unrecognized selector/#) {
-      return unlisted(String(match.2), in: String(match.1))
+      let (type, selector) = (String(match.1), String(match.2))
+      return text.contains("; \(type) is no ActionTarget")
+        ? notConforming(type, selector) : unlisted(selector, in: type)
     }
     if text.contains("it is not registered with this context") {
       return
@@ -88,6 +90,11 @@ enum FaultAdvice {
       return "Each removal must match one call of `addObserver`: the same object, key path and context."
     }
     return nil
+  }
+
+  private static func notConforming(_ type: String, _ selector: String) -> String {
+    "`\(type)` does not conform to `ActionTarget`, so its `actions` are not read, even if it has some. Add `ActionTarget`"
+      + " to what the class conforms to; its `actions` must list `\(selector)`."
   }
 
   private static func unlisted(_ selector: String, in type: String) -> String {

@@ -171,7 +171,10 @@ struct ActionTargetTests {
     Selector("file:").perform(on: target, with: "A")
     #expect(clerk.journal.lines == ["file A"])
     let faults = uiFaults { Selector("pay:").perform(on: Customer(), with: 1) }
-    #expect(faults.map(\.reason) == ["-[Customer pay:]: unrecognized selector sent to instance"])
+    #expect(
+      faults.map(\.reason) == [
+        "-[Customer pay:]: unrecognized selector sent to instance; Customer is no ActionTarget"
+      ])
   }
 }
 

@@ -160,9 +160,7 @@ nonisolated final class OpeningGrader: XCTestCase {
       favourites.forEach { model.add($0) }
       let list = ListScreen(model: model, transport: TestTransport())
       let window = windowShowing(list)
-      expectEqual(
-        Observed.overridesWithoutSuper(of: list), [],
-        "An override of a method such as `viewDidLoad` calls `super`")
+      expectSuperCalls(of: list, "An override of a method such as `viewDidLoad` calls `super`")
       list.addButton.sendActions(for: .touchDown)
       expectNil(
         list.presentedViewController, "A finger touches Add and has not tapped it: nothing is presented")

@@ -12,9 +12,7 @@ nonisolated final class EditorGrader: XCTestCase {
       let (editor, other) = (makeEditor(words[0]), makeEditor(words[1]))
       let listeners = inputs.shuffled([Listener(), Clerk()])
       let windows = [editor, other].map(windowShowing)
-      expectEqual(
-        Observed.overridesWithoutSuper(of: editor), [],
-        "An override of a method such as `viewDidLoad` calls `super`")
+      expectSuperCalls(of: editor, "An override of a method such as `viewDidLoad` calls `super`")
       editor.saveButton.simulateTap()
       editor.cancelButton.simulateTap()
       editor.delegate = listeners[0]

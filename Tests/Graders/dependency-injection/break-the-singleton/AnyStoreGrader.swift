@@ -32,9 +32,8 @@ nonisolated final class AnyStoreGrader: XCTestCase {
     window.rootViewController = screen
     window.makeKeyAndVisible()
     expectShown("3 to read: \(shelf.books.joined(separator: ", "))", in: window)
-    expectEqual(
-      Observed.overridesWithoutSuper(of: screen), [],
-      "An override of a method such as `viewWillAppear` calls `super`, as in the starter")
+    expectSuperCalls(
+      of: screen, "An override of a method such as `viewWillAppear` calls `super`, as in the starter")
     shelf.books.removeLast()
     AddScreen.init(store:)(shelf).add(macbeth)
     expectEqual(

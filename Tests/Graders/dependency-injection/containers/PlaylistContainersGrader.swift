@@ -98,10 +98,9 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
     expectIdentical(count?.playlist, list.playlist, "The pushed count has the list's playlist")
     expectEqual(
       Observed.texts(of: count), ["\(songs.count) songs"], "The pushed count shows the number of songs")
-    expectEqual(
-      Observed.overridesWithoutSuper(of: list) + (count.map { Observed.overridesWithoutSuper(of: $0) } ?? []),
-      [],
-      "An override of a method such as `viewDidLoad` calls `super`")
+    for screen in [list as UIViewController?, count].compactMap(\.self) {
+      expectSuperCalls(of: screen, "An override of a method such as `viewDidLoad` calls `super`")
+    }
     assertReleased("A list that its window has released is deallocated") {
       let (list, _, window) = shownList()
       window.rootViewController = nil
@@ -128,9 +127,7 @@ nonisolated final class PlaylistContainersGrader: XCTestCase {
       expectIdentical(add.playlist, list.playlist, "The presented screen has the list's playlist")
       guard add.playlist != nil else { return }
       add.loadViewIfNeeded()
-      expectEqual(
-        Observed.overridesWithoutSuper(of: add), [],
-        "An override of a method such as `viewDidLoad` calls `super`")
+      expectSuperCalls(of: add, "An override of a method such as `viewDidLoad` calls `super`")
       screens.track(add, "the screen that adds a song")
       add.textField.text = songs[number]
       add.save()

@@ -90,9 +90,7 @@ nonisolated final class OneOrderGrader: XCTestCase {
     bill.pay()
     expectEqual(model.order.cups, 0, "What the screens show is what the model controller holds")
     for screen in [menu, bill] {
-      expectEqual(
-        Observed.overridesWithoutSuper(of: screen), [],
-        "An override of a method such as `viewWillAppear` calls `super`")
+      expectSuperCalls(of: screen, "An override of a method such as `viewWillAppear` calls `super`")
     }
     let tracker = ReleaseTracker()
     let buttons = buttonsOfScreensThatAreLetGo(tracker)

@@ -68,14 +68,14 @@ nonisolated final class NetworkGrader: XCTestCase {
     transport.fail(0, Offline(code: code))
     expectEqual(results.count, 1, "The closure is called once after an error of the transport")
     expectEqual(
-      results.last.flatMap(Self.error) as? Offline, Offline(code: code),
+      Outcome(results.last, instead: Offline(code: code)), Outcome(Offline(code: code)),
       "The transport's error is passed on as it is")
     for (number, text) in nonsense.enumerated() {
       transport.answer(number + 1, json: text)
       expectEqual(
         results.count, number + 2, "The closure is called once for the answer \(text.debugDescription)")
       expectEqual(
-        results.last.flatMap(Self.error) as? UnreadableAnswer, UnreadableAnswer(),
+        Outcome(results.last, instead: UnreadableAnswer()), Outcome(UnreadableAnswer()),
         "The answer \(text.debugDescription) is an UnreadableAnswer")
     }
   }
@@ -84,9 +84,7 @@ nonisolated final class NetworkGrader: XCTestCase {
     let (cities, degrees) = (inputs.words(4), inputs.ints(4, in: -30...40))
     let (transport, other) = (TestTransport(), TestTransport())
     let (screen, otherScreen) = (screen(transport), screen(other))
-    expectEqual(
-      Observed.overridesWithoutSuper(of: screen), [],
-      "An override of a method such as `viewDidLoad` calls `super`")
+    expectSuperCalls(of: screen, "An override of a method such as `viewDidLoad` calls `super`")
     let early = ForecastScreen()
     early.networkController = NetworkController(transport: other)
     early.show(cities[3])
@@ -195,10 +193,6 @@ nonisolated final class NetworkGrader: XCTestCase {
     screen.loadViewIfNeeded()
     return screen
   }
-
-  private static func error(_ result: Result<Forecast, any Error>) -> (any Error)? {
-    if case .failure(let error) = result { error } else { nil }
-  }
 }
 
 /// A transport that answers when the test says so.
@@ -225,6 +219,25 @@ final class TestTransport: Transport {
     let completion = requests[number].completion
     requests[number].completion = { _ in }
     return completion
+  }
+}
+
+/// What a closure was called with, in words, beside an expected error.
+struct Outcome: Equatable, CustomStringConvertible {
+  let description: String
+  let isExpected: Bool
+
+  init(_ wanted: any Error) { (description, isExpected) = ("\(wanted)", true) }
+
+  init<Wanted: Error & Equatable>(_ result: Result<Forecast, any Error>?, instead wanted: Wanted) {
+    switch result {
+    case .failure(let error)?:
+      isExpected = error as? Wanted == wanted
+      let text = "\(error)"
+      description = !isExpected && text == "\(wanted)" ? String(reflecting: type(of: error)) : text
+    case .success(let forecast)?: (description, isExpected) = ("\(forecast), which is no error", false)
+    case nil: (description, isExpected) = ("nothing", false)
+    }
   }
 }
 

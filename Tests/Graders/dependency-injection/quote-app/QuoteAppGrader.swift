@@ -49,9 +49,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
       expectEqual(screen?.authorLabel?.text, text, "The screen shows any author, even an empty or a long one")
     }
     if let screen {
-      expectEqual(
-        Observed.overridesWithoutSuper(of: screen), [],
-        "An override of a method such as `viewWillAppear` calls `super`")
+      expectSuperCalls(of: screen, "An override of a method such as `viewWillAppear` calls `super`")
     }
     withExtendedLifetime(otherApp) {}
   }
@@ -82,9 +80,7 @@ nonisolated final class QuoteAppGrader: XCTestCase {
     expectEqual(shown.first, plato[0], "When the view has loaded, the text view shows the quote's text")
     expectEqual(shown.last, plato[1], "When the view has loaded, the field shows the quote's author")
     if let editor {
-      expectEqual(
-        Observed.overridesWithoutSuper(of: editor), [],
-        "An override of a method such as `viewDidLoad` calls `super`")
+      expectSuperCalls(of: editor, "An override of a method such as `viewDidLoad` calls `super`")
     }
   }
 

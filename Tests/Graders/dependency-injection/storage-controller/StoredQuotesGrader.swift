@@ -164,9 +164,7 @@ nonisolated final class StoredQuotesGrader: XCTestCase {
     expectEqual(
       storage.saved.dropLast(unusual.count).last, [plato, seneca, plato, seneca],
       "Quotes that others have added are saved with the next one")
-    expectEqual(
-      Observed.overridesWithoutSuper(of: screen), [],
-      "An override of a method such as `viewWillAppear` calls `super`")
+    expectSuperCalls(of: screen, "An override of a method such as `viewWillAppear` calls `super`")
     useTheButtonOfADeallocatedScreen(model)
   }
 

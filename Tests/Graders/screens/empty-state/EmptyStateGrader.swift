@@ -20,9 +20,7 @@ nonisolated final class EmptyStateGrader: XCTestCase {
       reader.lines, loading, "Before the answer has come, the screen shows `Loading…`, and no button")
     expectEqual(service.requests, 1, "The screen asks the service once")
     if let screen = reader.tabs.viewControllers?.first {
-      expectEqual(
-        Observed.overridesWithoutSuper(of: screen), [],
-        "An override of a method such as `viewDidLoad` calls `super`")
+      expectSuperCalls(of: screen, "An override of a method such as `viewDidLoad` calls `super`")
     }
     other.succeed(inputs.texts(2))
     expectEqual(

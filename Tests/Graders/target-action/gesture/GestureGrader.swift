@@ -21,9 +21,7 @@ nonisolated final class GestureGrader: XCTestCase {
 
   func testEachCardFollowsItsFinger() {
     expectEqual(cards.map { $0.window === window }, cards.map { _ in true }, "Each card is on the screen")
-    expectEqual(
-      Observed.overridesWithoutSuper(of: deck), [],
-      "An override of a method such as `viewDidLoad` calls `super`")
+    expectSuperCalls(of: deck, "An override of a method such as `viewDidLoad` calls `super`")
     for index in inputs.shuffled(Array(cards.indices)) {
       let watcher = Watcher(cards)
       watcher.watch(cards[index])

@@ -43,9 +43,7 @@ nonisolated final class ResponderChainGrader: XCTestCase {
         responder.canPerformAction("archive:", withSender: nil),
         "A \(type(of: responder)) performs no action that it has no method for, with or without a help")
     }
-    expectEqual(
-      Observed.overridesWithoutSuper(of: form.screen), [],
-      "An override of a method such as `viewDidLoad` calls `super`")
+    expectSuperCalls(of: form.screen, "An override of a method such as `viewDidLoad` calls `super`")
   }
 
   func testAHelpCanComeAndGo() {
