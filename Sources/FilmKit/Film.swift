@@ -213,3 +213,26 @@ enum Unseen {
 /// Tasks of no actor run one after the other, so that a film is the same each time; CGraderKit has the thread.
 @_silgen_name("grader_let_tasks_take_turns")
 private func letTasksTakeTurns()
+
+/// An assignment, which tells the nearest object before the member that is set.
+public struct _FilmSet: Sendable {
+  let frame: _FilmFrame
+  /// Whether the object was found.
+  let isTold: Bool
+
+  /// Tells of the assignment if this is an object, and no nearer one was.
+  @discardableResult
+  public func sets<Object>(_ object: borrowing Object, _ name: StaticString, _ text: String) -> _FilmSet {
+    guard !isTold else { return self }
+    guard let address = _Film.address(of: copy object) else {
+      // A chain with nil in it sets nothing.
+      let isNil = (copy object as? any Unwrapping).map { $0.held == nil } ?? false
+      return _FilmSet(frame: frame, isTold: isNil)
+    }
+    let thread = Current.thread
+    if !thread.isRecording, address != frame.frame.subject {
+      FilmRecorder.shared.noteSet(frame.frame, address, name.description, text, thread)
+    }
+    return _FilmSet(frame: frame, isTold: true)
+  }
+}

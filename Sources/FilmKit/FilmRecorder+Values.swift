@@ -1,3 +1,44 @@
+/// What calls end with.
+extension FilmRecorder {
+  /// A frame is about to end with a value, which is described now.
+  func keepAnswer<Value>(_ frame: Frame, _ thread: Current, _ value: Value) {
+    recording(thread) {
+      // What an object answers to itself tells nothing.
+      guard sender(frame.caller) != frame.number else { return }
+      frame.answer = describe(value)
+    }
+  }
+
+  /// A frame ends with a value.
+  func noteAnswer(_ frame: Frame, _ thread: Current) {
+    recording(thread) { writeResult(.answer, of: frame, frame.answer) }
+  }
+
+  /// An error is thrown in a frame; it is described now.
+  func keepError(_ error: some Error, of frame: Frame, _ thread: Current) {
+    recording(thread) { thread.error = Current.ThrownError(text: describe(error), frame: frame) }
+  }
+
+  /// A frame ends because of an error, which it has thrown or not caught.
+  func noteError(_ frame: Frame, _ thread: Current) {
+    if let error = thread.error, let caller = frame.caller {
+      thread.error = Current.ThrownError(text: error.text, frame: caller)
+    }
+    guard frame.isTold, !frame.isSilent else { return }
+    recording(thread) {
+      guard sender(frame.caller) != frame.number else { return }
+      writeResult(.error, of: frame, thread.error?.text)
+    }
+  }
+
+  /// Writes what the caller gets; what the frame has deferred has run, and has other lines.
+  private func writeResult(_ kind: Step.Kind, of frame: Frame, _ text: String?) {
+    frame.line = frame.lastLine
+    write(kind, to: sender(frame.caller), frame, frame, values: [text ?? "an error"])
+  }
+}
+
+/// Values as short texts.
 extension FilmRecorder {
   /// A value as a short text. It runs no code of the learner's.
   func describe(_ value: Any) -> String { describe(value, depth: 0) }

@@ -1,12 +1,12 @@
 /// Reads the references of the known objects from memory, and what these refer to.
 struct ReferenceReader {
-  private(set) var objects: KnownObjects
-  private(set) var references: [Reference] = []
+  var objects: KnownObjects
+  var references: [Reference] = []
   private var seen: Set<UnsafeRawPointer> = []
   private var waiting: [(number: Int, object: AnyObject)] = []
   private var isShown: Set<Int> = []
   /// The closures whose contexts were read.
-  private var readClosures: Set<Int> = []
+  var readClosures: Set<Int> = []
   /// The number of library objects between the holder and what is read.
   private var depth = 0
   private var inner: Set<UnsafeRawPointer> = []
@@ -200,13 +200,13 @@ struct ReferenceReader {
 
   // MARK: Objects
 
-  private mutating func readWeak(at memory: UnsafeRawPointer, _ source: Source) {
+  mutating func readWeak(at memory: UnsafeRawPointer, _ source: Source) {
     guard let object = memory.assumingMemoryBound(to: WeakCell.self).pointee.object else { return }
     add(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), source)
   }
 
   /// An unowned reference is the object's address; a deallocated object is not touched.
-  private mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
+  mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
     guard let address = memory.load(as: UnsafeRawPointer?.self), let number = objects.known(at: address)
     else {
       return
@@ -214,7 +214,7 @@ struct ReferenceReader {
     references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
   }
 
-  private mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
+  mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
     // An array whose elements are being destroyed still leads to those that are gone.
     guard objects.known(at: address) != nil || !isDeallocating(address) else { return }
     let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
@@ -233,76 +233,6 @@ struct ReferenceReader {
     if references.suffix(40).contains(reference) { return }
     references.append(reference)
     if source.kind == .strong { enqueue(number, object) }
-  }
-
-  // MARK: Closures
-
-  private mutating func readClosure(at memory: UnsafeRawPointer, _ source: Source) {
-    guard let function = memory.load(as: UnsafeRawPointer?.self) else { return }
-    let context = memory.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
-    let key = KnownObjects.ClosureKey(
-      function: UInt(bitPattern: function), context: UInt(bitPattern: context))
-    let number = objects.number(ofClosure: key, at: Image.address(of: function))
-    references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
-    guard let context, readClosures.insert(number).inserted else { return }
-    readContext(context, Source(from: number, label: "captures", kind: .strong))
-  }
-
-  mutating func readContext(_ context: UnsafeRawPointer, _ source: Source) {
-    let metadata = context.load(as: UnsafeRawPointer.self)
-    switch metadata.load(as: UInt.self) {
-    case 0: add(context, source)
-    case 0x400:
-      guard let captures = CaptureDescriptor(metadata) else { return }
-      var place = context + captures.offset
-      for index in 0..<captures.count {
-        guard let next = read(capture: captures.name(index), at: place, captures, context, source) else {
-          return
-        }
-        place = next
-      }
-    case 0x500:
-      let type = unsafeBitCast(
-        metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self), to: Any.Type.self)
-      read(type, at: context + Int(metadata.load(fromByteOffset: 8, as: UInt32.self)), source)
-    default: break
-    }
-  }
-
-  /// Reads a capture, and returns where the next one may begin; nil if that is unknown.
-  private mutating func read(
-    capture name: MangledName, at place: UnsafeRawPointer, _ captures: CaptureDescriptor,
-    _ context: UnsafeRawPointer, _ source: Source
-  ) -> UnsafeRawPointer? {
-    if name.isBox {
-      let start = place.alignedUp(toMultipleOf: 8)
-      readContext(start.load(as: UnsafeRawPointer.self), source)
-      return start + 8
-    }
-    if name.isFunction {
-      let start = place.alignedUp(toMultipleOf: 8)
-      readClosure(at: start, source)
-      return start + 16
-    }
-    // A weak or unowned reference to an object of an unknown class is a pointer all the same.
-    let known = name.type ?? captures.genericType(name, context)
-    guard let type = known ?? (name.ownership == .strong ? nil : AnyObject?.self) else { return nil }
-    func layout<Value>(_: Value.Type) -> (Int, Int) {
-      (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-    }
-    let (size, alignment) = _openExistential(type, do: layout)
-    let start = place.alignedUp(toMultipleOf: alignment)
-    var own = source
-    switch name.ownership {
-    case .strong: read(type, at: start, source)
-    case .weak:
-      own.kind = .weak
-      readWeak(at: start, own)
-    case .unowned:
-      own.kind = .unowned
-      readUnowned(at: start, own)
-    }
-    return start + size
   }
 }
 

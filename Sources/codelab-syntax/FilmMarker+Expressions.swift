@@ -71,3 +71,58 @@ extension ExprSyntax {
     return isNamed || self.is(FunctionCallExprSyntax.self) ? self : nil
   }
 }
+
+extension ExprSyntax {
+  /// Whether this is an `if` or `switch`.
+  var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
+
+  /// Whether this is a name, perhaps after other names and dots.
+  var isNamed: Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isNamed == true }
+    return self.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// The name of the method that this calls of something with a name.
+  var calledMember: String? {
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.calledMember }
+    let call = self.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base == nil ? nil : $0.declName.baseName.text
+    }
+  }
+
+  /// Whether this is a call that stops the program.
+  var neverReturns: Bool {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+    return ["fatalError", "preconditionFailure", "exit", "abort"].contains(name?.baseName.text ?? "")
+  }
+
+  /// Whether this is a statement such as `a = b` or `a += b`.
+  var isAssignment: Bool {
+    guard let sequence = self.as(SequenceExprSyntax.self) else { return false }
+    return sequence.elements.contains { $0.assignmentOperator != nil }
+  }
+
+  /// `=`, or an operator such as `+=`; nil if this is neither.
+  var assignmentOperator: String? {
+    if self.is(AssignmentExprSyntax.self) { return "=" }
+    guard let sign = self.as(BinaryOperatorExprSyntax.self)?.operator.text, sign.hasSuffix("="),
+      !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
+    else { return nil }
+    return sign
+  }
+
+  /// Whether this is `super.init(…)` or `self.init(…)`, perhaps after `try`.
+  var delegatesInitialization: Bool {
+    if let trying = self.as(TryExprSyntax.self) { return trying.expression.delegatesInitialization }
+    if let awaiting = self.as(AwaitExprSyntax.self) { return awaiting.expression.delegatesInitialization }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.delegatesInitialization }
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init"
+    else { return false }
+    let base = member.base
+    return base?.is(SuperExprSyntax.self) == true
+      || base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+  }
+}

@@ -11,8 +11,8 @@ struct MarkdownText {
   /// The links and pictures of files, which became plain text, each with its line.
   private(set) var dropped: [(target: String, line: Int)] = []
 
-  /// Reads a page. A title can be underlined by equals signs. Further headings of the first level become those of the second. Blocks such as
-  /// `~~~~exercism/note` become quotations.
+  /// Reads a page. A title can be underlined by equals signs. Further headings of the first level become those of the
+  /// second. Blocks such as `~~~~exercism/note` become quotations.
   init(_ text: String) {
     var title: String?
     var fence: String?

@@ -70,8 +70,8 @@ extension GradingEngine {
   }
 }
 
-/// What the files of a folder declare that are not part of the exercise. A learner who moves a type into a new file is told
-/// that nothing reads that file.
+/// What the files of a folder declare that are not part of the exercise. A learner who moves a type into a new file is
+/// told that nothing reads that file.
 struct StrayDeclarations {
   private let exercise: Exercise
   /// The names of the files, and their lines.

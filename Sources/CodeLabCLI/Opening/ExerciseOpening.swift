@@ -68,7 +68,8 @@ struct ExerciseOpening {
 }
 
 extension Exercise {
-  /// Whether the reference solution has the starter's text of a file, which then needs no change; another answer may still change it.
+  /// Whether the reference solution has the starter's text of a file, which then needs no change; another answer may
+  /// still change it.
   func leaves(_ name: String) -> Bool {
     let texts = [folders.starter, folders.solution].map {
       try? String(contentsOf: $0.appending(path: name), encoding: .utf8)
