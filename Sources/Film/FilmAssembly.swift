@@ -173,7 +173,8 @@ package struct FilmAssembly {
     guard let place = places.place(step.site ?? -1)?.place else { return values.joined(separator: ", ") }
     let base = isToSuper(step, place) ? FilmStep.superPrefix : ""
     switch kind {
-    case .answer, .error: return values.first ?? ""
+    case .answer: return values.first ?? ""
+    case .error: return "throws " + (values.first ?? "an error")
     case .get: return Self.member(place, values, of: base)
     case .destroy: return "deinit"
     case .closure: return "closure(\(Self.list(values, place.labels)))"

@@ -29,7 +29,7 @@ package struct FilmSentences {
     case .create: "\(from) creates \(to): \(step.text)."
     case .destroy: "\(Self.capital(to)) is deallocated."
     case .answer: "\(from) answers \(step.text)."
-    case .error: "\(from) throws \(step.text)."
+    case .error: "\(from) \(step.text)."
     case .change: "\(step.text.hasPrefix(FilmObject.app.name) ? Self.capital(step.text) : step.text)."
     }
   }
