@@ -49,7 +49,9 @@ struct SuspectWords {
   /// What to write instead.
   var suggestion: String {
     guard let word = suspect.word else { return "write the name directly after it, on the same line" }
-    let list = imports.joined(separator: " and ")
+    let list =
+      imports.dropLast().joined(separator: ", ") + (imports.count > 1 ? " and " : "")
+      + imports.suffix(1).joined()
     return switch suspect.kind {
     case .marker where word != "unsafe":
       "remove the condition, and keep the code that your compiler needs"
