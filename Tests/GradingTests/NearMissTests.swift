@@ -48,6 +48,15 @@ struct NearMissTests {
         2, "UITableViewDelegate", "Table.tableView(_:didSelectRow:)", "tableView(_:didSelectRowAt:)"
       ),
       (
+        "final class Table: UITableViewController {\n  func tableView(_ table: UITableView, didSelectRowAtIndexPath path: IndexPath) {}\n}",
+        2, "UITableViewDelegate", "Table.tableView(_:didSelectRowAtIndexPath:)",
+        "tableView(_:didSelectRowAt:)"
+      ),
+      (
+        "final class Table: UITableViewController {\n  func numberOfSectionsInTableView(_ table: UITableView) -> Int { 2 }\n}",
+        2, "UITableViewDataSource", "Table.numberOfSectionsInTableView(_:)", "numberOfSections(in:)"
+      ),
+      (
         "class Base: Choosing { func rows() -> Int { 1 } }\nfinal class Screen: Base {\n  func didSelected(row: Int) {}\n}",
         3, "Choosing", "Screen.didSelected(row:)", "didSelect(row:)"
       ),

@@ -15,7 +15,7 @@ struct DiffCommand: ExerciseCommand {
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let pages = try Comparison(session: session, exercise: exercise).pages()
-    session.console.print("  - your code   + the reference solution\n")
-    pages.forEach(session.console.print)
+    let lines = ["  - your code   + the reference solution", ""] + pages.flatMap(\.self)
+    await session.show { _ in lines }
   }
 }

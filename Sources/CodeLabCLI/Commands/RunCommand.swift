@@ -26,8 +26,12 @@ struct RunCommand: ExerciseCommand {
       let place = "\(remark.file):\(remark.line ?? 1)"
       session.console.printError("\(place)  \(remark.message); \(remark.advice() ?? "").")
     }
-    guard let sentences = run.termination.sentences else { return }
     let check = session.learner.typed("check", for: exercise)
+    guard let sentences = run.termination.sentences else {
+      // What a program reads has only what the example printed.
+      if !session.console.output.isLinear { session.console.print("\n  To grade your code:  \(check)") }
+      return
+    }
     throw Failure(
       Exit.notPassed, "\(sentences)\nThis was only the example. To grade your code:  \(check)")
   }

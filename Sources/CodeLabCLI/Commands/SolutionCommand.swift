@@ -18,9 +18,10 @@ struct SolutionCommand: ExerciseCommand {
 
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     let page = SolutionPage(session: session, exercise: exercise)
-    session.console.print(try await page.lines(evenWithoutPass: giveUp))
+    let lines = try await page.lines(evenWithoutPass: giveUp)
     if giveUp {
       try session.learner.keep { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } }
     }
+    await session.show { _ in lines }
   }
 }

@@ -162,9 +162,10 @@ struct FilmDrawing {
       ?? StyledText(isCurrent ? "> " : "  ") + StyledText(FilmSentences(film).sentence(step), style)
   }
 
-  /// The text without what is beyond the width.
+  /// The text without what is beyond the width; `…` says that there is more.
   static func clipped(_ text: StyledText, _ width: Int) -> StyledText {
     guard text.width > width else { return text }
-    return text.cut(to: max(2, width), mark: "").first ?? StyledText()
+    let head = text.cut(to: max(2, width - 1), mark: "").first ?? StyledText()
+    return head.width < width ? head + "…" : head
   }
 }

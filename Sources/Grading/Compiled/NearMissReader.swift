@@ -86,14 +86,22 @@ struct NearMissReader {
 }
 
 extension ProtocolRequirement {
-  /// Whether a name differs in a few letters, or only in its labels while no other requirement has this base name.
+  /// Whether a name differs in a few letters, goes on after all of this one's, as names of old versions of Swift do
+  /// (`didSelectRowAtIndexPath`), or differs only in its labels while no other requirement has this base name.
   ///
   /// - Parameter names: the requirements of all protocols that the type conforms to.
   fileprivate func isNearlyCalled(_ other: String, among names: Set<String>) -> Bool {
     if name.editDistance(to: other) <= min(3, name.count / 6) { return true }
+    let letters = Self.letters(name)
+    if letters.count > Self.fewLetters, Self.letters(other).hasPrefix(letters) { return true }
     let base = Self.base(name)
     return base == Self.base(other) && base.count > 3 && names.filter { Self.base($0) == base }.count == 1
   }
+
+  /// Shorter names can begin others by chance.
+  private static let fewLetters = 12
+
+  private static func letters(_ name: String) -> String { name.filter(\.isLetter).lowercased() }
 
   private static func base(_ name: String) -> Substring { name.prefix { $0 != "(" } }
 }
