@@ -146,9 +146,10 @@ struct StrayDeclarations {
 }
 
 extension String {
-  /// Whether the line declares the name.
+  /// Whether the line begins with a declaration of the name, perhaps after attributes and modifiers; a comment does not.
   fileprivate func declares(_ name: String, with keyword: String? = nil) -> Bool {
-    let kinds = #/\b(class|struct|enum|actor|protocol|typealias|func|var|let|extension)\s+(\w+)/#
+    let kinds =
+      #/^\s*(?:@?\w+(?:\([^)]*\))?\s+)*?(class|struct|enum|actor|protocol|typealias|func|var|let|extension)\s+(\w+)/#
     return matches(of: kinds).contains { found in
       found.2 == name && (keyword.map { found.1 == $0 } ?? (found.1 != "extension"))
     }
