@@ -38,6 +38,10 @@ static _Atomic uintptr_t next;
 static _Atomic int64_t in_use;
 /// How many blocks these are.
 static _Atomic int64_t blocks;
+/// The place in the arena behind which all blocks are newer than the last mark, how many blocks there were at it, and how
+/// many of those were freed since.
+static _Atomic uintptr_t mark;
+static _Atomic int64_t blocks_at_mark, freed_since_mark;
 /// Whether the thread allocates for a film, which is not memory of the program's own.
 static _Thread_local bool is_recording;
 
@@ -123,6 +127,7 @@ void free(void *block) {
   if (header_of(block)->is_counted) {
     atomic_fetch_sub(&in_use, (int64_t)header_of(block)->size);
     atomic_fetch_sub(&blocks, 1);
+    if ((uintptr_t)block < mark) atomic_fetch_add(&freed_since_mark, 1);
   }
   if (header_of(block)->size < large) return;
   int error = errno;
@@ -175,5 +180,14 @@ size_t malloc_usable_size(void *block) { return block && is_ours(block) ? header
 int64_t grader_memory_in_use(void) { return atomic_load(&in_use); }
 
 int64_t grader_memory_blocks(void) { return atomic_load(&blocks); }
+
+void grader_memory_mark(void) {
+  mark = atomic_load(&next);
+  blocks_at_mark = atomic_load(&blocks);
+  freed_since_mark = 0;
+}
+
+// What was there before the mark and is freed hides nothing of what came after it.
+int64_t grader_memory_blocks_since_mark(void) { return blocks - blocks_at_mark + freed_since_mark; }
 
 void grader_memory_is_for_film(bool is_for_film) { is_recording = is_for_film; }

@@ -45,11 +45,21 @@ _Noreturn void __wrap_exit(int status) {
 // Weak, because only graders are linked with memory.c.
 extern int64_t grader_memory_in_use(void) __attribute__((weak));
 extern int64_t grader_memory_blocks(void) __attribute__((weak));
+extern void grader_memory_mark(void) __attribute__((weak));
+extern int64_t grader_memory_blocks_since_mark(void) __attribute__((weak));
 extern void grader_memory_is_for_film(bool is_for_film) __attribute__((weak));
 
 int64_t grader_bytes_in_use(void) { return grader_memory_in_use ? grader_memory_in_use() : -1; }
 
 int64_t grader_blocks_in_use(void) { return grader_memory_blocks ? grader_memory_blocks() : -1; }
+
+void grader_mark_memory(void) {
+  if (grader_memory_mark) grader_memory_mark();
+}
+
+int64_t grader_blocks_since_mark(void) {
+  return grader_memory_blocks_since_mark ? grader_memory_blocks_since_mark() : -1;
+}
 
 void grader_set_recording(bool is_recording) {
   if (grader_memory_is_for_film) grader_memory_is_for_film(is_recording);

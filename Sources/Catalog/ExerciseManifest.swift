@@ -100,11 +100,11 @@ package struct ExerciseManifest {
 
   private func limits(_ value: ManifestValue?) -> ExerciseLimits {
     var limits = ExerciseLimits.standard
-    let example = "limits: {seconds: 5, memory: 512 MB, output: 64 KB}"
+    let example = "limits: {seconds: 5, memory: 512 MB, output: 1 MB}"
     guard let fields = value?.fields(example: example) else { return limits }
     limits.seconds = fields.optional("seconds")?.seconds(example: "seconds: 5") ?? limits.seconds
     limits.memory = fields.optional("memory")?.bytes(example: "memory: 512 MB") ?? limits.memory
-    limits.output = fields.optional("output")?.bytes(example: "output: 64 KB") ?? limits.output
+    limits.output = fields.optional("output")?.bytes(example: "output: 1 MB") ?? limits.output
     fields.finish()
     return limits
   }

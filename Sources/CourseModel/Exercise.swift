@@ -158,9 +158,10 @@ package struct ExerciseLimits: Equatable, Sendable, Codable {
     self.output = output
   }
 
-  /// 5 s, 512 MB, 64 KB. A test of a course takes milliseconds, and a learner waits for a loop that does not end; time
-  /// in which the program waits for a processor does not count.
-  package static let standard = ExerciseLimits(seconds: 5, memory: 512 << 20, output: 64 << 10)
+  /// 5 s, 512 MB, 1 MB. A test of a course takes milliseconds, and a learner waits for a loop that does not end; time
+  /// in which the program waits for a processor does not count. A grader may call a method hundreds of times, and a learner
+  /// may print in it.
+  package static let standard = ExerciseLimits(seconds: 5, memory: 512 << 20, output: 1 << 20)
 }
 
 /// Where the parts of an exercise are. A folder need not exist: an edition for students lacks some.

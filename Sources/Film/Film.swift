@@ -61,6 +61,9 @@ package struct FilmObject: Codable, Equatable, Sendable {
     self.name = name
   }
 
+  /// Whether it is an object of LabKit's or Foundation's, not of the learner's.
+  var isOfLibrary: Bool { kind == .object && ["UI", "NS"].contains(where: name.hasPrefix) }
+
   /// The name, cut to so many characters; a closure keeps its line.
   package func name(within length: Int) -> String {
     guard name.count > length else { return name }
@@ -119,6 +122,10 @@ package struct FilmStep: Codable, Equatable, Sendable {
   package var gone: [Int]
   /// All references after the step; nil if they are the same as before.
   package var references: [FilmReference]?
+  /// The type in whose code the sender is; nil if it is in none. It is not part of the form.
+  var writer: String?
+
+  private enum CodingKeys: CodingKey { case kind, from, to, text, file, line, source, gone, references }
 
   /// The objects that are deallocated, and that the message itself does not name.
   package var lost: [Int] { kind == .change ? [] : gone.filter { kind != .destroy || $0 != to } }

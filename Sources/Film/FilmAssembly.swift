@@ -160,7 +160,9 @@ package struct FilmAssembly {
   }
 
   private func locate(_ made: inout FilmStep, _ step: RecordedStep) {
-    guard let known = places.place(step.place ?? -1), let file = known.file else { return }
+    guard let known = places.place(step.place ?? -1) else { return }
+    made.writer = known.place.type
+    guard let file = known.file else { return }
     let line = step.line.flatMap { $0 > 0 ? $0 : nil } ?? known.place.line
     made.file = file
     made.line = line

@@ -53,6 +53,34 @@ package struct FilmSentences {
     sentence(step) + (step.file.map { "  (\($0):\(step.line ?? 0))" } ?? "")
   }
 
+  /// What a step has changed in who holds whom, such as "ListView.delegate → Screen (weak)"; nil if nothing, or if its
+  /// sentence says so. Left out are the app's variables, references to objects of libraries, and what went with a
+  /// deallocated object.
+  package func change(at index: Int) -> String? {
+    let step = film.steps[index]
+    guard step.kind != .change, let after = step.references else { return nil }
+    let before = film.references(after: index - 1)
+    let gone = film.gone(after: index)
+    let added = Set(after).subtracting(before), removed = Set(before).subtracting(after)
+    func isTold(_ reference: FilmReference) -> Bool {
+      reference.from != 0 && !film.object(reference.to).isOfLibrary
+    }
+    let new = after.filter { added.contains($0) && isTold($0) }
+    let old = before.filter { lost in
+      removed.contains(lost) && isTold(lost) && gone.isDisjoint(with: [lost.from, lost.to])
+        && !new.contains { ($0.from, $0.name) == (lost.from, lost.name) }
+    }
+    let words =
+      new.map { "\(holder($0)) \(film.object($0.to).name) (\($0.kind.rawValue))" }
+      + old.map { "\(holder($0, "no longer ")) \(film.object($0.to).name)" }
+    return words.isEmpty ? nil : FilmChanges.joined(words)
+  }
+
+  private func holder(_ reference: FilmReference, _ adverb: String = "") -> String {
+    let name = film.object(reference.from).name
+    return reference.name == "captures" ? "\(name) \(adverb)captures" : "\(name).\(reference.name) \(adverb)→"
+  }
+
   /// The references after the last step, one in a line; those of retain cycles are marked.
   package var holding: [String] { Self.holding(film, after: film.steps.count - 1) }
 

@@ -101,7 +101,9 @@ public func expectNothingLeft(
         found: "what should be removed stays in memory for a while")
     }
     // Where something stays, it does so in each round. What the system keeps once does not count.
-    more = next.leastBlocks - last.leastBlocks
+    let grown = next.leastBlocks - last.leastBlocks
+    // What the runs free of earlier times does not make up for what each of them leaves.
+    more = next.leastNew >= count / 2 ? max(grown, next.leastNew) : grown
     guard more >= least || (next.leastBytes - last.leastBytes) / count >= smallestLeftover else { return }
     // Where something stays each time, more runs would only become slower.
     if more >= count { break }
@@ -123,6 +125,8 @@ private let smallestExcess = 3
 private struct Lives {
   /// The least after any run, which does not count what is cleaned up later.
   private(set) var leastBlocks = Int.max, leastBytes = Int.max
+  /// The fewest blocks of these runs after any of the later half of them.
+  private(set) var leastNew = Int.max
   /// How many blocks more there are after half of the runs, or more of them, than after that with the fewest.
   private(set) var usualExcess = 0
 
@@ -131,8 +135,10 @@ private struct Lives {
     let blocks = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
     defer { blocks.deallocate() }
     let hasRun: Void? = expectNoThrow(sentence) {
+      grader_mark_memory()
       for life in 0..<count {
         try body()
+        if life >= count / 2 { leastNew = min(leastNew, Int(grader_blocks_since_mark())) }
         blocks[life] = Int(grader_blocks_in_use())
         leastBlocks = min(leastBlocks, blocks[life])
         leastBytes = min(leastBytes, Int(grader_bytes_in_use()))

@@ -14,7 +14,10 @@ enum OutputSplitter {
     var other = ""
   }
 
-  /// Splits the output at its separators and removes them.
+  /// How many bytes of a test's output a result has. Few learners print more, and a result is read by people.
+  private static let mostKept = 64 << 10
+
+  /// Splits the output at its separators and removes them; of a long part only the beginning stays.
   static func split(_ output: [UInt8], events: [GraderEvent], nonce: String) -> Parts {
     let marks = [UInt8]("\u{1E}\(nonce):".utf8)
     var parts = Parts()
@@ -26,7 +29,13 @@ enum OutputSplitter {
       start = mark.range.upperBound
     }
     parts.add(output[start...], to: running)
-    return parts
+    return Parts(byTest: parts.byTest.mapValues(beginning), other: beginning(of: parts.other))
+  }
+
+  private static func beginning(of text: String) -> String {
+    let more = text.utf8.count - mostKept
+    guard more > 0 else { return text }
+    return String(decoding: text.utf8.prefix(mostKept), as: UTF8.self) + "\n… \(more) more bytes\n"
   }
 
   private static func test(runningAfter sequence: Int, of events: [GraderEvent]) -> String? {

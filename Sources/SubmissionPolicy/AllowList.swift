@@ -92,9 +92,9 @@ enum AllowList {
     Formatter ISO8601DateFormatter IndexPath IndexSet InflectionRule IntegerFormatStyle IntegerParseStrategy
     JSONDecoder JSONEncoder JSONSerialization LengthFormatter ListFormatStyle ListFormatter Locale LocaleComponents
     LocalizedError CustomNSError RecoverableError Measurement MeasurementFormatter MassFormatter Morphology
-    EnergyFormatter NSArray NSAttributedString NSCache NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
+    EnergyFormatter NSArray NSCache NSCharacterSet NSCondition NSConditionLock NSCopying NSMutableCopying NSCountedSet
     NSDate NSDecimalNumber NSDictionary NSEnumerator NSError NSFastEnumeration NSIndexPath NSIndexSet NSKeyedUnarchiverDelegate
-    NSLocale NSLocking NSLock NSMutableArray NSMutableAttributedString NSMutableDictionary
+    NSLocale NSLocking NSLock NSMutableArray NSMutableDictionary
     NSMutableIndexSet NSMutableOrderedSet NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber
     NSObject NSObjectProtocol NSOrderedSet NSRange _NSRange NSMakeRange NSLocationInRange NSMaxRange NSUnionRange NSIntersectionRange
     NSRangeFromString NSStringFromRange NSEqualRanges NSRecursiveLock NSRegularExpression NSSecureCoding NSCoding NSCoder NSZone NSDecimalNumberHandler QualityOfService SortDescriptor NSSet
@@ -137,8 +137,12 @@ enum AllowList {
   ]
 
   /// Classes whose members read and write out of bounds without a check. A value can be bridged to them, and then their
-  /// members are called without a symbol: so they may not even be the result of a function.
-  static let uncheckedClasses = ["NSData", "NSMutableData"]
+  /// members are called without a symbol: so they may not even be the result of a function. Each with what to use instead.
+  static let uncheckedClasses = [
+    "NSAttributedString": "AttributedString", "NSMutableAttributedString": "AttributedString",
+    "NSData": "Data",
+    "NSMutableData": "Data",
+  ]
 
   /// Words that tell a program who runs it: word → part of a demangled name that the object needs for it. Members of
   /// Foundation's classes leave no symbol of their own.

@@ -44,9 +44,14 @@ struct GraderUseReader {
     wantedNames = Set(wanted.declarations.map(\.name))
     wantedIdentifiers = Set(wanted.declarations.compactMap(\.identifier))
     wantedMembers = Set(wanted.declarations.map(\.baseName))
-    owners = Dictionary(
+    let members = Dictionary(
       symbols.relationships.filter { $0.kind == "memberOf" || $0.kind == "requirementOf" }
         .map { ($0.source, $0.target) }, uniquingKeysWith: { first, _ in first })
+    // A default implementation is known by its requirement only.
+    let settled = symbols.relationships.filter { $0.kind == "defaultImplementationOf" }
+    owners = settled.reduce(into: members) { owners, relation in
+      if owners[relation.source] == nil { owners[relation.source] = members[relation.target] }
+    }
     let shared = Self.sharedProtocols(of: module.symbols)
     sharedProtocols = shared
     let protocols = Set(symbols.symbols.filter { shared.contains($0.identifier) }.map(\.name))

@@ -60,10 +60,10 @@ extension ObjectReader {
       instead: "use `String(format:)`, or insert the values into the text with \\(…)")
   }
 
-  func uncheckedClass(_ name: String) -> PolicyViolation {
+  func uncheckedClass(_ name: String, instead other: String) -> PolicyViolation {
     violation(
       name, at: name, because: "`\(name)` reads and writes memory without a check of its bounds",
-      instead: "use `Data`")
+      instead: "use `\(other)`")
   }
 
   func aboutTheCaller(_ word: String) -> PolicyViolation {

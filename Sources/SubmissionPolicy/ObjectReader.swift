@@ -57,10 +57,11 @@ struct ObjectReader {
     if words.contains("Foundation"), let member = refusedMember(in: words), !allowed.contains(member) {
       return member == "exit" ? threadsEnd(member) : fileAccess(member)
     }
-    if let name = AllowList.uncheckedClasses.first(where: { words.contains("Foundation.\($0)") }),
+    if let (name, other) = AllowList.uncheckedClasses.first(where: { words.contains("Foundation.\($0.key)") }
+    ),
       !allowed.contains(name)
     {
-      return uncheckedClass(name)
+      return uncheckedClass(name, instead: other)
     }
     if let word = AllowList.aboutTheCaller.first(where: { words.contains($0.value) && places.hold($0.key) })?
       .key,

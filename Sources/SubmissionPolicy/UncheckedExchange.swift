@@ -29,6 +29,9 @@ struct UncheckedExchange {
         name: "sequence", symbol: "Swift.sequence<",
         instead: "write a type that conforms to `Sequence`, or a loop"),
       .init(name: "Mirror", symbol: "Swift.Mirror", instead: "read the properties by name"),
+      .init(
+        name: "EncodingError", symbol: "Swift.EncodingError.invalidValue",
+        instead: "throw an error of a type of your own"),
       .init(name: "dump", symbol: "Swift.dump<", instead: "print the properties by name"),
       .init(
         name: "UIApplication", symbol: "LabKit.UIApplication.shared", instead: "hand over what you need of it"

@@ -10,14 +10,19 @@ package struct FilmQuestion: SyntaxQuestion {
     package var source: String
     /// Whether the file's statements are run as a program.
     package var isMain: Bool
-    /// Lines of declarations that get no marks, because the compiler refuses them there.
+    /// Lines on which the compiler refuses marks: the innermost closures there get none, or else the declarations.
     package var unmarked: Set<Int>
+    /// Lines on which it refuses them without those of the closures, too: the declarations there get none.
+    package var unmarkedDeclarations: Set<Int>
 
     /// A file with this source.
-    package init(source: String, isMain: Bool = false, unmarked: Set<Int> = []) {
+    package init(
+      source: String, isMain: Bool = false, unmarked: Set<Int> = [], unmarkedDeclarations: Set<Int> = []
+    ) {
       self.source = source
       self.isMain = isMain
       self.unmarked = unmarked
+      self.unmarkedDeclarations = unmarkedDeclarations
     }
   }
 
@@ -60,11 +65,14 @@ package struct MarkedText: Codable, Equatable, Sendable {
   package var source: String
   /// The places, in the order of their numbers.
   package var places: [FilmPlace]
+  /// Whether every declaration has its marks; closures without marks belong to the function around them.
+  package var isComplete: Bool
 
   /// A text with its places.
-  package init(source: String, places: [FilmPlace]) {
+  package init(source: String, places: [FilmPlace], isComplete: Bool = true) {
     self.source = source
     self.places = places
+    self.isComplete = isComplete
   }
 }
 

@@ -25,13 +25,21 @@ extension LearnerProgress {
   }
 }
 
+extension LearnerProgress {
+  /// Records that the learner works on an exercise at this time. When several are open at once, the time counts for one.
+  package mutating func work(on id: ExerciseID, at date: Date) {
+    let last = entries.values.compactMap(\.lastActivity).max()
+    self[id].work(at: date, after: last)
+  }
+}
+
 extension LearnerProgress.Entry {
   /// The length of a break, in seconds, above which the time does not count as work.
   static let longBreak = 900.0
 
-  /// Records that the learner works on the exercise at this time.
-  package mutating func work(at date: Date) {
-    if let last = lastActivity {
+  /// Adds the time since the learner last did anything, if they were at this exercise before.
+  fileprivate mutating func work(at date: Date, after last: Date?) {
+    if lastActivity != nil, let last {
       let pause = date.timeIntervalSince(last)
       if (0...Self.longBreak).contains(pause) { secondsWorked += pause }
     }

@@ -61,8 +61,8 @@ package struct LearnerProgress: Codable, Equatable, Sendable {
   /// Records a check. It counts as a try if its files differ from the last try and from the starter, whose fingerprint
   /// is `starter`. A refused submission does not count.
   package mutating func note(_ report: Report, starter: String? = nil, at date: Date) {
+    work(on: report.exercise.id, at: date)
     var entry = self[report.exercise.id]
-    entry.work(at: date)
     if !["", starter, entry.lastTried].contains(report.fingerprint) {
       entry.attempts += 1
       entry.lastTried = report.fingerprint

@@ -135,7 +135,7 @@ package enum SubmissionReader {
 
   private static func text(of data: Data) -> Result<String, Fault> {
     guard data.count <= largestFile else { return .failure(.tooLarge(data.count)) }
-    guard let text = String(validating: data, as: UTF8.self) else { return .failure(.notUTF8) }
+    guard let text = String(textFile: data) else { return .failure(.notUTF8) }
     if let zero = data.firstIndex(of: 0) {
       return .failure(.zeroByte(line: 1 + data[..<zero].count { $0 == UInt8(ascii: "\n") }))
     }

@@ -203,3 +203,28 @@ private final class LocalNames: SyntaxVisitor {
     return .visitChildren
   }
 }
+
+/// The lines on which there are closures.
+final class ClosureLines: SyntaxVisitor {
+  private let lines: SourceLocationConverter
+  private(set) var all: Set<Int> = []
+
+  init(_ node: some SyntaxProtocol, _ lines: SourceLocationConverter) {
+    self.lines = lines
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    all.formUnion(lines.all(of: node))
+    return .skipChildren
+  }
+}
+
+extension SourceLocationConverter {
+  /// The lines of a node, without the white space and comments around it.
+  func all(of node: some SyntaxProtocol) -> ClosedRange<Int> {
+    let start = location(for: node.positionAfterSkippingLeadingTrivia).line
+    return start...max(start, location(for: node.endPositionBeforeTrailingTrivia).line)
+  }
+}

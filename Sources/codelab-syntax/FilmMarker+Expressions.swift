@@ -91,6 +91,12 @@ extension ExprSyntax {
     }
   }
 
+  /// Whether this is a call that can change what it is handed, such as `swap(&a, &b)`.
+  var passesInout: Bool {
+    self.as(FunctionCallExprSyntax.self)?.arguments.contains { $0.expression.is(InOutExprSyntax.self) }
+      == true
+  }
+
   /// Whether this is a call that stops the program.
   var neverReturns: Bool {
     let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)

@@ -33,7 +33,9 @@ extension FilmMarker {
       guard isProgram else { return }
       if isTop || expression.isAssignment, !context.isInitializer {
         insertions.close(";__film.changed()", at: end)
-      } else if item.isLast, let name = expression.calledMember, !facts.functions.contains(name) {
+      } else if item.isLast,
+        expression.calledMember.map({ !facts.functions.contains($0) }) ?? expression.passesInout
+      {
         insertions.close(";__film.mutated()", at: end)
       }
       guard let set = setMark(of: expression) else { return }

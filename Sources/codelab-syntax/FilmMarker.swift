@@ -47,7 +47,9 @@ final class FilmMarker: SyntaxVisitor {
   var isLibrary: Bool { extent == .library }
   /// Whether classes without initializers get one, which has marks.
   let addsInitializers: Bool
-  let unmarked: Set<Int>
+  /// The lines on which declarations get no marks, and those on which the innermost closures get none.
+  private let unmarked: (declarations: Set<Int>, closures: Set<Int>)
+  private var isComplete = true
   private let isMain: Bool
   private let first: Int
   let facts: ProgramFacts
@@ -68,9 +70,10 @@ final class FilmMarker: SyntaxVisitor {
     addsInitializers = question.addsInitializers
     self.facts = facts
     self.first = first
-    unmarked = text.unmarked
     isMain = text.isMain
     lines = SourceLocationConverter(fileName: "", tree: tree)
+    let closures = text.unmarked.isEmpty ? [] : text.unmarked.intersection(ClosureLines(tree, lines).all)
+    unmarked = (text.unmarkedDeclarations.union(text.unmarked.subtracting(closures)), closures)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -83,7 +86,9 @@ final class FilmMarker: SyntaxVisitor {
     let marker = FilmMarker(text, tree: tree, first: first, question, facts: facts)
     marker.begin(tree)
     marker.walk(tree)
-    return MarkedText(source: marker.insertions.applied(to: text.source), places: marker.places)
+    return MarkedText(
+      source: marker.insertions.applied(to: text.source), places: marker.places, isComplete: marker.isComplete
+    )
   }
 
   private func begin(_ tree: SourceFileSyntax) {
@@ -122,10 +127,18 @@ final class FilmMarker: SyntaxVisitor {
 
   /// Whether a declaration is on one of the lines without marks.
   func isUnmarked(_ node: some SyntaxProtocol) -> Bool {
-    guard !unmarked.isEmpty else { return false }
-    let start = line(of: node)
-    let end = lines.location(for: node.endPositionBeforeTrailingTrivia).line
-    return unmarked.contains { (start...end).contains($0) }
+    guard !unmarked.declarations.isEmpty, lines.all(of: node).contains(where: unmarked.declarations.contains)
+    else { return false }
+    isComplete = false
+    return true
+  }
+
+  /// Whether a closure is the innermost one on a line without marks, or in a declaration without any.
+  private func isUnmarked(_ node: ClosureExprSyntax) -> Bool {
+    let own = lines.all(of: node)
+    if own.contains(where: unmarked.declarations.contains) { return true }
+    let refused = unmarked.closures.filter(own.contains)
+    return !refused.isEmpty && !refused.isSubset(of: ClosureLines(node.statements, lines).all)
   }
 
   // MARK: Types

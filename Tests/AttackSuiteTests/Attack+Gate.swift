@@ -55,6 +55,12 @@ extension Attack {
       wrong(
         up: "print(NSMutableData(length: 8)!.subdata(with: NSRange(location: -4096, length: 8192)).count)")),
     refused(
+      "unsafe memory", "attributes of a text written out of bounds",
+      wrong(
+        up:
+          "NSMutableAttributedString(string: \"a\").addAttribute(.init(\"b\"), value: 1, range: NSRange(location: 9, length: 9))"
+      )),
+    refused(
       "unsafe memory", "bridged data read out of bounds",
       wrong(up: "print((Data([1, 2]) as NSData).subdata(with: NSRange(location: -64, length: 99)).count)")),
     refused(

@@ -90,6 +90,13 @@ extension Attack {
     odd("a mark of UTF-8 in front of a word in a comment", "\u{FEFF}// unsafe, @_cdecl\n" + right()),
     odd("no-break spaces", right("let\u{A0}wide\u{A0}=\u{A0}1")),
     odd(
+      "a requirement with a default implementation",
+      right(
+        "protocol Rising: AnyObject { func step() -> Int }\nextension Rising { func step() -> Int { 1 } }"
+      )
+      .replacing("class Counter {", with: "class Counter: Rising {").replacing(
+        "value += 1", with: "value += step()")),
+    odd(
       "formats and initializers as values",
       right(
         "func show(_ n: Int, format: Bool) -> String { n.description }",

@@ -206,7 +206,7 @@ private let exerciseFaults = [
   FaultRow(
     .replace(first, "32 KB", with: "32 kb"),
     "first/exercise.yml:7:46: `output` must be a number with KB, MB or GB",
-    "→ write `output: 64 KB`"),
+    "→ write `output: 1 MB`"),
   FaultRow(
     .replace(first, "seconds: 5", with: "seconds: 5 s"),
     "first/exercise.yml:7:19: `seconds` must be a number of seconds above 0",

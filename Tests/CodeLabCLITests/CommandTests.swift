@@ -301,7 +301,8 @@ struct CommandTests {
       "\(first.all)")
     let second = try await learner.tool("hint")
     #expect(
-      second.output.contains("Every leg counts") && second.output.contains("No more hints"), "\(second.all)")
+      second.output.contains("Every leg counts")
+        && second.output.contains("No more hints for check 2. Next:  codelab check"), "\(second.all)")
     let third = try await learner.tool("hint")
     #expect(third.output.contains("--give-up"), "\(third.all)")
     let all = try await learner.tool("hint", "--all")

@@ -15,7 +15,9 @@ struct FilmTests {
   /// The steps of a film as sentences; of long films the beginning.
   private static func text(_ film: Film, most: Int = 60) -> String {
     let sentences = FilmSentences(film)
-    let steps = film.steps.prefix(most).map(sentences.line)
+    let steps = film.steps.prefix(most).enumerated().flatMap { index, step in
+      [sentences.line(step)] + (sentences.change(at: index).map { ["     \($0)"] } ?? [])
+    }
     let more = film.steps.count > most ? ["… \(film.steps.count) steps"] : []
     let ending = film.ending.reason.map { [$0] } ?? []
     return (steps + more + ending + ["At the end:"] + sentences.holding).joined(separator: "\n") + "\n"

@@ -67,6 +67,50 @@ struct ExpectedMessagesTests {
     #expect(pressed?.missing == nil && pressed?.found?.text == "tap(1)" && pressed?.rows.last == .came(1))
   }
 
+  @Test("come to other objects of the class, in the order in which these were created")
+  func otherObjects() {
+    let film = Film(
+      title: "a",
+      objects: [.app]
+        + ["View", "View 2", "Row", "Screen"].enumerated().map {
+          FilmObject(id: $0.offset + 1, kind: .object, name: $0.element)
+        },
+      steps: [
+        (0, 2, "tap(1)"), (2, 4, "didTap(View 2, row: 1)"), (0, 3, "tap(7)"), (3, 4, "didTap(Row, row: 7)"),
+      ].map {
+        FilmStep(kind: .call, from: $0.0, to: $0.1, text: $0.2)
+      }, ending: FilmEnding())
+    func difference(
+      _ expected: [(from: String?, to: String, text: String)], _ superclasses: [String: String] = [:]
+    ) -> ExpectedMessages.Difference? {
+      let messages = expected.map { MessageCheck.Message(from: $0.from, to: $0.to, text: $0.text) }
+      let check = MessageCheck(program: "A.swift", messages: messages, isExact: false)
+      return ExpectedMessages(check, superclasses: superclasses).difference(in: film)
+    }
+    let first: [(from: String?, to: String, text: String)] = [
+      (nil, "View", "tap(1)"), ("View", "Screen", "didTap(View, row: 1)"),
+    ]
+    #expect(difference(first) == nil)
+    let second = first + [("View 2", "Screen", "didTap(View 2, row: 7)")]
+    #expect(difference(second)?.missing == 0)
+    #expect(difference(second, ["Row": "View"]) == nil)
+    let turned = [second[2], second[1]]
+    #expect(difference(turned, ["Row": "View"]) != nil)
+  }
+
+  @Test("are sent by a closure or static function of the class, too")
+  func writtenInClass() {
+    var step = FilmStep(kind: .call, from: 3, to: 2, text: "didTap(row: 1)")
+    step.writer = "View"
+    var film = Self.film([])
+    film.objects[3] = FilmObject(id: 3, kind: .closure, name: "closure (View.swift:3)")
+    film.steps = [step]
+    #expect(Self.difference([("View", "Screen", "didTap")], in: film) == nil)
+    #expect(Self.difference([("Screen", "Screen", "didTap")], in: film) != nil)
+    film.objects[3] = FilmObject(id: 3, kind: .object, name: "Other")
+    #expect(Self.difference([("View", "Screen", "didTap")], in: film) != nil)
+  }
+
   @Test("are sentences as a film has them")
   func sentences() {
     let message = MessageCheck.Message(from: "the app", to: "View", text: "tap")

@@ -19,6 +19,13 @@ struct OutputSplitterTests {
     #expect(parts.other == "early\nbetween\nlate\n")
   }
 
+  @Test("Of a long part the beginning stays, and how much there was")
+  func long() {
+    let parts = split("\(mark(1))\(String(repeating: "a", count: 70_000))\(mark(2))")
+    #expect(parts.byTest[testA]?.hasSuffix("a\n… 4464 more bytes\n") == true)
+    #expect(parts.byTest[testA]?.utf8.count ?? 0 < 66_000)
+  }
+
   @Test("An issue in the middle of a test does not end it")
   func issue() {
     let events = Run(

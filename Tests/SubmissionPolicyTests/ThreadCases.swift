@@ -60,6 +60,10 @@ extension ThreadTests {
     ("name", "func g() { NSLock().name = \"x\" }"),
     ("Mirror", "func g(_ b: Box) -> Int { Mirror(reflecting: b).children.count }"),
     ("dump", "func g(_ b: Box) { dump(b) }"),
+    (
+      "EncodingError",
+      "func g(_ b: Box) -> any Error { EncodingError.invalidValue(b, .init(codingPath: [], debugDescription: \"\")) }"
+    ),
     ("userInfo", "func g(_ b: Box) -> any Error { NSError(domain: \"\", code: 1, userInfo: [\"b\": b]) }"),
   ].map { ($0.0, source($0.1)) }
 

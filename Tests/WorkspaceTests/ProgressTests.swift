@@ -169,9 +169,22 @@ struct ProgressTests {
 
   @Test("Time is what lies between two steps, without long breaks")
   func time() {
-    var entry = LearnerProgress.Entry()
-    for second in [0.0, 60, 90, 10_000, 10_030] { entry.work(at: Date(timeIntervalSince1970: second)) }
-    #expect(entry.secondsWorked == 120)
+    var progress = LearnerProgress()
+    let id = ExerciseID(lesson: "one", name: "first")
+    for second in [0.0, 60, 90, 10_000, 10_030] {
+      progress.work(on: id, at: Date(timeIntervalSince1970: second))
+    }
+    #expect(progress[id].secondsWorked == 120)
+  }
+
+  @Test("The time of two exercises that are open at once counts for one of them")
+  func timeOfTwo() {
+    var progress = LearnerProgress()
+    let ids = [ExerciseID(lesson: "one", name: "first"), ExerciseID(lesson: "one", name: "second")]
+    for (place, second) in [(0, 0.0), (1, 1), (0, 61), (1, 121)] {
+      progress.work(on: ids[place], at: Date(timeIntervalSince1970: second))
+    }
+    #expect(ids.map { progress[$0].secondsWorked } == [60, 60])
   }
 
   @Test("An exercise that left the course keeps its entry")

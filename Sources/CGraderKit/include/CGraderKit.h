@@ -43,6 +43,10 @@ void grader_set_running_test(const char *json);
 int64_t grader_bytes_in_use(void);
 /// The number of these blocks, or -1.
 int64_t grader_blocks_in_use(void);
+/// Begins to count the blocks that are allocated from now on.
+void grader_mark_memory(void);
+/// The number of blocks that were allocated since the last mark and are not freed, or -1.
+int64_t grader_blocks_since_mark(void);
 
 /// Leaves out of these bytes what the thread allocates from now on, or counts it again.
 void grader_set_recording(bool is_recording);

@@ -17,5 +17,6 @@ struct DiffCommand: ExerciseCommand {
     let pages = try Comparison(session: session, exercise: exercise).pages()
     let lines = ["  - your code   + the reference solution", ""] + pages.flatMap(\.self)
     await session.show { _ in lines }
+    session.learner.tellNext(after: exercise)
   }
 }

@@ -23,5 +23,6 @@ struct SolutionCommand: ExerciseCommand {
       try session.learner.keep { if !$0.hasPassed(exercise.id) { $0[exercise.id].gaveUp = true } }
     }
     await session.show { _ in lines }
+    session.learner.tellNext(after: exercise)
   }
 }

@@ -74,9 +74,10 @@ struct ExerciseFilm {
     if let document = try format.document(of: film) { return session.console.write(document) }
     if session.console.output.movesCursor {
       let viewer = FilmViewer(film: film, appearance: session.console.output)
-      if try await viewer.show(reference: reference) { return }
+      if try await viewer.show(reference: reference) { return session.learner.tellNext(after: exercise) }
     }
     session.console.print(FilmPlain(film: film).lines)
+    session.learner.tellNext(after: exercise)
     session.console.flush()
   }
 }

@@ -1,7 +1,7 @@
 import Film
 import Terminal
 
-/// A film as text: a sentence for each step, then who holds whom at the end.
+/// A film as text: a sentence for each step with what it changes in who holds whom, then who holds whom at the end.
 struct FilmPlain {
   let film: Film
 
@@ -18,6 +18,7 @@ struct FilmPlain {
         let index = row.steps.lowerBound
         return StyledText("\(index + 1). \(sentences.line(film.steps[index]))")
           .wrapped(appearance, indent: "  ")
+          + change(at: index).flatMap { $0.wrapped(appearance, indent: "  ") }
       }
       let ending = film.ending.reason.map { StyledText($0, .warning).wrapped(appearance, indent: "  ") } ?? []
       let held =
@@ -29,12 +30,18 @@ struct FilmPlain {
   /// The lines of the text.
   var lines: [StyledText] {
     let sentences = FilmSentences(film)
-    let steps = film.steps.enumerated().map { StyledText("\($0 + 1). \(sentences.line($1))") }
+    let steps = film.steps.enumerated().flatMap {
+      [StyledText("\($0 + 1). \(sentences.line($1))")] + change(at: $0)
+    }
     let holding = sentences.holding
     let ending = film.ending.reason.map { [StyledText($0, .warning)] } ?? []
     let end =
       holding.isEmpty ? [] : [StyledText("At the end:", .heading)] + holding.map { StyledText("  \($0)") }
     return [StyledText("Film of \(film.title)", .heading)] + (steps.isEmpty ? ["Nothing was filmed."] : steps)
       + ending + end
+  }
+
+  private func change(at step: Int) -> [StyledText] {
+    FilmSentences(film).change(at: step).map { [StyledText("     \($0)", .dim)] } ?? []
   }
 }

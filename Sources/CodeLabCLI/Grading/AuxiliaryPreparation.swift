@@ -4,6 +4,7 @@ import CourseModel
 import Foundation
 import Grading
 import Reporting
+import SyntaxReading
 import Terminal
 
 /// Compiles an auxiliary program, the example or the scene, with the files in the workspace.
@@ -35,7 +36,8 @@ struct AuxiliaryPreparation {
       case .ready(let result): return result
       case .doesNotCompile(let errors):
         let report = try await engine.reject(submission, errors, of: exercise, in: course)
-        throw try told(StrayDeclarations(folder).named(in: report))
+        let reader = SyntaxReader(engine.workbench)
+        throw try told(await StrayDeclarations.named(in: report, of: folder, reader))
       case .doesNotFit(let errors): throw Failure(Exit.notPassed, misfit(errors))
       }
     }

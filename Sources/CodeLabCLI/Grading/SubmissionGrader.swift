@@ -94,7 +94,8 @@ struct SubmissionGrader: Sendable {
     return report
   }
 
-  /// Turns a broken grader into a verdict, so that other exercises are still graded.
+  /// Turns a broken grader, and code that can't be filmed for a check, into a verdict, so that other exercises are still
+  /// graded.
   private func grade(
     _ files: Submission, of exercise: Exercise, _ progress: @escaping @Sendable (GradingProgress) -> Void
   ) async throws -> Report {
@@ -103,6 +104,8 @@ struct SubmissionGrader: Sendable {
     } catch let fault as GraderFault {
       onFault(fault)
       return engine.notRun(exercise, in: course, .graderFault("\(fault)"))
+    } catch let fault as FilmFault {
+      return engine.notRun(exercise, in: course, .graderFault(fault.problem))
     }
   }
 }

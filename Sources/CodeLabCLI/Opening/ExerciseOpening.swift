@@ -33,7 +33,7 @@ struct ExerciseOpening {
     let outcome = try session.learner.workspace.start(exercise, in: course, tool: tool, onCopy: onCopy)
     try session.learner.keep {
       $0.current = exercise.id.description
-      $0[exercise.id].work(at: Date())
+      $0.work(on: exercise.id, at: Date())
     }
     return outcome
   }

@@ -84,7 +84,7 @@ struct HintPages {
     let hint = Hint(
       exercise: exercise.id, criterion: criterion, number: index + 1,
       place: entry.hintsSeen[criterion.id] ?? 0)
-    let shown = hint.page(way: way(to: .hint))
+    let shown = hint.page(way: way(to: .hint), atEnd: atEnd)
     guard verdict == .doesNotCompile else { return .hint(hint, shown) }
     let errors = page("  Your code did not compile in your last check\(end)", "")
     return .hint(hint, { errors($0) + shown($0) })
@@ -101,6 +101,14 @@ struct HintPages {
     switch controls {
     case .keys: "."
     case .commands: ". To see it again:  \(way(to: .check))"
+    }
+  }
+
+  /// What follows the last hint of a check: a watch checks again by itself.
+  private var atEnd: String {
+    switch controls {
+    case .keys: "."
+    case .commands: ". Next:  \(way(to: .check))"
     }
   }
 
@@ -146,13 +154,13 @@ struct Hint {
   /// Records that the learner has seen the hint.
   func spend(in progress: inout LearnerProgress) {
     progress[exercise].hintsSeen[criterion.id] = place + 1
-    progress[exercise].work(at: Date())
+    progress.work(on: exercise, at: Date())
   }
 
-  /// The page with the hint; `way` is what to type or press for another hint.
-  func page(way: String) -> PageInWindow {
+  /// The page with the hint; `way` is what to type or press for another hint, and `atEnd` follows if there is none.
+  func page(way: String, atEnd: String) -> PageInWindow {
     let more = left == 0 ? "No more hints" : left.of("more hint")
-    let end = left == 0 ? "." : ":  " + way
+    let end = left == 0 ? atEnd : ":  " + way
     return { [self] appearance in
       appearance.wrapped(StyledText("  Check \(number): \(criterion.title)"))
         + Self.lines(of: criterion.hints[place], appearance)

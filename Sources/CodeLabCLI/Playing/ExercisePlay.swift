@@ -28,6 +28,7 @@ struct ExercisePlay {
       termination = try await playInLines(scene)
     }
     if let sentences = termination?.sentences { throw Failure(Exit.notPassed, sentences) }
+    session.learner.tellNext(after: exercise)
   }
 
   /// Plays in the whole window; returns nil if keys can't be read.

@@ -153,6 +153,17 @@ struct LearnerContext: Sendable {
     return "\(console.command) \(verb)" + (isMeant ? "" : " \(exercise.id)")
   }
 
+  /// What to type after a look at an exercise: another check, or, if it is done or its solution was seen, the next one.
+  func wayOn(from exercise: Exercise) -> String {
+    let entry = progress[exercise.id]
+    return entry.passed == nil && !entry.gaveUp ? typed("check", for: exercise) : "\(console.command) next"
+  }
+
+  /// Prints what to type next, for a person at a terminal: what a program reads has only what was asked for.
+  func tellNext(after exercise: Exercise) {
+    if console.output.isTerminal { console.print("\n  Next:  \(wayOn(from: exercise))") }
+  }
+
   // MARK: Progress
 
   /// The learner's progress; empty if it can't be read.

@@ -65,10 +65,7 @@ package struct FilmFigure {
     return false
   }
 
-  private func isLibrary(_ id: Int) -> Bool {
-    let object = film.object(id)
-    return object.kind == .object && ["UI", "NS"].contains { object.name.hasPrefix($0) }
-  }
+  private func isLibrary(_ id: Int) -> Bool { film.object(id).isOfLibrary }
 
   private static func wrapped(
     _ text: StyledText, _ width: Int?, first: String, rest: String

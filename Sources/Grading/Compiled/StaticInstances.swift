@@ -20,9 +20,13 @@ struct StaticInstances {
     }
   }
 
-  /// The type's name and its aliases, also those of an alias.
+  /// The names of the type and of what an instance of it can be taken for, and their aliases, also those of an alias. A
+  /// dictionary of `Any` usually contains settings.
   private func names(of type: SymbolGraph.Symbol) -> Set<Substring> {
+    let ancestors = graph.ancestors(of: type)
     var names: Set<Substring> = [Substring(type.path.last ?? "")]
+    names.formUnion(ancestors)
+    if type.kind == "class" { names.insert("AnyObject") }
     let aliases = graph.symbols.filter { $0.kind == "typealias" }
     var count = 0
     while count < names.count {
@@ -43,5 +47,21 @@ struct StaticInstances {
 
   private static func words(in text: Substring) -> [Substring] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+}
+
+extension SymbolGraph {
+  /// The names of the module's own superclasses and protocols of a type.
+  fileprivate func ancestors(of type: Symbol) -> Set<Substring> {
+    let names = Dictionary(symbols.map { ($0.identifier, $0.path.last ?? "") }) { first, _ in first }
+    let kinds: Set = ["inheritsFrom", "conformsTo"]
+    let steps = Dictionary(grouping: relationships.filter { kinds.contains($0.kind) }, by: \.source)
+    var (waiting, found): ([String], Set<String>) = ([type.identifier], [])
+    while let next = waiting.popLast() {
+      for step in steps[next] ?? [] where names[step.target] != nil && found.insert(step.target).inserted {
+        waiting.append(step.target)
+      }
+    }
+    return Set(found.compactMap { names[$0].map { Substring($0) } })
   }
 }

@@ -11,8 +11,9 @@ struct FilmedFiles: Sendable {
   let main: String?
   /// Whether the main file gets marks, too.
   let marksMain: Bool
-  /// Lines of declarations without marks.
-  private(set) var unmarked: [String: Set<Int>] = [:]
+  /// Lines on which the compiler refuses marks, and those on which it also does without the marks of closures.
+  private var unmarked: [String: Set<Int>] = [:]
+  private var unmarkedDeclarations: [String: Set<Int>] = [:]
   private(set) var marked: [MarkedText] = []
   private var addsInitializers = true
 
@@ -25,7 +26,7 @@ struct FilmedFiles: Sendable {
   private var names: [String] { sources.keys.sorted().filter { marksMain || $0 != main } }
 
   /// Whether every declaration has its marks.
-  var hasAllMarks: Bool { unmarked.isEmpty }
+  var hasAllMarks: Bool { marked.allSatisfy(\.isComplete) }
 
   /// The texts with marks.
   var texts: [String: String] {
@@ -37,7 +38,9 @@ struct FilmedFiles: Sendable {
   /// - Throws: `FilmFault` if the files can't be read, or an error of `SyntaxReader`.
   func marked(with reader: SyntaxReader) async throws -> FilmedFiles {
     let texts = names.map { name in
-      FilmQuestion.Text(source: sources[name]!, isMain: name == main, unmarked: unmarked[name] ?? [])
+      FilmQuestion.Text(
+        source: sources[name]!, isMain: name == main, unmarked: unmarked[name] ?? [],
+        unmarkedDeclarations: unmarkedDeclarations[name] ?? [])
     }
     let question = FilmQuestion(
       texts: texts, first: FilmPlaces.firstOfLearner, addsInitializers: addsInitializers)
@@ -53,15 +56,24 @@ struct FilmedFiles: Sendable {
 
   /// Leaves out the marks around these errors, or the initializers that marks have added; returns whether there were any.
   mutating func leaveOut(_ errors: [Diagnostic]) -> Bool {
-    let before = unmarked
-    for error in errors where error.severity == .error {
-      if let line = error.line { unmarked[error.file, default: []].insert(line) }
+    let places = errors.filter { $0.severity == .error }.compactMap { error in
+      error.line.map { (error.file, $0) }
     }
-    if unmarked == before, addsInitializers {
+    let lines = Dictionary(grouping: places) { $0.0 }.mapValues { Set($0.map(\.1)) }
+    var leftOut = false
+    for (file, refused) in lines {
+      // The first time it may be the marks of closures.
+      let again = refused.intersection(unmarked[file] ?? [])
+      leftOut =
+        leftOut || again.count < refused.count || !again.isSubset(of: unmarkedDeclarations[file] ?? [])
+      unmarkedDeclarations[file, default: []].formUnion(again)
+      unmarked[file, default: []].formUnion(refused)
+    }
+    if !leftOut, addsInitializers {
       addsInitializers = false
       return true
     }
-    return unmarked != before
+    return leftOut
   }
 
   /// The places of the marks; `shown` gives a file the name under which the learner knows it.

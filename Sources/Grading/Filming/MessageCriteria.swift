@@ -4,6 +4,8 @@ import Film
 import Foundation
 import GraderEvents
 import SwiftToolchain
+import SyntaxMessages
+import SyntaxReading
 
 /// Judges the criteria that expect messages in the film of a program.
 struct MessageCriteria: Sendable {
@@ -17,12 +19,19 @@ struct MessageCriteria: Sendable {
 
   /// The results by id, for a submission that the policy has accepted.
   ///
-  /// - Throws: `FilmFault` if the submission can't be filmed, or an error of the toolchain, the sandbox or the file system.
+  /// - Throws: `FilmFault` if the submission can't be filmed, which names the check, or an error of the toolchain, the
+  ///   sandbox or the file system.
   func results() async throws -> [String: CriterionResult] {
     var results: [String: CriterionResult] = [:]
     for criterion in exercise.criteria {
       guard case .messages(let check) = criterion.check else { continue }
-      results[criterion.id] = try await result(criterion, check)
+      do {
+        results[criterion.id] = try await result(criterion, check)
+      } catch let fault as FilmFault {
+        throw FilmFault(
+          "codelab can't record the messages of this code, which the check “\(criterion.title)” reads. "
+            + "Please report it with these files.\(fault.help == nil ? " " + fault.problem : "")")
+      }
     }
     return results
   }
@@ -68,7 +77,7 @@ struct MessageCriteria: Sendable {
       guard run.termination.isSuccess else {
         return CriterionResult(criterion, .terminated(run.termination), output: output)
       }
-      guard let issue = issue(check, made.filmed.film) else {
+      guard let issue = try await issue(check, made.filmed.film) else {
         return CriterionResult(criterion, .passed, output: output)
       }
       guard made.hasAllMarks else { throw GradingEngine.notFilmed(exercise) }
@@ -77,8 +86,12 @@ struct MessageCriteria: Sendable {
   }
 
   /// The first difference, with all messages; nil if there is none.
-  func issue(_ check: MessageCheck, _ film: Film) -> Issue? {
-    guard let difference = ExpectedMessages(check).difference(in: film) else { return nil }
+  ///
+  /// - Throws: an error of `SyntaxReader`.
+  func issue(_ check: MessageCheck, _ film: Film) async throws -> Issue? {
+    guard ExpectedMessages(check).difference(in: film) != nil else { return nil }
+    let messages = ExpectedMessages(check, superclasses: try await superclasses())
+    guard let difference = messages.difference(in: film) else { return nil }
     let sentences = FilmSentences(film)
     let lines = difference.rows.map { row in
       switch row {
@@ -92,6 +105,20 @@ struct MessageCriteria: Sendable {
       "These messages should come in this order", expected: expected,
       found: difference.found.map(sentences.line) ?? "no such message then", details: Self.picture(lines))
   }
+
+  /// The superclass of each class of the submission that may have one; a protocol does no harm.
+  private func superclasses() async throws -> [String: String] {
+    let question = OutlinesQuestion(texts: submission.files.values.sorted())
+    let outlines = try await SyntaxReader(engine.workbench).answer(to: question).answer ?? []
+    var superclasses: [String: String] = [:]
+    var waiting = outlines.flatMap(\.declarations)
+    while let next = waiting.popLast() {
+      if next.kind == .class, let name = next.names.first { superclasses[name] = next.inherits.first }
+      waiting += next.members
+    }
+    return superclasses
+  }
+
   /// The lines around the first difference.
   private static func picture(_ lines: [String]) -> [String] {
     let came = lines.prefix { $0.hasPrefix("→") }.count

@@ -57,7 +57,7 @@ nonisolated final class ObjectGraphGrader: XCTestCase {
       "The document is deallocated, even if somebody still holds its history", heldBy: [history])
     history.record()
     expectEqual(history.entries, [words[1]], "A history without a document records nothing")
-    expectTrue(history.document as Document? == nil, "A history whose document was deallocated has none")
+    expectNil(history.document as Document?, "A history whose document was deallocated has none")
   }
 
   func testTheFeedScene() {

@@ -177,7 +177,8 @@ nonisolated final class OneOrderGrader: XCTestCase {
     let tracker = ReleaseTracker()
     launchAndQuit(tracker)
     UIApplication.shared.launch(second)
-    tracker.expectReleased("When an app's window is released, nothing keeps its screens")
+    tracker.expectReleased(
+      "When an app's window is released, nothing keeps its screens and their model controller")
   }
 
   private func launchAndQuit(_ tracker: ReleaseTracker) {
@@ -185,7 +186,10 @@ nonisolated final class OneOrderGrader: XCTestCase {
     UIApplication.shared.launch(app)
     for title in ["Bill", "Menu"] { press(title, in: app.window) }
     let tabs = app.window?.rootViewController as? UITabBarController
-    for screen in tabs?.viewControllers ?? [] { tracker.track(screen) }
+    for screen in tabs?.viewControllers ?? [] {
+      tracker.track(screen)
+      if let model = (screen as? MenuScreen)?.modelController { tracker.track(model as AnyObject) }
+    }
     app.window = nil
   }
 }
