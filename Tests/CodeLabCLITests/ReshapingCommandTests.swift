@@ -91,6 +91,14 @@ struct ReshapingCommandTests {
     try Data(text.utf8).write(to: manifest)
     try await expect("new", "lesson", "start", status: 64, says: "already has a page")
     try await expect("new", "course", ".", status: 64, says: "is not an empty folder")
+    let lessons = tool.folder.appending(path: "lessons/course.yml")
+    try Data("title: Empty\nlessons: []\n".utf8).write(to: lessons)
+    try await expect(
+      "new", "exercise", "a/b", status: 64, says: "The course has no lessons. Add the lesson first")
+    // Outside of any course the tool's own one is meant, but this folder has the parts of one.
+    try FileManager.default.removeItem(at: lessons)
+    try await expect(
+      "new", "lesson", "more", status: 65, says: "lessons/course.yml: error: the file is missing")
   }
 
   @Test("has two exercises after a split, and one after one of them is retired")
