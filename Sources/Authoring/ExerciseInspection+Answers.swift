@@ -13,6 +13,13 @@ extension ExerciseInspection {
     guard !report.verdict.passes else { return }
     if case .graderFault(let reason) = report.verdict {
       try await self.report(reason, in: report, of: "solution")
+    } else if let advice = answers[answers.count - 1].flaw.advice {
+      let flaw = answers[answers.count - 1].flaw
+      self.report(
+        try await check(failedIn: report) ?? (exercise.folders.grader, nil), .solution,
+        "the reference solution \(flaw.says): \(flaw.found)", advice)
+    } else if try await inspectProgram(failedIn: report) {
+      // Its own fault is told.
     } else if let stop = stop(of: report) {
       self.report(
         stop.file, line: stop.line,

@@ -26,27 +26,52 @@ extension ExerciseInspection {
     switch try await verifier.engine.runExample(submission, of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let run):
-      guard let sentences = run.termination.sentences(about: "it"), !consequences.explainEnding() else {
-        return
-      }
-      let line: Int? =
-        if case .crashed(let site) = run.termination, site.file == file.lastPathComponent {
-          site.line
-        } else {
-          nil
-        }
-      report(
-        file, line: line,
-        "the example does not run to its end with the solution: \(HarmlessText(sentences).onOneLine)",
-        "correct the example")
+      guard run.termination.sentences != nil, !consequences.explainEnding() else { return }
+      reportEnding(run.termination, file, "the example", "correct the example")
     }
   }
 
-  private mutating func reportMisfit(_ errors: [Diagnostic], _ file: URL) {
+  /// Reports the program with which a criterion expects messages, if it is the reason that the solution fails that: it does
+  /// not compile with it, or does not run to its end.
+  ///
+  /// - Returns: whether that is so.
+  mutating func inspectProgram(failedIn report: Report) async throws -> Bool {
+    guard let criterion = report.criteria.first(where: \.failsItself)?.criterion,
+      case .messages(let check) = criterion.check, let files = read(exercise.folders.solution)
+    else { return false }
+    let file = exercise.folders.fixtures.appending(path: check.program)
+    let advice = "correct it, or the solution; the criterion `\(criterion.id)` runs it"
+    let limited = exercise.limited(to: criterion.seconds ?? exercise.limits.seconds)
+    switch try await verifier.engine.runExample(
+      Submission(exercise: exercise.id, files: files), of: limited, file: file)
+    {
+    case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file, advice)
+    case .ready(let run):
+      guard run.termination.sentences != nil else { return false }
+      reportEnding(run.termination, file, "this program", advice)
+    }
+    return true
+  }
+
+  private mutating func reportEnding(
+    _ termination: Termination, _ file: URL, _ name: String, _ advice: String
+  ) {
+    let sentences = termination.sentences(about: "it") ?? ""
+    let line: Int? =
+      if case .crashed(let site) = termination, site.file == file.lastPathComponent { site.line } else { nil }
+    report(
+      file, line: line,
+      "\(name) does not run to its end with the solution: \(HarmlessText(sentences).onOneLine)", advice)
+  }
+
+  private mutating func reportMisfit(
+    _ errors: [Diagnostic], _ file: URL,
+    _ advice: String = "correct it, because learners use it with their finished code"
+  ) {
     let first = errors.first { $0.severity == .error }
     report(
-      file, line: first?.line, "this file does not compile with the solution: \(first?.message ?? "")",
-      "correct it, because learners use it with their finished code")
+      file, line: first?.line, "this file does not compile with the solution: \(first?.message ?? "")", advice
+    )
   }
 
   /// Checks that a scene, if there is one, compiles with the reference solution and shows a screen.

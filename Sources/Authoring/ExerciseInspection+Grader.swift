@@ -162,8 +162,9 @@ extension GraderFault {
       return errors.filter { $0.severity == .error }.withoutRepeats.map {
         Diagnostic(
           file: "\(grader)/\($0.file)", line: $0.line, message: "the grader does not compile: \($0.message)",
-          suggestion:
-            "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
+          suggestion: $0.message.hasPrefix("no such module")
+            ? "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
+            : "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
         )
       }
     }

@@ -45,10 +45,11 @@ extension ExerciseInspection {
 
   private mutating func inspect(_ report: Report, of variant: Variant) {
     guard !report.verdict.passes, !consequences.explain(report.failing, expecting: []) else { return }
+    let flaw = answers[answers.count - 1].flaw
     self.report(
       (exercise.folders.answers, variant.line), .variant, id: variant.id,
-      "`\(variant.id)` does not pass, but is a right answer: \(report.summary)",
-      "correct the grader, which asks for more than the task does")
+      "`\(variant.id)` \(flaw.says), but is a right answer: \(flaw.found)",
+      flaw.advice ?? "correct the grader, which asks for more than the task does")
   }
 
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.

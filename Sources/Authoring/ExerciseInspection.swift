@@ -136,6 +136,8 @@ struct ExerciseInspection {
   }
 
   /// Grades answers, several at once, and passes the reports to `inspect` in their order, behind the answer's position.
+  ///
+  /// Right answers are tested as `grade` does it: with several deals of inputs, and the tests in several orders.
   mutating func grade(
     _ answers: [(id: String, files: [String: String])], as kind: AnswerKind,
     inspect: (inout ExerciseInspection, Int, Report) throws -> Void
@@ -143,14 +145,19 @@ struct ExerciseInspection {
     guard !isGraderBroken, !isCodeBroken else { throw GraderIsBroken() }
     let submissions = answers.map { Submission(exercise: exercise.id, files: $0.files) }
     var position = 0
+    let engine = kind.isRight ? verifier.engine.dealing(.several) : verifier.engine
     try await Jobs(jobs).forEach(of: submissions) { [verifier, exercise, progress] submission in
-      let report = try await verifier.engine.grade(submission, of: exercise, in: verifier.course)
+      let report = try await engine.grade(submission, of: exercise, in: verifier.course)
       progress(.graded)
-      return report
-    } deliver: { report in
+      // A result that is not always the same is no fault of the answer.
+      guard kind.isRight, case .failed = report.verdict, let seed = report.seed else { return (report, nil) }
+      let again = engine.dealing(.chosen(seed))
+      return (report, try await again.grade(submission, of: exercise, in: verifier.course))
+    } deliver: { (report: Report, again: Report?) in
       self.answers.append(
         GradedAnswer(
-          kind: kind, id: answers[position].id, report: report, submission: submissions[position]))
+          kind: kind, id: answers[position].id, report: report, again: again,
+          submission: submissions[position]))
       try inspect(&self, position, report)
       position += 1
     }

@@ -70,8 +70,10 @@ package enum TemplateError: AdvisedError, Equatable {
   package var problem: String {
     switch self {
     case .noLesson(let name, let lessons):
-      "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
-        + "Choose one of them, or add the lesson first"
+      lessons.isEmpty
+        ? "The course has no lessons. Add the lesson first"
+        : "There is no lesson “\(name)”. Lessons of this course: \(lessons.joined(separator: ", ")). "
+          + "Choose one of them, or add the lesson first"
     case .exists(let path): "\(path) exists, so nothing was written. Choose another name."
     case .taken(let id): "The course already has a page “\(id)”. Choose another id."
     case .invalidLesson(let id):

@@ -1,6 +1,23 @@
 import CourseModel
 import Grading
 
+/// Why the results of an answer are not always the same.
+enum RepeatedResult: CaseIterable {
+  case inputs, order, run, failure
+
+  /// What to do about it.
+  var advice: String {
+    switch self {
+    case .inputs: "deal inputs for which this answer always gets the same result"
+    case .order:
+      "create in each test what it needs, because tests run in other orders, too: none may need or disturb another"
+    case .run:
+      "find what differs between two runs: time, threads, the order of a Set, or state that tests share"
+    case .failure: "verify the exercise alone"
+    }
+  }
+}
+
 /// Grades answers again, with other inputs and in random order, to find results that are not always the same.
 struct Repetition {
   /// One more grading of an answer.
@@ -17,12 +34,9 @@ struct Repetition {
   private struct Oddity {
     let turn: Turn
     /// Why the results differ.
-    let reason: Reason
+    let reason: RepeatedResult
     let message: String
-    let suggestion: String
   }
-
-  private enum Reason { case inputs, run, failure }
 
   /// One problem for each exercise and reason for which results differ from the first ones, with how often.
   ///
@@ -43,7 +57,7 @@ struct Repetition {
     return exercises.flatMap { exercise in
       let own = odd.filter { $0.turn.exercise.id == exercise.id }
       let all = turns.count { $0.exercise.id == exercise.id }
-      return [Reason.inputs, .run, .failure].compactMap { reason in
+      return RepeatedResult.allCases.compactMap { reason in
         problem(own.filter { $0.reason == reason }, of: all)
       }
     }
@@ -55,7 +69,7 @@ struct Repetition {
     let names = alike.map(\.turn.answer.name).unique
     let count = alike.count == 1 ? "" : "; so in \(alike.count) of \(all) gradings"
     let others = names.count == 1 ? "" : " of \(names.count) answers: \(names.joined(separator: ", "))"
-    return problem(first.turn, first.message + count + others, first.suggestion)
+    return problem(first.turn, first.message + count + others, first.reason.advice)
   }
 
   private func problem(_ turn: Turn) async throws -> Oddity? {
@@ -66,8 +80,7 @@ struct Repetition {
       return row(again, turn) == row(report, turn) ? dealt(turn, report, seed) : flaky(turn, report, again)
     } catch let error where !(error is CancellationError) {
       return Oddity(
-        turn: turn, reason: .failure, message: "the \(turn.answer.name) could not be graded again: \(error)",
-        suggestion: "verify the exercise alone")
+        turn: turn, reason: .failure, message: "the \(turn.answer.name) could not be graded again: \(error)")
     }
   }
 
@@ -77,26 +90,24 @@ struct Repetition {
   }
 
   private func row(_ report: Report, _ turn: Turn) -> [String] {
-    let answer = turn.answer
-    return GradedAnswer(kind: answer.kind, id: answer.id, report: report, submission: answer.submission).row
+    GradedAnswer.row(turn.answer.kind, turn.answer.id, report)
   }
 
   private func dealt(_ turn: Turn, _ report: Report, _ seed: Seed) -> Oddity {
-    Oddity(
-      turn: turn, reason: .inputs,
-      message: "the result of the \(turn.answer.name) depends on the inputs that the tests are dealt: "
-        + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)",
-      suggestion: "deal inputs for which this answer always gets the same result")
+    let isByOrder = report.dependsOnOrder || turn.answer.report.dependsOnOrder
+    let cause =
+      isByOrder ? "the order in which the tests run" : "the inputs that the tests are dealt"
+    return Oddity(
+      turn: turn, reason: isByOrder ? .order : .inputs,
+      message: "the result of the \(turn.answer.name) depends on \(cause): "
+        + "\(turn.answer.report.summary), but with --seed \(seed): \(report.summary)")
   }
 
   private func flaky(_ turn: Turn, _ report: Report, _ again: Report) -> Oddity {
     Oddity(
       turn: turn, reason: .run,
       message: "the result of the \(turn.answer.name) changes from run to run with the same inputs: "
-        + "\(report.summary), then \(again.summary)",
-      suggestion:
-        "find what differs between two runs: time, threads, the order of a Set, or state that tests "
-        + "share")
+        + "\(report.summary), then \(again.summary)")
   }
 
   private func problem(_ turn: Turn, _ message: String, _ suggestion: String) -> CourseProblem {

@@ -157,6 +157,8 @@ package struct GradedAnswer: Sendable {
   let id: String
   /// The result of grading it.
   let report: Report
+  /// The result of grading it again with the same inputs; nil if that was not done.
+  var again: Report?
   /// Its files.
   let submission: Submission
 }
@@ -165,12 +167,31 @@ extension GradedAnswer {
   /// The answer's role and name, for messages.
   var name: String { id == kind.rawValue ? id : "\(kind.rawValue) `\(id)`" }
 
+  /// In which way a right answer does not pass, with what was found. The advice is nil if it never passes, and the answer
+  /// or the grader's demands may be wrong.
+  var flaw: (says: String, found: String, advice: String?) {
+    if let again, Self.row(kind, id, again) != row {
+      return (
+        "does not always pass with the same inputs", "\(report.summary), then \(again.summary)",
+        RepeatedResult.run.advice
+      )
+    }
+    guard let seed = report.seed, !seed.keepsOrder else { return ("does not pass", report.summary, nil) }
+    let found = "with --seed \(seed): \(report.summary)"
+    return report.dependsOnOrder
+      ? ("passes only if the tests run in the order of the criteria", found, RepeatedResult.order.advice)
+      : ("does not pass with all inputs", found, RepeatedResult.inputs.advice)
+  }
+
   /// The titles of the columns of `row`.
   package static let columns = ["exercise", "kind", "answer", "verdict", "points", "criteria"]
 
   /// The result as a row of a table; rows are equal if the verdict, the points and the status of each
   /// criterion are.
-  package var row: [String] {
+  package var row: [String] { Self.row(kind, id, report) }
+
+  /// The row of an answer with this report.
+  static func row(_ kind: AnswerKind, _ id: String, _ report: Report) -> [String] {
     let criteria = report.criteria.map { "\($0.criterion.id)=\($0.status.name)" }.joined(separator: " ")
     let verdict = report.verdict.name.rawValue
     return ["\(report.exercise.id)", kind.rawValue, id, verdict, "\(report.points)", criteria]

@@ -7,7 +7,7 @@ package enum CourseLocator {
   static let manifest = "lessons/course.yml"
 
   /// The folder that `--course` or else `$CODELAB_COURSE` names; without both, the nearest parent folder with
-  /// a course.
+  /// a course, even one whose manifest is missing.
   ///
   /// If a named folder contains no course, that is an error, even if a parent folder contains one.
   ///
@@ -35,12 +35,21 @@ package enum CourseLocator {
 
   private static func nearest(from folder: URL) -> URL? {
     var candidate = folder.standardizedFileURL
-    while !holdsCourse(candidate) {
+    while !holdsCourse(candidate), !lacksManifest(candidate) {
       let parent = candidate.deletingLastPathComponent().standardizedFileURL
       if parent.path == candidate.path { return nil }
       candidate = parent
     }
     return candidate
+  }
+
+  /// Whether a folder has the parts of a course, but no manifest. Reading it says so; another course is not meant.
+  private static func lacksManifest(_ folder: URL) -> Bool {
+    ["lessons", "Exercises"].allSatisfy { name in
+      var isFolder: ObjCBool = false
+      let path = folder.appending(path: name).path
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
   }
 
   /// Why a folder that looks like a course is none; nil if it does not look like one.

@@ -8,6 +8,14 @@ package enum AnswerKind: String, Sendable, Codable {
   case variant
   /// A wrong answer that the grader must catch.
   case mistake
+
+  /// Whether an answer of this kind must pass.
+  package var isRight: Bool {
+    switch self {
+    case .solution, .variant: true
+    case .starter, .mistake: false
+    }
+  }
 }
 
 /// A problem of a course, and the exercise and the answer that have it.

@@ -20,6 +20,9 @@ package struct Report: Equatable, Sendable {
   package var fingerprint: String
   /// The seed from which the tests' inputs were dealt; nil if the submission was not graded.
   package var seed: Seed?
+  /// Whether the submission does not pass only because of the order of the tests: with the same inputs, it passes in the
+  /// order of the criteria.
+  package var dependsOnOrder = false
   /// The version that the compiler prints.
   package var toolchain: String
   /// The decision.

@@ -17,7 +17,23 @@ struct GraderTrait: TestTrait, TestScoping {
     }
     Self.cases.update { $0.began += 1 }
     defer { Self.cases.update { $0.ended += 1 } }
-    try await issues.provideScope(for: test, testCase: testCase, performing: function)
+    try await issues.provideScope(for: test, testCase: testCase) {
+      do {
+        try await function()
+      } catch {
+        // The library records the error only outside of this scope.
+        if !Self.isOfTheLibrary(error), !Task.isCancelled {
+          IssueReport(uncaught: error, of: test, arguments: testCase.map(Self.arguments) ?? []).send()
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Whether the library itself threw an error to end a test: after a requirement that was not met, which is an issue, or
+  /// because the test was cancelled.
+  private static func isOfTheLibrary(_ error: any Error) -> Bool {
+    String(reflecting: type(of: error)).hasPrefix("Testing.")
   }
 
   /// The arguments of a case, such as `count: 3`. The library has no public list of them, so this reads what it stores.

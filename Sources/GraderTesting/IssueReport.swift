@@ -8,12 +8,22 @@ struct IssueReport {
   /// The sentence of an issue about which nothing may be said.
   static let anonymous = "A check of this test was not met"
 
-  private let issue: Testing.Issue
+  private let comments: [String]
+  private let finding: Finding
   private let test: Test
   private let arguments: [String]
 
   init(_ issue: Testing.Issue, of test: Test, arguments: [String]) {
-    self.issue = issue
+    comments = issue.comments.map(\.rawValue).filter { !$0.isEmpty }
+    finding = Self.finding(issue)
+    self.test = test
+    self.arguments = arguments
+  }
+
+  /// The report of an error that left the test, or the initializer of its suite.
+  init(uncaught error: any Error, of test: Test, arguments: [String]) {
+    comments = []
+    finding = Self.finding(error)
     self.test = test
     self.arguments = arguments
   }
@@ -28,8 +38,6 @@ struct IssueReport {
 
   /// Reports it as an event.
   func send() {
-    let finding = finding
-    let comments = issue.comments.map(\.rawValue).filter { !$0.isEmpty }
     let own = [test.displayName, finding.sentence].compactMap(\.self)
     let sentences = !comments.isEmpty ? comments : own.isEmpty ? [Self.anonymous] : own
     fail(
@@ -38,14 +46,16 @@ struct IssueReport {
         + (arguments.isEmpty ? [] : ["with \(arguments.joined(separator: ", "))"]))
   }
 
-  private var finding: Finding {
+  private static func finding(_ error: any Error) -> Finding {
+    Finding(sentence: OtherTests.uncaughtError, found: OtherTests.description(of: error))
+  }
+
+  private static func finding(_ issue: Testing.Issue) -> Finding {
     switch issue.kind {
     case .expectationFailed(let expectation): finding(of: expectation)
     case .confirmationMiscounted(let actual, let expected):
-      Finding(expected: Self.times(expected), found: Self.times(actual))
-    case .errorCaught(let error):
-      Finding(
-        sentence: OtherTests.uncaughtError, found: OtherTests.description(of: error))
+      Finding(expected: times(expected), found: times(actual))
+    case .errorCaught(let error): finding(error)
     case .timeLimitExceeded: Finding(sentence: "The test ends within its time limit")
     case .unconditional, .knownIssueNotRecorded, .valueAttachmentFailed, .apiMisused, .system: Finding()
     // The library may get others.
@@ -53,7 +63,7 @@ struct IssueReport {
     }
   }
 
-  private func finding(of expectation: Expectation) -> Finding {
+  private static func finding(of expectation: Expectation) -> Finding {
     let mirror = Mirror(reflecting: expectation)
     if let mismatch = mirror.descendant("mismatchedErrorDescription") as? String {
       return Finding(sentence: mismatch.prefix(1).uppercased() + mismatch.dropFirst())
@@ -61,7 +71,7 @@ struct IssueReport {
     return EvaluatedExpression.of(expectation).map { finding($0) } ?? Finding()
   }
 
-  private func finding(_ expression: EvaluatedExpression, isNegated: Bool = false) -> Finding {
+  private static func finding(_ expression: EvaluatedExpression, isNegated: Bool = false) -> Finding {
     if let negation = expression.kind.negation { return finding(negation._0, isNegated: !isNegated) }
     if let operation = expression.kind.binaryOperation, !isNegated { return finding(operation) }
     if expression.value == "nil" { return Finding(expected: "a value", found: "nil") }
@@ -69,17 +79,17 @@ struct IssueReport {
   }
 
   /// That a condition is false adds nothing to the sentence that names it.
-  private func truth(of expression: EvaluatedExpression, is wanted: Bool) -> Finding {
-    Finding(sentence: expression.subject(among: Self.subjects.value).map { "`\($0)` is \(wanted)" })
+  private static func truth(of expression: EvaluatedExpression, is wanted: Bool) -> Finding {
+    Finding(sentence: expression.subject(among: subjects.value).map { "`\($0)` is \(wanted)" })
   }
 
-  private func finding(_ operation: EvaluatedExpression.Operation) -> Finding {
+  private static func finding(_ operation: EvaluatedExpression.Operation) -> Finding {
     let isTurned = operation.lhs.isLiteral && !operation.rhs.isLiteral
     let (found, expected) = isTurned ? (operation.rhs, operation.lhs) : (operation.lhs, operation.rhs)
     guard let value = found.value, let other = expected.value else { return Finding() }
-    let sign = isTurned ? Self.turned[operation.operator] ?? operation.operator : operation.operator
+    let sign = isTurned ? turned[operation.operator] ?? operation.operator : operation.operator
     if ["true", "false"].contains(value), sign == "==" { return truth(of: found, is: other == "true") }
-    let sentence = found.subject(among: Self.subjects.value).map { subject in
+    let sentence = found.subject(among: subjects.value).map { subject in
       "`\(subject)` \(subject.hasSuffix(")") ? "returns" : "has") the expected value"
     }
     let wanted: String? =

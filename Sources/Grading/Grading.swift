@@ -167,7 +167,8 @@ struct Grading: Sendable {
     let (warnings, remarks) = try await remarks(on: prepared, passes: passes)
     return GradingOutcome(
       judgement: judgement, diagnostics: warnings + leaked + remarks,
-      graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed)
+      graderHash: grader.sourceHash, layers: dealt.processes.first?.layers ?? [], seed: dealt.seed,
+      dependsOnOrder: dealt.dependsOnOrder)
   }
 
   /// What the tests use of the learner's files; nil if no test failed.

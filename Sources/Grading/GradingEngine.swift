@@ -177,6 +177,7 @@ package struct GradingEngine: Sendable {
       sandbox: outcome.layers, allowed: exercise.allows, timings: await grading.stopwatch.timings,
       seconds: grading.stopwatch.seconds, otherOutput: outcome.judgement.otherOutput)
     report.exerciseHash = ExerciseHash.of(exercise)
+    report.dependsOnOrder = outcome.dependsOnOrder
     return report
   }
 
@@ -193,4 +194,6 @@ struct GradingOutcome: Sendable {
   var layers: [SandboxLayer] = []
   /// The seed of the deal that decided; nil if nothing was run.
   var seed: Seed?
+  /// Whether only the order of the tests kept the submission from passing.
+  var dependsOnOrder = false
 }

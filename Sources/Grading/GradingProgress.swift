@@ -18,6 +18,8 @@ extension Grading {
     let seed: Seed
     let processes: [GraderRunner.Process]
     let judgement: Judgement
+    /// Whether the tests pass with this seed in the order of the criteria, and not in the seed's.
+    var dependsOnOrder = false
   }
 
   /// Runs the tests with the first seed, and, after a pass, with all others. Each run has the whole time, so that an
@@ -46,7 +48,10 @@ extension Grading {
     guard !failed.seed.keepsOrder, !Task.isCancelled else { return failed }
     let again = try await run(
       prepared, failed.seed, deal: seeds.count, decided: decided, keepsOrder: true)
-    return again.judgement.verdict.passes ? failed : again
+    guard again.judgement.verdict.passes else { return again }
+    var failed = failed
+    failed.dependsOnOrder = true
+    return failed
   }
 
   private func run(

@@ -1,3 +1,4 @@
+import CourseModel
 import Foundation
 import TestSupport
 import Testing
@@ -84,6 +85,43 @@ struct SwiftTestingTests {
       ("let value = await", "try? Test.cancel(); let value = await"),
     ])
   func skipping(_ edit: (String, String)) async throws {
+    let report = try await report(edit)
+    #expect(report.verdict.name.rawValue == "grader-fault")
+  }
+
+  @Test(
+    "tells the error that left a test or the initializer of its suite, and a requirement that is not met once",
+    arguments: [
+      (
+        (
+          "private let inputs = Inputs()",
+          "let inputs: Inputs\n  init() throws { throw Oops() }\n  struct Oops: Error { let why = 1 }"
+        ),
+        ["An error was thrown that nothing caught"]
+      ),
+      (
+        (
+          "testCountsLater() async {",
+          "testCountsLater() async throws {\n    struct Oops: Error { let why = 1 }\n    if inputs.int(in: 1...2) > 0 { throw Oops() }"
+        ), ["An error was thrown that nothing caught"]
+      ),
+      (
+        (
+          "testCountsLater() async {",
+          "testCountsLater() async throws {\n    _ = try #require(Int(\"x\"), \"It is a number\")"
+        ),
+        ["It is a number"]
+      ),
+    ])
+  func thrown(_ edit: (String, String), sentences: [String]) async throws {
+    let report = try await report(edit)
+    let issues = report.criteria.first { $0.criterion.id == "counts-later" }?.issues ?? []
+    #expect(issues.map(\.sentence) == sentences)
+    #expect(edit.1.contains("#require") || issues.first?.found == "Oops(why: 1)", "\(issues)")
+  }
+
+  /// The report on a right answer, by a grader with a change.
+  private func report(_ edit: (String, String)) async throws -> Report {
     let folder = try TemporaryFolder()
     let text = try await String(contentsOf: Self.bench().grader!.appending(path: Self.file), encoding: .utf8)
     let edited = text.replacing(edit.0, with: edit.1)
@@ -91,8 +129,7 @@ struct SwiftTestingTests {
     try Data(edited.utf8).write(to: folder.url.appending(path: Self.file))
     var bench = try await Self.bench()
     bench.grader = folder.url
-    let report = try await bench.report(on: Attack(family: "", name: "", source: Attack.right(), verdict: ""))
-    #expect(report.verdict.name.rawValue == "grader-fault")
+    return try await bench.report(on: Attack(family: "", name: "", source: Attack.right(), verdict: ""))
   }
 
   @Test("tells the values of both sides, the author's comments, the arguments of a case, and no source")

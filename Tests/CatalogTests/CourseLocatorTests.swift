@@ -40,6 +40,17 @@ struct CourseLocatorTests {
     #expect(error.description.contains("Set --course to the folder that contains lessons/course.yml."))
   }
 
+  @Test("A course whose manifest is missing is the one that is meant, and not one above it")
+  func noManifest() throws {
+    let (outer, course) = (try FixtureCourse(), try FixtureCourse())
+    let inner = outer.root.appending(path: "inner")
+    try FileManager.default.copyItem(at: course.root, to: inner)
+    try FileManager.default.removeItem(at: inner.appending(path: "lessons/course.yml"))
+    let found = try find(from: inner.appending(path: "Exercises/one"))
+    #expect(found.path == inner.standardizedFileURL.path)
+    #expect(CatalogReader.read(found).diagnostics.map(\.message) == ["the file is missing"])
+  }
+
   @Test("Without a course the error says what to type")
   func none() throws {
     #expect(throws: CourseNotFound.noneAbove("/")) { try find(from: URL(filePath: "/")) }

@@ -294,6 +294,39 @@ struct ImportCommandTests {
     #expect(!tried.output.contains("grader is broken"), "\(tried.all)")
   }
 
+  @Test("A test that uses the names of two parts of the task gets the hints of the later one")
+  func laterPart() async throws {
+    try write(
+      """
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "Pile", targets: [.target(name: "Pile"), .testTarget(name: "PileTests", dependencies: ["Pile"])])
+
+      """, to: "pile/Package.swift")
+    try write(
+      "class Pile {\n  var all: [Int] = []\n  func push(_ one: Int) { all.append(one) }\n  func pop() -> Int { all.removeLast() }\n}\n",
+      to: "pile/Sources/Pile/Pile.swift")
+    try write(
+      "# Instructions\n\n## 1. Push\n\nWrite `push(_:)`.\n\n## 2. Pop\n\nWrite `pop()`.\n",
+      to: "pile/.docs/instructions.md")
+    try write("# Hints\n\n## 1. Push\n\n- Onto it.\n\n## 2. Pop\n\n- Off it.\n", to: "pile/.docs/hints.md")
+    try write(
+      """
+      import XCTest
+      @testable import Pile
+      final class PileTests: XCTestCase {
+        func testPush() { Pile().push(1) }
+        func testPop() { let pile = Pile(); pile.push(1); XCTAssertEqual(pile.pop(), 1, "It comes back") }
+      }
+
+      """, to: "pile/Tests/PileTests/PileTests.swift")
+    let imported = try await tool("import", "pile", "--into", "course")
+    #expect(imported.status == 0, "\(imported.all)")
+    let manifest = try text("course/Exercises/exercises/pile/exercise.yml")
+    #expect(manifest.contains("    title: Push\n    hints:\n      - Onto it.\n"), "\(manifest)")
+    #expect(manifest.contains("    title: Pop\n    hints:\n      - Off it.\n"), "\(manifest)")
+  }
+
   @Test("Accents, raw names, a solution in several folders and a target without tests are read or told")
   func unusualNames() async throws {
     try write(

@@ -43,7 +43,9 @@ struct MistakeCommandTests {
     try answer("owner?.rang", "for _ in 1...3 { owner?.rang(at: self) } // three\n    owner?.rang")
     let added = try await tool("mistake", "add", "rings-4-times", "answer", "--exercise", "my-bell")
     #expect(added.status == 0, "\(added.all)")
-    #expect(added.output.contains("One press tells the owner once"), "\(added.all)")
+    #expect(
+      added.output.contains("    One press tells the owner once\n    expected: 1\n    found: 4\n"),
+      "\(added.all)")
     let variants = try #require(before.components(separatedBy: "\n").firstIndex(of: "variants:"))
     #expect(added.output.contains("to \(Self.file), line \(variants + 1)."), "\(added.all)")
     let entry = """

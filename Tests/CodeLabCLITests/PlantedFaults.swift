@@ -151,6 +151,33 @@ extension VerifyCommandTests {
       }, file: "\(folder)/messages/exercise.yml", line: "id: way",
       words: "expected Somebody calls ring(…) on Tenant, found no such message then"),
     Planted(
+      name: "program",
+      plant: {
+        try $0.write("Dorbell().press()\n", to: "Tests/Graders/bells/program/Fixtures/Taps.swift")
+        try $0.replace("criteria:\n", messages, in: "\(folder)/program/exercise.yml")
+      }, file: "Tests/Graders/bells/program/Fixtures/Taps.swift", line: "Dorbell",
+      words: "this file does not compile with the solution: cannot find 'Dorbell' in scope"),
+    Planted(
+      name: "order",
+      plant: {
+        let grader = "Tests/Graders/bells/order/OrderGrader.swift"
+        try $0.replace(
+          "func testRingsOnce() {",
+          "nonisolated(unsafe) static var runs = 0\n  func testRingsOnce() {\n    Self.runs += 1",
+          in: grader)
+        try $0.replace(
+          "func testKnowsTheDoor() {",
+          "func testKnowsTheDoor() {\n    expectEqual(Self.runs, 1, \"The other test ran before\")",
+          in: grader)
+      }, file: "Tests/Graders/bells/order/OrderGrader.swift", line: "testKnowsTheDoor",
+      words: "the reference solution passes only if the tests run in the order of the criteria: with --seed"),
+    Planted(
+      name: "imported",
+      plant: {
+        try $0.replace("module: Imported", "module: Bells", in: "\(folder)/imported/exercise.yml")
+      }, file: "Tests/Graders/bells/imported/ImportedGrader.swift", line: "@testable import",
+      words: "no such module 'Imported'"),
+    Planted(
       name: "fails",
       plant: {
         try $0.replace(

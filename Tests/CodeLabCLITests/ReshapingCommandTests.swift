@@ -50,6 +50,30 @@ struct ReshapingCommandTests {
     #expect(task.status == 0, "\(task.all)")
   }
 
+  @Test("is changed only where a whole id or name says so: no earlier id and no part of one is enough")
+  func named() async throws {
+    try await expect("rename", "ring-once", "rung", says: "Renamed start/ring-once to start/rung.")
+    for words in [
+      ["retire", "ring-once"], ["rename", "start/ring-once", "x"],
+      ["split", "ring-once", "x", "--criteria", "lets-go"],
+    ] {
+      let answer = try await tool(words)
+      #expect(answer.status == 64 && answer.all.contains("is an earlier id of start/rung"), "\(answer.all)")
+    }
+    for part in ["run", "t/rung"] {
+      try await expect("retire", part, status: 64, says: "There is no exercise “\(part)”")
+    }
+    // Learners who passed it under any id have passed the half that keeps its id, and no other.
+    try await expect("split", "rung", "more", "--criteria", "lets-go", says: "Split start/rung.")
+    let halves = try ["rung", "more"].map {
+      try String(
+        contentsOf: tool.folder.appending(path: "Exercises/start/\($0)/exercise.yml"), encoding: .utf8)
+    }
+    #expect(halves.map { $0.contains("formerly: [start/ring-once]") } == [true, false])
+    try await expect("retire", "RUNG", says: "Retired start/rung.")
+    try await expect("retire", "rung", status: 64, says: "There is no exercise “rung”")
+  }
+
   @Test("tells what is wrong, and writes nothing")
   func refused() async throws {
     try await expect("rename", "ring-once", "Bad Name", status: 64, says: "is not a valid id")
@@ -67,6 +91,14 @@ struct ReshapingCommandTests {
     try Data(text.utf8).write(to: manifest)
     try await expect("new", "lesson", "start", status: 64, says: "already has a page")
     try await expect("new", "course", ".", status: 64, says: "is not an empty folder")
+    let lessons = tool.folder.appending(path: "lessons/course.yml")
+    try Data("title: Empty\nlessons: []\n".utf8).write(to: lessons)
+    try await expect(
+      "new", "exercise", "a/b", status: 64, says: "The course has no lessons. Add the lesson first")
+    // Outside of any course the tool's own one is meant, but this folder has the parts of one.
+    try FileManager.default.removeItem(at: lessons)
+    try await expect(
+      "new", "lesson", "more", status: 65, says: "lessons/course.yml: error: the file is missing")
   }
 
   @Test("has two exercises after a split, and one after one of them is retired")

@@ -54,6 +54,52 @@ struct VerifyCommandTests {
     return try JSONDecoder().decode([Problem].self, from: Data(answer.output.utf8))
   }
 
+  @Test(
+    "the path of a problem can be opened from the current folder, and programs get it relative to the course")
+  func paths() async throws {
+    try await make("alpha")
+    try write("", to: "Exercises/bells/alpha/notes.txt")
+    let outside = Tool(folder: scratch.url.deletingLastPathComponent())
+    let course = scratch.url.lastPathComponent
+    let told = try await outside("verify", "alpha", "--course", course, "--sample", "1")
+    #expect(told.output.contains("\n\(course)/Exercises/bells/alpha/notes.txt: error: "), "\(told.all)")
+    let list = try await problems("--sample", "1")
+    #expect(list.map(\.file) == ["Exercises/bells/alpha/notes.txt"])
+    try replace("title: Bells\n", "titel: Bells\n", in: "lessons/course.yml")
+    let faulty = try await outside("verify", "alpha", "--course", course, "--sample", "1")
+    #expect(faulty.output.contains("\n\(course)/lessons/course.yml:1:1: error: "), "\(faulty.all)")
+  }
+
+  @Test("a result that depends on the order of the tests is not told as one that depends on the inputs")
+  func repeated() async throws {
+    try await make("alpha")
+    let grader = "Tests/Graders/bells/alpha/AlphaGrader.swift"
+    try replace(
+      "func testRingsOnce() {",
+      "nonisolated(unsafe) static var runs = 0\n  func testRingsOnce() {\n    Self.runs += 1", in: grader)
+    try replace(
+      "func testKnowsTheDoor() {",
+      "func testKnowsTheDoor() {\n    expectEqual(Self.runs, 1, \"The other test ran before\")", in: grader)
+    let list = try await problems("--sample", "1", "--repeat", "4").map(\.message)
+    #expect(
+      list.contains { $0.contains("passes only if the tests run in the order of the criteria") }, "\(list)")
+    #expect(!list.contains { $0.contains("depends on the inputs") }, "\(list)")
+  }
+
+  @Test("a right answer that fails with one of the four deals of `grade` is told without --repeat")
+  func oneDeal() async throws {
+    try await make("alpha")
+    // One of the four deals has 1; which of them depends on the answer and the grader.
+    try replace(
+      "func testKnowsTheDoor() {",
+      "func testKnowsTheDoor() {\n    expectTrue(Inputs().pick(from: [1, 2, 3, 4]) > 1, \"It is not 1\")",
+      in: "Tests/Graders/bells/alpha/AlphaGrader.swift")
+    let list = try await problems("--sample", "1").map(\.message)
+    #expect(
+      list.contains { $0.hasPrefix("the reference solution does not pass") && $0.contains("It is not 1") },
+      "\(list)")
+  }
+
   @Test("an exercise that no lesson lists is told with its lesson, and by its name")
   func unlisted() async throws {
     try await make("alpha")

@@ -137,7 +137,8 @@ struct PartOfTask {
     numbers = package.names.reduce(into: [:]) { [parts] numbers, test in
       let words = package.function(of: test)?.words ?? []
       let scores = parts.map { ($0.number, $0.words.intersection(words).count) }
-      numbers[test] = scores.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+      // A later part builds on the earlier ones, so its tests use their names, too.
+      numbers[test] = scores.filter { $0.1 > 0 }.max { ($0.1, $0.0) < ($1.1, $1.0) }?.0
     }
     isWhole = package.names.allSatisfy { [numbers] in numbers[$0] != nil }
   }

@@ -94,6 +94,8 @@ package struct Splitting {
       try manifest.set("module", to: module)
       let before = try manifest.items(of: "requires").filter { $0 != "\(rest)" }
       try manifest.setItems(of: "requires", to: before + ["\(rest)"])
+      // Who passed the exercise has passed the half that kept its id, whatever the id was at that time.
+      if rest == exercise.id { try manifest.setItems(of: "formerly", to: []) }
     }
     let task = "Exercises/\(new)/Task.md"
     if let text = draft.text(task) {

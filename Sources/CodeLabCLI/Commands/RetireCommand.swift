@@ -26,11 +26,17 @@ struct RetireCommand: LabCommand {
     guard let course = reading.course else { throw CourseFaults(diagnostics: reading.diagnostics) }
     // An exercise with errors can be retired, too.
     let broken = reading.faultyExercises.keys.sorted().filter { $0.isNamed(id) }
-    let retired = try broken.count == 1 ? broken[0] : session.learner.named(id, in: course).id
+    let retired = try broken.count == 1 ? broken[0] : whole(session, course).id
     try ReshapingRun(session: session, isDry: dryRun).make(
       ("Retired \(retired)", "Would retire \(retired)"), next: "verify \(retired.lesson)"
     ) {
       try Retirement(retired, of: course).draft()
     }
+  }
+
+  private func whole(_ session: Session, _ course: Course) throws -> Exercise {
+    let exercise = try session.learner.named(id, in: course)
+    try session.learner.requireNamed(exercise, by: id, in: course)
+    return exercise
   }
 }

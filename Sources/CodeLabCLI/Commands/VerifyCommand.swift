@@ -63,7 +63,7 @@ struct VerifyCommand: LabCommand {
     defer { output.end() }
     guard let course = reading.course else {
       output.end()
-      try output.list(reading.diagnostics.map { CourseProblem($0) }, of: nil)
+      try output.list(reading.diagnostics.map { CourseProblem($0) }, of: session.learner.root())
       throw Exit.courseFault
     }
     guard !course.exercises.contains(where: \.folders.isSealed) else {

@@ -21,6 +21,20 @@ struct CourseSelection {
     throw Failure(Exit.usage, "“\(part)” matches \(found.count) exercises. Type one of these:\n\(names)")
   }
 
+  /// Makes sure that a command which changes the course was given the exercise's id or its whole name, and no earlier id
+  /// or part of one: it would change an exercise that was not meant.
+  ///
+  /// - Throws: `Failure` with the exercise's id.
+  func requireNamed(_ exercise: Exercise, by part: String) throws {
+    if exercise.id.isNamed(part.lowercased()) { return }
+    let isEarlier = exercise.formerly.contains { $0.isNamed(part.lowercased()) }
+    throw Failure(
+      Exit.usage,
+      isEarlier
+        ? "“\(part)” is an earlier id of \(exercise.id). If you mean that exercise, write \(exercise.id)."
+        : "There is no exercise “\(part)”. \(advice(part))")
+  }
+
   private func advice(_ part: String) -> String {
     let names = course.exercises.flatMap { [$0.id.name, $0.id.description] }
     guard let meant = Spelling.nearest(to: part, in: names),

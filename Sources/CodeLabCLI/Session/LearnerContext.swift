@@ -52,10 +52,16 @@ struct LearnerContext: Sendable {
   ///
   /// - Throws: `Failure` if there is no course.
   func readCourse() throws -> CatalogReading {
+    installation.courseImages.read(try root())
+  }
+
+  /// The course's folder.
+  ///
+  /// - Throws: `Failure` if there is no course.
+  func root() throws -> URL {
     do {
-      let root = try CourseLocator.find(
+      return try CourseLocator.find(
         flag: courseName, environment: installation.environment, from: courseStart)
-      return installation.courseImages.read(root)
     } catch let error as CourseNotFound {
       throw Failure(Exit.usage, error.description)
     }
@@ -97,6 +103,22 @@ struct LearnerContext: Sendable {
       throw Failure(Exit.usage, "Which exercise is it? Name it:  \(console.command) \(verb) \(next)")
     }
     throw Failure(Exit.usage, "No exercise is open yet. To open one:  \(console.command) start \(next)")
+  }
+
+  /// The exercise with this id or name, for a command that changes the course.
+  ///
+  /// - Throws: `Failure` if there is none, or if this is only an earlier id or a part of one.
+  func exercise(named name: String, in course: Course) throws -> Exercise {
+    let found = try exercise(name, in: course)
+    try requireNamed(found, by: name, in: course)
+    return found
+  }
+
+  /// Makes sure that a name is an exercise's id or its whole name.
+  ///
+  /// - Throws: `Failure` if it is only an earlier id or a part of one.
+  func requireNamed(_ exercise: Exercise, by name: String, in course: Course) throws {
+    try selection(in: course).requireNamed(exercise, by: name)
   }
 
   /// Makes sure that no exercise with errors is meant.

@@ -100,7 +100,7 @@ struct AnswerAddition {
   }
 
   private func tell(_ report: Report) {
-    for sentence in Feedback.sentences(about: report) { console.print("    \(sentence)") }
+    for line in Feedback.sentences(about: report).flatMap(\.sourceLines) { console.print("    \(line)") }
   }
 
   private func tellNext() { console.print("\n  Next:  \(console.command) verify \(exercise.id)") }

@@ -86,13 +86,20 @@ struct VerificationOutput: Sendable {
   /// Prints all problems.
   ///
   /// - Throws: `EncodingError` if they can't be encoded.
-  func list(_ problems: [CourseProblem], of course: URL?) throws {
+  func list(_ problems: [CourseProblem], of course: URL) throws {
     switch format {
     case .terminal:
-      for problem in problems { console.print(problem.diagnostic.inOneLine(calling: console.command)) }
+      for problem in problems {
+        var diagnostic = problem.diagnostic
+        // Relative to the current folder, so that the path can be opened as it is printed.
+        if !diagnostic.file.isEmpty {
+          diagnostic.file = console.shown(course.appending(path: diagnostic.file))
+        }
+        console.print(diagnostic.inOneLine(calling: console.command))
+      }
     case .json: console.write(try CourseProblemsReport.json(problems))
     case .github:
-      let root = course?.standardizedFileURL ?? console.folder
+      let root = course.standardizedFileURL
       let folder = root == console.folder.standardizedFileURL ? "" : console.shown(root)
       console.write(CourseProblemsReport.annotations(problems, folder: folder))
     }

@@ -20,17 +20,19 @@ package struct ExampleRun: Sendable {
 }
 
 extension GradingEngine {
-  /// Compiles a learner's module with the task's example of use and runs it, without grading.
+  /// Compiles a learner's module with a program and runs it, without grading.
   ///
-  /// - Parameter environment: further variables of the program's environment.
+  /// - Parameters:
+  ///   - file: the program; nil for the task's example of use.
+  ///   - environment: further variables of the program's environment.
   /// - Throws: an error of the toolchain, the sandbox or the file system; failures of the code are in the result.
   package func runExample(
-    _ submission: Submission, of exercise: Exercise, environment: [String: String] = [:]
+    _ submission: Submission, of exercise: Exercise, file: URL? = nil, environment: [String: String] = [:]
   ) async throws -> AuxiliaryBuild<ExampleRun> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     return try await program(
-      submission, with: exercise.folders.example, of: exercise, in: try scratch.folder("example")
+      submission, with: file ?? exercise.folders.example, of: exercise, in: try scratch.folder("example")
     ).map { program in
       var run = try await program.run(in: try scratch.folder("run"), environment: environment).run
       run.remarks = LeakedContinuations(in: run.errors).remarks(on: submission.files)
