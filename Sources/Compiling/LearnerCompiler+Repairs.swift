@@ -17,7 +17,8 @@ extension LearnerCompiler {
   ) async throws -> [Diagnostic] {
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
     var open: [Int: [Repair]] = [:]
-    for (index, error) in errors.enumerated() where !errors.hasModule(behind: index) {
+    for (index, error) in errors.enumerated().prefix(Repair.mostErrors) where !errors.hasModule(behind: index)
+    {
       let repairs = Repair.all(for: error, in: files[error.file] ?? "", candidates)
       if !repairs.isEmpty { open[index] = repairs }
     }
@@ -50,6 +51,8 @@ extension LearnerCompiler {
 
 /// Another text in place of a name in a line.
 private struct Repair: Comparable {
+  /// How many errors are repaired; those behind them are rarely shown.
+  static let mostErrors = 30
   /// Each trial is a call of the compiler.
   static let mostTrials = 3
 

@@ -3,7 +3,7 @@ import CourseModel
 extension ErrorExplanation {
   /// The sentence for an error; nil if the explanation does not match it.
   func sentence(for error: ErrorInContext) -> String? {
-    guard severity == error.error.severity, var found = self.error.match(error.error.plainMessage),
+    guard severity == error.error.severity, var found = self.error.match(error.message),
       word.map({ error.error.points(at: $0, in: error.file) }) ?? true,
       lacks.map({ !error.file.contains($0) }) ?? true,
       imports.map({ $0.holds(in: error.importable) }) ?? true,
@@ -12,8 +12,8 @@ extension ErrorExplanation {
     else { return nil }
     var places = [error.error]
     if let note {
-      guard let index = error.notes.firstIndex(where: { note.match($0.plainMessage) != nil }),
-        let more = note.match(error.notes[index].plainMessage)
+      guard let index = error.noteMessages.firstIndex(where: { note.match($0) != nil }),
+        let more = note.match(error.noteMessages[index])
       else { return nil }
       found.merge(more) { first, _ in first }
       places.append(error.notes[index])
@@ -39,12 +39,27 @@ extension Diagnostic {
 struct ErrorInContext {
   let error: Diagnostic
   let notes: [Diagnostic]
+  /// The messages of these, which many explanations read.
+  let message: String, noteMessages: [String]
   /// The text of the file.
   let file: String
   /// The modules that the exercise allows the learner to import.
   let importable: Set<String>
   /// What surrounds a diagnostic in the code; nil where that is not known.
   let surroundings: (Diagnostic) -> CodeSurroundings?
+
+  init(
+    error: Diagnostic, notes: [Diagnostic], file: String, importable: Set<String>,
+    surroundings: @escaping (Diagnostic) -> CodeSurroundings?
+  ) {
+    self.error = error
+    self.notes = notes
+    message = error.plainMessage
+    noteMessages = notes.map(\.plainMessage)
+    self.file = file
+    self.importable = importable
+    self.surroundings = surroundings
+  }
 }
 
 /// What surrounds an error or a note in the learner's code.

@@ -2,16 +2,21 @@ import CourseModel
 
 /// The errors of one call of the compiler, to find out which of them cause others.
 struct ErrorsAround {
-  private let errors: [Diagnostic]
   private let places: Set<ErrorPlace>
   /// The types that do not exist, and the files that name them.
   private let unknownTypes: [(name: String, file: String)]
+  /// The files that import a module which does not exist.
+  private let filesWithoutModule: Set<String>
+  /// The braces of the declarations whose heads have errors, with the lines of these.
+  private let bodies: [(file: String, line: Int?, body: ClosedRange<Int>)]
   private let surroundings: (Diagnostic) -> CodeSurroundings?
 
   init(_ all: [Diagnostic], surroundings: @escaping (Diagnostic) -> CodeSurroundings?) {
-    errors = all.filter { $0.severity == .error }
+    let errors = all.filter { $0.severity == .error }
     places = Set(errors.filter { $0.line != nil }.map(ErrorPlace.init))
     unknownTypes = errors.compactMap { error in error.unknownType.map { ($0, error.file) } }
+    filesWithoutModule = Set(errors.filter { $0.message.hasPrefix("no such module ") }.map(\.file))
+    bodies = errors.compactMap { error in surroundings(error)?.body.map { (error.file, error.line, $0) } }
     self.surroundings = surroundings
   }
 
@@ -20,14 +25,15 @@ struct ErrorsAround {
 
   /// Whether the error is about an unknown name in a file that imports a module which does not exist.
   func lackModule(of error: Diagnostic) -> Bool {
-    error.message.hasPrefix("cannot find ")
-      && errors.contains { $0.file == error.file && $0.message.hasPrefix("no such module ") }
+    error.message.hasPrefix("cannot find ") && filesWithoutModule.contains(error.file)
   }
 
   /// Whether the notes of an error point to lines that have errors of their own.
   func areBlamed(by notes: [Diagnostic], of error: Diagnostic) -> Bool {
-    let others = places.subtracting([ErrorPlace(error)])
-    return notes.contains { $0.line != nil && others.contains(ErrorPlace($0)) }
+    notes.contains { note in
+      let place = ErrorPlace(note)
+      return note.line != nil && place != ErrorPlace(error) && places.contains(place)
+    }
   }
 
   /// Whether the error's line speaks of a type that does not exist, or it is in the braces of a declaration whose head
@@ -37,10 +43,7 @@ struct ErrorsAround {
     if let mine = surroundings(error), unknownTypes.contains(where: { mine.hasInLine($0.name) }) {
       return true
     }
-    return errors.contains { other in
-      other.file == error.file && other.line != line
-        && surroundings(other)?.body?.contains(line) == true
-    }
+    return bodies.contains { $0.file == error.file && $0.line != line && $0.body.contains(line) }
   }
 }
 

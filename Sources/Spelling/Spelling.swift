@@ -11,7 +11,10 @@ package enum Spelling {
     _ count: Int, to word: String, in candidates: some Sequence<String>
   ) -> [String] {
     let allowed = max(1, word.count / 3)
-    let near = candidates.lazy.map { (distance(word, $0), $0.first == word.first ? 0 : 1, $0) }
+    let length = word.utf8.count
+    // Where the lengths differ by more, so do the letters.
+    let alike = candidates.lazy.filter { abs($0.utf8.count - length) <= allowed }
+    let near = alike.map { (distance(word, $0), $0.first == word.first ? 0 : 1, $0) }
     return near.filter { $0.0 <= allowed }.sorted { $0 < $1 }.prefix(count).map(\.2)
   }
 

@@ -42,15 +42,21 @@ extension Presentation {
     case .terminated(.exited), .terminated(.calledExit):
       return [.sentence("Your program exited during this check. Look for a call to exit.")]
     case .terminated(let termination):
-      let advice = result.graderPlace == nil ? termination.advice : Self.checkItself
-      return [termination.sentence(about: "It"), advice].compactMap { $0.map(Fact.sentence) }
+      let own = result.graderPlace == nil ? nil : Self.checkItself(termination)
+      // Where the check crashed, there is nothing to look for in the learner's code.
+      let advice = own == nil || termination.isExceeded ? termination.advice : nil
+      return [termination.sentence(about: "It"), own, advice].compactMap { $0.map(Fact.sentence) }
     case .notRun: return [.sentence("This check was not run, because grading stopped before it.")]
     }
   }
 
   /// What is told where the check's own code crashed, or was running when a limit was exceeded.
-  private static let checkItself =
-    "The check's own code was running then: it needs something that your code does not do, or the check is broken."
+  private static func checkItself(_ termination: Termination) -> String {
+    termination.isExceeded
+      ? "The check's own code was running then: it was busy with what your code gave it, or waited for something that "
+        + "your code does not do."
+      : "The check's own code was running then: it needs something that your code does not do, or the check is broken."
+  }
 
   private func facts(about issue: Issue, of result: CriterionResult) -> [Fact] {
     if case .waits = result.status { return [] }
@@ -65,6 +71,11 @@ extension Presentation {
       ?? RetainCycle.sentence(about: issue.details)
     return facts + issue.newDetails.map { .picture($0) } + (advice.map { [.sentence($0)] } ?? [])
   }
+}
+
+extension Termination {
+  /// Whether a limit was exceeded.
+  fileprivate var isExceeded: Bool { if case .exceeded = self { true } else { false } }
 }
 
 extension CriterionResult.Status {

@@ -64,7 +64,7 @@ extension Limit {
         : "Look for a loop that does not end, or for code that waits for something that never happens."
     case .memory:
       (countsFreedMemory ? "A check also counts memory that was freed. " : "") + adviceAboutMemory
-    case .output: "Look for a print in a loop that does not end."
+    case .output: "Look for a print in a loop that does not end, or in code that is called very often."
     case .fileSize: "Look for a write in a loop that does not end."
     case .threads: "Look for a loop that starts threads or blocking tasks that never end."
     }
