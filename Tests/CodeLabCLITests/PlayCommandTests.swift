@@ -92,7 +92,7 @@ struct PlayCommandTests {
     ("eats-memory", "Sum", "Your code needed more than 256 MB of memory, Steps.swift:11.\n\(aboutMemory)"),
     (
       "floods-output", "Sum",
-      "Your code printed more than 1 MB.\nLook for a print in a loop that does not end."
+      "Your code printed more than 1 MB.\nLook for a print in a loop that does not end, or in code that is called very often."
     ),
     ("passes", "Exit", "Your code ended the program with exit(3), Scene.swift:46."),
   ]
