@@ -29,7 +29,7 @@ struct RunCommand: ExerciseCommand {
     let check = session.learner.typed("check", for: exercise)
     guard let sentences = run.termination.sentences else {
       // What a program reads has only what the example printed.
-      if session.console.output.isTerminal { session.console.print("\n  To grade your code:  \(check)") }
+      if !session.console.output.isLinear { session.console.print("\n  To grade your code:  \(check)") }
       return
     }
     throw Failure(

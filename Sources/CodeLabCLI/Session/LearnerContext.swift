@@ -183,7 +183,7 @@ struct LearnerContext: Sendable {
 
   /// Prints what to type next, for a person at a terminal: what a program reads has only what was asked for.
   func tellNext(after exercise: Exercise) {
-    if console.output.isTerminal { console.print("\n  Next:  \(wayOn(from: exercise))") }
+    if !console.output.isLinear { console.print("\n  Next:  \(wayOn(from: exercise))") }
   }
 
   // MARK: Progress
