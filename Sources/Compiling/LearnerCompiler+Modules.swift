@@ -15,8 +15,10 @@ extension LearnerCompiler {
     _ folder: URL
   ) async throws -> [Diagnostic] {
     let candidates = Self.candidates(for: exercise).filter(modules.contains)
+    // Each file is read once, however many errors it has.
+    let lacking = files.filter { $0.value.lacksImport(of: Self.ofMembers(in: exercise)) }
     let unknown = Set(errors.compactMap(UnknownName.init)).filter { name in
-      files[name.file].map { !name.isMember || $0.lacksImport(of: Self.ofMembers(in: exercise)) } ?? false
+      (name.isMember ? lacking : files)[name.file] != nil
     }
     guard !unknown.isEmpty, !candidates.isEmpty else { return errors }
     let readable = files.replacingUnknownModules(of: errors, by: Self.replacement(in: exercise))
