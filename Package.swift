@@ -51,7 +51,7 @@ let package = Package(
 
     // 0
     module("Hashing", settings: [optimized]),
-    module("Spelling"),
+    module("Spelling", settings: [optimized]),
     module("CompactCoding", settings: [optimized]),
     .target(name: "SandboxWire"),
     .target(name: "SystemZlib"),
@@ -63,7 +63,7 @@ let package = Package(
     .executableTarget(name: "codelab-sandbox", dependencies: ["SandboxWire"], linkerSettings: [withoutSwift]),
     .executableTarget(name: "codelab-index", linkerSettings: [withoutSwift]),
     module("Sandbox", ["CourseModel", "SandboxWire"]),
-    module("Explaining", ["CourseModel"]),
+    module("Explaining", ["CourseModel"], settings: [optimized]),
     module("Film", ["CourseModel", "SyntaxMessages", "Terminal"]),
     module("Judging", ["CourseModel", "GraderEvents"], settings: [optimized]),
     module("Reporting", ["CourseModel", "GraderEvents", "Hashing", "Terminal"]),

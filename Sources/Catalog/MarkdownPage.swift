@@ -94,6 +94,8 @@ extension MarkdownPage {
   /// The links outside of code, with their targets as they are written; docc tells of images.
   package var references: [Reference] {
     proseLines.flatMap { number, text in
+      // Most lines have no link, and a pattern costs more than a look.
+      guard text.contains("]") else { return [Reference]() }
       let line = text.replacing(#/!\[[^\]]*\]\([^)]*\)/#, with: "")
       let found =
         line.matches(of: #/\]\(\s*<?([^()\s<>]+)>?(?:\s[^()]*)?\)/#).map(\.1)
@@ -105,7 +107,9 @@ extension MarkdownPage {
   /// The names by which links lead to the headings of the page; see `anchor(of:)`.
   package var anchors: Set<String> {
     Set(
-      proseLines.compactMap { $0.text.firstMatch(of: #/^ {0,3}#{1,6}\s+(.+?)\s*#*$/#) }.map {
+      proseLines.filter { $0.text.contains("#") }.compactMap {
+        $0.text.firstMatch(of: #/^ {0,3}#{1,6}\s+(.+?)\s*#*$/#)
+      }.map {
         Self.anchor(of: $0.1)
       })
   }
@@ -131,7 +135,8 @@ extension MarkdownPage {
       } else if mark.count >= 3 {
         fence = mark
       } else {
-        let words = line.replacing(#/`[^`]*`/#) { $0.0.filter { !"`]()".contains($0) } }
+        let words =
+          line.contains("`") ? line.replacing(#/`[^`]*`/#) { $0.0.filter { !"`]()".contains($0) } } : line
         found.append((index + 1, String(words)))
       }
     }

@@ -3,7 +3,7 @@ import CourseModel
 import Reporting
 
 /// What a gradebook collects while it reads results.
-struct ClassTally {
+package struct ClassTally {
   /// What is known of an exercise from its results.
   struct ExerciseFacts {
     var title: String?
@@ -38,6 +38,8 @@ struct ClassTally {
   private(set) var exercises: [ExerciseID: ExerciseFacts] = [:]
   private var failures: [Key: Failures] = [:]
   private var entries: [Entry] = []
+  /// The files that are no results.
+  private(set) var damaged: [String] = []
   private var owners: [ExerciseID: [String: [Student]]] = [:]
 
   init(audience: Audience, starters: Set<String>) {
@@ -46,7 +48,12 @@ struct ClassTally {
   }
 
   /// Adds a student's results.
-  mutating func add(_ results: [StoredResult], of student: Student) {
+  package mutating func add(_ read: GradebookReader.StudentResults) {
+    damaged += read.damaged
+    if let student = read.student { add(read.results, of: student) }
+  }
+
+  private mutating func add(_ results: [StoredResult], of student: Student) {
     var entry = Entry(student: student)
     for result in results {
       guard result.handedIn, let report = result.report(for: audience) else {

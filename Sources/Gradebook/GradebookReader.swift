@@ -2,7 +2,7 @@ import Classroom
 import CourseModel
 import Reporting
 
-/// Reads the results of a class student by student, so that only one student's feedback is in memory.
+/// Reads the results of a class student by student, so that only few students' feedback is in memory.
 package struct GradebookReader: Sendable {
   private let results: ResultFolder
   private let course: Course
@@ -31,28 +31,36 @@ package struct GradebookReader: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// All results.
-  package func read() -> Gradebook { read { _, _ in } }
+  /// The results of a student.
+  package struct StudentResults: Sendable {
+    /// The student; nil if none of the files is a result that counts.
+    package let student: Student?
+    /// Those that count, in the exercises' order.
+    package let results: [StoredResult]
+    /// The files that are no results of this student.
+    let damaged: [String]
+  }
 
-  /// All results.
-  ///
-  /// - Parameter onStudent: gets each student's results, in the order of the folders' names, and may write pages.
-  /// - Throws: an error of `onStudent`.
-  package func read(onStudent: (Student, [StoredResult]) throws -> Void) rethrows -> Gradebook {
-    var tally = ClassTally(audience: audience, starters: starters)
-    var damaged: [String] = []
-    for folder in results.folders {
-      let contents = results.contents(of: folder)
-      damaged += contents.damaged
-      let all = renamed(contents.results).filter { isShown($0.exercise) }
-      guard let student = all.last?.student else { continue }
-      let ordered = all.sorted { isBefore($0.exercise, $1.exercise) }
-      try onStudent(student, ordered)
-      tally.add(ordered, of: student)
-    }
+  /// The names of the students' folders, sorted.
+  package var folders: [String] { results.folders }
+
+  /// Reads the results in a student's folder.
+  package func results(in folder: String) -> StudentResults {
+    let contents = results.contents(of: folder)
+    let all = renamed(contents.results).filter { isShown($0.exercise) }
+    return StudentResults(
+      student: all.last?.student, results: all.sorted { isBefore($0.exercise, $1.exercise) },
+      damaged: contents.damaged)
+  }
+
+  /// What is counted of no student yet.
+  package var tally: ClassTally { ClassTally(audience: audience, starters: starters) }
+
+  /// The gradebook of all students that were counted.
+  package func gradebook(_ tally: ClassTally) -> Gradebook {
     var book = tally.gradebook(
       title: assignment?.title ?? course.title, due: assignment?.due, columns: columns(tally))
-    book.damaged = damaged
+    book.damaged = tally.damaged
     return book
   }
 

@@ -76,7 +76,8 @@ struct StagedPage {
   }
 
   private static func markingQuote(_ line: String, after previous: String) -> (String, Insertion?) {
-    guard !previous.contains(/^\s*>/),
+    // Most lines are no quotations, and a pattern costs more than a look at their beginning.
+    guard line.drop(while: \.isWhitespace).first == ">", !previous.contains(/^\s*>/),
       let quote = line.firstMatch(of: /^\s*>[ ]?(?<kind>\p{L}[\p{L} ]*:[ ]?)?/)
     else { return (line, nil) }
     let isAside = (quote.kind?.split(separator: " ").count).map { $0 <= 3 } ?? false

@@ -66,8 +66,16 @@ enum ClassFixture {
   static func book(
     _ audience: Audience = .staff, _ assignment: Assignment? = nil, starters: Set<String> = []
   ) throws -> Gradebook {
-    GradebookReader(try results(), of: course, assignment: assignment, audience: audience, starters: starters)
-      .read()
+    read(
+      GradebookReader(
+        try results(), of: course, assignment: assignment, audience: audience, starters: starters))
+  }
+
+  /// All results of a reader.
+  static func read(_ reader: GradebookReader) -> Gradebook {
+    var tally = reader.tally
+    for folder in reader.folders { tally.add(reader.results(in: folder)) }
+    return reader.gradebook(tally)
   }
 
   /// The page of each student.

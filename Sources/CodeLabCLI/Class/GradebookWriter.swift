@@ -2,7 +2,9 @@ import Classroom
 import CourseModel
 import Foundation
 import Gradebook
+import Grading
 import Reporting
+import Terminal
 import Workspace
 
 /// Writes a gradebook in the formats that the user asked for.
@@ -27,7 +29,8 @@ struct GradebookWriter {
   ///
   /// - Throws: `Failure` if there are no results, or an error of the file system.
   func write(_ places: [(format: GradebookFormat, file: String?)]) async throws {
-    let book = reader.read()
+    let reader = reader
+    let book = try await gradebook(reader)
     if !book.damaged.isEmpty { tell(ofDamaged: book.damaged) }
     guard !book.rows.isEmpty else {
       throw Failure(
@@ -38,7 +41,7 @@ struct GradebookWriter {
     for (format, file) in places {
       let place = file.map(console.file)
       if format == .html, let place {
-        try await writePages(of: book, to: place)
+        try await writePages(of: book, with: reader, to: place)
         continue
       }
       let document = try document(book, format)
@@ -68,19 +71,48 @@ struct GradebookWriter {
     }
   }
 
+  private func gradebook(_ reader: GradebookReader) async throws -> Gradebook {
+    var tally = reader.tally
+    try await eachStudent(of: reader, "reading the results") {
+      reader.results(in: $0)
+    } deliver: {
+      tally.add($0)
+    }
+    return reader.gradebook(tally)
+  }
+
+  /// Does work on the folder of each student, on all cores; a line shows how far it has got.
+  private func eachStudent<Result: Sendable>(
+    of reader: GradebookReader, _ label: String, _ work: @escaping @Sendable (String) throws -> Result,
+    deliver: (Result) -> Void
+  ) async throws {
+    let folders = reader.folders
+    let line = LiveLine(
+      WorkProgress(label, total: folders.count, unit: "students"), as: console.errors, after: 1)
+    defer { line?.end() }
+    try await Jobs(Jobs.usual).forEach(of: folders, work) { result in
+      line?.update { $0.done += 1 }
+      deliver(result)
+    }
+  }
+
   /// Writes a page for each student, and for staff the page of the class: students must not see each other's results.
-  private func writePages(of book: Gradebook, to folder: URL) async throws {
+  private func writePages(
+    of book: Gradebook, with reader: GradebookReader, to folder: URL
+  ) async throws {
     let renderer = try PageRenderer()
     let students = folder.appending(path: "students")
     try FileManager.default.createDirectory(at: students, withIntermediateDirectories: true)
     let films = try await films(book, in: folder)
     let rows = Dictionary(book.rows.map { ($0.student, $0) }) { first, _ in first }
-    _ = try reader.read { student, results in
-      guard let row = rows[student] else { return }
+    try await eachStudent(of: reader, "writing the students' pages") { [audience] name in
+      let read = reader.results(in: name)
+      guard let student = read.student, let row = rows[student] else { return }
       let page = renderer.page(
-        of: StudentPage(row, results, in: book, for: audience, films: films[student] ?? [:]))
+        of: StudentPage(row, read.results, in: book, for: audience, films: films[student] ?? [:]))
       try Data(page.text.utf8).write(
         to: folder.appending(path: StudentPage.file(of: student)), options: .atomic)
+    } deliver: { _ in
     }
     if audience == .staff {
       try Data(renderer.page(of: book).text.utf8).write(
