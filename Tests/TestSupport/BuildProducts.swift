@@ -31,7 +31,8 @@ extension BuildProducts {
 /// `swift test` takes every fourth one. `CODELAB_COURSE_SHARE=whole`, which `.ci/run` sets, takes all, and so does
 /// recording.
 package enum CourseShare {
-  private static let isWhole: Bool = {
+  /// Whether that is all.
+  package static let isWhole: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return environment["CODELAB_COURSE_SHARE"] == "whole" || environment["CODELAB_RECORD"] == "1"
   }()
