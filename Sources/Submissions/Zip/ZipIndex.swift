@@ -38,7 +38,11 @@ struct ZipIndex {
     let fields = LittleEndian(tail)
     let (disk, count) = (fields.short(end + 4), fields.short(end + 10))
     let (size, start) = (fields.long(end + 12), fields.long(end + 16))
-    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
+    // Also where the count, as in a zip of 65,535 files and more, is in another record.
+    guard count <= SourceLimits.entries else {
+      throw SubmissionFault.tooManyFiles(limit: SourceLimits.entries)
+    }
+    guard size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
       throw ArchiveFailure(.unsupported("a zip above 4 GB"))
     }
     guard disk == 0, fields.short(end + 6) == 0, fields.short(end + 8) == count else {
@@ -46,9 +50,6 @@ struct ZipIndex {
     }
     guard start + size == place, size <= Self.mostBytes, let bytes = file.bytes(at: start, count: size) else {
       throw ArchiveFailure(.damaged("its index is not where its end says"))
-    }
-    guard count <= SourceLimits.entries else {
-      throw SubmissionFault.tooManyFiles(limit: SourceLimits.entries)
     }
     self.start = start
     entries = try Self.entries(in: bytes, count: count)
