@@ -30,8 +30,10 @@ package struct CollectedWork: Equatable, Sendable {
 
 /// Why the work of a class can't be read.
 package enum CollectionFault: Error, Equatable {
-  /// The folder is not there, or is a file.
+  /// The folder is not there.
   case noFolder(String)
+  /// It is a file, such as the zip that was downloaded.
+  case isFile(String)
   /// Nothing in it is the work of a student.
   case empty(String)
   /// A file is not what its name says.
@@ -48,6 +50,8 @@ extension CollectionFault: CustomStringConvertible {
     switch self {
     case .noFolder(let path):
       "There is no folder \(path). Name the folder that the learning platform's download was unpacked to."
+    case .isFile(let path):
+      "\(path) is a file. If it is the learning platform's download, unpack it, and name the folder."
     case .empty(let path):
       "\(path) contains no student's work: no folder and no zip file. Name the folder with one folder or zip file for each student."
     case .unreadable(let path, let reason): "\(path) can't be read: \(reason)"

@@ -52,9 +52,13 @@ package enum SubmissionLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// Moodle writes no underscore into names. Other plugins than `file` hold no files of the student.
+  /// Whether the work by this name can have files that are graded: Moodle has a folder for each of its plugins, and only
+  /// that of `file` has them. Who wrote a text online and handed in no file is in the class all the same.
+  func hasFiles(_ name: String) -> Bool { self != .moodle || name.contains("\(Self.moodleMark)file") }
+
+  /// Moodle writes no underscore into names.
   private static func moodle(_ name: String) -> Student? {
-    guard let mark = name.range(of: "\(moodleMark)file") else { return nil }
+    guard let mark = name.range(of: moodleMark) else { return nil }
     let parts = name[..<mark.lowerBound].split(separator: "_").map(String.init)
     guard parts.count >= 2, let id = parts.last else { return nil }
     return Student(id: id, name: parts.dropLast().joined(separator: " "))

@@ -9,7 +9,9 @@ package enum WorkCollector {
   /// - Parameter pattern: how names tell students; nil to recognize the layout.
   /// - Throws: `CollectionFault` if there is no folder, or no work in it.
   package static func collect(in root: URL, pattern: NamePattern? = nil) throws -> CollectedWork {
-    guard root.leadsToFolder else { throw CollectionFault.noFolder(root.path) }
+    guard root.leadsToFolder else {
+      throw root.isThere ? CollectionFault.isFile(root.path) : .noFolder(root.path)
+    }
     guard let all = try? FileManager.default.contentsOfDirectory(atPath: root.path) else {
       throw CollectionFault.unreadable(root.path, "it does not allow you to list its contents")
     }
@@ -35,7 +37,9 @@ package enum WorkCollector {
         ignored.append(name)
         continue
       }
-      places[student, default: []].append(root.appending(path: name))
+      let hasFiles = layout.hasFiles(name)
+      places[student, default: []] += hasFiles ? [root.appending(path: name)] : []
+      if !hasFiles { ignored.append(name) }
     }
     guard !places.isEmpty else { throw CollectionFault.empty(root.path) }
     let handIns = places.map { HandIn(student: $0, places: $1) }

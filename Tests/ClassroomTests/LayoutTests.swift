@@ -31,11 +31,16 @@ struct LayoutTests {
         "Ada Lovelace_4711_assignsubmission_file/A.swift": "",
         "José Müller_12_assignsubmission_file_/A.swift": "",
         "Ada Lovelace_4711_assignsubmission_onlinetext/onlinetext.html": "",
+        "Bo Ek_13_assignsubmission_onlinetext/onlinetext.html": "",
       ])
     let work = try WorkCollector.collect(in: root)
     #expect(work.layout == .moodle)
-    #expect(students(work) == ["12=José Müller", "4711=Ada Lovelace"])
-    #expect(work.ignored == ["Ada Lovelace_4711_assignsubmission_onlinetext"])
+    #expect(students(work) == ["12=José Müller", "13=Bo Ek", "4711=Ada Lovelace"])
+    #expect(work.handIns.map(\.places.count) == [1, 0, 1], "who wrote a text only handed nothing in")
+    #expect(
+      work.ignored == [
+        "Ada Lovelace_4711_assignsubmission_onlinetext", "Bo Ek_13_assignsubmission_onlinetext",
+      ])
   }
 
   @Test("from Moodle without folders can't be told apart")
@@ -118,6 +123,8 @@ struct LayoutTests {
     #expect(throws: CollectionFault.empty(root.path)) { try WorkCollector.collect(in: root) }
     let missing = root.appending(path: "missing")
     #expect(throws: CollectionFault.noFolder(missing.path)) { try WorkCollector.collect(in: missing) }
+    let file = root.appending(path: "notes.txt")
+    #expect(throws: CollectionFault.isFile(file.path)) { try WorkCollector.collect(in: file) }
   }
 
   @Test(

@@ -35,7 +35,7 @@ struct BatchOutput: Sendable {
       "  \(work.work.layout.rawValue): \(work.handIns.count.of("student")), "
         + "\(work.exercises.count.of("exercise")), \(items.of("result"))"
     )
-    if !ignored.isEmpty { console.print("  Not a student's work: \(ignored.listed(5))") }
+    if !ignored.isEmpty { console.print("  Not graded: \(ignored.listed(5))") }
   }
 
   /// Prints above the line of progress.
