@@ -21,9 +21,9 @@ struct AttackSuiteTests {
     var bench = try await SuiteBench()
     bench.usesStandby = true
     let families = Dictionary(grouping: Attack.all + Attack.allHonest, by: \.family).values
-    let outcomes = try await bench.grade(families.flatMap { $0.prefix(2) })
+    let outcomes = try await bench.grade(families.flatMap { $0.prefix(CourseShare.isWhole ? 2 : 1) })
     for outcome in outcomes where !outcome.isAsExpected { Issue.record("\(outcome)") }
-    #expect(outcomes.count >= 20)
+    #expect(outcomes.count >= families.count)
   }
 
   @Test("no attack passes as another one")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Hostile text in every field of a course, in what a learner writes and prints, and in names of files and folders.
@@ -73,7 +74,8 @@ struct HarmlessOutputTests {
   ]
 
   /// What `--plain` writes to a window it writes to a pipe, too: SurroundingsTests show it.
-  @Test("whatever command is typed", .timeLimit(.minutes(60)), arguments: [Place.pipe, .window])
+  @Test(
+    "whatever command is typed", .timeLimit(.minutes(60)), arguments: CourseShare.of([Place.window, .pipe]))
   func commands(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in [
@@ -117,7 +119,9 @@ struct HarmlessOutputTests {
     }
   }
 
-  @Test("whatever a verification says", .timeLimit(.minutes(60)), arguments: [Place.pipe, .window])
+  @Test(
+    "whatever a verification says", .timeLimit(.minutes(60)),
+    arguments: CourseShare.of([Place.window, .pipe]))
   func verification(_ place: Place) async throws {
     var victim = try Victim(place)
     for words in ["verify", "verify --format json", "verify --format github", "verify --table §.txt"] {
