@@ -128,7 +128,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     tests("Authoring", ["Authoring", "Catalog", "CourseModel", "Grading", "SyntaxMessages", "TestSupport"]),
-    tests("Catalog", ["Catalog", "CompactCoding", "CourseModel"], exclude: ["Fixtures"]),
+    tests("Catalog", ["Catalog", "CompactCoding", "CourseModel", "TestSupport"], exclude: ["Fixtures"]),
     tests(
       "CodeLabCLI", ["CodeLabCLI", "CourseModel", "Film", "Grading", "Terminal", "codelab", "TestSupport"],
       exclude: ["Golden"]),

@@ -1,16 +1,20 @@
 import Catalog
 import CourseModel
 import Foundation
+import TestSupport
 import Testing
 
-/// A copy of the sound course in Fixtures/, with one thing made wrong; removed when it is let go.
+/// A copy of the sound course in `Fixtures/course.txt`, with one thing made wrong; removed when it is let go.
 final class FixtureCourse {
   let root: URL
 
   init(_ change: Change? = nil) throws {
-    let original = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/course")
+    let original = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "Fixtures/course.txt")
     root = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID().uuidString)")
-    try FileManager.default.copyItem(at: original, to: root)
+    for (path, text) in TextSections(try String(contentsOf: original, encoding: .utf8)).all {
+      try Change.write(path, text).apply(in: root)
+    }
     try change?.apply(in: root)
   }
 

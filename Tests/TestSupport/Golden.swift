@@ -37,7 +37,7 @@ package struct Golden {
     guard let section else {
       return try Self.compare(text, with: String(decoding: data, as: UTF8.self), name, after: 0)
     }
-    guard let found = GoldenSections(String(decoding: data, as: UTF8.self))[section] else {
+    guard let found = TextSections(String(decoding: data, as: UTF8.self))[section] else {
       throw GoldenMismatch.missing(title)
     }
     try Self.compare(text, with: found.text, name, after: found.line)
@@ -48,7 +48,7 @@ package struct Golden {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     guard let section else { return try Data(text.utf8).write(to: file) }
-    var sections = GoldenSections((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+    var sections = TextSections((try? String(contentsOf: file, encoding: .utf8)) ?? "")
     sections.set(section, to: text)
     try Data(sections.text.utf8).write(to: file)
   }
@@ -82,8 +82,8 @@ package enum GoldenMismatch: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A golden file of several texts. Each begins after a line `=== name`, in the order of the names.
-struct GoldenSections {
+/// A file of several texts. Each begins after a line `=== name`, in the order of the names.
+package struct TextSections {
   private static let heading = "=== "
   /// Follows the name of a text that does not end in a line feed.
   private static let open = " (without a line feed at its end)"
@@ -91,7 +91,7 @@ struct GoldenSections {
   private var texts: [String: (text: String, line: Int)] = [:]
 
   /// The texts of a file.
-  init(_ file: String) {
+  package init(_ file: String) {
     var name: String?
     var lines: [Substring] = []
     var start = 0
@@ -113,6 +113,9 @@ struct GoldenSections {
     }
     if let (name, text) = section() { texts[name] = (text, start) }
   }
+
+  /// The texts by name.
+  package var all: [String: String] { texts.mapValues(\.text) }
 
   /// The text of a section, and how many lines of the file are before it.
   subscript(name: String) -> (text: String, line: Int)? { texts[name] }
