@@ -55,7 +55,8 @@ struct ErrorManifest {
     fields.finish()
     guard let id, let error, let means else { return nil }
     let ofBraces: Set = inside == "unclosedBrace" || inside == "surplusBrace" ? ["braceLine"] : []
-    check(means, error.names.union(note?.names ?? []).union(code?.names ?? []).union(ofBraces), fields)
+    let ofNote = note?.names.union(["noteLine"]) ?? []
+    check(means, error.names.union(ofNote).union(code?.names ?? []).union(ofBraces), fields)
     return ErrorExplanation(
       id: id, severity: warning == nil ? .error : .warning, error: error, note: note, word: word,
       lacks: lacks, code: code, inside: inside, imports: imports,

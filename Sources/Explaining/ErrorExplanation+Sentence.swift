@@ -16,6 +16,7 @@ extension ErrorExplanation {
         let more = note.match(error.noteMessages[index])
       else { return nil }
       found.merge(more) { first, _ in first }
+      found["noteLine"] = error.notes[index].line.map(String.init)
       places.append(error.notes[index])
     }
     if let code {

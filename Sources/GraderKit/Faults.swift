@@ -1,3 +1,4 @@
+import Foundation
 import LabKit
 
 /// Expects that `body` causes a LabKit fault, with this exception name if one is given.
@@ -15,9 +16,25 @@ public func expectFault(named name: String? = nil, _ sentence: String, _ body: (
 }
 
 /// Expects that `body` causes no LabKit fault.
+///
+/// The first fault is recorded when it happens, so learners read it before expectations in `body` that fail because of
+/// it. A fault of another thread is recorded at the end.
 public func expectNoFault(_ sentence: String, _ body: () throws -> Void) {
-  guard let fault = recordFaults(sentence, body).first else { return }
-  record(sentence, expected: "no fault", found: "\(fault)")
+  let thread = pthread_self()
+  let first = Locked<(fault: Fault, isRecorded: Bool)?>(nil)
+  func report(_ fault: Fault) { record(sentence, expected: "no fault", found: "\(fault)") }
+  FaultCenter.recording({ fault in
+    var isMine = false
+    first.update { first in
+      guard first == nil else { return }
+      isMine = pthread_equal(pthread_self(), thread) != 0
+      first = (fault, isMine)
+    }
+    if isMine { report(fault) }
+  }) {
+    _ = expectNoThrow(sentence, body)
+  }
+  if let first = first.value, !first.isRecorded { report(first.fault) }
 }
 
 private func recordFaults(_ sentence: String, _ body: () throws -> Void) -> [Fault] {

@@ -4,10 +4,6 @@ import SwiftSyntax
 struct PlaceReader {
   /// The names and signs of a line that are read.
   private static let longestLine = 200
-  /// The names and signs of a closure in which the end of its capture list or its `in` is looked for.
-  private static let longestCapture = 40
-  /// The words of statements that can have a label.
-  private static let labelled: Set<String> = ["for", "while", "repeat", "if", "switch", "do"]
   private let source: ParsedSource
 
   init(_ source: ParsedSource) { self.source = source }
@@ -86,7 +82,8 @@ struct PlaceReader {
   }
 
   private static func surroundings(of token: TokenSyntax) -> Set<SyntaxSurrounding> {
-    var found: Set<SyntaxSurrounding> = []
+    var found: Set<SyntaxSurrounding> = token.isBehindLoneAttribute ? [.loneAttribute] : []
+    if token.beginsBracesBeforeElse { found.insert(.bracesBeforeElse) }
     var part = Part.whole
     var node = token.parent
     while let current = node {
@@ -121,13 +118,14 @@ struct PlaceReader {
     case (.switchCaseItem, .whole), (.matchingPatternCondition, .whole): .casePattern
     case (.switchCaseItem, .argument), (.matchingPatternCondition, .argument): .caseValue
     case (_, .whole) where node.isAssignmentTarget: .assignmentTarget
+    case (_, .whole) where node.isChoiceBehindOperator: .choiceBehindOperator
     default: nil
     }
   }
 
   private static func kinds(of node: Syntax) -> [SyntaxSurrounding] {
     switch node.as(SyntaxEnum.self) {
-    case .classDecl: [.class]
+    case .classDecl(let declaration): [.class] + (declaration.hasOnlyConvenience ? [.convenienceOnly] : [])
     case .structDecl: [.struct]
     case .enumDecl: [.enum]
     case .actorDecl: [.actor]
@@ -137,64 +135,9 @@ struct PlaceReader {
     case .initializerDecl: [.initializer]
     case .deinitializerDecl: [.deinitializer]
     case .accessorDecl(let accessor): [accessor.surrounding].compactMap(\.self)
-    case .closureExpr(let closure):
-      [.closure] + (holdsSelfWeakly(closure) ? [.weakClosure] : [])
-        + (isUnfinished(closure) ? [.unfinishedCapture] : [])
-        + (lacksIn(closure) ? [.unfinishedParameters] : [])
-        + (beginsWithKey(closure) ? [.keysInBraces] : [])
+    case .closureExpr(let closure): closure.surroundings
     default: []
     }
-  }
-
-  /// Whether the closure begins with a capture list, but lacks its `in`: the parser sees a list of values.
-  private static func isUnfinished(_ closure: ClosureExprSyntax) -> Bool {
-    let words = closure.tokens(viewMode: .sourceAccurate).prefix(longestCapture).dropFirst().map(\.text)
-    guard closure.signature?.inKeyword.presence != .present, words.first == "[" else { return false }
-    return ["weak", "unowned"].contains(words.dropFirst().first)
-      || words.drop { $0 != "]" }.dropFirst().first == "->"
-  }
-
-  /// Whether the closure begins with names that it uses, and behind them a statement follows in the same line: the parser
-  /// sees values.
-  private static func lacksIn(_ closure: ClosureExprSyntax) -> Bool {
-    let statements = closure.statements
-    guard closure.signature == nil, let first = statements.first,
-      first.semicolon?.presence != .present,
-      let next = statements.dropFirst().first, next.leadingTrivia.isEmpty
-    else { return false }
-    var names: Set<String> = []
-    for token in first.tokens(viewMode: .sourceAccurate) {
-      switch token.tokenKind {
-      case .identifier(let name): names.insert(name)
-      case .wildcard: names.insert("_")
-      case .comma, .leftParen, .rightParen: continue
-      default: return false
-      }
-    }
-    let rest = statements.dropFirst().flatMap { $0.tokens(viewMode: .sourceAccurate) }
-    return names.contains("_") || rest.contains { names.contains($0.text) }
-  }
-
-  /// Whether the closure begins with a name or a text and a colon that belongs to no label and no parameter.
-  private static func beginsWithKey(_ closure: ClosureExprSyntax) -> Bool {
-    let words = Array(closure.tokens(viewMode: .sourceAccurate).prefix(longestCapture).dropFirst())
-    let key = words.prefix { $0.tokenKind != .colon }
-    let isKey = key.allSatisfy { word in
-      switch word.tokenKind {
-      case .identifier, .period, .keyword(.Self), .keyword(.self), .stringQuote, .stringSegment: true
-      default: false
-      }
-    }
-    let behind = words.dropFirst(key.count + 1)
-    guard isKey, !key.isEmpty, let next = behind.first else { return false }
-    return !labelled.contains(next.text) && !behind.contains { $0.tokenKind == .keyword(.in) }
-  }
-
-  private static func holdsSelfWeakly(_ closure: ClosureExprSyntax) -> Bool {
-    closure.signature?.capture?.items.contains { item in
-      let words = item.tokens(viewMode: .sourceAccurate).map(\.text)
-      return words.starts(with: ["weak", "self"])
-    } ?? false
   }
 }
 
@@ -210,7 +153,35 @@ extension AccessorDeclSyntax {
   }
 }
 
+extension ClassDeclSyntax {
+  /// Whether the class has initializers of its own, and each is a `convenience init`.
+  fileprivate var hasOnlyConvenience: Bool {
+    let initializers = memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    return !initializers.isEmpty
+      && initializers.allSatisfy { initializer in
+        initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
+      }
+  }
+}
+
 extension TokenSyntax {
+  /// Whether the token is in an attribute that belongs to no declaration, or follows it.
+  fileprivate var isBehindLoneAttribute: Bool {
+    var node = previousToken(viewMode: .sourceAccurate)?.parent
+    while let current = node {
+      if let missing = current.as(MissingDeclSyntax.self) { return !missing.attributes.isEmpty }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// Whether the token is the `{` of braces that an `else` follows.
+  fileprivate var beginsBracesBeforeElse: Bool {
+    tokenKind == .leftBrace
+      && parent?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind
+        == .keyword(.else)
+  }
+
   /// The statement, the declaration or the case of a `switch` that the token is in.
   fileprivate var statement: Syntax? {
     var node = parent
@@ -233,6 +204,17 @@ extension Syntax {
     else { return false }
     guard let next = sign.as(BinaryOperatorExprSyntax.self) else { return sign.is(AssignmentExprSyntax.self) }
     return ["+=", "-=", "*=", "/=", "%="].contains(next.operator.text)
+  }
+
+  /// Whether this is the condition before `?` and `:`, and an operator that is calculated first is before it.
+  fileprivate var isChoiceBehindOperator: Bool {
+    guard parent?.is(ExprListSyntax.self) == true, parent?.parent?.is(SequenceExprSyntax.self) == true,
+      let siblings = parent.map({ Array($0.children(viewMode: .sourceAccurate)) }),
+      let index = siblings.firstIndex(where: { $0.id == id }), index > 0, index + 1 < siblings.count,
+      let operation = siblings[index - 1].as(BinaryOperatorExprSyntax.self)
+    else { return false }
+    return ["+", "-", "*", "/"].contains(operation.operator.text)
+      && siblings[index + 1].is(UnresolvedTernaryExprSyntax.self)
   }
 
   /// Whether this is a part of a declaration's head that names types.

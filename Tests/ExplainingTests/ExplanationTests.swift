@@ -66,6 +66,16 @@ struct ExplanationTests {
     #expect(sentence(error("worse")) == nil)
   }
 
+  @Test("A sentence can name the line of its note")
+  func noteLine() {
+    let known = [
+      ErrorExplanation(
+        id: "n", error: .init("no ')'"), note: .init("to match '('"), means: "see line {noteLine}")
+    ]
+    let note = Diagnostic(.note, file: "A.swift", line: 7, message: "to match '('")
+    #expect([error("no ')'", line: 9), note].explained(by: known, in: [:]).first?.suggestion == "see line 7")
+  }
+
   @Test("What a file must lack keeps a sentence away from files that have it")
   func lacks() {
     let known = [ErrorExplanation(id: "i", error: .init("bad"), lacks: "import Kit", means: "import it")]

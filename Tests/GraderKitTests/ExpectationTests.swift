@@ -1,5 +1,6 @@
 import Foundation
 import GraderEvents
+import LabKit
 import Testing
 
 @testable import GraderKit
@@ -49,6 +50,24 @@ struct ExpectationTests {
         "5: no error | an error: CancellationError()", "6: NSRangeException | no fault",
         "7: a | no call", "8: within 0.01 s | not within 0.01 s",
       ])
+  }
+
+  @Test("tell a fault before what fails because of it")
+  func faultFirst() {
+    let found = issues {
+      expectNoFault("a fault") {
+        KVObject().observeValue(forKeyPath: "a", of: nil, change: nil, context: nil)
+        expectEqual(1, 2, "a consequence")
+        KVObject().observeValue(forKeyPath: "b", of: nil, change: nil, context: nil)
+      }
+      expectNoFault("a fault of another thread") {
+        Thread { KVObject().observeValue(forKeyPath: "c", of: nil, change: nil, context: nil) }.start()
+        Thread.sleep(forTimeInterval: 0.5)
+      }
+      expectNoFault("none") {}
+    }
+    #expect(found.map(\.sentence) == ["a fault", "a consequence", "a fault of another thread"])
+    #expect(found.first?.found?.contains("\"a\"") == true)
   }
 
   @Test("tell texts apart that look the same and have another encoding")

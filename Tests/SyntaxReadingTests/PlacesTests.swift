@@ -40,6 +40,43 @@ struct PlacesTests {
     #expect(try await place("¶let a = 1")?.inside == [])
   }
 
+  @Test("is the condition of a choice, if an operator before it is calculated first")
+  func choice() async throws {
+    #expect(try await place("print(\"a\" + ¶isOn ? 1 : 2)")?.inside == [.choiceBehindOperator])
+    #expect(try await place("print(\"a\" + b.¶isOn ? 1 : 2)")?.inside == [.choiceBehindOperator])
+    #expect(try await place("print(\"a\" + (¶isOn ? 1 : 2))")?.inside == [])
+    #expect(try await place("print(¶isOn ? 1 : 2)")?.inside == [])
+    #expect(try await place("print(n == ¶m ? 1 : 2)")?.inside == [])
+  }
+
+  @Test("is a class that has only convenience initializers")
+  func convenience() async throws {
+    #expect(
+      try await place("class ¶A { let n: Int; convenience init() { n = 3 } }")?.inside
+        == [.class, .convenienceOnly])
+    #expect(
+      try await place("class ¶A { let n: Int; init() { n = 3 }; convenience init(n: Int) {} }")?.inside
+        == [.class])
+    #expect(try await place("class ¶A { let n: Int }")?.inside == [.class])
+  }
+
+  @Test("is braces that an `else` follows, as a closure in a condition looks")
+  func beforeElse() async throws {
+    func isBeforeElse(_ source: String) async throws -> Bool? {
+      try await place(source)?.inside.contains(.bracesBeforeElse)
+    }
+    #expect(try await isBeforeElse("guard let a = b.first ¶{ $0 } else { return }") == true)
+    #expect(try await isBeforeElse("guard let a = b.first ¶{\n  $0\n} else { return }") == true)
+    #expect(try await isBeforeElse("guard let a = b.first ¶{ return }\nprint(a)") == false)
+  }
+
+  @Test("is an attribute that belongs to no declaration, or what follows it")
+  func loneAttribute() async throws {
+    #expect(try await place("class A {\n  @end\n¶}")?.inside == [.class, .loneAttribute])
+    #expect(try await place("class A {}\n@end\n¶")?.inside.contains(.loneAttribute) == true)
+    #expect(try await place("@MainActor ¶class A {}")?.inside == [.class])
+  }
+
   @Test("is a closure that forgot its `in`, if it begins with a capture")
   func unfinished() async throws {
     #expect(

@@ -44,7 +44,8 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
   }
 
   func testPausingRemovesOnePairOnly() {
-    let desk = Desk()
+    let (desk, other) = (Desk(), Diary())
+    desk.volume.addTarget(other, action: "noteVolume:", for: .valueChanged)
     desk.pauseDiary()
     expectFalse(
       Observed.targets(of: desk.volume, for: .valueChanged).contains { $0 === desk.diary },
@@ -55,6 +56,9 @@ nonisolated final class ManyTargetsGrader: XCTestCase {
       desk.diary.entries, ["touch", "touch"], "While the diary is paused, it notes touches and no values")
     expectEqual(
       desk.meter.levels, levels, "While the diary is paused, the meter still receives each value")
+    expectEqual(
+      other.entries, levels.map { "volume \($0)" },
+      "While the diary is paused, another diary that is a target of the slider still notes each value")
   }
 
   func testResumingTwiceWiresOnce() {

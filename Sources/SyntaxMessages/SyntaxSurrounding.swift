@@ -1,0 +1,37 @@
+/// A piece of syntax that a place can be in.
+package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
+  case `class`, `struct`, `enum`, actor, `protocol`, `extension`, function, initializer, deinitializer,
+    closure, getter, setter, didSet, willSet
+  /// A closure whose capture list has `weak self`.
+  case weakClosure
+  /// A closure that begins with a capture list, and has no `in`.
+  case unfinishedCapture
+  /// A closure that begins with names and goes on without `in` in the same line.
+  case unfinishedParameters
+  /// A closure that begins with a name or a text and a colon, as an object of JavaScript does.
+  case keysInBraces
+  /// A line that begins with its number, as does the one before or behind it.
+  case lineNumber
+  /// What `=` or an operator such as `+=` changes.
+  case assignmentTarget
+  /// A line with a character that cannot be seen, outside of texts and comments.
+  case invisibleCharacter
+  /// A text in which, as its lines are indented, a `{` has no `}`; `SyntaxPlace.braceLine` is its line.
+  case unclosedBrace
+  /// A text in which, as its lines are indented, a `}` has no `{`; `SyntaxPlace.braceLine` is its line.
+  case surplusBrace
+  /// The value behind the `=` of a declaration, but no argument or closure in it.
+  case initialValue
+  /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.
+  case casePattern
+  /// The parentheses in the pattern of a `case`.
+  case caseValue
+  /// The condition before `?` and `:`, if an operator such as `+` is before it, which is calculated first.
+  case choiceBehindOperator
+  /// The `{` of braces that an `else` follows.
+  case bracesBeforeElse
+  /// A class that declares initializers, each of them with `convenience`.
+  case convenienceOnly
+  /// An attribute that belongs to no declaration, such as `@end`, or what follows it.
+  case loneAttribute
+}
