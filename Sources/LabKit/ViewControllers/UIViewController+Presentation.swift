@@ -53,15 +53,15 @@ extension UIViewController {
 
   /// Pushes a screen in a navigation controller, or else presents it.
   public func show(_ controller: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.pushViewController(controller, animated: true)
+    if let navigation = self as? UINavigationController ?? navigationController {
+      navigation.pushViewController(controller, animated: true)
     } else {
       present(controller, animated: true)
     }
   }
 
   /// The outermost container of this controller, or the controller itself.
-  var outermost: UIViewController { parent?.outermost ?? self }
+  var outermost: UIViewController { container?.outermost ?? self }
 
   private func canPresent(_ controller: UIViewController, for caller: UIViewController) -> Bool {
     let attempt = "Warning: Attempt to present <\(type(of: controller))> on <\(type(of: caller))>"

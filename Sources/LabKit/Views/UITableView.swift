@@ -74,10 +74,14 @@ open class UITableView: UIScrollView {
     get { CGSize(width: frame.size.width, height: heightOfContent) }
     set {}
   }
-  /// The view above the first section.
-  open var tableHeaderView: UIView?
-  /// The view below the last section.
-  open var tableFooterView: UIView?
+  /// The view above the first section, which is a subview.
+  open var tableHeaderView: UIView? {
+    didSet { replace(oldValue, by: tableHeaderView) }
+  }
+  /// The view below the last section, which is a subview.
+  open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
 
   override var scrollDelegate: (any UIScrollViewDelegate)? {
     get { delegate }
@@ -90,6 +94,7 @@ open class UITableView: UIScrollView {
   var selection: [IndexPath] = []
   var pendingUpdate: (update: TableUpdate, depth: Int)?
   var reusePool = CellPool()
+  var sectionViews = SectionViews()
 
   /// A table with this style; the initializer for subclasses to override.
   public init(frame: CGRect, style: Style) {
@@ -188,8 +193,15 @@ open class UITableView: UIScrollView {
     }
   }
 
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    new.map(addSubview)
+  }
+
   private func forget() {
     counts = nil
+    sectionViews.forget()
     selection = []
     let old = cells
     cells = [:]

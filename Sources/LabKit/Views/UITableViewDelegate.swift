@@ -19,6 +19,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called when the table does not show a cell any more.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// The view above the rows of a section, instead of the data source's title; nil for none.
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+  /// The view below the rows of a section, instead of the data source's title; nil for none.
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+  /// Called when the table is about to show the view above the rows of a section.
+  func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  /// Called when the table is about to show the view below the rows of a section.
+  func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
   /// What the user can do with the row in editing mode: delete it (the default), insert one, or nothing.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
@@ -65,6 +73,22 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+
+  /// Returns nil.
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {}
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   ) {}
 
   /// Returns `.delete`.
