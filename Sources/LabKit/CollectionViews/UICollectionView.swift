@@ -35,6 +35,10 @@ open class UICollectionView: UIScrollView {
   }
   /// The delegate; not retained.
   open weak var delegate: (any UICollectionViewDelegate)?
+  /// The view behind the items; it is shown if there are no items.
+  open var backgroundView: UIView? {
+    didSet { replace(oldValue, by: backgroundView) }
+  }
   /// Whether the user can select items.
   open var allowsSelection = true
   /// Whether the user can select several items.

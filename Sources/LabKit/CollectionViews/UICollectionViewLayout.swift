@@ -109,6 +109,9 @@ extension UICollectionView {
       for line in lines(items, width: width) { result.append(line) }
       append(Self.elementKindSectionFooter, section, width, to: &result)
     }
+    if let backgroundView, loadedCounts().allSatisfy({ $0 == 0 }) {
+      result.append(backgroundView.rendering(width: width))
+    }
     return result
   }
 

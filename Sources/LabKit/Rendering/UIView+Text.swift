@@ -96,6 +96,9 @@ extension UITableView {
       }
       append(.footer, of: section, width, to: &result)
     }
+    if let backgroundView, loadedCounts().allSatisfy({ $0 == 0 }) {
+      result.append(backgroundView.rendering(width: width))
+    }
     if let tableFooterView { result.append(tableFooterView.rendering(width: width)) }
     return result
   }

@@ -115,6 +115,13 @@ open class UIScrollView: UIView {
     if isTouchable, minimumZoomScale < maximumZoomScale { setZoomScale(scale, animated: true) }
   }
 
+  /// Puts a view of the whole content in the place of another.
+  func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    new.map(addSubview)
+  }
+
   /// Drags the content to an offset as a user would, and lifts the finger. Beyond the edges it comes back, and with
   /// `isPagingEnabled` it goes on to the nearest page; with `deceleratingTo` it goes on to this offset.
   ///

@@ -74,6 +74,10 @@ open class UITableView: UIScrollView {
     get { CGSize(width: frame.size.width, height: heightOfContent) }
     set {}
   }
+  /// The view behind the rows; it is shown if there are no rows.
+  open var backgroundView: UIView? {
+    didSet { replace(oldValue, by: backgroundView) }
+  }
   /// The view above the first section, which is a subview.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
@@ -191,12 +195,6 @@ open class UITableView: UIScrollView {
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.tableView(self, numberOfRowsInSection: $0)
     }
-  }
-
-  private func replace(_ old: UIView?, by new: UIView?) {
-    guard old !== new else { return }
-    old?.removeFromSuperview()
-    new.map(addSubview)
   }
 
   private func forget() {

@@ -44,6 +44,8 @@ open class UITableViewCell: UIView {
       if isSelected != oldValue { setNeedsUpdateConfiguration() }
     }
   }
+  /// Whether it is being touched.
+  open var isHighlighted = false
   /// What it shows instead of its labels; nil if the labels or subviews show its content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { applyConfiguration() }
