@@ -28,13 +28,9 @@ open class UINavigationItem: NSObject {
   /// The title of the back button of the screen above this one, instead of this screen's title.
   open var backButtonTitle: String?
   /// The search controller, whose search bar is shown below the navigation bar; retained.
-  open var searchController: UISearchController? {
-    didSet { searchController?.searched = screen }
-  }
+  open var searchController: UISearchController?
   /// Whether scrolling hides the search bar; stored and not used.
   open var hidesSearchBarWhenScrolling = true
-  /// The screen that the item belongs to.
-  weak var screen: UIViewController?
 
   /// An item with this title.
   public convenience init(title: String) {

@@ -8,6 +8,7 @@ extension UINavigationController {
       result.append(.text(String(repeating: "─", count: width)))
     }
     if let search = top.navigationItem.searchController {
+      search.searched = top
       result.append(search.searchBar.rendering(width: width))
       if let results = search.shownResults {
         result.append(results.view.rendering(width: width))

@@ -20,14 +20,14 @@ extension UIViewController {
 
   /// Whether it appears when its view comes into the window: as the child of a visible container that forwards this.
   var appearsWithView: Bool {
-    guard let parent else { return false }
+    guard let parent, appearance == .disappeared else { return false }
     let isVisible = parent.appearance == .appeared || parent.appearance == .appearing && parent.isInPlace
     return !parent.hostsChildren && isVisible && parent.shouldAutomaticallyForwardAppearanceMethods
   }
 
   /// Whether it disappears when its view leaves the window.
   var disappearsWithView: Bool {
-    rootHost == nil && parent?.hostsChildren != true && presenting == nil
+    appearance == .appeared && rootHost == nil && parent?.hostsChildren != true && presenting == nil
       && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
 
@@ -55,6 +55,7 @@ extension UIViewController {
   func takePlace(_ animated: Bool) {
     guard appearance == .appearing, !isInPlace else { return }
     isInPlace = true
+    navigationItem.searchController?.searched = self
     if view.superview == nil { host?.addSubview(view) }
     calling("viewIsAppearing") { viewIsAppearing(animated) }
     layOut()

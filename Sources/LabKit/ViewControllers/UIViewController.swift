@@ -18,12 +18,7 @@ open class UIViewController: UIResponder {
   /// The title that was set last, whatever a subclass answers when it is asked for `title`.
   private(set) var shownTitle: String?
   /// Its item in the navigation bar.
-  open private(set) lazy var navigationItem: UINavigationItem = {
-    let item = UINavigationItem()
-    item.title = shownTitle
-    item.screen = self
-    return item
-  }()
+  public let navigationItem = UINavigationItem()
   /// Its item in the tab bar.
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   /// Whether the tab bar is hidden while it is on a navigation controller's stack; stored and not used.

@@ -141,6 +141,25 @@ struct LifeCycleTests {
     #expect(journal.read() == ["B willDisappear", "B didDisappear", "B moved out"])
   }
 
+  @Test("A transition replaces one child by another: the old one begins to disappear first")
+  func transition() {
+    let container = UIViewController()
+    let (old, new) = (LoggingScreen("A", journal), LoggingScreen("B", journal))
+    let window = UIWindow(showing: container)
+    container.addChild(old)
+    window.rootViewController?.view.addSubview(old.view)
+    _ = new.view
+    _ = journal.read()
+    old.willMove(toParent: nil)
+    container.addChild(new)
+    container.transition(from: old, to: new, duration: 0, animations: nil) { [journal] _ in
+      journal.write("done")
+    }
+    #expect(
+      journal.read() == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear", "done"])
+    #expect(container.view.subviews == [new.view])
+  }
+
   @Test("A container that forwards nothing tells its children itself")
   func noForwarding() {
     final class Silent: UIViewController {

@@ -133,6 +133,19 @@ struct TableEditingTests {
     #expect(table.indexPathForSelectedRow == row(0))
   }
 
+  @Test("A switch in a cell's accessory view works, and is in the cell's chain of responders")
+  func accessoryView() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let (toggle, journal) = (UISwitch(), Journal())
+    cell.textLabel?.text = "Sound"
+    toggle.addAction(UIAction { _ in journal.write("\(toggle.isOn)") }, for: .valueChanged)
+    cell.accessoryView = UIView()
+    cell.accessoryView = toggle
+    toggle.simulateTap()
+    #expect(journal.lines == ["true"] && cell.subviews == [toggle] && toggle.next === cell)
+    #expect(cell.screenLines(width: 20) == ["Sound", "[  ●] on"])
+  }
+
   @Test("A row that may not be highlighted is not selected")
   func highlighting() {
     final class Odd: UITableViewDelegate {
