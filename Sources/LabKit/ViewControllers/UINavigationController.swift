@@ -3,8 +3,8 @@ import Foundation
 /// A container that manages a stack of screens, of which the user sees the top one.
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
-  /// The screen of which the delegate was told last.
-  private weak var told: UIViewController?
+  /// Whether the delegate was told of the top screen.
+  private var hasToldOfTop = false
   /// Whether the delegate was told that a screen will be shown, but not yet that it is shown.
   private var isTelling = false
 
@@ -94,7 +94,7 @@ open class UINavigationController: UIViewController {
 
   /// The first screen is shown when the navigation controller appears; then the delegate is told of it.
   override func childrenWillAppear(_ animated: Bool) {
-    if topViewController !== told { tellOfScreen(animated) }
+    if !hasToldOfTop { tellOfScreen(animated) }
   }
 
   override func childrenDidAppear(_ animated: Bool) {
@@ -111,6 +111,7 @@ open class UINavigationController: UIViewController {
     leaving.forEach { $0.willMove(toParent: nil) }
     leaving.forEach { $0.isMovingFromParent = true }
     stack = newStack
+    if topViewController !== old { hasToldOfTop = false }
     switchTop(from: old, animated)
     entering.forEach { $0.didMove(toParent: self) }
     leaving.forEach { $0.removeFromParent() }
@@ -134,7 +135,7 @@ open class UINavigationController: UIViewController {
 
   private func tellOfScreen(_ animated: Bool) {
     guard let topViewController else { return }
-    told = topViewController
+    hasToldOfTop = true
     isTelling = true
     delegate?.navigationController(self, willShow: topViewController, animated: animated)
   }
