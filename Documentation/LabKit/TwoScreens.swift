@@ -83,7 +83,7 @@ func makeStoryboard() -> UIStoryboard {
     [text, author].forEach(quote.view.addSubview)
     quote.textLabel = text
     quote.authorLabel = author
-    let edit = UIBarButtonItem(barButtonSystemItem: .edit)
+    let edit = UIBarButtonItem(systemItem: .edit)
     quote.connect(edit, toSegue: "Edit")
     quote.navigationItem.rightBarButtonItem = edit
   }

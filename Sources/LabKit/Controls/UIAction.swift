@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The control retains the action, and the action retains the handler. So a handler that captures the control or its
 /// owner strongly creates a retain cycle.
-public final class UIAction {
+public final class UIAction: UIMenuElement {
   /// A name for an action; a control has at most one action with a name.
   public struct Identifier: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
     /// The text of the name.
@@ -26,8 +26,15 @@ public final class UIAction {
     }
   }
 
-  /// The title of a button that is created from the action.
-  public var title: String
+  /// The title of a button that is created from the action, and of the action in a menu.
+  public override var title: String {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  /// How a menu shows it.
+  public var attributes: Attributes
+  /// Whether a menu marks it.
+  public var state: State
   /// The name of the action in a control; unique if none was given.
   public let identifier: Identifier
   /// The object that sent the action, while its handler runs.
@@ -37,12 +44,17 @@ public final class UIAction {
 
   /// An action that runs `handler`. Without an identifier no other action replaces it.
   public init(
-    title: String = "", identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, attributes: Attributes = [],
+    state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
+    self.attributes = attributes
+    self.state = state
     self.identifier = identifier ?? Identifier("action-" + UUID().uuidString)
     self.handler = handler
+    super.init(title: title, image: image)
   }
+
+  override var choices: [UIAction] { attributes.isDisjoint(with: [.disabled, .hidden]) ? [self] : [] }
 
   /// Runs the handler as if `sender` had triggered it.
   public func performWithSender(_ sender: Any?, target: Any?) {

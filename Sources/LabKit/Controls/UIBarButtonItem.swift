@@ -3,7 +3,7 @@ import Foundation
 /// A button in a bar, which is neither a view nor a control.
 ///
 /// It has one target, which it does not retain, and one action.
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   /// Buttons with a title that the system provides.
   public enum SystemItem: String, Sendable {
     /// Finishes editing.
@@ -30,12 +30,10 @@ open class UIBarButtonItem: NSObject {
     case done = 2
   }
 
-  /// The title.
-  open var title: String?
   /// The style.
   open var style: Style
-  /// Whether the user can tap it.
-  open var isEnabled = true
+  /// The menu that a tap opens, if the item has no action of its own.
+  open var menu: UIMenu?
   /// The object that gets the action; not retained. If it is nil, the responder chain is searched.
   open weak var target: AnyObject?
   /// The selector that a tap sends.
@@ -52,31 +50,57 @@ open class UIBarButtonItem: NSObject {
   private var isSystemItem = false
 
   /// A button with a title of your own.
-  public init(title: String?, style: Style = .plain, target: AnyObject? = nil, action: Selector? = nil) {
-    self.title = title
+  public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
     self.style = style
     self.target = target
     self.action = action
+    super.init()
+    self.title = title
+  }
+
+  /// A plain button without a title.
+  public convenience override init() {
+    self.init(title: nil, style: .plain, target: nil, action: nil)
+  }
+
+  /// A button with a picture.
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  /// A plain button with a title and a picture, which sends an action or opens a menu.
+  public convenience init(
+    title: String?, image: UIImage?, target: AnyObject?, action: Selector?, menu: UIMenu? = nil
+  ) {
+    self.init(title: title, style: .plain, target: target, action: action)
+    self.image = image
+    self.menu = menu
   }
 
   /// A button with a title of the system.
   public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject? = nil, action: Selector? = nil
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) {
-    self.init(title: systemItem.rawValue, target: target, action: action)
+    self.init(title: systemItem.rawValue, style: .plain, target: target, action: action)
     isSystemItem = true
   }
 
-  /// A button with a title of the system, which runs an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init(barButtonSystemItem: systemItem)
+  /// A button with a title of the system, which runs an action or opens a menu.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  /// A button that runs an action, and shows its title unless it has its own.
-  public convenience init(title: String? = nil, primaryAction: UIAction?) {
-    self.init(title: primaryAction?.title, style: .plain)
+  /// A button that runs an action or opens a menu, and shows the action's title unless it has its own.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(title: primaryAction?.title, style: .plain, target: nil, action: nil)
+    self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
     if let title { self.title = title }
   }
 
@@ -88,49 +112,9 @@ open class UIBarButtonItem: NSObject {
     let target = target ?? screen?.target(forAction: action, withSender: self) as AnyObject?
     UIApplication.shared.sendAction(action, to: target, from: self, for: UIEvent())
   }
-}
 
-/// The contents of the navigation bar while its screen is the top one.
-open class UINavigationItem {
-  /// The title in the middle.
-  open var title: String?
-  /// The buttons on the left, next to the back button.
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  /// The buttons on the right, from the edge inwards.
-  open var rightBarButtonItems: [UIBarButtonItem]?
-  /// Whether the back button is hidden.
-  open var hidesBackButton = false
-
-  /// An item with this title.
-  public init(title: String? = nil) {
-    self.title = title
-  }
-
-  /// The first button on the left.
-  open var leftBarButtonItem: UIBarButtonItem? {
-    get { leftBarButtonItems?.first }
-    set { leftBarButtonItems = newValue.map { [$0] } }
-  }
-
-  /// The button at the right edge.
-  open var rightBarButtonItem: UIBarButtonItem? {
-    get { rightBarButtonItems?.first }
-    set { rightBarButtonItems = newValue.map { [$0] } }
-  }
-}
-
-/// The tab of a screen in the tab bar.
-open class UITabBarItem {
-  /// The title of the tab.
-  open var title: String?
-  /// A short note on the tab, such as a number.
-  open var badgeValue: String?
-  /// A number that identifies it.
-  open var tag: Int
-
-  /// An item with this title.
-  public init(title: String? = nil, tag: Int = 0) {
-    self.title = title
-    self.tag = tag
+  /// Chooses an action of the menu by its title, as a user would. Nothing happens if the item is disabled.
+  open func simulateMenuChoice(_ title: String) {
+    if isEnabled { menu?.simulateChoice(title, sender: self) }
   }
 }

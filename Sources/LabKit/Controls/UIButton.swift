@@ -11,6 +11,11 @@ open class UIButton: UIControl {
     didSet { setNeedsDisplay() }
   }
 
+  /// The menu from which the user chooses an action.
+  open var menu: UIMenu?
+  /// Whether a tap opens the menu, and sends menuActionTriggered instead of the other events.
+  open var showsMenuAsPrimaryAction = false
+
   private let label = UILabel()
 
   /// A button of this kind.
@@ -71,10 +76,16 @@ open class UIButton: UIControl {
   /// Taps the button as a user would: nothing happens if it is disabled or hidden.
   open func simulateTap() {
     guard isEnabled, isTouchable else { return }
+    if showsMenuAsPrimaryAction, menu != nil { return sendFromUser(.menuActionTriggered) }
     isHighlighted = true
     sendFromUser(.touchDown)
     isHighlighted = false
     sendFromUser(.touchUpInside, .primaryActionTriggered)
+  }
+
+  /// Chooses an action of the menu by its title, as a user would: nothing happens if the button is disabled or hidden.
+  open func simulateMenuChoice(_ title: String) {
+    if isEnabled, isTouchable { menu?.simulateChoice(title, sender: self) }
   }
 
   /// Its title in brackets; in parentheses while it is disabled.

@@ -19,6 +19,8 @@ public protocol UISearchBarDelegate: AnyObject {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// The user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// The user has chosen a scope.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -47,6 +49,9 @@ extension UISearchBarDelegate {
 
   /// Does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
 /// The text field of a search bar, whose delegate is the search bar.
@@ -58,7 +63,10 @@ open class UISearchBar: UIView {
   public let searchTextField = UISearchTextField()
   /// The delegate; not retained.
   open weak var delegate: (any UISearchBarDelegate)?
+  /// The search controller that the bar belongs to.
+  weak var searchController: UISearchController?
   private let cancelButton = UIButton(type: .system)
+  private let scopeBar = UISegmentedControl()
   private let listener = FieldListener()
 
   /// A search bar with this frame.
@@ -67,20 +75,55 @@ open class UISearchBar: UIView {
     listener.bar = self
     searchTextField.delegate = listener
     searchTextField.addAction(
-      UIAction { [unowned self] _ in delegate?.searchBar(self, textDidChange: text ?? "") },
-      for: .editingChanged)
+      UIAction { [unowned self] _ in
+        delegate?.searchBar(self, textDidChange: text ?? "")
+        searchController?.update()
+      }, for: .editingChanged)
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.addAction(
-      UIAction { [unowned self] _ in delegate?.searchBarCancelButtonClicked(self) }, for: .touchUpInside)
+      UIAction { [unowned self] _ in
+        delegate?.searchBarCancelButtonClicked(self)
+        searchController?.isActive = false
+      }, for: .touchUpInside)
+    scopeBar.addAction(
+      UIAction { [unowned self] _ in
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+        searchController?.update()
+      }, for: .valueChanged)
+    scopeBar.isHidden = true
     cancelButton.isHidden = true
     addSubview(searchTextField)
     addSubview(cancelButton)
+    addSubview(scopeBar)
   }
 
-  /// The text. Setting it does not call the delegate.
+  /// The text. Setting it does not call the delegate; a search controller's updater is told of it.
   open var text: String? {
     get { searchTextField.text }
-    set { searchTextField.text = newValue }
+    set {
+      searchTextField.text = newValue
+      searchController?.update()
+    }
+  }
+  /// The titles of the scopes, of which the user chooses one; the first is chosen by default.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      scopeBar.removeAllSegments()
+      for title in scopeButtonTitles ?? [] {
+        scopeBar.insertSegment(withTitle: title, at: .max, animated: false)
+      }
+      selectedScopeButtonIndex = 0
+    }
+  }
+  /// The index of the chosen scope. Setting it does not call the delegate.
+  open var selectedScopeButtonIndex: Int {
+    get { max(scopeBar.selectedSegmentIndex, 0) }
+    set { scopeBar.selectedSegmentIndex = newValue }
+  }
+  /// Whether the scopes are shown.
+  open var showsScopeBar: Bool {
+    get { !scopeBar.isHidden }
+    set { scopeBar.isHidden = !newValue }
   }
   /// The text that is shown while there is none.
   open var placeholder: String? {
@@ -109,6 +152,18 @@ open class UISearchBar: UIView {
   /// Whether its text field is first responder.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
+  /// In the navigation bar, its superview is the bar of the searched screen.
+  open override var next: UIResponder? { superview == nil ? searchController : super.next }
+
+  override var keyboardRoot: UIView? {
+    superview == nil ? searchController?.searched?.keyboardRoot ?? self : super.keyboardRoot
+  }
+
+  /// Taps a scope as a user would.
+  open func simulateTap(onScope index: Int) {
+    if showsScopeBar { scopeBar.simulateTap(onSegment: index) }
+  }
+
   /// Taps the cancel button as a user would.
   open func simulateCancel() { cancelButton.simulateTap() }
 }
@@ -123,6 +178,7 @@ private final class FieldListener: UITextFieldDelegate {
 
   func textFieldDidBeginEditing(_ textField: UITextField) {
     bar.map { $0.delegate?.searchBarTextDidBeginEditing($0) }
+    bar?.searchController?.begin()
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {

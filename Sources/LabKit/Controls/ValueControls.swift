@@ -93,6 +93,10 @@ open class UIStepper: UIControl {
   open var stepValue = 1.0
   /// Whether a step beyond one bound leads to the other.
   open var wraps = false
+  /// Whether a long touch repeats the step; stored and not used.
+  open var autorepeat = true
+  /// Whether events are sent during a long touch, or only at its end; stored and not used.
+  open var isContinuous = true
 
   /// Taps plus as a user would: valueChanged is sent after the change, if there was one.
   open func simulateIncrement() {
@@ -115,43 +119,6 @@ open class UIStepper: UIControl {
   /// A minus, the value and a plus.
   open override func textLines(width: Int) -> [String] {
     [ControlText.stepper(self)]
-  }
-}
-
-/// A control for a choice among a few titles.
-open class UISegmentedControl: UIControl {
-  /// The value of `selectedSegmentIndex` while no segment is selected.
-  public static let noSegment = -1
-
-  private(set) var titles: [String] = []
-  /// The index of the selected segment. Setting it sends no event.
-  open var selectedSegmentIndex = UISegmentedControl.noSegment
-
-  /// A control with these titles.
-  public convenience init(items: [String]) {
-    self.init(frame: .zero)
-    titles = items
-  }
-
-  /// The number of segments.
-  open var numberOfSegments: Int { titles.count }
-
-  /// The title at this index; nil if there is none.
-  open func titleForSegment(at index: Int) -> String? {
-    titles.indices.contains(index) ? titles[index] : nil
-  }
-
-  /// Taps a segment as a user would: valueChanged is sent after the change, if there was one.
-  open func simulateTap(onSegment index: Int) {
-    guard isEnabled, isTouchable else { return }
-    guard titles.indices.contains(index), index != selectedSegmentIndex else { return }
-    selectedSegmentIndex = index
-    sendFromUser(.valueChanged, .primaryActionTriggered)
-  }
-
-  /// The titles, with the selected one in brackets.
-  open override func textLines(width: Int) -> [String] {
-    [ControlText.choice(self)]
   }
 }
 

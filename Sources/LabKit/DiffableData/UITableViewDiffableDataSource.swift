@@ -35,16 +35,10 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let old = current
-    current = snapshot
-    let again = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
-    let places = Dictionary(uniqueKeysWithValues: current.places)
-    let counts = current.sectionIdentifiers.map(current.numberOfItems(inSection:))
-    tableView?.show(counts) { row in
-      guard let item = old.item(at: row), !again.contains(item) else { return nil }
-      return places[item]
-    }
-    current = current.withoutReloads
+    let kept = snapshot.keptPlaces(from: current)
+    let keepsSections = current.sectionIdentifiers == snapshot.sectionIdentifiers
+    current = snapshot.withoutReloads
+    tableView?.show(current.counts, keepsSections: keepsSections, place: kept)
     completion?()
   }
 
@@ -117,30 +111,4 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
-}
-
-extension NSDiffableDataSourceSnapshot {
-  /// The items with their rows.
-  fileprivate var places: [(ItemIdentifierType, IndexPath)] {
-    sectionIdentifiers.enumerated().flatMap { section, identifier in
-      itemIdentifiers(inSection: identifier).enumerated().map { ($1, IndexPath(row: $0, section: section)) }
-    }
-  }
-
-  fileprivate func item(at row: IndexPath) -> ItemIdentifierType? {
-    let sections = sectionIdentifiers
-    guard sections.indices.contains(row.section) else { return nil }
-    let items = itemIdentifiers(inSection: sections[row.section])
-    return items.indices.contains(row.row) ? items[row.row] : nil
-  }
-
-  /// The same snapshot, in which no item is to be reloaded.
-  fileprivate var withoutReloads: Self {
-    var copy = Self()
-    for section in sectionIdentifiers {
-      copy.appendSections([section])
-      copy.appendItems(itemIdentifiers(inSection: section), toSection: section)
-    }
-    return copy
-  }
 }

@@ -9,6 +9,7 @@ extension ScreenElement {
     case .scroll(let view): Self.name(view)
     case .picker(let view): Self.name(view)
     case .row(let table, let place): "\(Self.name(table))/\(place.section)/\(place.row)"
+    case .item(let collection, let place): "\(Self.name(collection))/\(place.section)/\(place.item)"
     case .barButton(let item): Self.name(item)
     case .back(let controller): "\(Self.name(controller))/back"
     case .tab(let controller, let index): "\(Self.name(controller))/tab/\(index)"
@@ -22,7 +23,7 @@ extension ScreenElement {
     case .textView: "text"
     case .scroll: "scroll"
     case .picker: "picker"
-    case .row: "row"
+    case .row, .item: "row"
     case .barButton: "bar button"
     case .back: "back"
     case .tab: "tab"

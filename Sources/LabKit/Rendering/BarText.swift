@@ -2,8 +2,19 @@ extension UINavigationController {
   /// The bar, a line, and the top screen.
   func navigationContent(width: Int) -> Rendering {
     guard let top = topViewController else { return Rendering() }
-    var result = bar(for: top, width: width)
-    result.append(.text(String(repeating: "─", count: width)))
+    var result = Rendering()
+    if !isNavigationBarHidden {
+      result = bar(for: top, width: width)
+      result.append(.text(String(repeating: "─", count: width)))
+    }
+    if let search = top.navigationItem.searchController {
+      search.searched = top
+      result.append(search.searchBar.rendering(width: width))
+      if let results = search.shownResults {
+        result.append(results.view.rendering(width: width))
+        return result
+      }
+    }
     result.append(top.view.rendering(width: width))
     return result
   }
@@ -27,15 +38,16 @@ extension UINavigationController {
   private func leftItems(of top: UIViewController) -> Rendering {
     let items = top.navigationItem.leftBarButtonItems ?? []
     if items.isEmpty, viewControllers.count > 1, !top.navigationItem.hidesBackButton {
-      let below = viewControllers[viewControllers.count - 2].navigationItem.title ?? "Back"
-      return .button("‹ \(below.printable)", .back(self))
+      let below = viewControllers[viewControllers.count - 2].navigationItem
+      let title = below.backButtonTitle ?? below.title ?? "Back"
+      return .button("‹ \(title.printable)", .back(self))
     }
     return items.map { button($0, on: top) }.reduce(Rendering()) { $0.beside($1, gap: 1) }
   }
 
   private func button(_ item: UIBarButtonItem, on screen: UIViewController) -> Rendering {
     item.screen = screen
-    let title = (item.title ?? "").printable
+    let title = item.shownText
     return .button(item.isEnabled ? "[\(title)]" : "(\(title))", .barButton(item))
   }
 }
@@ -54,11 +66,11 @@ extension UITabBarController {
   func tabTitle(_ index: Int) -> String {
     let screen = viewControllers?[index]
     let bottom = (screen as? UINavigationController)?.viewControllers.first
-    return (screen?.tabBarItem.title ?? bottom?.tabBarItem.title ?? "\(index + 1)").printable
+    return (screen?.tabBarItem?.title ?? bottom?.tabBarItem?.title ?? "\(index + 1)").printable
   }
 
   private func tab(_ index: Int) -> Rendering {
-    let badge = viewControllers?[index].tabBarItem.badgeValue.map { " (\($0.printable))" } ?? ""
+    let badge = viewControllers?[index].tabBarItem?.badgeValue.map { " (\($0.printable))" } ?? ""
     let text = tabTitle(index) + badge
     return .button(index == selectedIndex ? "[\(text)]" : " \(text) ", .tab(self, index))
   }

@@ -12,6 +12,8 @@ public enum ScreenElement {
   case picker(UIPickerView)
   /// A row of a table.
   case row(UITableView, IndexPath)
+  /// An item of a collection view.
+  case item(UICollectionView, IndexPath)
   /// A button in a navigation bar.
   case barButton(UIBarButtonItem)
   /// The back button of a navigation bar.
@@ -27,7 +29,8 @@ public enum ScreenElement {
     case .scroll(let view): view.accessibilityLabel ?? "\(Swift.type(of: view))"
     case .picker(let view): view.accessibilityLabel ?? "\(Swift.type(of: view))"
     case .row(let table, let place): table.cellForRow(at: place)?.rowTexts.text ?? "\(place.row)"
-    case .barButton(let item): item.title ?? ""
+    case .item(let collection, let place): collection.spokenLabel(at: place)
+    case .barButton(let item): item.title ?? item.image?.name ?? ""
     case .back: "Back"
     case .tab(let controller, let index): controller.tabTitle(index)
     }
@@ -41,6 +44,7 @@ public enum ScreenElement {
     case .scroll(let view): view.isUserInteractionEnabled
     case .picker(let view): view.isUserInteractionEnabled
     case .row(let table, _): table.isUserInteractionEnabled
+    case .item(let collection, _): collection.isUserInteractionEnabled
     case .barButton(let item): item.isEnabled
     case .back, .tab: true
     }
@@ -51,7 +55,7 @@ public enum ScreenElement {
     switch self {
     case .control(let control): control as? UITextField
     case .textView(let view): view
-    case .scroll, .picker, .row, .barButton, .back, .tab: nil
+    case .scroll, .picker, .row, .item, .barButton, .back, .tab: nil
     }
   }
 
@@ -63,6 +67,7 @@ public enum ScreenElement {
     case .textView(let view): view.becomeFirstResponder()
     case .scroll, .picker: break
     case .row(let table, let place): table.simulateTap(at: place)
+    case .item(let collection, let place): collection.simulateTap(at: place)
     case .barButton(let item): item.simulateTap()
     case .back(let controller): controller.simulateTapOnBack()
     case .tab(let controller, let index): controller.simulateTap(onTab: index)
@@ -70,8 +75,8 @@ public enum ScreenElement {
   }
 
   /// Changes its value by a number of steps: a slider by a twentieth of its range, a stepper by its step, a segmented
-  /// control by a segment, the first component of a picker by a row. Drags a scroll view, or the table of a row, by 44 points or a page for each step. Has no
-  /// effect on other elements.
+  /// control by a segment, the first component of a picker by a row. Drags a scroll view, or the view of a row or an
+  /// item, by 44 points or a page for each step. Has no effect on other elements.
   public func adjust(by steps: Int) {
     guard isEnabled else { return }
     switch self {
@@ -80,6 +85,7 @@ public enum ScreenElement {
     case .picker(let view):
       view.simulateSelection(of: view.selectedRow(inComponent: 0) + steps, inComponent: 0)
     case .row(let table, _): table.simulateDrag(steps: steps)
+    case .item(let collection, _): collection.simulateDrag(steps: steps)
     case .textView, .barButton, .back, .tab: break
     }
   }

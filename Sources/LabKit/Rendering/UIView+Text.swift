@@ -90,34 +90,49 @@ extension UITableView {
   func tableContent(width: Int) -> Rendering {
     var result = tableHeaderView?.rendering(width: width) ?? Rendering()
     for section in loadedCounts().indices {
-      appendTitle(dataSource?.tableView(self, titleForHeaderInSection: section), width, to: &result)
+      append(.header, of: section, width, to: &result)
       for row in 0..<shownRows(inSection: section) {
         result.append(rendering(of: IndexPath(row: row, section: section), width: width))
       }
-      appendTitle(dataSource?.tableView(self, titleForFooterInSection: section), width, to: &result)
+      append(.footer, of: section, width, to: &result)
+    }
+    if let backgroundView, loadedCounts().allSatisfy({ $0 == 0 }) {
+      result.append(backgroundView.rendering(width: width))
     }
     if let tableFooterView { result.append(tableFooterView.rendering(width: width)) }
     return result
   }
 
-  private func appendTitle(_ title: String?, _ width: Int, to result: inout Rendering) {
+  /// Appends the delegate's view, or else the data source's title.
+  private func append(_ edge: SectionEdge, of section: Int, _ width: Int, to result: inout Rendering) {
+    if let view = shownView(edge, of: section) { return result.append(view.rendering(width: width)) }
+    let title =
+      switch edge {
+      case .header: dataSource?.tableView(self, titleForHeaderInSection: section)
+      case .footer: dataSource?.tableView(self, titleForFooterInSection: section)
+      }
     guard let title, !title.isEmpty else { return }
     result.append(.text("── \(title.printable) ──".truncated(to: width)))
   }
 
   private func rendering(of place: IndexPath, width: Int) -> Rendering {
     guard let cell = shownCell(at: place) else { return Rendering() }
-    let mark = selection.contains(place) ? "▸ " : "  "
-    let content = cell.rendering(width: max(width - 2, 1))
-    let lines = content.block.lines.isEmpty ? [""] : content.block.lines
-    let marked = lines.enumerated().map { ($0 == 0 ? mark : "  ") + $1 }
-    var row = Rendering(block: .element(marked), elements: [.row(self, place)])
-    row.addInner(content, offset: 2)
-    return row
+    return .row(
+      cell.rendering(width: max(width - 2, 1)), isSelected: selection.contains(place),
+      element: .row(self, place))
   }
 }
 
 extension Rendering {
+  /// A row of a table, or an item of a collection view.
+  static func row(_ content: Rendering, isSelected: Bool, element: ScreenElement) -> Rendering {
+    let lines = content.block.lines.isEmpty ? [""] : content.block.lines
+    let marked = lines.enumerated().map { ($0 == 0 && isSelected ? "▸ " : "  ") + $1 }
+    var row = Rendering(block: .element(marked), elements: [element])
+    row.addInner(content, offset: 2)
+    return row
+  }
+
   /// Adds the controls within a cell after the row itself.
   fileprivate mutating func addInner(_ inner: Rendering, offset: Int) {
     guard !inner.elements.isEmpty else { return }

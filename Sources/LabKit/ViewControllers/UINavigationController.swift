@@ -3,6 +3,10 @@ import Foundation
 /// A container that manages a stack of screens, of which the user sees the top one.
 open class UINavigationController: UIViewController {
   private var stack: [UIViewController] = []
+  /// Whether the delegate was told of the top screen.
+  private var hasToldOfTop = false
+  /// Whether the delegate was told that a screen will be shown, but not yet that it is shown.
+  private var isTelling = false
 
   /// The delegate, which is notified of the screens that are shown; not retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -82,6 +86,21 @@ open class UINavigationController: UIViewController {
     popViewController(animated: true)
   }
 
+  /// Whether the bar is hidden.
+  open var isNavigationBarHidden = false
+
+  /// Hides or shows the bar, without an animation.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+  /// The first screen is shown when the navigation controller appears; then the delegate is told of it.
+  override func childrenWillAppear(_ animated: Bool) {
+    if !hasToldOfTop { tellOfScreen(animated) }
+  }
+
+  override func childrenDidAppear(_ animated: Bool) {
+    if isTelling { tellOfShownScreen(animated) }
+  }
+
   @discardableResult
   private func replaceStack(_ newStack: [UIViewController], _ animated: Bool) -> [UIViewController] {
     let old = topViewController
@@ -92,6 +111,7 @@ open class UINavigationController: UIViewController {
     leaving.forEach { $0.willMove(toParent: nil) }
     leaving.forEach { $0.isMovingFromParent = true }
     stack = newStack
+    if topViewController !== old { hasToldOfTop = false }
     switchTop(from: old, animated)
     entering.forEach { $0.didMove(toParent: self) }
     leaving.forEach { $0.removeFromParent() }
@@ -103,14 +123,25 @@ open class UINavigationController: UIViewController {
   private func switchTop(from old: UIViewController?, _ animated: Bool) {
     guard old !== topViewController, appearance == .appeared || appearance == .appearing else { return }
     topViewController?.loadViewIfNeeded()
-    if let topViewController {
-      delegate?.navigationController(self, willShow: topViewController, animated: animated)
-    }
+    tellOfScreen(animated)
     old?.beginDisappearing(animated)
     topViewController?.beginAppearing(animated)
     if appearance == .appeared { topViewController?.takePlace(animated) }
     old?.endDisappearing(animated)
-    if appearance == .appeared { topViewController?.endAppearing(animated) }
+    guard appearance == .appeared else { return }
+    topViewController?.endAppearing(animated)
+    tellOfShownScreen(animated)
+  }
+
+  private func tellOfScreen(_ animated: Bool) {
+    guard let topViewController else { return }
+    hasToldOfTop = true
+    isTelling = true
+    delegate?.navigationController(self, willShow: topViewController, animated: animated)
+  }
+
+  private func tellOfShownScreen(_ animated: Bool) {
+    isTelling = false
     if let topViewController {
       delegate?.navigationController(self, didShow: topViewController, animated: animated)
     }

@@ -14,6 +14,11 @@ open class UITabBarController: UIViewController {
     set { replaceTabs(newValue ?? []) }
   }
 
+  /// Replaces the screens, without an animation.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
   /// The index of the selected tab. Setting it does not call the delegate; an index without a tab is ignored.
   open var selectedIndex: Int {
     get { index }

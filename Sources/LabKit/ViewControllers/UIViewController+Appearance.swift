@@ -18,6 +18,19 @@ extension UIViewController {
     }
   }
 
+  /// Whether it appears when its view comes into the window: as the child of a visible container that forwards this.
+  var appearsWithView: Bool {
+    guard let parent, appearance == .disappeared else { return false }
+    let isVisible = parent.appearance == .appeared || parent.appearance == .appearing && parent.isInPlace
+    return !parent.hostsChildren && isVisible && parent.shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  /// Whether it disappears when its view leaves the window.
+  var disappearsWithView: Bool {
+    appearance == .appeared && rootHost == nil && parent?.hostsChildren != true && presenting == nil
+      && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+  }
+
   func appear(animated: Bool) {
     beginAppearing(animated)
     endAppearing(animated)
@@ -34,6 +47,7 @@ extension UIViewController {
     isInPlace = false
     loadViewIfNeeded()
     calling("viewWillAppear") { viewWillAppear(animated) }
+    childrenWillAppear(animated)
     appearingChildren.forEach { $0.beginAppearing(animated) }
   }
 
@@ -41,6 +55,7 @@ extension UIViewController {
   func takePlace(_ animated: Bool) {
     guard appearance == .appearing, !isInPlace else { return }
     isInPlace = true
+    navigationItem.searchController?.searched = self
     if view.superview == nil { host?.addSubview(view) }
     calling("viewIsAppearing") { viewIsAppearing(animated) }
     layOut()
@@ -53,6 +68,7 @@ extension UIViewController {
     appearance = .appeared
     calling("viewDidAppear") { viewDidAppear(animated) }
     appearingChildren.forEach { $0.endAppearing(animated) }
+    childrenDidAppear(animated)
   }
 
   func beginDisappearing(_ animated: Bool) {
@@ -72,7 +88,7 @@ extension UIViewController {
 
   /// Calls the update methods of the controller and its view, which are called again after a change of an observable
   /// value that they read.
-  private func layOut() {
+  func layOut() {
     updateTrackedProperties()
     track(.willLayout, viewWillLayoutSubviews) { ($0 as? UIViewController)?.layOut() }
     view.layoutIfNeeded()

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIViewController {
   /// The screen that this controller, or a container of it, presents.
   public var presentedViewController: UIViewController? {
@@ -53,15 +55,15 @@ extension UIViewController {
 
   /// Pushes a screen in a navigation controller, or else presents it.
   public func show(_ controller: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.pushViewController(controller, animated: true)
+    if let navigation = self as? UINavigationController ?? navigationController {
+      navigation.pushViewController(controller, animated: true)
     } else {
       present(controller, animated: true)
     }
   }
 
   /// The outermost container of this controller, or the controller itself.
-  var outermost: UIViewController { parent?.outermost ?? self }
+  var outermost: UIViewController { container?.outermost ?? self }
 
   private func canPresent(_ controller: UIViewController, for caller: UIViewController) -> Bool {
     let attempt = "Warning: Attempt to present <\(type(of: controller))> on <\(type(of: caller))>"
@@ -117,5 +119,24 @@ extension UIViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  /// Replaces the view of one child by that of another, without an animation: the old child disappears and the new one
+  /// appears, then `completion` is called. Before, call `willMove(toParent: nil)` of the old one and `addChild` with the
+  /// new one; afterwards, `removeFromParent()` and `didMove(toParent:)`.
+  public func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let superview = fromViewController.view.superview
+    let isVisible = appearance == .appeared
+    if isVisible { fromViewController.beginDisappearing(duration > 0) }
+    if isVisible { toViewController.beginAppearing(duration > 0) }
+    superview?.addSubview(toViewController.view)
+    animations?()
+    fromViewController.view.removeFromSuperview()
+    if isVisible { fromViewController.endDisappearing(duration > 0) }
+    if isVisible { toViewController.endAppearing(duration > 0) }
+    completion?(true)
   }
 }

@@ -12,7 +12,7 @@ open class UIViewController: UIResponder {
       let old = shownTitle
       shownTitle = newValue
       if navigationItem.title == old { navigationItem.title = newValue }
-      if tabBarItem.title == old { tabBarItem.title = newValue }
+      if tabBarItem?.title == old { tabBarItem?.title = newValue }
     }
   }
   /// The title that was set last, whatever a subclass answers when it is asked for `title`.
@@ -20,7 +20,11 @@ open class UIViewController: UIResponder {
   /// Its item in the navigation bar.
   public let navigationItem = UINavigationItem()
   /// Its item in the tab bar.
-  public let tabBarItem = UITabBarItem()
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  /// Whether the tab bar is hidden while it is on a navigation controller's stack; stored and not used.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether a search controller is shown over this screen only; stored and not used.
+  open var definesPresentationContext = false
   /// The style in which it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// Whether the user cannot swipe the sheet away.
@@ -167,6 +171,10 @@ open class UIViewController: UIResponder {
   /// Called when it was added to a container, or (nil) removed from one.
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// Whether its children appear and disappear together with it and their views; true by default. A container that
+  /// returns false calls `beginAppearanceTransition` and `endAppearanceTransition` of its children.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
   /// Whether a segue that the user triggers may be performed; `performSegue` does not call this.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Whether an unwind segue from another screen may lead to this one: if the class lists its action.
@@ -188,8 +196,17 @@ open class UIViewController: UIResponder {
     return parent.hostsChildren ? parent.view : nil
   }
 
+  /// The controller through which it presents others.
+  var container: UIViewController? { parent }
+
+  /// Called between its own viewWillAppear and those of its children.
+  func childrenWillAppear(_ animated: Bool) {}
+  /// Called after its own viewDidAppear and those of its children.
+  func childrenDidAppear(_ animated: Bool) {}
+
   /// The children that appear and disappear together with this controller.
   var appearingChildren: [UIViewController] {
-    children.filter { $0.viewIfLoaded?.superview != nil }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return [] }
+    return children.filter { $0.viewIfLoaded?.superview != nil }
   }
 }

@@ -37,6 +37,12 @@ struct TableUpdate {
     return IndexPath(row: shifted(remaining, over: IndexSet(arrived.map(\.row))), section: section)
   }
 
+  /// Whether it is about sections, and not only about rows.
+  var changesSections: Bool {
+    let sections = deletedSections.union(insertedSections).union(reloadedSections)
+    return !sections.isEmpty || !movedSections.isEmpty
+  }
+
   /// Whether the row's cell is requested again, which also deselects it.
   func reloads(_ row: IndexPath) -> Bool {
     reloadedRows.contains(row) || reloadedSections.contains(row.section)

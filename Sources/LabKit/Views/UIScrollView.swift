@@ -37,6 +37,16 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Whether content that is not larger than the view can be dragged to the sides.
   open var alwaysBounceHorizontal = false
+  /// The smallest scale of the content.
+  open var minimumZoomScale: CGFloat = 1
+  /// The largest scale of the content.
+  open var maximumZoomScale: CGFloat = 1
+  /// How large the content is shown; text is not scaled. Setting it is the same as `setZoomScale` without an animation.
+  open var zoomScale: CGFloat {
+    get { scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+  private var scale: CGFloat = 1
   /// Whether a tap on the status bar scrolls to the top.
   open var scrollsToTop = true
   /// Whether the position is shown at the right edge; stored and not used.
@@ -87,6 +97,29 @@ open class UIScrollView: UIView {
       x: moved(rect.origin.x, rect.size.width, from: contentOffset.x, frame.size.width),
       y: moved(rect.origin.y, rect.size.height, from: contentOffset.y, frame.size.height))
     setContentOffset(withinContent(offset), animated: animated)
+  }
+
+  /// Sets the scale, within its bounds, if the delegate gives a view to be scaled. With an animation, the delegate is told
+  /// of its begin and its end, too; all of it is done when the call returns.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
+    if animated { scrollDelegate?.scrollViewWillBeginZooming(self, with: view) }
+    let old = self.scale
+    self.scale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    if self.scale != old { scrollDelegate?.scrollViewDidZoom(self) }
+    if animated { scrollDelegate?.scrollViewDidEndZooming(self, with: view, atScale: self.scale) }
+  }
+
+  /// Pinches with two fingers to a scale as a user would: the delegate is told of the begin, the change and the end.
+  open func simulatePinch(to scale: CGFloat) {
+    if isTouchable, minimumZoomScale < maximumZoomScale { setZoomScale(scale, animated: true) }
+  }
+
+  /// Puts a view of the whole content in the place of another.
+  func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    new.map(addSubview)
   }
 
   /// Drags the content to an offset as a user would, and lifts the finger. Beyond the edges it comes back, and with

@@ -18,6 +18,14 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// The content has been scrolled to the top by a tap on the status bar.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  /// The view that a pinch scales; nil (the default) if the content cannot be scaled.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// The user, or an animation, begins to scale the content.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// The scale has changed, by the user or in code.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// The user, or an animation, has scaled the content.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -44,6 +52,20 @@ extension UIScrollViewDelegate {
 
   /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+
+  /// Returns nil.
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 }
 
 /// Distances from the edges of a rectangle.

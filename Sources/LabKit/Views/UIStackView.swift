@@ -30,6 +30,13 @@ open class UIStackView: UIView {
     addSubview(view)
   }
 
+  /// Inserts a view at this index among the arranged views.
+  open func insertArrangedSubview(_ view: UIView, at index: Int) {
+    removeArrangedSubview(view)
+    arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
+    addSubview(view)
+  }
+
   /// Removes a view from the arrangement; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }

@@ -49,7 +49,7 @@ extension UITableView {
       update.moveRow(indexPath, to: target)
       counts[indexPath.section] -= 1
       counts[target.section] += 1
-      show(counts, place: update.newPlace)
+      show(counts, keepsSections: true, place: update.newPlace)
     }
   }
 

@@ -47,6 +47,11 @@ extension UITableView {
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection, isUserInteractionEnabled,
       exists(indexPath)
     else { return }
+    guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) != false else { return }
+    cells[indexPath]?.isHighlighted = true
+    delegate?.tableView(self, didHighlightRowAt: indexPath)
+    cells[indexPath]?.isHighlighted = false
+    delegate?.tableView(self, didUnhighlightRowAt: indexPath)
     if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard let wanted = rowToSelect(indexPath) else { return }
     if !allowsMultipleSelection {

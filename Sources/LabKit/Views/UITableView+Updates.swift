@@ -86,11 +86,14 @@ extension UITableView {
     }
     let reloaded = selection.filter(update.reloads)
     reloaded.forEach { deselectRow(at: $0, animated: false) }
-    show(after) { update.reloads($0) ? nil : update.newPlace(of: $0) }
+    show(after, keepsSections: !update.changesSections) {
+      update.reloads($0) ? nil : update.newPlace(of: $0)
+    }
   }
 
   /// Shows this number of rows in each section. Rows without a new place lose their cells and their selection.
-  func show(_ newCounts: [Int], place: (IndexPath) -> IndexPath?) {
+  func show(_ newCounts: [Int], keepsSections: Bool, place: (IndexPath) -> IndexPath?) {
+    if !keepsSections { sectionViews.forget() }
     counts = newCounts
     selection = selection.compactMap(place)
     let old = cells

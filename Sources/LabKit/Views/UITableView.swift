@@ -74,10 +74,18 @@ open class UITableView: UIScrollView {
     get { CGSize(width: frame.size.width, height: heightOfContent) }
     set {}
   }
-  /// The view above the first section.
-  open var tableHeaderView: UIView?
-  /// The view below the last section.
-  open var tableFooterView: UIView?
+  /// The view behind the rows; it is shown if there are no rows.
+  open var backgroundView: UIView? {
+    didSet { replace(oldValue, by: backgroundView) }
+  }
+  /// The view above the first section, which is a subview.
+  open var tableHeaderView: UIView? {
+    didSet { replace(oldValue, by: tableHeaderView) }
+  }
+  /// The view below the last section, which is a subview.
+  open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
 
   override var scrollDelegate: (any UIScrollViewDelegate)? {
     get { delegate }
@@ -90,6 +98,7 @@ open class UITableView: UIScrollView {
   var selection: [IndexPath] = []
   var pendingUpdate: (update: TableUpdate, depth: Int)?
   var reusePool = CellPool()
+  var sectionViews = SectionViews()
 
   /// A table with this style; the initializer for subclasses to override.
   public init(frame: CGRect, style: Style) {
@@ -190,6 +199,7 @@ open class UITableView: UIScrollView {
 
   private func forget() {
     counts = nil
+    sectionViews.forget()
     selection = []
     let old = cells
     cells = [:]

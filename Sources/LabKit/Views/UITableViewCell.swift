@@ -14,6 +14,18 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
+  /// What a selected cell looks like.
+  public enum SelectionStyle: Int, Sendable {
+    /// As if it were not selected.
+    case none
+    /// A blue background.
+    case blue
+    /// A gray background.
+    case gray
+    /// The system's background.
+    case `default`
+  }
+
   /// The accessory at the right edge of a cell.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
@@ -38,12 +50,23 @@ open class UITableViewCell: UIView {
   public let detailTextLabel: UILabel?
   /// The accessory at the right edge.
   open var accessoryType = AccessoryType.none
+  /// A view at the right edge instead of the accessory, such as a switch; it is shown below the text.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      accessoryView.map(addSubview)
+    }
+  }
+  /// What a selected cell looks like; stored and not used.
+  open var selectionStyle = SelectionStyle.default
   /// Whether its row is selected; the table sets it.
   open var isSelected = false {
     didSet {
       if isSelected != oldValue { setNeedsUpdateConfiguration() }
     }
   }
+  /// Whether it is being touched.
+  open var isHighlighted = false
   /// What it shows instead of its labels; nil if the labels or subviews show its content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { applyConfiguration() }

@@ -31,6 +31,7 @@ open class UIView: UIResponder {
   weak var controller: UIViewController?
   weak var firstResponder: UIResponder?
   private var needsDisplay = true
+  private var needsLayout = true
 
   /// A view with this frame; the initializer for subclasses to override.
   public init(frame: CGRect) {
@@ -63,6 +64,27 @@ open class UIView: UIResponder {
     view.move(to: self) { shownSubviews.insert(view, at: min(index, shownSubviews.count)) }
   }
 
+  /// Inserts a view directly in front of this subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    shownSubviews.firstIndex { $0 === sibling }.map { insertSubview(view, at: $0 + 1) }
+  }
+
+  /// Inserts a view directly behind this subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    shownSubviews.firstIndex { $0 === sibling }.map { insertSubview(view, at: $0) }
+  }
+
+  /// Moves a subview in front of the others.
+  open func bringSubviewToFront(_ view: UIView) { reorder(view, to: shownSubviews.count - 1) }
+
+  /// Moves a subview behind the others.
+  open func sendSubviewToBack(_ view: UIView) { reorder(view, to: 0) }
+
+  private func reorder(_ view: UIView, to index: Int) {
+    guard let old = shownSubviews.firstIndex(where: { $0 === view }) else { return }
+    shownSubviews.insert(shownSubviews.remove(at: old), at: index)
+  }
+
   /// Removes it from its superview, which then does not retain it.
   open func removeFromSuperview() {
     if superview != nil { move(to: nil) {} }
@@ -83,8 +105,14 @@ open class UIView: UIResponder {
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after its superview has changed, also to nil.
   open func didMoveToSuperview() {}
+  /// Called before its window changes, also to nil.
+  open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called after its window has changed, also to nil.
   open func didMoveToWindow() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
 
   /// Makes the view among it and its subviews that is first responder resign. Returns whether none of them is first
   /// responder any more; with `force`, it resigns even if it does not want to.
@@ -120,11 +148,32 @@ open class UIView: UIResponder {
   /// that it read.
   open func layoutSubviews() {}
 
-  /// Lays out this view and all its subviews.
+  /// Requests a call of `layoutSubviews()`, which is made when the main thread next handles its events, if the view is in
+  /// a window by then. Several requests cause one call.
+  open func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    let later = LaterLayout(view: self)
+    LaterMessages.add { later.run() }
+  }
+
+  /// Lays out this view and all its subviews at once, those that need it: because they are new in the window, their
+  /// subviews have changed, or `setNeedsLayout()` was called.
   open func layoutIfNeeded() {
     updateTrackedProperties()
-    track(.layout, layoutSubviews) { ($0 as? UIView)?.layoutIfNeeded() }
+    if needsLayout { layOut() }
     subviews.forEach { $0.layoutIfNeeded() }
+  }
+
+  private func layOut() {
+    needsLayout = false
+    track(.layout, layoutSubviews) { ($0 as? UIView)?.layOut() }
+  }
+
+  /// Makes the call that was requested, unless it was made in the meantime.
+  fileprivate func layOutInWindow() {
+    guard needsLayout, window != nil else { return }
+    if let controller { controller.layOut() } else { layoutIfNeeded() }
   }
 
   private func updateTrackedProperties() {
@@ -152,18 +201,46 @@ open class UIView: UIResponder {
   }
 
   private func move(to newSuperview: UIView?, placing: () -> Void) {
-    let oldWindow = window
+    let (oldWindow, newWindow) = (window, newSuperview?.window)
     if newSuperview?.keyboardRoot !== keyboardRoot { endEditing(true) }
+    let screens = newWindow === oldWindow ? [] : contained(isEntering: newWindow != nil)
+    screens.forEach { newWindow == nil ? $0.beginDisappearing(false) : $0.beginAppearing(false) }
+    superview?.willRemoveSubview(self)
     willMove(toSuperview: newSuperview)
+    if newWindow !== oldWindow { tellBeforeWindow(newWindow) }
     superview?.shownSubviews.removeAll { $0 === self }
+    superview?.needsLayout = true
     superview = newSuperview
+    superview?.needsLayout = true
     placing()
-    didMoveToSuperview()
     if window !== oldWindow { tellOfWindow() }
+    didMoveToSuperview()
+    superview?.didAddSubview(self)
+    screens.forEach { newWindow == nil ? $0.endDisappearing(false) : $0.endAppearing(false) }
+  }
+
+  /// The outermost controllers of this view and its subviews that appear, or disappear, when the view moves: children of
+  /// a container that a learner wrote, which is visible.
+  private func contained(isEntering: Bool) -> [UIViewController] {
+    guard let controller else { return subviews.flatMap { $0.contained(isEntering: isEntering) } }
+    return (isEntering ? controller.appearsWithView : controller.disappearsWithView) ? [controller] : []
+  }
+
+  private func tellBeforeWindow(_ newWindow: UIWindow?) {
+    willMove(toWindow: newWindow)
+    subviews.forEach { $0.tellBeforeWindow(newWindow) }
   }
 
   private func tellOfWindow() {
+    needsLayout = true
     didMoveToWindow()
     subviews.forEach { $0.tellOfWindow() }
   }
+}
+
+/// A requested layout. Only the main thread uses it.
+private struct LaterLayout: @unchecked Sendable {
+  weak var view: UIView?
+
+  func run() { view?.layOutInWindow() }
 }

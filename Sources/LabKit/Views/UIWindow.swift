@@ -38,6 +38,9 @@ open class UIWindow: UIView {
     show(rootViewController)
   }
 
+  /// Whether it is the window that gets the keyboard: the one that was made key last, in its scene.
+  open var isKeyWindow: Bool { (windowScene?.keyWindow ?? UIApplication.shared.keyWindow) === self }
+
   /// The controller that the user sees: the one that was presented last.
   public var frontViewController: UIViewController? {
     var front = rootViewController

@@ -34,6 +34,9 @@ private final class Search: UISearchBarDelegate {
     searchBar.resignFirstResponder()
   }
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { journal.write("cancel") }
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    journal.write("scope \(selectedScope)")
+  }
 }
 
 @MainActor
@@ -99,6 +102,45 @@ struct PickerTests {
     #expect(bar.isFirstResponder)
   }
 
+  @Test("A search bar's scopes: the first is chosen; the user's choice is told, the program's is not")
+  func scopes() {
+    bar.scopeButtonTitles = ["All", "Mine"]
+    #expect(bar.selectedScopeButtonIndex == 0)
+    bar.simulateTap(onScope: 1)
+    bar.showsScopeBar = true
+    bar.selectedScopeButtonIndex = 1
+    bar.simulateTap(onScope: 0)
+    #expect(search.journal.read() == ["scope 0"])
+  }
+
+  @Test("A search controller tells its updater when the search begins and of each change, and its delegate")
+  func searchController() {
+    let (journal, screen) = (Journal(), UIViewController())
+    let (updater, results) = (Updater(journal), UIViewController())
+    let search = UISearchController(searchResultsController: results)
+    search.searchResultsUpdater = updater
+    search.delegate = updater
+    screen.navigationItem.searchController = search
+    screen.view.addSubview(makeLabel("all"))
+    results.view.addSubview(makeLabel("found"))
+    let window = UIWindow(showing: UINavigationController(rootViewController: screen))
+    #expect(search.searchBar.becomeFirstResponder() && search.isActive)
+    search.searchBar.searchTextField.simulateTyping("a")
+    #expect(journal.read() == ["will begin", "did begin", "‘’ active", "‘a’ active"])
+    #expect(window.screenLines(width: 20).last == "found")
+    results.present(UIViewController(), animated: false)
+    #expect(window.rootViewController?.presentedViewController != nil)
+    results.dismiss(animated: false)
+    search.searchBar.simulateCancel()
+    #expect(journal.read() == ["will end", "‘’ active", "did end"])
+    #expect(!search.isActive && !search.searchBar.isFirstResponder && !search.searchBar.showsCancelButton)
+    #expect(window.screenLines(width: 20).last == "all")
+    search.searchBar.text = "b"
+    #expect(journal.read() == [])
+    search.isActive = true
+    #expect(journal.read() == ["will begin", "did begin", "‘b’ active"])
+  }
+
   @Test("Text that is inserted in code asks no delegate, but is told")
   func inserting() {
     let (field, journal) = (UITextField(), Journal())
@@ -119,6 +161,21 @@ struct PickerTests {
     view.deleteBackward()
     #expect(!view.hasText)
   }
+}
+
+private final class Updater: UISearchResultsUpdating, UISearchControllerDelegate {
+  let journal: Journal
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  func updateSearchResults(for searchController: UISearchController) {
+    let state = searchController.isActive ? "active" : "inactive"
+    journal.write("‘\(searchController.searchBar.text ?? "")’ \(state)")
+  }
+  func willPresentSearchController(_ searchController: UISearchController) { journal.write("will begin") }
+  func didPresentSearchController(_ searchController: UISearchController) { journal.write("did begin") }
+  func willDismissSearchController(_ searchController: UISearchController) { journal.write("will end") }
+  func didDismissSearchController(_ searchController: UISearchController) { journal.write("did end") }
 }
 
 /// Refuses what the user types.

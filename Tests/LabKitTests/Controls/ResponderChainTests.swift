@@ -113,7 +113,8 @@ struct ResponderChainTests {
   @Test("A bar button without target asks its screen")
   func barButton() {
     let other = Screen()
-    other.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Close", action: "close:")
+    other.navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Close", style: .plain, target: nil, action: "close:")
     let outer = UIWindow(showing: UINavigationController(rootViewController: other))
     outer.elements.first?.press()
     #expect(other.journal.lines == ["screen closes"])

@@ -106,7 +106,7 @@ struct UIBarButtonItemTests {
   @Test("The target is not retained; without it a tap does nothing")
   func notRetained() {
     var editor: Editor? = Editor(journal)
-    let item = UIBarButtonItem(title: "Save", target: editor, action: "save:")
+    let item = UIBarButtonItem(title: "Save", style: .plain, target: editor, action: "save:")
     editor = nil
     #expect(item.target == nil)
     item.simulateTap()
@@ -116,10 +116,51 @@ struct UIBarButtonItemTests {
   @Test("Disabled it sends nothing")
   func disabled() {
     let editor = Editor(journal)
-    let item = UIBarButtonItem(title: "Save", target: editor, action: "save:")
+    let item = UIBarButtonItem(title: "Save", style: .plain, target: editor, action: "save:")
     item.isEnabled = false
     item.simulateTap()
     #expect(journal.lines.isEmpty)
+  }
+
+  @Test("Items of bars and tabs have a picture, a number, and UIKit's initializers")
+  func items() {
+    let star = UIImage(systemName: "star")
+    let item = UIBarButtonItem(image: star, style: .done, target: nil, action: nil)
+    item.tag = 3
+    let screen = UIViewController()
+    screen.title = "Notes"
+    screen.navigationItem.setRightBarButton(item, animated: false)
+    let tab = UITabBarItem(title: "All", image: star, tag: 5)
+    screen.tabBarItem = tab
+    screen.title = "New notes"
+    #expect(screen.tabBarItem === tab && tab.title == "All" && tab.tag == 5)
+    #expect(UITabBarItem(tabBarSystemItem: .search, tag: 1).title == "Search")
+    #expect(UINavigationItem(title: "x").title == "x")
+    let window = UIWindow(showing: UINavigationController(rootViewController: screen))
+    #expect(window.screenLines(width: 30).first?.hasSuffix("[‹star›]") == true)
+  }
+
+  @Test("The user chooses an action from a menu; a menu as the main action replaces the tap")
+  func menu() {
+    let journal = journal
+    func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
+      UIAction(title: title, attributes: attributes) { action in
+        journal.write("\(action.title) from \(action.sender.map { "\(type(of: $0))" } ?? "")")
+      }
+    }
+    let sorting = UIMenu(title: "Sort", options: .displayInline, children: [action("By name")])
+    let menu = UIMenu(children: [action("New"), action("Delete", .disabled), sorting])
+    let button = UIButton(type: .system, primaryAction: action("Go"))
+    button.menu = menu
+    for title in ["New", "Delete", "By name", "Sort"] { button.simulateMenuChoice(title) }
+    #expect(journal.read() == ["New from UIButton", "By name from UIButton"])
+    button.addAction(UIAction { _ in journal.write("menu") }, for: .menuActionTriggered)
+    button.simulateTap()
+    button.showsMenuAsPrimaryAction = true
+    button.simulateTap()
+    #expect(journal.read() == ["Go from UIButton", "menu"])
+    UIBarButtonItem(title: "More", menu: menu).simulateMenuChoice("New")
+    #expect(journal.read() == ["New from UIBarButtonItem"])
   }
 
   @Test("A primary action runs in place of target and action")

@@ -108,6 +108,54 @@ struct ValueControlTests {
     #expect(watcher.journal.lines == ["choice 1"])
   }
 
+  @Test("Segments come and go, and the selection stays with its segment")
+  func segments() {
+    let choice = UISegmentedControl(items: ["b", UIImage(systemName: "star") as Any])
+    #expect(choice.titleForSegment(at: 1) == "star")
+    choice.selectedSegmentIndex = 0
+    choice.insertSegment(withTitle: "a", at: 0, animated: false)
+    choice.setTitle("c", forSegmentAt: 9)
+    #expect((0..<3).map { choice.titleForSegment(at: $0) } == ["a", "b", "c"])
+    #expect(choice.selectedSegmentIndex == 1)
+    choice.setEnabled(false, forSegmentAt: 2)
+    choice.simulateTap(onSegment: 2)
+    #expect(choice.selectedSegmentIndex == 1 && !choice.isEnabledForSegment(at: 2))
+    choice.removeSegment(at: 1, animated: false)
+    #expect(choice.selectedSegmentIndex == UISegmentedControl.noSegment && choice.numberOfSegments == 2)
+    choice.removeAllSegments()
+    #expect(choice.numberOfSegments == 0 && choice.titleForSegment(at: 0) == nil)
+  }
+
+  @Test("A segment runs its action, then valueChanged is sent; a momentary choice selects nothing for long")
+  func segmentActions() {
+    let journal = watcher.journal
+    let actions = ["on", "off"].map { title in UIAction(title: title) { _ in journal.write(title) } }
+    let choice = UISegmentedControl(frame: .zero, actions: actions)
+    choice.isMomentary = true
+    choice.addAction(
+      UIAction { _ in journal.write("\(choice.selectedSegmentIndex)") }, for: .valueChanged)
+    choice.simulateTap(onSegment: 1)
+    choice.simulateTap(onSegment: 1)
+    #expect(journal.lines == ["off", "1", "off", "1"])
+    #expect(choice.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test("A progress view keeps to its bounds; an indicator is hidden unless it turns")
+  func progress() {
+    let (bar, indicator) = (UIProgressView(progressViewStyle: .bar), UIActivityIndicatorView(style: .large))
+    bar.setProgress(0.5, animated: true)
+    #expect(bar.screenLines(width: 16) == ["━━━━━───── 50 %"])
+    bar.progress = 7
+    #expect(bar.progress == 1)
+    #expect(indicator.isHidden)
+    indicator.startAnimating()
+    #expect(indicator.isAnimating && !indicator.isHidden)
+    indicator.stopAnimating()
+    #expect(!indicator.isAnimating && indicator.isHidden)
+    indicator.hidesWhenStopped = false
+    #expect(!indicator.isHidden)
+  }
+
   @Test("A tap on a button sends touchDown, touchUpInside and primaryActionTriggered, each once")
   func button() {
     let journal = watcher.journal

@@ -98,7 +98,7 @@ struct ScreenTextTests {
     first.title = "List"
     second.title = "Detail"
     second.view.addSubview(makeLabel("content"))
-    let save = UIBarButtonItem(barButtonSystemItem: .save)
+    let save = UIBarButtonItem(systemItem: .save)
     save.isEnabled = false
     second.navigationItem.rightBarButtonItem = save
     let navigation = UINavigationController(rootViewController: first)

@@ -94,8 +94,9 @@ struct NavigationDelegateTests {
     let (guide, first, second) = (Guide(), UIViewController(), UIViewController())
     (first.title, second.title) = ("A", "B")
     let navigation = UINavigationController(rootViewController: first)
-    let window = UIWindow(showing: navigation)
     navigation.delegate = guide
+    let window = UIWindow(showing: navigation)
+    #expect(guide.journal.read() == ["will A", "did A"])
     navigation.pushViewController(second, animated: true)
     navigation.simulateTapOnBack()
     #expect(guide.journal.lines == ["will B", "did B", "will A", "did A"])

@@ -125,6 +125,56 @@ struct LifeCycleTests {
     #expect(container.children.isEmpty)
   }
 
+  @Test("A child appears when its view comes into a visible container, and disappears when it leaves")
+  func laterChild() {
+    let (container, child) = (LoggingScreen("A", journal), LoggingScreen("B", journal))
+    let window = UIWindow(showing: container)
+    _ = child.view
+    _ = journal.read()
+    container.addChild(child)
+    window.rootViewController?.view.addSubview(child.view)
+    child.didMove(toParent: container)
+    #expect(journal.read() == ["B willAppear", "B didAppear", "B moved in"])
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(journal.read() == ["B willDisappear", "B didDisappear", "B moved out"])
+  }
+
+  @Test("A transition replaces one child by another: the old one begins to disappear first")
+  func transition() {
+    let container = UIViewController()
+    let (old, new) = (LoggingScreen("A", journal), LoggingScreen("B", journal))
+    let window = UIWindow(showing: container)
+    container.addChild(old)
+    window.rootViewController?.view.addSubview(old.view)
+    _ = new.view
+    _ = journal.read()
+    old.willMove(toParent: nil)
+    container.addChild(new)
+    container.transition(from: old, to: new, duration: 0, animations: nil) { [journal] _ in
+      journal.write("done")
+    }
+    #expect(
+      journal.read() == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear", "done"])
+    #expect(container.view.subviews == [new.view])
+  }
+
+  @Test("A container that forwards nothing tells its children itself")
+  func noForwarding() {
+    final class Silent: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let (container, child) = (Silent(), LoggingScreen("B", journal))
+    let window = UIWindow(showing: container)
+    container.addChild(child)
+    window.rootViewController?.view.addSubview(child.view)
+    #expect(journal.read() == ["B loadView", "B didLoad"])
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(journal.read() == ["B willAppear", "B didAppear"])
+  }
+
   @Test("A table screen is its table's data source and delegate")
   func tableScreen() {
     final class Rows: UITableViewController {

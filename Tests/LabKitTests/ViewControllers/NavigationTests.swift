@@ -129,6 +129,23 @@ struct NavigationTests {
     #expect(window.frontViewController === shown)
   }
 
+  @Test("show of the navigation controller itself pushes, too")
+  func showOnStack() {
+    navigation.show(LoggingScreen("B", journal), sender: nil)
+    #expect(navigation.viewControllers.count == 2 && navigation.presentedViewController == nil)
+  }
+
+  @Test("The back button has the title of the screen below, or the one that it chose; a bar can be hidden")
+  func bar() {
+    root.title = "Notes"
+    navigation.pushViewController(UIViewController(), animated: false)
+    #expect(window.screenLines(width: 20).first?.hasPrefix("‹ Notes") == true)
+    root.navigationItem.backButtonTitle = "All"
+    #expect(window.screenLines(width: 20).first?.hasPrefix("‹ All") == true)
+    navigation.setNavigationBarHidden(true, animated: false)
+    #expect(window.screenLines(width: 20).isEmpty)
+  }
+
   @Test("A stack that is not up changes without appearance methods")
   func notUp() {
     let journal = Journal()

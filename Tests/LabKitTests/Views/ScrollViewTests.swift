@@ -202,6 +202,32 @@ struct ScrollViewTests {
     #expect(controller.offsets == [30])
   }
 
+  @Test("The delegate says what a pinch scales, and hears of it; the scale keeps to its bounds")
+  func zooming() {
+    final class Zoom: UIScrollViewDelegate {
+      let journal = Journal()
+      var view: UIView?
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+      func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        journal.write("begin")
+      }
+      func scrollViewDidZoom(_ scrollView: UIScrollView) { journal.write("zoom \(scrollView.zoomScale)") }
+      func scrollViewDidEndZooming(
+        _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+      ) { journal.write("end \(scale)") }
+    }
+    let (scroll, zoom) = (UIScrollView(), Zoom())
+    scroll.delegate = zoom
+    scroll.maximumZoomScale = 2
+    scroll.simulatePinch(to: 1.5)
+    #expect(scroll.zoomScale == 1 && zoom.journal.lines.isEmpty)
+    zoom.view = UIView()
+    scroll.simulatePinch(to: 1.5)
+    scroll.zoomScale = 3
+    #expect(scroll.zoomScale == 2)
+    #expect(zoom.journal.lines == ["begin", "zoom 1.5", "end 1.5", "zoom 2.0"])
+  }
+
   @Test("A delegate is not retained")
   func weakly() {
     var listener: Listener? = Listener()

@@ -133,6 +133,44 @@ struct TableEditingTests {
     #expect(table.indexPathForSelectedRow == row(0))
   }
 
+  @Test("A switch in a cell's accessory view works, and is in the cell's chain of responders")
+  func accessoryView() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let (toggle, journal) = (UISwitch(), Journal())
+    cell.textLabel?.text = "Sound"
+    toggle.addAction(UIAction { _ in journal.write("\(toggle.isOn)") }, for: .valueChanged)
+    cell.accessoryView = UIView()
+    cell.accessoryView = toggle
+    toggle.simulateTap()
+    #expect(journal.lines == ["true"] && cell.subviews == [toggle] && toggle.next === cell)
+    #expect(cell.screenLines(width: 20) == ["Sound", "[  ●] on"])
+  }
+
+  @Test("A row that may not be highlighted is not selected")
+  func highlighting() {
+    final class Odd: UITableViewDelegate {
+      let journal = Journal()
+      func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        indexPath.row % 2 == 1
+      }
+      func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+        journal.write("highlight \(tableView.cellForRow(at: indexPath)?.isHighlighted == true)")
+      }
+      func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+        journal.write("release \(tableView.cellForRow(at: indexPath)?.isHighlighted == true)")
+      }
+      func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        journal.write("select \(indexPath.row)")
+      }
+    }
+    let odd = Odd()
+    table.delegate = odd
+    _ = table.visibleCells
+    table.simulateTap(at: row(0))
+    table.simulateTap(at: row(1))
+    #expect(odd.journal.lines == ["highlight true", "release false", "select 1"])
+  }
+
   @Test("The delegate is told of cells that appear and disappear")
   func cells() {
     tasks.rows = ["a", "c", "d"]

@@ -9,6 +9,7 @@ private final class Tracked: UIView {
   override func draw(_ rect: CGRect) { journal.write("draw \(Int(rect.width))") }
   override func didMoveToSuperview() { journal.write(superview == nil ? "no superview" : "superview") }
   override func didMoveToWindow() { journal.write(window == nil ? "no window" : "window") }
+  override func layoutSubviews() { journal.write("layout") }
 }
 
 @MainActor
@@ -102,6 +103,79 @@ struct UIViewTests {
     view.removeFromSuperview()
     #expect(view.journal.read() == ["no window", "no superview"])
   }
+
+  @Test("A move is told before and after it, to the view and to its superview")
+  func move() {
+    final class Told: UIView {
+      let journal: Journal
+      init(_ journal: Journal) {
+        self.journal = journal
+        super.init(frame: .zero)
+      }
+      override func willMove(toSuperview view: UIView?) { journal.write("to superview \(view != nil)") }
+      override func willMove(toWindow window: UIWindow?) { journal.write("to window \(window != nil)") }
+      override func didMoveToSuperview() { journal.write("in superview \(superview != nil)") }
+      override func didMoveToWindow() { journal.write("in window \(window != nil)") }
+      override func didAddSubview(_ subview: UIView) { journal.write("added") }
+      override func willRemoveSubview(_ subview: UIView) { journal.write("removing") }
+    }
+    let (journal, window) = (Journal(), UIWindow())
+    let (outer, inner) = (Told(journal), Told(journal))
+    window.addSubview(outer)
+    _ = journal.read()
+    outer.addSubview(inner)
+    #expect(
+      journal.read() == [
+        "to superview true", "to window true", "in window true", "in superview true", "added",
+      ])
+    inner.removeFromSuperview()
+    #expect(
+      journal.read() == [
+        "removing", "to superview false", "to window false", "in window false", "in superview false",
+      ])
+  }
+
+  @Test("Subviews are ordered by where they are inserted, and moved to the front and the back")
+  func order() {
+    let (outer, a, b, c) = (UIView(), UIView(), UIView(), UIView())
+    outer.addSubview(a)
+    outer.insertSubview(b, aboveSubview: a)
+    outer.insertSubview(c, belowSubview: b)
+    #expect(outer.subviews.elementsEqual([a, c, b], by: ===))
+    outer.bringSubviewToFront(a)
+    outer.sendSubviewToBack(b)
+    #expect(outer.subviews.elementsEqual([b, c, a], by: ===))
+    let stack = UIStackView(arrangedSubviews: [a, b])
+    stack.insertArrangedSubview(c, at: 1)
+    #expect(stack.arrangedSubviews.elementsEqual([a, c, b], by: ===))
+  }
+
+  @Test("A view is laid out when it needs it, and later if that was asked for")
+  func layout() async {
+    let (view, window) = (Tracked(), UIWindow())
+    window.addSubview(view)
+    view.layoutIfNeeded()
+    view.layoutIfNeeded()
+    #expect(view.journal.read().filter { $0 == "layout" } == ["layout"])
+    view.setNeedsLayout()
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(view.journal.read() == ["layout"])
+    view.setNeedsLayout()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(view.journal.read() == ["layout"])
+  }
+
+  @Test("An animation's changes and its completion are done when the call returns")
+  func animation() {
+    let (view, journal) = (UIView(), Journal())
+    UIView.animate(withDuration: 1, delay: 1, options: .curveEaseIn) {
+      view.alpha = 0
+    } completion: {
+      journal.write("finished \($0), alpha \(view.alpha)")
+    }
+    #expect(journal.lines == ["finished true, alpha 0.0"])
+  }
 }
 
 @Suite("Names")
@@ -146,7 +220,15 @@ struct NamesTests {
       UIKeyInput.self, UIListContentConfiguration.self, UIListContentView.self, UIPageControl.self,
       UIPickerView.self, UIPickerViewDataSource.self, UIPickerViewDelegate.self, UIRefreshControl.self,
       UIScrollView.self, UIScrollViewDelegate.self, UISearchBar.self, UISearchBarDelegate.self,
-      UISearchTextField.self,
+      UISearchTextField.self, UIActivityIndicatorView.self, UIBarItem.self,
+      UICollectionLayoutListConfiguration.self, UICollectionReusableView.self, UICollectionView.self,
+      UICollectionViewCell.self, UICollectionViewCompositionalLayout.self, UICollectionViewController.self,
+      UICollectionViewDataSource.self, UICollectionViewDelegate.self,
+      UICollectionViewDelegateFlowLayout.self, UICollectionViewDiffableDataSource<Int, Int>.self,
+      UICollectionViewFlowLayout.self, UICollectionViewLayout.self, UICollectionViewListCell.self,
+      UIImage.self, UIImageView.self, UIMenu.self, UIMenuElement.self, UIProgressView.self,
+      UISearchController.self, UISearchControllerDelegate.self, UISearchResultsUpdating.self,
+      UITableViewHeaderFooterView.self,
     ]
     #expect(Set(types.map { "\($0)" }).count == types.count)
   }

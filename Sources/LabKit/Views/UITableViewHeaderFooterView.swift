@@ -1,0 +1,121 @@
+import Foundation
+
+/// The view above or below the rows of a section, which tables reuse.
+open class UITableViewHeaderFooterView: UIView {
+  /// The identifier of reusable views of this kind.
+  public let reuseIdentifier: String?
+  /// The text.
+  public let textLabel: UILabel? = UILabel()
+  /// The second text.
+  public let detailTextLabel: UILabel? = UILabel()
+  /// The view to which you add the view's own subviews.
+  public let contentView = UIView()
+  /// What it shows instead of its labels; nil if the labels or subviews show its content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      contentView.subviews.forEach { $0.removeFromSuperview() }
+      (contentConfiguration?.makeContentView()).map(contentView.addSubview)
+    }
+  }
+
+  /// A view with this identifier; the initializer for subclasses to override, which is called when a registered class is
+  /// dequeued.
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// The configuration of a list, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  /// Called before the table uses the view again for another section.
+  open func prepareForReuse() {}
+
+  /// The texts of its labels, in one line each.
+  open override func textLines(width: Int) -> [String] {
+    [textLabel, detailTextLabel].compactMap { $0?.shownText }.filter { !$0.isEmpty }
+      .map { $0.printable.truncated(to: width) }
+  }
+}
+
+/// Whether a view is above or below the rows of its section.
+enum SectionEdge: CaseIterable {
+  case header, footer
+}
+
+/// The views above and below the sections of a table, and those that can be used again.
+struct SectionViews {
+  /// The views that the delegate gave: nil for a section that has none.
+  var shown: [SectionEdge: [Int: UIView?]] = [:]
+  private var classes: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var idle: [String: [UITableViewHeaderFooterView]] = [:]
+
+  mutating func register(_ viewClass: UITableViewHeaderFooterView.Type?, for identifier: String) {
+    classes[identifier] = viewClass
+  }
+
+  /// A view that can be used again, or a new one of the registered class; nil if there is neither.
+  mutating func view(for identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = idle[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return classes[identifier]?.init(reuseIdentifier: identifier)
+  }
+
+  /// Forgets which views are shown. They leave the table, and can be used again.
+  mutating func forget() {
+    for view in shown.values.flatMap(\.values).compactMap({ $0 }) {
+      view.removeFromSuperview()
+      guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else {
+        continue
+      }
+      idle[identifier, default: []].append(view)
+    }
+    shown = [:]
+  }
+}
+
+extension UITableView {
+  /// Registers a class of headers and footers under a reuse identifier.
+  public func register(
+    _ viewClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    sectionViews.register(viewClass, for: identifier)
+  }
+
+  /// A view with this identifier that can be used again, or else a new one of the registered class, or else nil.
+  public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { sectionViews.view(for: identifier) }
+
+  /// The view above the rows of a section, which is requested from the delegate once; nil if it has none.
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownView(.header, of: section) as? UITableViewHeaderFooterView
+  }
+
+  /// The view below the rows of a section, which is requested from the delegate once; nil if it has none.
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownView(.footer, of: section) as? UITableViewHeaderFooterView
+  }
+
+  /// The view that the delegate gives for a section.
+  func shownView(_ edge: SectionEdge, of section: Int) -> UIView? {
+    guard loadedCounts().indices.contains(section), let delegate else { return nil }
+    if let known = sectionViews.shown[edge]?[section] { return known }
+    let view =
+      switch edge {
+      case .header: delegate.tableView(self, viewForHeaderInSection: section)
+      case .footer: delegate.tableView(self, viewForFooterInSection: section)
+      }
+    sectionViews.shown[edge, default: [:]][section] = .some(view)
+    guard let view else { return nil }
+    addSubview(view)
+    switch edge {
+    case .header: delegate.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer: delegate.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+    return view
+  }
+}
