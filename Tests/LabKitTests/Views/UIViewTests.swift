@@ -137,17 +137,18 @@ struct UIViewTests {
 
   @Test("Subviews are ordered by where they are inserted, and moved to the front and the back")
   func order() {
+    func areSame(_ views: [UIView], _ others: [UIView]) -> Bool { views.elementsEqual(others, by: ===) }
     let (outer, a, b, c) = (UIView(), UIView(), UIView(), UIView())
     outer.addSubview(a)
     outer.insertSubview(b, aboveSubview: a)
     outer.insertSubview(c, belowSubview: b)
-    #expect(outer.subviews.elementsEqual([a, c, b], by: ===))
+    #expect(areSame(outer.subviews, [a, c, b]))
     outer.bringSubviewToFront(a)
     outer.sendSubviewToBack(b)
-    #expect(outer.subviews.elementsEqual([b, c, a], by: ===))
+    #expect(areSame(outer.subviews, [b, c, a]))
     let stack = UIStackView(arrangedSubviews: [a, b])
     stack.insertArrangedSubview(c, at: 1)
-    #expect(stack.arrangedSubviews.elementsEqual([a, c, b], by: ===))
+    #expect(areSame(stack.arrangedSubviews, [a, c, b]))
   }
 
   @Test("A view is laid out when it needs it, and later if that was asked for")
