@@ -1,5 +1,7 @@
 import ArgumentParser
 import CourseModel
+import Film
+import Reporting
 
 struct FilmCommand: ExerciseCommand {
   static let configuration = CommandConfiguration(
@@ -26,5 +28,23 @@ struct FilmCommand: ExerciseCommand {
   func run(_ session: Session, on exercise: Exercise, in course: Course) async throws {
     try await ExerciseFilm(session: session, course: course, exercise: exercise).show(
       as: format, check: check)
+  }
+}
+
+/// The formats of `film`.
+enum FilmFormat: String, ExpressibleByArgument, CaseIterable {
+  case terminal, json, mermaid, svg, html
+
+  /// A film as a document for programs; nil for the terminal.
+  ///
+  /// - Throws: `EncodingError`.
+  func document(of film: Film) throws -> Document? {
+    switch self {
+    case .terminal: nil
+    case .json: Document(own: try film.json())
+    case .mermaid: Document(own: FilmMermaid(film).text)
+    case .svg: Document(own: FilmSVG(film).text)
+    case .html: Document(own: try FilmHTML(film).text())
+    }
   }
 }
