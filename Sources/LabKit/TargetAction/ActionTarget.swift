@@ -89,10 +89,10 @@ private struct ActionMessage: @unchecked Sendable {
 /// Calls the method that `target` lists for the selector, or reports a fault if there is none.
 func send(_ selector: Selector, to target: AnyObject, _ arguments: Any?...) {
   guard let action = action(named: selector, in: type(of: target)) else {
-    let type = type(of: target)
-    let reason = "-[\(type) \(selector)]: unrecognized selector sent to instance"
+    let name = "\(type(of: target))"
+    let reason = "-[\(name) \(selector)]: unrecognized selector sent to instance"
     // A list of actions in a class without the protocol looks as if it counted.
-    let more = target is any ActionTarget ? "" : "; \(type) is no ActionTarget"
+    let more = target is any ActionTarget ? "" : "; \(name) is no ActionTarget"
     fault("NSInvalidArgumentException", reason + more)
     return
   }
