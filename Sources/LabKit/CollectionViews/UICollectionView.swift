@@ -158,7 +158,9 @@ open class UICollectionView: UIScrollView {
   }
 
   func forgetSupplements() {
-    for view in supplements.values.flatMap(\.values) { reusePool.take(view) }
+    for (_, views) in supplements.sorted(by: { $0.key < $1.key }) {
+      views.sorted { $0.key < $1.key }.forEach { reusePool.take($0.value) }
+    }
     supplements = [:]
   }
 

@@ -98,7 +98,7 @@ extension UITableView {
     selection = selection.compactMap(place)
     let old = cells
     cells = [:]
-    for (row, cell) in old {
+    for (row, cell) in old.sorted(by: { $0.key < $1.key }) {
       if let new = place(row) { cells[new] = cell } else { release(cell, of: row) }
     }
     setNeedsDisplay()

@@ -66,7 +66,9 @@ struct SectionViews {
 
   /// Forgets which views are shown. They leave the table, and can be used again.
   mutating func forget() {
-    for view in shown.values.flatMap(\.values).compactMap({ $0 }) {
+    // In the order of the sections, so that each run of a program uses the same views again.
+    let places = SectionEdge.allCases.flatMap { shown[$0, default: [:]].sorted { $0.key < $1.key } }
+    for view in places.compactMap(\.value) {
       view.removeFromSuperview()
       guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else {
         continue

@@ -66,6 +66,17 @@ struct TableEditingTests {
     _ = tasks.journal.read()
   }
 
+  @Test("Cells of rows that are deleted together leave in the order of the rows, in every run")
+  func orderOfLeaving() {
+    tasks.rows = "abcdefghij".map(String.init)
+    table.reloadData()
+    _ = table.visibleCells
+    _ = tasks.journal.read()
+    tasks.rows = []
+    table.deleteRows(at: (0..<10).map { IndexPath(row: $0, section: 0) }, with: .automatic)
+    #expect(tasks.journal.lines == "abcdefghij".map { "hide \($0)" })
+  }
+
   private var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
 
   @Test("In editing mode a row can be moved, if the data source permits it, and keeps its cell and selection")
