@@ -2,44 +2,45 @@ import Foundation
 
 extension UICollectionView {
   /// The selected items in the order of their selection.
-  public var indexPathsForSelectedItems: [IndexPath]? { selection }
+  public var indexPathsForSelectedItems: [IndexPath]? { shown.selection }
 
   /// Selects an item (none, if nil) without calling the delegate.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath else { return selection.forEach { deselectItem(at: $0, animated: false) } }
+    guard let indexPath else { return shown.selection.forEach(deselect) }
     guard exists(indexPath), allowsSelection else { return }
     if !allowsMultipleSelection {
-      selection.filter { $0 != indexPath }.forEach { deselectItem(at: $0, animated: false) }
+      shown.selection.filter { $0 != indexPath }.forEach(deselect)
     }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
-    cells[indexPath]?.isSelected = true
+    if !shown.selection.contains(indexPath) { shown.selection.append(indexPath) }
+    shown.cells[indexPath]?.isSelected = true
   }
 
   /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
-    cells[indexPath]?.isSelected = false
+    shown.selection.removeAll { $0 == indexPath }
+    shown.cells[indexPath]?.isSelected = false
   }
 
   /// Taps an item as a user would: the delegate must permit it, and is notified. Has no effect if there is no such item.
   public func simulateTap(at indexPath: IndexPath) {
     guard isTouchable, exists(indexPath) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) != false else { return }
-    cells[indexPath]?.isHighlighted = true
+    shown.cells[indexPath]?.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: indexPath)
-    cells[indexPath]?.isHighlighted = false
+    shown.cells[indexPath]?.isHighlighted = false
     delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
     guard allowsSelection else { return }
-    if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
+    if allowsMultipleSelection, shown.selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) != false else { return }
-    if !allowsMultipleSelection { selection.filter { $0 != indexPath }.forEach(deselectAsUser) }
+    if !allowsMultipleSelection { shown.selection.filter { $0 != indexPath }.forEach(deselectAsUser) }
     selectItem(at: indexPath, animated: false, scrollPosition: [])
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 
   /// The name of an item in a list of elements: the first line that it shows.
   func spokenLabel(at place: IndexPath) -> String {
-    cells[place]?.accessibilityLabel ?? cells[place]?.screenLines(width: 80).first ?? "\(place.item)"
+    shown.cells[place]?.accessibilityLabel ?? shown.cells[place]?.screenLines(width: 80).first
+      ?? "\(place.item)"
   }
 
   private func deselectAsUser(_ indexPath: IndexPath) {
@@ -50,12 +51,10 @@ extension UICollectionView {
 
   /// Drags an item to another place as a user would, if the data source permits it.
   public func simulateMove(at indexPath: IndexPath, to target: IndexPath) {
-    guard exists(indexPath), let dataSource,
+    guard canMove(indexPath, to: target), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: indexPath)
     else { return }
     dataSource.collectionView(self, moveItemAt: indexPath, to: target)
-    var update = TableUpdate()
-    update.moveRow(indexPath, to: target)
-    show(askedCounts(), place: update.newPlace)
+    showMove(of: indexPath, to: target)
   }
 }

@@ -31,7 +31,7 @@ open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout
   /// The data source; not retained, so another object must retain it.
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { forget() }
+    didSet { forgetContents() }
   }
   /// The delegate; not retained.
   open weak var delegate: (any UICollectionViewDelegate)?
@@ -49,12 +49,11 @@ open class UICollectionView: UIScrollView {
     set { delegate = newValue as? any UICollectionViewDelegate }
   }
 
-  var counts: [Int]?
-  var cells: [IndexPath: UICollectionViewCell] = [:]
+  let shown = ShownItems<UICollectionViewCell>()
   var supplements: [String: [Int: UICollectionReusableView]] = [:]
-  var selection: [IndexPath] = []
-  var pendingUpdate: (update: TableUpdate, depth: Int)?
-  var reusePool = ReusableViews()
+  /// The views that can be used again, by their kind.
+  private var reusePools: [String: ReusePool<UICollectionReusableView>] = [:]
+  private static let cellKind = "cell"
 
   /// A collection view with this layout; the initializer for subclasses to override.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -66,44 +65,26 @@ open class UICollectionView: UIScrollView {
   open var numberOfSections: Int { loadedCounts().count }
 
   /// The number of items that it shows in this section, from the last call of the data source.
-  open func numberOfItems(inSection section: Int) -> Int {
-    let counts = loadedCounts()
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
+  open func numberOfItems(inSection section: Int) -> Int { shownCount(inSection: section) }
 
   /// Requests all contents from the data source again, and deselects all items.
   open func reloadData() {
-    forget()
-    _ = loadedCounts()
+    forgetContents()
+    loadedCounts()
     setNeedsDisplay()
   }
 
   /// The cell of an item, which is requested from the data source once; nil if there is no such item.
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    guard exists(indexPath), let dataSource else { return nil }
-    if let cell = cells[indexPath] { return cell }
-    let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
-    cell.isSelected = selection.contains(indexPath)
-    cells[indexPath] = cell
-    addSubview(cell)
-    delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
-    return cell
-  }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shownCell(at: indexPath) }
 
   /// The item that shows this cell.
-  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { place(of: cell) }
 
   /// All items, in order.
-  open var indexPathsForVisibleItems: [IndexPath] {
-    loadedCounts().enumerated().flatMap { section, count in
-      (0..<count).map { IndexPath(item: $0, section: section) }
-    }
-  }
+  open var indexPathsForVisibleItems: [IndexPath] { shownPlaces }
 
   /// The cells of all items, in order.
-  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
+  open var visibleCells: [UICollectionViewCell] { shownPlaces.compactMap(shownCell) }
 
   /// The header or footer of a section, which is requested from the data source once; nil if the layout has none.
   open func supplementaryView(forElementKind kind: String, at indexPath: IndexPath)
@@ -122,53 +103,75 @@ open class UICollectionView: UIScrollView {
   /// Loads the counts, as a collection view does when its screen appears.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    _ = loadedCounts()
+    loadedCounts()
   }
 
   override func content(width: Int) -> Rendering { collectionContent(width: width) }
 
-  func exists(_ indexPath: IndexPath) -> Bool {
-    (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item)
+  /// The views of a kind that can be used again.
+  private func pool(_ kind: String) -> ReusePool<UICollectionReusableView> {
+    if let pool = reusePools[kind] { return pool }
+    let pool = ReusePool<UICollectionReusableView>()
+    reusePools[kind] = pool
+    return pool
   }
 
-  @discardableResult
-  func loadedCounts() -> [Int] {
-    if let counts { return counts }
-    guard dataSource != nil else { return [] }
-    let asked = askedCounts()
-    counts = asked
-    return asked
+  private func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String, _ identifier: String) {
+    pool(kind).register(
+      identifier,
+      viewClass.map { made in
+        {
+          let view = made.init(frame: .zero)
+          view.reuseIdentifier = identifier
+          return view
+        }
+      })
   }
 
-  /// The present counts from the data source.
-  func askedCounts() -> [Int] {
-    guard let dataSource else { return [] }
+  /// Removes a view, and keeps it for reuse.
+  private func keep(_ view: UICollectionReusableView, _ kind: String) {
+    view.removeFromSuperview()
+    pool(kind).take(view)
+  }
+}
+
+extension UICollectionView: SectionedList {
+  static let words = ListWords(list: "collection view", item: "item")
+
+  var presentCounts: [Int]? {
+    guard let dataSource else { return nil }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
     }
   }
 
-  private func forget() {
-    counts = nil
-    selection = []
-    let old = cells
-    cells = [:]
-    old.sorted { $0.key < $1.key }.forEach { release($0.value, of: $0.key) }
-    forgetSupplements()
+  func requestedCell(at place: IndexPath) -> UICollectionViewCell? {
+    dataSource?.collectionView(self, cellForItemAt: place)
   }
 
-  func forgetSupplements() {
-    for (_, views) in supplements.sorted(by: { $0.key < $1.key }) {
-      views.sorted { $0.key < $1.key }.forEach { reusePool.take($0.value) }
+  func reuse(_ cell: UICollectionViewCell, _ configure: () -> UICollectionViewCell?) -> UICollectionViewCell?
+  {
+    pool(Self.cellKind).reuse(cell, configure)
+  }
+
+  func willDisplay(_ cell: UICollectionViewCell, at place: IndexPath) {
+    addSubview(cell)
+    delegate?.collectionView(self, willDisplay: cell, forItemAt: place)
+  }
+
+  func didEndDisplaying(_ cell: UICollectionViewCell, at place: IndexPath) {
+    keep(cell, Self.cellKind)
+    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: place)
+  }
+
+  func forgetSectionViews() {
+    for (kind, views) in supplements.sorted(by: { $0.key < $1.key }) {
+      views.sorted { $0.key < $1.key }.forEach { keep($0.value, kind) }
     }
     supplements = [:]
   }
 
-  /// Keeps a cell for reuse.
-  func release(_ cell: UICollectionViewCell, of item: IndexPath) {
-    reusePool.take(cell)
-    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: item)
-  }
+  func deselect(_ place: IndexPath) { deselectItem(at: place, animated: false) }
 }
 
 extension UICollectionView {
@@ -176,7 +179,7 @@ extension UICollectionView {
   public func register(
     _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    reusePool.register(cellClass, ReusableViews.cell, identifier)
+    register(cellClass, Self.cellKind, identifier)
   }
 
   /// Registers a class of headers or footers under a reuse identifier.
@@ -184,7 +187,7 @@ extension UICollectionView {
     _ viewClass: UICollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    reusePool.register(viewClass, elementKind, identifier)
+    register(viewClass, elementKind, identifier)
   }
 
   /// A cell with this identifier for an item. An unregistered identifier is a fault (NSInternalInconsistencyException);
@@ -192,8 +195,8 @@ extension UICollectionView {
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    reusePool.view(ReusableViews.cell, identifier) as? UICollectionViewCell
-      ?? unregistered(ReusableViews.cell, identifier, UICollectionViewCell(frame: .zero))
+    pool(Self.cellKind).view(for: identifier) as? UICollectionViewCell
+      ?? unregistered(Self.cellKind, identifier, UICollectionViewCell(frame: .zero))
   }
 
   /// A header or footer with this identifier. An unregistered identifier is a fault (NSInternalInconsistencyException);
@@ -201,7 +204,7 @@ extension UICollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    reusePool.view(elementKind, identifier)
+    pool(elementKind).view(for: identifier)
       ?? unregistered(elementKind, identifier, UICollectionReusableView(frame: .zero))
   }
 
@@ -209,7 +212,7 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    let known = reusePool.view(ReusableViews.cell, registration.identifier) as? Cell
+    let known = pool(Self.cellKind).view(for: registration.identifier) as? Cell
     let cell = known ?? newCell(of: registration)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -218,7 +221,6 @@ extension UICollectionView {
   private func newCell<Cell, Item>(of registration: CellRegistration<Cell, Item>) -> Cell {
     let cell = Cell(frame: .zero)
     cell.reuseIdentifier = registration.identifier
-    cell.reuseKind = ReusableViews.cell
     return cell
   }
 

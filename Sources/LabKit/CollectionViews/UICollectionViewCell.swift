@@ -4,8 +4,6 @@ import Foundation
 open class UICollectionReusableView: UIView {
   /// The identifier of reusable views of this kind; nil if none was dequeued with one.
   open internal(set) var reuseIdentifier: String?
-  /// What it is registered as: a cell, or a kind of supplementary views.
-  var reuseKind: String?
 
   /// A view with this frame; the initializer for subclasses to override, which is called when a registered class is
   /// dequeued.
@@ -67,42 +65,4 @@ open class UICollectionViewCell: UICollectionReusableView {
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The configuration of a list, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-}
-
-/// The registered classes of a collection view's views, and the views that can be used again.
-struct ReusableViews {
-  private struct Key: Hashable {
-    let kind: String
-    let identifier: String
-  }
-
-  private var classes: [Key: UICollectionReusableView.Type] = [:]
-  private var idle: [Key: [UICollectionReusableView]] = [:]
-
-  /// The kind of cells.
-  static let cell = "cell"
-
-  mutating func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String, _ identifier: String) {
-    classes[Key(kind: kind, identifier: identifier)] = viewClass
-  }
-
-  /// Removes a view from its superview, and keeps it for reuse.
-  mutating func take(_ view: UICollectionReusableView) {
-    view.removeFromSuperview()
-    guard let identifier = view.reuseIdentifier, let kind = view.reuseKind else { return }
-    idle[Key(kind: kind, identifier: identifier), default: []].append(view)
-  }
-
-  /// A view that can be used again, or a new one of the registered class; nil if there is neither.
-  mutating func view(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
-    let key = Key(kind: kind, identifier: identifier)
-    if let view = idle[key]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    guard let view = classes[key]?.init(frame: .zero) else { return nil }
-    view.reuseIdentifier = identifier
-    view.reuseKind = kind
-    return view
-  }
 }

@@ -222,7 +222,7 @@ extension NSDiffableDataSourceSnapshot {
 
   /// The place of an item that was shown before, by its old place; nil if its cell is not kept.
   func keptPlaces(from old: Self) -> (IndexPath) -> IndexPath? {
-    let again = Set(reloadedItemIdentifiers + reconfiguredItemIdentifiers)
+    let again = Set(reloadedItemIdentifiers)
     let places = Dictionary(uniqueKeysWithValues: places)
     return { place in
       guard let item = old.item(at: place), !again.contains(item) else { return nil }
@@ -230,7 +230,13 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// The same snapshot, in which no item is to be reloaded.
+  /// The places of the items whose cells are to be configured again.
+  var reconfiguredPlaces: [IndexPath] {
+    let again = Set(reconfiguredItemIdentifiers)
+    return places.filter { again.contains($0.0) }.map(\.1)
+  }
+
+  /// The same snapshot, in which no item is to be reloaded or configured again.
   var withoutReloads: Self {
     var copy = Self()
     for section in sectionIdentifiers {

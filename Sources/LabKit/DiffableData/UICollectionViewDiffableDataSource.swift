@@ -39,9 +39,10 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let kept = snapshot.keptPlaces(from: current)
-    if current.sectionIdentifiers != snapshot.sectionIdentifiers { collectionView?.forgetSupplements() }
+    let keepsSections = current.sectionIdentifiers == snapshot.sectionIdentifiers
     current = snapshot.withoutReloads
-    collectionView?.show(current.counts, place: kept)
+    collectionView?.show(current.counts, keepsSections: keepsSections, place: kept)
+    collectionView?.reconfigure(snapshot.reconfiguredPlaces)
     completion?()
   }
 

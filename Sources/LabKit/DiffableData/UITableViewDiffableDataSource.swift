@@ -39,6 +39,7 @@ open class UITableViewDiffableDataSource<
     let keepsSections = current.sectionIdentifiers == snapshot.sectionIdentifiers
     current = snapshot.withoutReloads
     tableView?.show(current.counts, keepsSections: keepsSections, place: kept)
+    tableView?.reconfigure(snapshot.reconfiguredPlaces)
     completion?()
   }
 

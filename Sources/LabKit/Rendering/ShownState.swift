@@ -38,12 +38,12 @@ public enum ShownState {
   }
 
   /// The number of rows of the first section; asks for no cell.
-  public static func rowCount(of table: UITableView) -> Int { table.shownRows(inSection: 0) }
+  public static func rowCount(of table: UITableView) -> Int { table.shownCount(inSection: 0) }
 
   /// The text of each row of the first section; empty where a row has none.
   public static func rows(of table: UITableView) -> [String] {
     // All cells are asked for first: a cell that is used for several rows shows the text of the last.
-    let cells = (0..<table.shownRows(inSection: 0)).map {
+    let cells = (0..<table.shownCount(inSection: 0)).map {
       table.shownCell(at: IndexPath(row: $0, section: 0))
     }
     return cells.map { $0?.textLabel?.shownText ?? "" }

@@ -91,7 +91,7 @@ extension UITableView {
     var result = tableHeaderView?.rendering(width: width) ?? Rendering()
     for section in loadedCounts().indices {
       append(.header, of: section, width, to: &result)
-      for row in 0..<shownRows(inSection: section) {
+      for row in 0..<shownCount(inSection: section) {
         result.append(rendering(of: IndexPath(row: row, section: section), width: width))
       }
       append(.footer, of: section, width, to: &result)
@@ -118,7 +118,7 @@ extension UITableView {
   private func rendering(of place: IndexPath, width: Int) -> Rendering {
     guard let cell = shownCell(at: place) else { return Rendering() }
     return .row(
-      cell.rendering(width: max(width - 2, 1)), isSelected: selection.contains(place),
+      cell.rendering(width: max(width - 2, 1)), isSelected: shown.selection.contains(place),
       element: .row(self, place))
   }
 }

@@ -35,22 +35,15 @@ extension UITableView {
   /// In editing mode, drags a row to another place, if the data source permits moving it. The table moves the row; the
   /// data source is told, so that it changes its data.
   public func simulateMove(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    guard isEditing, exists(indexPath), exists(newIndexPath), let dataSource,
+    guard isEditing, exists(indexPath), let dataSource,
       dataSource.tableView(self, canMoveRowAt: indexPath)
     else { return }
     let target =
       delegate?.tableView(
         self, targetIndexPathForMoveFromRowAt: indexPath, toProposedIndexPath: newIndexPath) ?? newIndexPath
-    guard target != indexPath, exists(target) else { return }
+    guard canMove(indexPath, to: target) else { return }
     dataSource.tableView(self, moveRowAt: indexPath, to: target)
-    // The data source may have reloaded the table.
-    if var counts, counts.indices.contains(indexPath.section), counts.indices.contains(target.section) {
-      var update = TableUpdate()
-      update.moveRow(indexPath, to: target)
-      counts[indexPath.section] -= 1
-      counts[target.section] += 1
-      show(counts, keepsSections: true, place: update.newPlace)
-    }
+    showMove(of: indexPath, to: target)
   }
 
   private func canEdit(_ indexPath: IndexPath) -> Bool {

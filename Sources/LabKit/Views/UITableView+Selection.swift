@@ -2,32 +2,32 @@ import Foundation
 
 extension UITableView {
   /// The first selected row.
-  public var indexPathForSelectedRow: IndexPath? { selection.first }
+  public var indexPathForSelectedRow: IndexPath? { shown.selection.first }
 
   /// The selected rows in the order of their selection; nil if there are none.
-  public var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+  public var indexPathsForSelectedRows: [IndexPath]? { shown.selection.isEmpty ? nil : shown.selection }
 
   /// Selects a row (none, if nil) without calling the delegate. A row that does not exist is a fault
   /// (NSRangeException); if it is recorded, nothing is selected.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    guard let indexPath else { return selection.forEach { deselectRow(at: $0, animated: false) } }
+    guard let indexPath else { return shown.selection.forEach(deselect) }
     guard exists(indexPath) else {
       return fault(
         "NSRangeException",
         "Attempted to select row \(indexPath.row) in section \(indexPath.section), which has "
-          + "\(numberOfRows(inSection: indexPath.section)) rows")
+          + "\(shownCount(inSection: indexPath.section)) rows")
     }
-    if !allowsMultipleSelection { selection.forEach { deselectRow(at: $0, animated: false) } }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
-    cells[indexPath]?.setSelected(true, animated: animated)
+    if !allowsMultipleSelection { shown.selection.forEach(deselect) }
+    if !shown.selection.contains(indexPath) { shown.selection.append(indexPath) }
+    shown.cells[indexPath]?.setSelected(true, animated: animated)
   }
 
   /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
-    cells[indexPath]?.setSelected(false, animated: animated)
+    shown.selection.removeAll { $0 == indexPath }
+    shown.cells[indexPath]?.setSelected(false, animated: animated)
   }
 
   /// Scrolls to a row. A row that does not exist is a fault (NSRangeException); if it is recorded, nothing happens.
@@ -38,7 +38,7 @@ extension UITableView {
     fault(
       "NSRangeException",
       "Attempted to scroll the table view to an out-of-bounds row (\(indexPath.row)) when there are only "
-        + "\(numberOfRows(inSection: indexPath.section)) rows in section \(indexPath.section).")
+        + "\(shownCount(inSection: indexPath.section)) rows in section \(indexPath.section).")
   }
 
   /// Taps a row as a user would: the delegate must permit it, and is notified. Has no effect if there is no such row,
@@ -48,14 +48,14 @@ extension UITableView {
       exists(indexPath)
     else { return }
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) != false else { return }
-    cells[indexPath]?.isHighlighted = true
+    shown.cells[indexPath]?.isHighlighted = true
     delegate?.tableView(self, didHighlightRowAt: indexPath)
-    cells[indexPath]?.isHighlighted = false
+    shown.cells[indexPath]?.isHighlighted = false
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
-    if allowsMultipleSelection, selection.contains(indexPath) { return deselectAsUser(indexPath) }
+    if allowsMultipleSelection, shown.selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard let wanted = rowToSelect(indexPath) else { return }
     if !allowsMultipleSelection {
-      selection.filter { $0 != wanted }.forEach(deselectAsUser)
+      shown.selection.filter { $0 != wanted }.forEach(deselectAsUser)
     }
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: wanted)

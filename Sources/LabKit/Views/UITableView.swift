@@ -52,7 +52,7 @@ open class UITableView: UIScrollView {
   public let style: Style
   /// The data source; not retained, so another object must retain it.
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { forget() }
+    didSet { forgetContents() }
   }
   /// The delegate; not retained.
   open weak var delegate: (any UITableViewDelegate)?
@@ -93,12 +93,9 @@ open class UITableView: UIScrollView {
   }
 
   private var editing = false
-  var counts: [Int]?
-  var cells: [IndexPath: UITableViewCell] = [:]
-  var selection: [IndexPath] = []
-  var pendingUpdate: (update: TableUpdate, depth: Int)?
-  var reusePool = CellPool()
-  var sectionViews = SectionViews()
+  let shown = ShownItems<UITableViewCell>()
+  let cellPool = ReusePool<UITableViewCell>()
+  let sectionViews = SectionViews()
 
   /// A table with this style; the initializer for subclasses to override.
   public init(frame: CGRect, style: Style) {
@@ -116,52 +113,26 @@ open class UITableView: UIScrollView {
   open var numberOfSections: Int { loadedCounts().count }
 
   /// The number of rows that it shows in this section, from the last call of the data source.
-  open func numberOfRows(inSection section: Int) -> Int { shownRows(inSection: section) }
-
-  /// The number of rows that it shows, whatever a subclass answers.
-  func shownRows(inSection section: Int) -> Int {
-    let counts = loadedCounts()
-    return counts.indices.contains(section) ? counts[section] : 0
-  }
+  open func numberOfRows(inSection section: Int) -> Int { shownCount(inSection: section) }
 
   /// Requests all contents from the data source again, and deselects all rows.
   open func reloadData() {
-    forget()
-    _ = loadedCounts()
+    forgetContents()
+    loadedCounts()
     setNeedsDisplay()
   }
 
   /// The cell of a row, which is requested from the data source once; nil if there is no such row.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCell(at: indexPath) }
 
-  /// The cell that a row shows, whatever a subclass answers.
-  func shownCell(at indexPath: IndexPath) -> UITableViewCell? {
-    guard exists(indexPath), let dataSource else { return nil }
-    if let cell = cells[indexPath] { return cell }
-    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-    cell.isSelected = selection.contains(indexPath)
-    cells[indexPath] = cell
-    cell.table = self
-    delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-    return cell
-  }
-
   /// The row that shows this cell.
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key
-  }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { place(of: cell) }
 
   /// All rows, in order.
-  open var indexPathsForVisibleRows: [IndexPath]? {
-    loadedCounts().enumerated().flatMap { section, count in
-      (0..<count).map { IndexPath(row: $0, section: section) }
-    }
-  }
+  open var indexPathsForVisibleRows: [IndexPath]? { shownPlaces }
 
   /// The cells of all rows, in order.
-  open var visibleCells: [UITableViewCell] {
-    (indexPathsForVisibleRows ?? []).compactMap(shownCell)
-  }
+  open var visibleCells: [UITableViewCell] { shownPlaces.compactMap(shownCell) }
 
   /// Sets the editing mode without an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
@@ -171,44 +142,41 @@ open class UITableView: UIScrollView {
   /// Loads the counts, as a table does when its screen appears.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    _ = loadedCounts()
+    loadedCounts()
   }
 
   override func content(width: Int) -> Rendering { tableContent(width: width) }
+}
 
-  func exists(_ indexPath: IndexPath) -> Bool {
-    (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row)
-  }
+extension UITableView: SectionedList {
+  static let words = ListWords(list: "table view", item: "row")
 
-  @discardableResult
-  func loadedCounts() -> [Int] {
-    if let counts { return counts }
-    guard dataSource != nil else { return [] }
-    let asked = askedCounts()
-    counts = asked
-    return asked
-  }
-
-  /// The present counts from the data source.
-  func askedCounts() -> [Int] {
-    guard let dataSource else { return [] }
+  var presentCounts: [Int]? {
+    guard let dataSource else { return nil }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.tableView(self, numberOfRowsInSection: $0)
     }
   }
 
-  private func forget() {
-    counts = nil
-    sectionViews.forget()
-    selection = []
-    let old = cells
-    cells = [:]
-    old.sorted { $0.key < $1.key }.forEach { release($0.value, of: $0.key) }
+  func requestedCell(at place: IndexPath) -> UITableViewCell? {
+    dataSource?.tableView(self, cellForRowAt: place)
   }
 
-  /// Keeps a cell for reuse.
-  func release(_ cell: UITableViewCell, of row: IndexPath) {
-    reusePool.take([cell])
-    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: row)
+  func reuse(_ cell: UITableViewCell, _ configure: () -> UITableViewCell?) -> UITableViewCell? {
+    cellPool.reuse(cell, configure)
   }
+
+  func willDisplay(_ cell: UITableViewCell, at place: IndexPath) {
+    cell.table = self
+    delegate?.tableView(self, willDisplay: cell, forRowAt: place)
+  }
+
+  func didEndDisplaying(_ cell: UITableViewCell, at place: IndexPath) {
+    cellPool.take(cell)
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: place)
+  }
+
+  func forgetSectionViews() { sectionViews.forget() }
+
+  func deselect(_ place: IndexPath) { deselectRow(at: place, animated: false) }
 }

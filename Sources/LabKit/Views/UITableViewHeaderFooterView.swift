@@ -44,36 +44,20 @@ enum SectionEdge: CaseIterable {
   case header, footer
 }
 
-/// The views above and below the sections of a table, and those that can be used again.
-struct SectionViews {
+/// The views above and below the sections of a table.
+final class SectionViews {
   /// The views that the delegate gave: nil for a section that has none.
   var shown: [SectionEdge: [Int: UIView?]] = [:]
-  private var classes: [String: UITableViewHeaderFooterView.Type] = [:]
-  private var idle: [String: [UITableViewHeaderFooterView]] = [:]
-
-  mutating func register(_ viewClass: UITableViewHeaderFooterView.Type?, for identifier: String) {
-    classes[identifier] = viewClass
-  }
-
-  /// A view that can be used again, or a new one of the registered class; nil if there is neither.
-  mutating func view(for identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = idle[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    return classes[identifier]?.init(reuseIdentifier: identifier)
-  }
+  /// Those that can be used again.
+  let pool = ReusePool<UITableViewHeaderFooterView>()
 
   /// Forgets which views are shown. They leave the table, and can be used again.
-  mutating func forget() {
+  func forget() {
     // In the order of the sections, so that each run of a program uses the same views again.
     let places = SectionEdge.allCases.flatMap { shown[$0, default: [:]].sorted { $0.key < $1.key } }
     for view in places.compactMap(\.value) {
       view.removeFromSuperview()
-      guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else {
-        continue
-      }
-      idle[identifier, default: []].append(view)
+      (view as? UITableViewHeaderFooterView).map(pool.take)
     }
     shown = [:]
   }
@@ -84,13 +68,14 @@ extension UITableView {
   public func register(
     _ viewClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
-    sectionViews.register(viewClass, for: identifier)
+    sectionViews.pool.register(
+      identifier, viewClass.map { made in { made.init(reuseIdentifier: identifier) } })
   }
 
   /// A view with this identifier that can be used again, or else a new one of the registered class, or else nil.
   public func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
-  { sectionViews.view(for: identifier) }
+  { sectionViews.pool.view(for: identifier) }
 
   /// The view above the rows of a section, which is requested from the delegate once; nil if it has none.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {

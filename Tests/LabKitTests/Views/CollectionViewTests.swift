@@ -201,6 +201,33 @@ struct CollectionViewTests {
     source.apply(snapshot)
     #expect(collection.cellForItem(at: item(0)) === cell)
     #expect(source.itemIdentifier(for: item(0)) == "y" && source.indexPath(for: "x") == nil)
+    collection.selectItem(at: item(0), animated: false, scrollPosition: [])
+    (cell?.contentConfiguration as? UIListContentConfiguration).map {
+      var changed = $0
+      changed.text = "old"
+      cell?.contentConfiguration = changed
+    }
+    snapshot.reconfigureItems(["y"])
+    source.apply(snapshot)
+    #expect(collection.cellForItem(at: item(0)) === cell, "a cell that is configured again stays")
+    #expect(collection.screenLines(width: 10) == ["▸ y"], "and so does its selection")
+    snapshot.reloadItems(["y"])
+    source.apply(snapshot)
+    #expect(collection.screenLines(width: 10) == ["  y"])
+  }
+
+  @Test("Items that are configured again keep their cells, also in a group, where they move")
+  func reconfigures() {
+    let last = collection.cellForItem(at: item(2)) as? PhotoCell
+    photos.items = ["new", "a", "b", "C"]
+    _ = photos.journal.read()
+    collection.performBatchUpdates {
+      collection.insertItems(at: [item(0)])
+      collection.reconfigureItems(at: [item(2)])
+    }
+    #expect(photos.journal.read() == ["cell 3"])
+    #expect(collection.cellForItem(at: item(3)) === last && last?.label.text == "C" && last?.uses == 1)
+    #expect(collection.visibleCells.count == 4)
   }
 
   @Test("A collection view's items can be pressed, and a controller of its own hears of it")

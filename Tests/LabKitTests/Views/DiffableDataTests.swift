@@ -72,6 +72,19 @@ struct DiffableDataTests {
     #expect(journal.read().isEmpty)
   }
 
+  @Test("Items to be configured again stay selected, and their cells are requested again, once")
+  func reconfigures() {
+    apply(("A", [1, 2]))
+    table.selectRow(at: row(1), animated: false, scrollPosition: .none)
+    _ = texts
+    _ = journal.read()
+    apply(("A", [2, 1])) { $0.reconfigureItems([2]) }
+    #expect(journal.read() == ["cell 2"])
+    #expect(table.indexPathForSelectedRow == row(0))
+    table.reconfigureRows(at: [row(1), row(7)])
+    #expect(journal.read() == ["cell 1"])
+  }
+
   @Test("A snapshot inserts, moves and deletes items and sections")
   func snapshots() {
     var snapshot = Snapshot()

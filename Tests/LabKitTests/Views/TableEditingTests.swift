@@ -99,6 +99,30 @@ struct TableEditingTests {
     #expect(texts == ["c", "a", "b"])
   }
 
+  @Test("A row can be moved to the end of another section, and no farther")
+  func moveToEnd() {
+    final class Halves: UITableViewController {
+      var halves = [["a", "b"], ["c"]]
+      override func numberOfSections(in tableView: UITableView) -> Int { 2 }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        halves[section].count
+      }
+      override func tableView(
+        _ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath
+      ) {
+        let moved = halves[source.section].remove(at: source.row)
+        halves[destination.section].insert(moved, at: destination.row)
+      }
+    }
+    let screen = Halves(style: .plain)
+    screen.tableView.isEditing = true
+    for place in [row(2), row(2, 1), row(0, 2)] { screen.tableView.simulateMove(at: row(0), to: place) }
+    #expect(screen.halves == [["a", "b"], ["c"]])
+    screen.tableView.simulateMove(at: row(0), to: row(1, 1))
+    #expect(screen.halves == [["b"], ["c", "a"]])
+    #expect(screen.tableView.numberOfRows(inSection: 1) == 2)
+  }
+
   @Test("The editing style decides whether a row is deleted or inserted, or neither")
   func styles() {
     table.simulateSwipeToDelete(at: row(0))
