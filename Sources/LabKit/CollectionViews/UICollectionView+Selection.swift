@@ -2,44 +2,44 @@ import Foundation
 
 extension UICollectionView {
   /// The selected items in the order of their selection.
-  public var indexPathsForSelectedItems: [IndexPath]? { shown.selection }
+  public var indexPathsForSelectedItems: [IndexPath]? { contents.selection }
 
   /// Selects an item (none, if nil) without calling the delegate.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard let indexPath else { return shown.selection.forEach(deselect) }
+    guard let indexPath else { return contents.selection.forEach(deselect) }
     guard exists(indexPath), allowsSelection else { return }
     if !allowsMultipleSelection {
-      shown.selection.filter { $0 != indexPath }.forEach(deselect)
+      contents.selection.filter { $0 != indexPath }.forEach(deselect)
     }
-    if !shown.selection.contains(indexPath) { shown.selection.append(indexPath) }
-    shown.cells[indexPath]?.isSelected = true
+    if !contents.selection.contains(indexPath) { contents.selection.append(indexPath) }
+    contents.cells[indexPath]?.isSelected = true
   }
 
   /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    shown.selection.removeAll { $0 == indexPath }
-    shown.cells[indexPath]?.isSelected = false
+    contents.selection.removeAll { $0 == indexPath }
+    contents.cells[indexPath]?.isSelected = false
   }
 
   /// Taps an item as a user would: the delegate must permit it, and is notified. Has no effect if there is no such item.
   public func simulateTap(at indexPath: IndexPath) {
     guard isTouchable, exists(indexPath) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) != false else { return }
-    shown.cells[indexPath]?.isHighlighted = true
+    contents.cells[indexPath]?.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: indexPath)
-    shown.cells[indexPath]?.isHighlighted = false
+    contents.cells[indexPath]?.isHighlighted = false
     delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
     guard allowsSelection else { return }
-    if allowsMultipleSelection, shown.selection.contains(indexPath) { return deselectAsUser(indexPath) }
+    if allowsMultipleSelection, contents.selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) != false else { return }
-    if !allowsMultipleSelection { shown.selection.filter { $0 != indexPath }.forEach(deselectAsUser) }
+    if !allowsMultipleSelection { contents.selection.filter { $0 != indexPath }.forEach(deselectAsUser) }
     selectItem(at: indexPath, animated: false, scrollPosition: [])
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
 
   /// The name of an item in a list of elements: the first line that it shows.
   func spokenLabel(at place: IndexPath) -> String {
-    shown.cells[place]?.accessibilityLabel ?? shown.cells[place]?.screenLines(width: 80).first
+    contents.cells[place]?.accessibilityLabel ?? contents.cells[place]?.screenLines(width: 80).first
       ?? "\(place.item)"
   }
 

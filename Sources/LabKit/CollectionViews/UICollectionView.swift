@@ -49,7 +49,7 @@ open class UICollectionView: UIScrollView {
     set { delegate = newValue as? any UICollectionViewDelegate }
   }
 
-  let shown = ShownItems<UICollectionViewCell>()
+  let contents = ListContents<UICollectionViewCell>()
   var supplements: [String: [Int: UICollectionReusableView]] = [:]
   /// The views that can be used again, by their kind.
   private var reusePools: [String: ReusePool<UICollectionReusableView>] = [:]

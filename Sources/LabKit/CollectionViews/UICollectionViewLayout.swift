@@ -134,7 +134,7 @@ extension UICollectionView {
   private func item(_ place: IndexPath, width: Int) -> Rendering {
     guard let cell = shownCell(at: place) else { return Rendering() }
     return .row(
-      cell.rendering(width: max(width - 2, 1)), isSelected: shown.selection.contains(place),
+      cell.rendering(width: max(width - 2, 1)), isSelected: contents.selection.contains(place),
       element: .item(self, place))
   }
 }

@@ -12,7 +12,7 @@ extension UITableViewCell: ListCell {}
 extension UICollectionViewCell: ListCell {}
 
 /// What a table or a collection view shows.
-final class ShownItems<Cell: ListCell> {
+final class ListContents<Cell: ListCell> {
   /// The number of items of each section; nil until the data source is asked.
   var counts: [Int]?
   /// The cells that were requested.
@@ -37,7 +37,7 @@ protocol SectionedList: UIView {
   /// What it is called.
   static var words: ListWords { get }
   /// What it shows.
-  var shown: ShownItems<Cell> { get }
+  var contents: ListContents<Cell> { get }
   /// The number of items of each section, from the data source; nil if there is none.
   var presentCounts: [Int]? { get }
   /// The cell of an item, from the data source.
@@ -60,9 +60,9 @@ extension SectionedList {
   /// The number of items of each section that it shows; the data source is asked once.
   @discardableResult
   func loadedCounts() -> [Int] {
-    if let counts = shown.counts { return counts }
+    if let counts = contents.counts { return counts }
     guard let counts = presentCounts else { return [] }
-    shown.counts = counts
+    contents.counts = counts
     return counts
   }
 
@@ -79,36 +79,36 @@ extension SectionedList {
   /// All items, in order.
   var shownPlaces: [IndexPath] {
     loadedCounts()
-    return shown.places
+    return contents.places
   }
 
   /// The cell of an item, which is requested once; nil if there is no such item.
   func shownCell(at place: IndexPath) -> Cell? {
     guard exists(place) else { return nil }
-    if let cell = shown.cells[place] { return cell }
+    if let cell = contents.cells[place] { return cell }
     guard let cell = requestedCell(at: place) else { return nil }
-    cell.isSelected = shown.selection.contains(place)
-    shown.cells[place] = cell
+    cell.isSelected = contents.selection.contains(place)
+    contents.cells[place] = cell
     willDisplay(cell, at: place)
     return cell
   }
 
   /// The item that shows this cell.
-  func place(of cell: Cell) -> IndexPath? { shown.cells.first { $0.value === cell }?.key }
+  func place(of cell: Cell) -> IndexPath? { contents.cells.first { $0.value === cell }?.key }
 
   /// Has the data source configure the cells of these items again, as far as they were requested.
   func reconfigure(_ places: [IndexPath]) {
     for place in places {
-      guard let cell = shown.cells[place] else { continue }
-      shown.cells[place] = reuse(cell) { requestedCell(at: place) } ?? cell
+      guard let cell = contents.cells[place] else { continue }
+      contents.cells[place] = reuse(cell) { requestedCell(at: place) } ?? cell
     }
     setNeedsDisplay()
   }
 
   /// Forgets all that it shows.
   func forgetContents() {
-    shown.counts = nil
-    shown.selection = []
+    contents.counts = nil
+    contents.selection = []
     forgetSectionViews()
     keepCells { _ in nil }
   }
@@ -116,8 +116,8 @@ extension SectionedList {
   /// Shows this number of items in each section. Items without a new place lose their cells and their selection.
   func show(_ counts: [Int], keepsSections: Bool, place: (IndexPath) -> IndexPath?) {
     if !keepsSections { forgetSectionViews() }
-    shown.counts = counts
-    shown.selection = shown.selection.compactMap(place)
+    contents.counts = counts
+    contents.selection = contents.selection.compactMap(place)
     keepCells(place)
     setNeedsDisplay()
   }
@@ -131,7 +131,7 @@ extension SectionedList {
 
   /// Shows an item, which the data source has moved, at its new place. The data source may also have reloaded the list.
   func showMove(of item: IndexPath, to target: IndexPath) {
-    guard var counts = shown.counts, counts.indices.contains(item.section),
+    guard var counts = contents.counts, counts.indices.contains(item.section),
       counts.indices.contains(target.section)
     else { return }
     var update = BatchUpdate()
@@ -144,10 +144,10 @@ extension SectionedList {
   /// Moves the cells to their new places. Those without one leave in order, so that each run of a program tells its
   /// delegate the same.
   private func keepCells(_ place: (IndexPath) -> IndexPath?) {
-    let old = shown.cells.sorted { $0.key < $1.key }
-    shown.cells = [:]
+    let old = contents.cells.sorted { $0.key < $1.key }
+    contents.cells = [:]
     for (former, cell) in old {
-      if let new = place(former) { shown.cells[new] = cell } else { didEndDisplaying(cell, at: former) }
+      if let new = place(former) { contents.cells[new] = cell } else { didEndDisplaying(cell, at: former) }
     }
   }
 }
@@ -156,16 +156,16 @@ extension SectionedList {
   /// Begins a group of changes that count as one update; groups can be nested.
   func beginGroup() {
     loadedCounts()
-    shown.pendingUpdate = (
-      shown.pendingUpdate?.update ?? BatchUpdate(), (shown.pendingUpdate?.depth ?? 0) + 1
+    contents.pendingUpdate = (
+      contents.pendingUpdate?.update ?? BatchUpdate(), (contents.pendingUpdate?.depth ?? 0) + 1
     )
   }
 
   /// Ends the group; the end of the outermost group compares the counts.
   func endGroup() {
-    guard let pending = shown.pendingUpdate else { return }
-    shown.pendingUpdate = pending.depth > 1 ? (pending.update, pending.depth - 1) : nil
-    if shown.pendingUpdate == nil { apply(pending.update) }
+    guard let pending = contents.pendingUpdate else { return }
+    contents.pendingUpdate = pending.depth > 1 ? (pending.update, pending.depth - 1) : nil
+    if contents.pendingUpdate == nil { apply(pending.update) }
   }
 
   /// Makes the changes of `updates` as one update, then calls `completion`.
@@ -179,23 +179,67 @@ extension SectionedList {
   /// Makes a change, in the present group or as an update of its own.
   func change(_ record: (inout BatchUpdate) -> Void) {
     beginGroup()
-    if var pending = shown.pendingUpdate {
+    if var pending = contents.pendingUpdate {
       record(&pending.update)
-      shown.pendingUpdate = pending
+      contents.pendingUpdate = pending
     }
     endGroup()
   }
 
   private func apply(_ update: BatchUpdate) {
     let after = presentCounts ?? []
-    if let reason = update.inconsistency(before: shown.counts ?? [], after: after, Self.words) {
+    if let reason = update.inconsistency(before: contents.counts ?? [], after: after, Self.words) {
       fault("NSInternalInconsistencyException", reason)
       return reloadData()
     }
-    shown.selection.filter(update.reloads).forEach(deselect)
+    contents.selection.filter(update.reloads).forEach(deselect)
     show(after, keepsSections: !update.changesSections) {
       update.reloads($0) ? nil : update.newPlace(of: $0)
     }
     reconfigure(update.reconfiguredItems.compactMap(update.newPlace))
+  }
+}
+
+/// A view that a list uses again for another of its items.
+protocol ReusableView: UIView {
+  /// The identifier of reusable views of this kind; nil if it cannot be used again.
+  var reuseIdentifier: String? { get }
+  /// Called before the view is used again.
+  func prepareForReuse()
+}
+
+extension UITableViewHeaderFooterView: ReusableView {}
+extension UICollectionReusableView: ReusableView {}
+
+/// The registered classes of one kind of views, and the views that can be used again.
+final class ReusePool<View: ReusableView> {
+  private var makers: [String: () -> View] = [:]
+  private var idle: [String: [View]] = [:]
+  /// The view of an item that is configured again.
+  private var present: View?
+
+  /// Decides how a view with this identifier is made if none can be used again; nil if none can be made.
+  func register(_ identifier: String, _ make: (() -> View)?) { makers[identifier] = make }
+
+  /// Keeps a view that is shown no longer.
+  func take(_ view: View) {
+    guard let identifier = view.reuseIdentifier else { return }
+    idle[identifier, default: []].append(view)
+  }
+
+  /// A view that can be used again, or a new one of the registered class; nil if there is neither.
+  func view(for identifier: String) -> View? {
+    if let present, present.reuseIdentifier == identifier { return present }
+    guard let view = idle[identifier]?.popLast() else { return makers[identifier]?() }
+    view.prepareForReuse()
+    return view
+  }
+
+  /// Configures the view of an item again: `configure` gets this view when it asks for one.
+  func reuse<Result>(_ view: View, _ configure: () -> Result) -> Result {
+    let former = present
+    present = view
+    defer { present = former }
+    return configure()
   }
 }

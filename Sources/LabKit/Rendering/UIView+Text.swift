@@ -118,7 +118,7 @@ extension UITableView {
   private func rendering(of place: IndexPath, width: Int) -> Rendering {
     guard let cell = shownCell(at: place) else { return Rendering() }
     return .row(
-      cell.rendering(width: max(width - 2, 1)), isSelected: shown.selection.contains(place),
+      cell.rendering(width: max(width - 2, 1)), isSelected: contents.selection.contains(place),
       element: .row(self, place))
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 extension UITableView {
   /// Registers a cell class under a reuse identifier.
   public func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    cellPool.register(
+    reusePool.register(
       identifier, cellClass.map { made in { made.init(style: .default, reuseIdentifier: identifier) } })
   }
 
   /// A reusable cell with this identifier, or else a new one of the registered class, or else nil.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    cellPool.view(for: identifier)
+    reusePool.view(for: identifier)
   }
 
   /// A cell with this identifier for a row. An unregistered identifier is a fault (NSInternalInconsistencyException);
@@ -17,7 +17,7 @@ extension UITableView {
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    if let cell = cellPool.view(for: identifier) { return cell }
+    if let cell = reusePool.view(for: identifier) { return cell }
     fault(
       "NSInternalInconsistencyException",
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "

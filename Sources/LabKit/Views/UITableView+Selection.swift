@@ -2,32 +2,32 @@ import Foundation
 
 extension UITableView {
   /// The first selected row.
-  public var indexPathForSelectedRow: IndexPath? { shown.selection.first }
+  public var indexPathForSelectedRow: IndexPath? { contents.selection.first }
 
   /// The selected rows in the order of their selection; nil if there are none.
-  public var indexPathsForSelectedRows: [IndexPath]? { shown.selection.isEmpty ? nil : shown.selection }
+  public var indexPathsForSelectedRows: [IndexPath]? { contents.selection.isEmpty ? nil : contents.selection }
 
   /// Selects a row (none, if nil) without calling the delegate. A row that does not exist is a fault
   /// (NSRangeException); if it is recorded, nothing is selected.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    guard let indexPath else { return shown.selection.forEach(deselect) }
+    guard let indexPath else { return contents.selection.forEach(deselect) }
     guard exists(indexPath) else {
       return fault(
         "NSRangeException",
         "Attempted to select row \(indexPath.row) in section \(indexPath.section), which has "
           + "\(shownCount(inSection: indexPath.section)) rows")
     }
-    if !allowsMultipleSelection { shown.selection.forEach(deselect) }
-    if !shown.selection.contains(indexPath) { shown.selection.append(indexPath) }
-    shown.cells[indexPath]?.setSelected(true, animated: animated)
+    if !allowsMultipleSelection { contents.selection.forEach(deselect) }
+    if !contents.selection.contains(indexPath) { contents.selection.append(indexPath) }
+    contents.cells[indexPath]?.setSelected(true, animated: animated)
   }
 
   /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    shown.selection.removeAll { $0 == indexPath }
-    shown.cells[indexPath]?.setSelected(false, animated: animated)
+    contents.selection.removeAll { $0 == indexPath }
+    contents.cells[indexPath]?.setSelected(false, animated: animated)
   }
 
   /// Scrolls to a row. A row that does not exist is a fault (NSRangeException); if it is recorded, nothing happens.
@@ -48,14 +48,14 @@ extension UITableView {
       exists(indexPath)
     else { return }
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) != false else { return }
-    shown.cells[indexPath]?.isHighlighted = true
+    contents.cells[indexPath]?.isHighlighted = true
     delegate?.tableView(self, didHighlightRowAt: indexPath)
-    shown.cells[indexPath]?.isHighlighted = false
+    contents.cells[indexPath]?.isHighlighted = false
     delegate?.tableView(self, didUnhighlightRowAt: indexPath)
-    if allowsMultipleSelection, shown.selection.contains(indexPath) { return deselectAsUser(indexPath) }
+    if allowsMultipleSelection, contents.selection.contains(indexPath) { return deselectAsUser(indexPath) }
     guard let wanted = rowToSelect(indexPath) else { return }
     if !allowsMultipleSelection {
-      shown.selection.filter { $0 != wanted }.forEach(deselectAsUser)
+      contents.selection.filter { $0 != wanted }.forEach(deselectAsUser)
     }
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: wanted)

@@ -93,8 +93,8 @@ open class UITableView: UIScrollView {
   }
 
   private var editing = false
-  let shown = ShownItems<UITableViewCell>()
-  let cellPool = ReusePool<UITableViewCell>()
+  let contents = ListContents<UITableViewCell>()
+  let reusePool = ReusePool<UITableViewCell>()
   let sectionViews = SectionViews()
 
   /// A table with this style; the initializer for subclasses to override.
@@ -163,7 +163,7 @@ extension UITableView: SectionedList {
   }
 
   func reuse(_ cell: UITableViewCell, _ configure: () -> UITableViewCell?) -> UITableViewCell? {
-    cellPool.reuse(cell, configure)
+    reusePool.reuse(cell, configure)
   }
 
   func willDisplay(_ cell: UITableViewCell, at place: IndexPath) {
@@ -172,7 +172,7 @@ extension UITableView: SectionedList {
   }
 
   func didEndDisplaying(_ cell: UITableViewCell, at place: IndexPath) {
-    cellPool.take(cell)
+    reusePool.take(cell)
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: place)
   }
 

@@ -100,7 +100,7 @@ open class UITableViewCell: UIView {
 
   /// The table that shows it in one of its rows.
   private var host: UITableView? {
-    table.flatMap { table in table.shown.cells.values.contains { $0 === self } ? table : nil }
+    table.flatMap { table in table.contents.cells.values.contains { $0 === self } ? table : nil }
   }
 
   open override var next: UIResponder? { super.next ?? host }
