@@ -95,6 +95,9 @@ nonisolated final class UserInfoGrader: XCTestCase {
       display.lines.suffix(2), ["\(tea): 0", "\(tea): \(count - 1)"],
       "Each change adds a line, even if 0 are left, or if the same line is there already")
     if let first = first.first {
+      center.post(first.telling(salt, -count))
+      expectEqual(
+        display.lines.last, "\(salt): \(-count)", "Each change adds a line, even if the count is below 0")
       center.post(first)
       center.post(first)
     }
