@@ -19,11 +19,15 @@ struct YAMLParts {
     line.first.map { $0.isASCII && $0.isLetter } == true && line.contains(":")
   }
 
+  private static func hasContent(_ line: String) -> Bool {
+    line.first { $0 != " " }.map { $0 != "#" && $0 != "\r" } ?? false
+  }
+
   private mutating func read(_ start: Int, _ end: Int) {
     do {
       if let pair = try pair([start..<end]) { add(pair) }
     } catch {
-      if !readList(start, end) { errors.append(error) }
+      if !readList(start, end, error) { errors.append(error) }
     }
   }
 
@@ -31,14 +35,20 @@ struct YAMLParts {
     if !pairs.contains(where: { $0.0.string == pair.0.string }) { pairs.append(pair) }
   }
 
-  /// Reads the entries of the list below a key; returns whether there is one.
-  private mutating func readList(_ start: Int, _ end: Int) -> Bool {
+  /// Reads the entries of the list below a key, whose value as a whole can't be read because of `error`; returns whether
+  /// there is one.
+  private mutating func readList(_ start: Int, _ end: Int, _ error: any Error) -> Bool {
     let rest = start + 1..<end
-    guard let first = rest.first(where: { lines[$0].drop { $0 == " " }.hasPrefix("- ") }) else {
-      return false
-    }
-    let mark = lines[first].prefix { $0 == " " } + "- "
+    let indents = rest.filter { lines[$0].drop { $0 == " " }.hasPrefix("- ") }
+      .map { lines[$0].prefix { $0 == " " }.count }
+    // Lists in the entries are indented farther.
+    guard let indent = indents.min() else { return false }
+    let mark = String(repeating: " ", count: indent) + "- "
     let starts = rest.filter { lines[$0].hasPrefix(mark) }
+    // What stands before the first entry may be an entry without its dash.
+    if rest.prefix(while: { $0 < starts[0] }).contains(where: { Self.hasContent(lines[$0]) }) {
+      errors.append(error)
+    }
     var key: Node?
     var entries: [Node] = []
     for (begin, end) in zip(starts, starts.dropFirst() + [end]) {

@@ -59,6 +59,21 @@ struct FaultTests {
     #expect(first.criteria.map(\.id) == ["works", "alone", "asks-for-a-method"])
   }
 
+  @Test(
+    "An entry of a list without its dash makes one fault, and the others are read",
+    arguments: [
+      ("  - id: works", "    id: works"), ("  - id: works", "  id: works"),
+      ("hints: [\"Does it work?\"]", "hints:\n      - Does it work?\n   stray: key"),
+    ])
+  func dash(whole: String, broken: String) throws {
+    let course = try FixtureCourse(.replace(Self.first, whole, with: broken))
+    let reading = CatalogReader.read(course.root)
+    #expect(reading.diagnostics.count == 1, "\(reading.diagnostics)")
+    #expect(reading.diagnostics.first?.message.hasPrefix("this is not valid YAML") == true)
+    let first = try #require(reading.course?.exercises.first)
+    #expect(first.criteria.map(\.id) == ["is-weak", "alone", "asks-for-a-method"])
+  }
+
   @Test("A file that is no UTF-8 has a line, and a command that converts it; a folder is no file")
   func texts() throws {
     let course = try FixtureCourse()

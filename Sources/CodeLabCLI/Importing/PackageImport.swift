@@ -64,18 +64,17 @@ struct PackageImport {
     }
     tell("Not imported", report.remarks.filter(\.isRefusal))
     tell("Needs a person", report.remarks.filter { !$0.isRefusal })
-    guard !report.imported.isEmpty else {
-      if report.existing.isEmpty {
-        console.print(
-          "  No course was written. Correct what is listed, then import again:  \(console.command) import "
-            + path.quotedForShell)
-      }
-      return
+    if report.imported.isEmpty, report.existing.isEmpty {
+      return console.print(
+        "  No course was written. Correct what is listed, then import again:  \(console.command) import "
+          + path.quotedForShell)
+    }
+    if !report.imported.isEmpty {
+      console.print(
+        "  All are drafts: difficulty and minutes may be guesses, and mistakes and variants are missing.\n")
     }
     console.print(
-      "  All are drafts: difficulty and minutes may be guesses, and mistakes and variants are missing.")
-    console.print(
-      "\n  Next:  \(console.commandWithoutCourse) verify --course \(console.shown(target).quotedForShell)")
+      "  Next:  \(console.commandWithoutCourse) verify --course \(console.shown(target).quotedForShell)")
   }
 
   private func tell(_ heading: String, _ remarks: [ImportRemark]) {
