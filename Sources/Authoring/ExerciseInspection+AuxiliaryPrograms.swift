@@ -57,10 +57,8 @@ extension ExerciseInspection {
     _ termination: Termination, _ file: URL, _ name: String, _ advice: String
   ) {
     let sentences = termination.sentences(about: "it") ?? ""
-    let line: Int? =
-      if case .crashed(let site) = termination, site.file == file.lastPathComponent { site.line } else { nil }
     report(
-      file, line: line,
+      file, line: termination.line(in: file),
       "\(name) does not run to its end with the solution: \(HarmlessText(sentences).onOneLine)", advice)
   }
 
@@ -83,13 +81,16 @@ extension ExerciseInspection {
     switch try await verifier.engine.scene(Submission(exercise: exercise.id, files: files), of: exercise) {
     case .doesNotCompile(let errors), .doesNotFit(let errors): reportMisfit(errors, file)
     case .ready(let scene):
-      if let fault = try await fault(in: scene) {
-        report(file, fault, "end the scene with UIApplication.shared.run(showing: …)")
-      }
+      guard let (message, termination) = try await fault(in: scene) else { return }
+      let isCrash = if case .crashed = termination { true } else { false }
+      report(
+        file, line: termination?.line(in: file), message,
+        isCrash ? "correct the scene" : "end the scene with UIApplication.shared.run(showing: …)")
     }
   }
 
-  private func fault(in scene: Scene) async throws -> String? {
+  /// Why a scene shows no screen, and how it ended; nil if it shows one.
+  private func fault(in scene: Scene) async throws -> (String, Termination?)? {
     let play = ScenePlay(scene, width: 80)
     let end = Task {
       try await Task.sleep(for: Self.patience)
@@ -103,11 +104,18 @@ extension ExerciseInspection {
         return nil
       }
       if let termination = news.termination, termination != .cancelled {
-        let reason = termination.sentences.map { ": \($0)" } ?? ""
-        return "the scene ended before it showed a screen\(reason)"
+        let reason = termination.sentences(about: "it").map { ": \(HarmlessText($0).onOneLine)" } ?? ""
+        return ("the scene ended before it showed a screen\(reason)", termination)
       }
     }
     _ = try play.news()
-    return "the scene showed no screen within \(Self.patience)"
+    return ("the scene showed no screen within \(Self.patience)", nil)
+  }
+}
+
+extension Termination {
+  /// The line of a file at which the program crashed; nil if it did not crash there.
+  fileprivate func line(in file: URL) -> Int? {
+    if case .crashed(let site) = self, site.file == file.lastPathComponent { site.line } else { nil }
   }
 }

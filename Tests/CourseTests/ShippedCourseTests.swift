@@ -63,17 +63,20 @@ struct ShippedCourseTests {
 
 @Suite("A scene, verified", .inTurn)
 struct SceneTests {
-  static let faults: [(scene: String, words: String)] = [
+  static let faults: [(scene: String, line: Int?, words: String)] = [
     (
-      "import LabKit\nlet list = NoSuchList()\n",
+      "import LabKit\nlet list = NoSuchList()\n", 2,
       "this file does not compile with the solution: cannot find 'NoSuchList'"
     ),
-    ("import LabKit\nprint(FirstListController().listView.rowCount)\n", "ended before it showed a screen"),
-    ("import LabKit\nlet rows = [1]\nprint(rows[rows.count])\n", "index out of range"),
+    (
+      "import LabKit\nprint(FirstListController().listView.rowCount)\n", nil,
+      "ended before it showed a screen"
+    ),
+    ("import LabKit\nlet rows = [1]\nprint(rows[rows.count])\n", 3, "index out of range"),
   ]
 
   @Test("must compile with the solution and come as far as a screen", arguments: faults)
-  func faulty(_ scene: String, _ words: String) async throws {
+  func faulty(_ scene: String, _ line: Int?, _ words: String) async throws {
     let course = try #require(PackageCourse.reading.course)
     var exercise = try #require(course.exercises.first { $0.id.description == "delegation/list-view" })
     let folder = FileManager.default.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
@@ -89,6 +92,7 @@ struct SceneTests {
     let diagnostics = inspection.problems.map(\.diagnostic)
     #expect(diagnostics.count == 1, "\(diagnostics)")
     #expect(diagnostics.first?.message.contains(words) == true, "\(diagnostics)")
+    #expect(diagnostics.first?.line == line)
   }
 }
 
