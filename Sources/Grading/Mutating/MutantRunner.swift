@@ -57,6 +57,8 @@ struct MutantRunner: Sendable {
       decided: decided, seed: seed, deal: 0, workbench: workbench,
       scratch: scratch, progress: { _ in })
     runner.environment = [MutantSchema.variable: "\(number)"]
+    // A failing test counts only after those of the criteria that its own comes after.
+    runner.keepsOrder = true
     if let file { runner.isEnough = { isEnough($0, fault: file) } }
     let processes = try await runner.all()
     let judgement = Judge.judge(
