@@ -23,7 +23,7 @@ package struct FilmAssembly {
 
   /// Reads what a program wrote, with the places that its numbers mean and the name of the learner's module.
   package init(_ bytes: [UInt8], places: FilmPlaces, module: String) {
-    let steps = RecordedStep.all(in: bytes)
+    let steps = RecordedStep.all(in: bytes, places: places)
     self.init(
       steps: steps, types: steps.reduce(into: [:]) { Self.note($1, in: &$0) }, places: places, module: module)
   }
@@ -125,7 +125,7 @@ package struct FilmAssembly {
     _ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges, dying: Int? = nil
   ) -> FilmStep? {
     guard let kind = kind(of: step, &changes) else { return nil }
-    let references = step.refs.map { cast.references($0) }
+    let references = step.references.map { cast.references($0) }
     if step.isDestroy { changes.end(cast.shown(step.to)) }
     let news = changes.take(references, gone: cast.shown(step.gone ?? []), dying: dying)
     var made = FilmStep(

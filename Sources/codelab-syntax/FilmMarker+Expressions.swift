@@ -19,15 +19,6 @@ extension FilmMarker {
     return .visitChildren
   }
 
-  /// Passes an error that is thrown to the film.
-  func mark(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    guard context.place != nil, !isLibrary, !isUnmarked(node) else { return .visitChildren }
-    let error = node.expression
-    insertions.open("__film.throwing(", at: error.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insertions.close(")", at: error.endPositionBeforeTrailingTrivia.utf8Offset)
-    return .visitChildren
-  }
-
   /// What a notification center of Foundation's is told has no marks of its own.
   func mark(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard context.place != nil, isProgram, !isUnmarked(node),

@@ -38,6 +38,7 @@ extension FilmMarker {
       {
         insertions.close(";__film.mutated()", at: end)
       }
+      if context.isInitializer, context.isClass { markFirstValue(expression) }
       guard let set = setMark(of: expression) else { return }
       if let value = set.value {
         insertions.open("__film.after(", at: value.lowerBound)
@@ -102,7 +103,7 @@ extension FilmMarker {
     for binding in variable.bindings.reversed() {
       guard binding.initializer != nil, binding.accessorBlock == nil else { continue }
       for name in binding.pattern.names.reversed() {
-        insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { \(name) }", at: end)
+        insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { $0.at(\(name)) }", at: end)
       }
     }
   }
