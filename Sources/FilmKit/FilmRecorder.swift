@@ -86,10 +86,11 @@ final class FilmRecorder: @unchecked Sendable {
     }
   }
 
-  func noteChange(_ frame: Frame, _ thread: Current) {
+  /// A statement is over; `isPart` means that a message which it has sent explains what has changed.
+  func noteChange(_ frame: Frame, _ thread: Current, isPart: Bool = false) {
     recording(thread) {
       guard updateReferences() else { return }
-      write(.change, to: frame.number, frame, frame, values: [], isUpdated: true)
+      write(.change, to: frame.number, frame, frame, values: [], isUpdated: true, isFree: isPart)
     }
   }
 

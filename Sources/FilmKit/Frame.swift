@@ -191,11 +191,11 @@ public struct _FilmFrame: Sendable {
     if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
   }
 
-  /// The last statement of the frame has called a method of a library; if it has changed something, that belongs to its
-  /// line, and not to the caller's.
-  public func mutated() {
+  /// The last statement of the frame has called a function of a library; if it has changed something, that belongs to its
+  /// line, and not to the caller's. `isPart` means that a message which the statement has sent explains it.
+  public func mutated(_ isPart: Bool) {
     let thread = Current.thread
-    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
+    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread, isPart: isPart) }
   }
 
   /// A member of an object is about to be set; the text is that of the assignment.
