@@ -29,7 +29,11 @@ package struct Film: Codable, Equatable, Sendable {
   }
 
   /// The object with this number; the app if there is none.
-  package func object(_ id: Int) -> FilmObject { objects.first { $0.id == id } ?? .app }
+  package func object(_ id: Int) -> FilmObject {
+    // The numbers are those of the places, unless somebody else has made the film.
+    if objects.indices.contains(id), objects[id].id == id { return objects[id] }
+    return objects.first { $0.id == id } ?? .app
+  }
 
   /// The references after a step, which is counted from 0.
   package func references(after step: Int) -> [FilmReference] {

@@ -23,7 +23,7 @@ package struct FilmAssembly {
 
   /// Reads what a program wrote, with the places that its numbers mean and the name of the learner's module.
   package init(_ bytes: [UInt8], places: FilmPlaces, module: String) {
-    let steps = RecordedStep.all(in: bytes)
+    let steps = RecordedStep.all(in: bytes, places: places)
     self.init(
       steps: steps, types: steps.reduce(into: [:]) { Self.note($1, in: &$0) }, places: places, module: module)
   }
@@ -94,8 +94,10 @@ package struct FilmAssembly {
       } else if wasAssignment, let setter = setter(step), made[last].step.isSame(as: next, setter) {
         // The setter has the value. That of a dynamic member does not know the name.
         if !next.text.hasPrefix("[") { made[last].step.text = next.text }
-      } else if next.kind == .change, made[last].step.sets(where: next) {
-        // An assignment explains what has changed.
+      } else if next.kind == .change,
+        made[last].step.sets(where: next) || made[last].step.explains(next, step)
+      {
+        // An assignment explains what has changed, or the message of a function's last statement.
         made[last].step.references = next.references ?? made[last].step.references
         made[last].step.gone += next.gone
       } else {
@@ -125,7 +127,7 @@ package struct FilmAssembly {
     _ step: RecordedStep, _ cast: FilmCast, _ changes: inout FilmChanges, dying: Int? = nil
   ) -> FilmStep? {
     guard let kind = kind(of: step, &changes) else { return nil }
-    let references = step.refs.map { cast.references($0) }
+    let references = step.references.map { cast.references($0) }
     if step.isDestroy { changes.end(cast.shown(step.to)) }
     let news = changes.take(references, gone: cast.shown(step.gone ?? []), dying: dying)
     var made = FilmStep(
@@ -219,37 +221,7 @@ package struct FilmAssembly {
   }
 }
 
-extension FilmStep {
-  /// Adds what was seen when the step was over.
-  fileprivate mutating func end(with references: [FilmReference]?, gone: [Int], _ cast: FilmCast) {
-    self.references = references ?? self.references
-    self.gone += gone
-    if kind == .change, !gone.isEmpty {
-      text = FilmText.cut(FilmChanges.joined([text] + FilmChanges.words(gone, cast)))
-    }
-  }
-
-  /// Whether objects were deallocated, and nothing else, in the line of the step before.
-  fileprivate func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
-    (file, line) == (last.file, last.line)
-      && text == FilmText.cut(FilmChanges.joined(FilmChanges.words(gone, cast)))
-  }
-
-  /// Whether this is an assignment in the line of a step.
-  fileprivate func sets(where step: FilmStep) -> Bool {
-    kind == .set && (file, line) == (step.file, step.line)
-  }
-
-  /// Whether a setter runs because of this assignment.
-  fileprivate func isSame(as next: FilmStep, _ setter: FilmPlace) -> Bool {
-    guard kind == .set, (from, to, file, line) == (next.from, next.to, next.file, next.line) else {
-      return false
-    }
-    return setter.isSubscript || text.prefix { $0 != " " } == next.text.prefix { $0 != " " }
-  }
-}
-
 extension FilmPlace {
   /// Whether this is an accessor of a subscript that is called with an index.
-  fileprivate var isSubscript: Bool { name == "subscript" && (kind == .getter || kind == .setter) }
+  var isSubscript: Bool { name == "subscript" && (kind == .getter || kind == .setter) }
 }

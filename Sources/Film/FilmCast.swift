@@ -161,7 +161,8 @@ struct FilmCast {
     for step in steps {
       shown.formUnion([step.from ?? 0, step.to ?? 0])
     }
-    let edges = Set(steps.flatMap { ($0.refs ?? []).compactMap(Edge.init) })
+    var edges: Set<Edge> = []
+    for step in steps { for row in step.references ?? [] { edges.insert(Edge(from: row.from, to: row.to)) } }
     var leads = Set(kinds.keys.filter { kinds[$0]!.isOwn })
     var hasGrown = true
     while hasGrown {
@@ -183,12 +184,6 @@ struct FilmCast {
   private struct Edge: Hashable {
     let from: Int
     let to: Int
-
-    init?(_ row: [String]) {
-      guard row.count == 4, let from = Int(row[0]), let to = Int(row[1]) else { return nil }
-      self.from = from
-      self.to = to
-    }
   }
 
   // MARK: Recorded numbers
@@ -214,33 +209,30 @@ struct FilmCast {
 
   /// The references of a recorded step, in which hidden closures are left out: what they hold counts as held by their
   /// holders.
-  func references(_ rows: [[String]]) -> [FilmReference] {
-    let all = rows.compactMap { row -> (Int, Int, FilmReference.Kind, String)? in
-      guard row.count == 4, let from = Int(row[0]), let to = Int(row[1]),
-        let kind = FilmReference.Kind(rawValue: row[2])
-      else { return nil }
-      return (from, to, kind, row[3])
-    }
-    let inner = Dictionary(grouping: all.filter { hidden.contains($0.0) }) { $0.0 }
+  func references(_ rows: [RecordedReference]) -> [FilmReference] {
+    var inner: [Int: [RecordedReference]] = [:]
+    for row in rows where hidden.contains(row.from) { inner[row.from, default: []].append(row) }
     var found: [FilmReference] = []
+    found.reserveCapacity(rows.count)
     var seen: Set<FilmReference> = []
-    func add(_ from: Int, _ to: Int, _ kind: FilmReference.Kind, _ name: String, _ passed: Set<Int>) {
+    func add(
+      _ from: Int, _ to: Int, _ kind: FilmReference.Kind, _ name: String, _ passed: Set<Int>
+    ) {
       if hidden.contains(to) {
         guard !passed.contains(to), passed.count < 8 else { return }
         for next in inner[to] ?? [] {
-          add(from, next.1, kind == .strong ? next.2 : kind, name, passed.union([to]))
+          add(from, next.to, kind == .strong ? next.kind : kind, name, passed.union([to]))
         }
         return
       }
-      guard let holder = numbers[from], let held = numbers[to], held != 0, holder != held || from != 0 else {
-        return
-      }
+      // The grader's objects are the app; what they hold of each other is not shown.
+      guard let holder = numbers[from], let held = numbers[to], holder != held || holder != 0 else { return }
       // What the grader calls its properties is no word of the film.
-      let name = holder == 0 && from != 0 ? "" : FilmText.cut(places.propertyName(name), FilmLimits.name)
-      let reference = FilmReference(from: holder, to: held, kind: kind, name: name)
+      let shown = holder == 0 && from != 0 ? "" : name
+      let reference = FilmReference(from: holder, to: held, kind: kind, name: shown)
       if seen.insert(reference).inserted { found.append(reference) }
     }
-    for (from, to, kind, name) in all where !hidden.contains(from) { add(from, to, kind, name, []) }
+    for row in rows where !hidden.contains(row.from) { add(row.from, row.to, row.kind, row.name, []) }
     return found
   }
 }

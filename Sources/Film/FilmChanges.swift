@@ -1,3 +1,5 @@
+import SyntaxMessages
+
 /// Compares the references of a step with those before.
 struct FilmChanges {
   private var current: [FilmReference] = []
@@ -89,5 +91,41 @@ struct FilmChanges {
       ending: ending)
     current = references
     return news
+  }
+}
+
+/// How changes become parts of steps.
+extension FilmStep {
+  /// Adds what was seen when the step was over.
+  mutating func end(with references: [FilmReference]?, gone: [Int], _ cast: FilmCast) {
+    self.references = references ?? self.references
+    self.gone += gone
+    if kind == .change, !gone.isEmpty {
+      text = FilmText.cut(FilmChanges.joined([text] + FilmChanges.words(gone, cast)))
+    }
+  }
+
+  /// Whether objects were deallocated, and nothing else, in the line of the step before.
+  func onlyEnds(where last: FilmStep, _ cast: FilmCast) -> Bool {
+    (file, line) == (last.file, last.line)
+      && text == FilmText.cut(FilmChanges.joined(FilmChanges.words(gone, cast)))
+  }
+
+  /// Whether this is an assignment in the line of a step.
+  func sets(where step: FilmStep) -> Bool {
+    kind == .set && (file, line) == (step.file, step.line)
+  }
+
+  /// Whether what has changed at the end of a statement is the end of this message, which the statement has sent.
+  func explains(_ change: FilmStep, _ recorded: RecordedStep) -> Bool {
+    recorded.free == true && kind != .change && (from, file, line) == (change.from, change.file, change.line)
+  }
+
+  /// Whether a setter runs because of this assignment.
+  func isSame(as next: FilmStep, _ setter: FilmPlace) -> Bool {
+    guard kind == .set, (from, to, file, line) == (next.from, next.to, next.file, next.line) else {
+      return false
+    }
+    return setter.isSubscript || text.prefix { $0 != " " } == next.text.prefix { $0 != " " }
   }
 }

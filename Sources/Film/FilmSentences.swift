@@ -114,37 +114,78 @@ package struct FilmSentences {
 }
 
 /// The strong references that are part of a retain cycle.
+///
+/// The app stands for many objects, so no cycle leads through it.
 struct RetainCycles {
-  private let components: [Int: Int]
+  /// The number of the cycles' objects that an object can be reached from and reaches; none for an object in no cycle.
+  private var components: [Int: Int] = [:]
 
   /// The cycles among references.
   init(_ references: [FilmReference]) {
-    let strong = Dictionary(grouping: references.filter { $0.kind == .strong }) { $0.from }
-    var components: [Int: Int] = [:]
-    for start in strong.keys {
-      // An object is in a cycle with another if each can be reached from the other.
-      let reached = Self.reached(from: start, strong)
-      guard reached.contains(start) else { continue }
-      let component = reached.filter { Self.reached(from: $0, strong).contains(start) }.min() ?? start
-      components[start] = component
+    let app = FilmObject.app.id
+    let strong = references.filter { $0.kind == .strong && $0.from != app && $0.to != app }
+    var search = ComponentSearch(Dictionary(grouping: strong) { $0.from }.mapValues { $0.map(\.to) })
+    for start in Set(strong.map(\.from)).sorted() { search.visit(start) }
+    let itself = Set(strong.filter { $0.from == $0.to }.map(\.from))
+    for (number, component) in search.components.enumerated() {
+      guard component.count > 1 || itself.contains(component[0]) else { continue }
+      for object in component { components[object] = number }
     }
-    self.components = components
-  }
-
-  private static func reached(from start: Int, _ strong: [Int: [FilmReference]]) -> Set<Int> {
-    var reached: Set<Int> = []
-    var waiting = [start]
-    while let next = waiting.popLast() {
-      for reference in strong[next] ?? [] where reached.insert(reference.to).inserted {
-        waiting.append(reference.to)
-      }
-    }
-    return reached
   }
 
   /// Whether a reference is part of a cycle.
   func contains(_ reference: FilmReference) -> Bool {
     reference.kind == .strong && components[reference.from] != nil
       && components[reference.from] == components[reference.to]
+  }
+}
+
+/// Tarjan's search for the objects that reach each other.
+private struct ComponentSearch {
+  private let next: [Int: [Int]]
+  private var order: [Int: Int] = [:]
+  private var lowest: [Int: Int] = [:]
+  private var open: [Int] = []
+  private var isOpen: Set<Int> = []
+  private(set) var components: [[Int]] = []
+
+  init(_ next: [Int: [Int]]) { self.next = next }
+
+  /// Finds the components that can be reached from an object. Paths are long, so it does not call itself.
+  mutating func visit(_ start: Int) {
+    guard order[start] == nil else { return }
+    var path = [(object: start, index: 0)]
+    enter(start)
+    while let (object, index) = path.last {
+      let targets = next[object] ?? []
+      if index < targets.count {
+        path[path.count - 1].index += 1
+        let target = targets[index]
+        if order[target] == nil {
+          enter(target)
+          path.append((target, 0))
+        } else if isOpen.contains(target) {
+          lowest[object] = min(lowest[object]!, order[target]!)
+        }
+        continue
+      }
+      path.removeLast()
+      if let outer = path.last?.object { lowest[outer] = min(lowest[outer]!, lowest[object]!) }
+      if lowest[object] == order[object] { close(object) }
+    }
+  }
+
+  private mutating func enter(_ object: Int) {
+    order[object] = order.count
+    lowest[object] = order[object]
+    open.append(object)
+    isOpen.insert(object)
+  }
+
+  private mutating func close(_ object: Int) {
+    let component = Array(open[open.lastIndex(of: object)!...])
+    open.removeLast(component.count)
+    isOpen.subtract(component)
+    components.append(component)
   }
 }

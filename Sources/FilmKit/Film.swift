@@ -53,7 +53,9 @@ public enum _Film {
 
   /// Begins the default value of a stored property, before the initializer itself begins; `type` is the class that
   /// declares the property.
-  public static func begins(_ type: Any.Type, _ site: Int32, _ line: Int32) -> _FilmFrame {
+  public static func begins(
+    _ type: Any.Type, _ name: StaticString, _ site: Int32, _ line: Int32
+  ) -> _FilmFrame {
     let thread = Current.thread
     let (caller, started) = Frame.creator(of: type, thread.frame)
     let frame = started ?? Frame(site: site, caller: caller, subject: nil)
@@ -64,19 +66,28 @@ public enum _Film {
     }
     frame.site = site
     frame.line = line
-    frame.isInDefault = true
+    frame.default = (type, name)
     thread.frame = frame
     return _FilmFrame(frame)
   }
 
   /// Ends the default value of a stored property, and returns it.
-  public static func part<Value>(_ frame: _FilmFrame, _ value: Value) -> Value {
-    frame.frame.isInDefault = false
+  public static func part<Value: ~Copyable>(_ frame: _FilmFrame, _ value: consuming Value) -> Value {
+    if let (type, name) = frame.frame.default { Metadata.note(Value.self, of: type, name.description) }
+    frame.frame.default = nil
     Current.thread.frame = frame.frame
     return value
   }
 
-  /// Begins the first value of a lazy property, which its object computes.
+  /// A stored property gets its first value in an initializer.
+  public static func stores<Value: ~Copyable>(
+    _ type: Any.Type, _ name: StaticString, _ value: consuming Value
+  ) -> Value {
+    Metadata.note(Value.self, of: type, name.description)
+    return value
+  }
+
+  /// Begins the first value of a lazy property, which its object computes, or of a static or global one.
   public static func within<Subject>(
     _ subject: borrowing Subject, _ site: Int32, _ line: Int32
   ) -> _FilmFrame {
@@ -89,10 +100,15 @@ public enum _Film {
     return _FilmFrame(frame)
   }
 
-  /// A static property or a global variable has its first value, which is returned; `read` returns its value from then
-  /// on.
-  public static func shared<Value>(
-    _ name: String, _ ownership: String, _ value: Value, read: @escaping () -> Any?
+  /// Ends the first value of a lazy, static or global property, and returns it.
+  public static func first<Value: ~Copyable>(_ frame: _FilmFrame, _ value: consuming Value) -> Value {
+    frame.leave()
+    return value
+  }
+
+  /// A static property or a global variable has its first value, which is returned; `read` reads its value from then on.
+  public static func shared<Value: ~Copyable>(
+    _ name: String, _ ownership: String, _ value: consuming Value, read: @escaping (_FilmLook) -> Void
   ) -> Value {
     FilmRecorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
     return value
@@ -183,13 +199,6 @@ public enum _Film {
     }
     return UnsafeRawPointer(Unmanaged.passUnretained(held as AnyObject).toOpaque())
   }
-}
-
-/// A variable of a main file, a static property or a global variable.
-struct Variable {
-  let name: String
-  let ownership: String
-  let read: () -> Any?
 }
 
 /// An optional value.

@@ -5,11 +5,11 @@ enum FilmChannel {
   nonisolated(unsafe) private static var written = 0
 
   /// Writes a line at once, so that it is kept if the program crashes; returns whether it could be written.
-  static func write(_ line: String) -> Bool {
+  static func write(_ line: String, isLast: Bool = false) -> Bool {
     var bytes = Array(line.utf8)
     bytes.append(10)
     written &+= bytes.count
-    guard written <= Limits.bytes else { return false }
+    guard written <= Limits.bytes || isLast else { return false }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(3, $0.baseAddress, $0.count) }
@@ -28,6 +28,8 @@ enum Limits {
   static let looks = 5_000_000
   static let objects = 300
   static let references = 1_500
+  /// The references after all steps together.
+  static let allReferences = 300_000
   static let text = 60
   static let depth = 12
   static let bytes = isLive ? Int.max : 6 << 20

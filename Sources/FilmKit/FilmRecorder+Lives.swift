@@ -53,15 +53,15 @@ extension FilmRecorder {
   private func announce(_ frame: Frame, _ type: AnyClass, values: [String]) {
     frame.number = objects.announce(type)
     frame.announces = true
-    frame.step = steps
-    write(.create, to: frame.number, frame, frame.caller, values: values)
+    frame.step = write(.create, to: frame.number, frame, frame.caller, values: values)
   }
 
-  /// The first value of a lazy property is about to be computed.
+  /// The first value of a lazy property is about to be computed, or that of a static property or a global variable, which
+  /// is a part of its reader.
   func noteWithin(_ frame: Frame, _ thread: Current) {
     recording(thread) {
-      guard let subject = frame.subject, isShown(subject) else { return }
-      frame.number = number(of: subject)
+      guard let subject = frame.subject else { return frame.number = sender(frame.caller) }
+      if isShown(subject) { frame.number = number(of: subject) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What calls end with.
 extension FilmRecorder {
   /// A frame is about to end with a value, which is described now.
@@ -14,9 +16,26 @@ extension FilmRecorder {
     recording(thread) { writeResult(.answer, of: frame, frame.answer) }
   }
 
-  /// An error is thrown in a frame; it is described now.
-  func keepError(_ error: some Error, of frame: Frame, _ thread: Current) {
-    recording(thread) { thread.error = Current.ThrownError(text: describe(error), frame: frame) }
+  /// An error is thrown in a frame, or in a library that it has called; it is described now.
+  fileprivate func keepError(_ error: Any) {
+    let thread = Current.thread
+    guard let frame = thread.frame else { return }
+    recording(thread) {
+      let type = type(of: error)
+      let text = describe(error)
+      // The case of an error that is not the learner's does not say where it is from.
+      let isCase = text.hasPrefix(".") && !TypeNames.isLearners(type)
+      thread.error = Current.ThrownError(text: isCase ? TypeNames.short(type) + text : text, frame: frame)
+    }
+  }
+
+  /// From now on the runtime tells of each error that is thrown.
+  func hearOfErrors() {
+    setWillThrowHandler { FilmRecorder.shared.keepError(unsafeBitCast($0, to: (any Error).self)) }
+    let typed = dlsym(nil, "_swift_willThrowTypedImpl")
+    typed?.assumingMemoryBound(to: WillThrowTyped.self).pointee = { value, type in
+      FilmRecorder.shared.keepError(ReferenceReader.load(unsafeBitCast(type, to: Any.Type.self), at: value))
+    }
   }
 
   /// A frame ends because of an error, which it has thrown or not caught.
@@ -162,6 +181,13 @@ extension FilmRecorder {
     text.count > Limits.text ? text.prefix(Limits.text - 1) + "…" : text
   }
 }
+
+/// Hears of an error before it is thrown.
+@_silgen_name("_swift_setWillThrowHandler")
+private func setWillThrowHandler(_: @convention(c) (UnsafeRawPointer) -> Void)
+
+/// Hears of an error that a function with a typed `throws` throws: its place and its type.
+private typealias WillThrowTyped = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> Void
 
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_: Value) -> UnsafePointer<CChar>?

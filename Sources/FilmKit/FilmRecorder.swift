@@ -6,6 +6,8 @@ import Glibc
 final class FilmRecorder: @unchecked Sendable {
   static let shared = FilmRecorder()
 
+  private init() { hearOfErrors() }
+
   private let lock: UnsafeMutablePointer<pthread_mutex_t> = {
     let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
@@ -14,6 +16,7 @@ final class FilmRecorder: @unchecked Sendable {
   var objects = KnownObjects()
   private var variables: [Variable] = []
   private var references: [Reference] = []
+  private var written = WrittenReferences()
   private var tasks = RunningTasks()
   var steps = 0
   /// How many objects can still be looked at to see whether they were deallocated.
@@ -50,8 +53,8 @@ final class FilmRecorder: @unchecked Sendable {
       guard isShown(object) else { return }
       let number = number(of: object)
       let takesValue = text.utf8.dropFirst(name.utf8.count).first == UInt8(ascii: " ")
-      frame.set = Frame.Set(object: number, name: name, step: steps, takesValue: takesValue)
-      write(.set, to: number, frame, frame, values: [], text: text)
+      let step = write(.set, to: number, frame, frame, values: [], text: text)
+      frame.set = Frame.Set(object: number, name: name, step: step, takesValue: takesValue)
     }
   }
 
@@ -77,16 +80,17 @@ final class FilmRecorder: @unchecked Sendable {
           return
         }
       }
-      frame?.set = Frame.Set(object: number, name: name, step: steps, takesValue: true, value: values)
-      write(
+      let step = write(
         .set, to: number, Frame(site: site, caller: frame, subject: object), frame, values: values)
+      frame?.set = Frame.Set(object: number, name: name, step: step, takesValue: true, value: values)
     }
   }
 
-  func noteChange(_ frame: Frame, _ thread: Current) {
+  /// A statement is over; `isPart` means that a message which it has sent explains what has changed.
+  func noteChange(_ frame: Frame, _ thread: Current, isPart: Bool = false) {
     recording(thread) {
       guard updateReferences() else { return }
-      write(.change, to: frame.number, frame, frame, values: [], isUpdated: true)
+      write(.change, to: frame.number, frame, frame, values: [], isUpdated: true, isFree: isPart)
     }
   }
 
@@ -153,26 +157,34 @@ final class FilmRecorder: @unchecked Sendable {
     thread.isRecording = false
   }
 
+  /// Writes a step, after those of the objects that were decoded before it; returns its number.
+  @discardableResult
   func write(
     _ kind: Step.Kind, to receiver: Int, _ callee: Frame, _ caller: Frame?, values: [String],
     text: String = "", isUpdated: Bool = false, isFree: Bool = false
-  ) {
+  ) -> Int {
     if kind != .destroy { objects.livesOn() }
     let hasChanged = isUpdated || updateReferences()
+    for number in objects.takeDecoded() {
+      write(
+        .create, to: number, Frame(site: -1, caller: nil, subject: nil), caller, values: [],
+        text: "init(from: …)", isUpdated: hasChanged)
+    }
     // What a task runs has no caller; its own line is shown.
     let outer = speaking(caller) ?? (kind == .closure && RunningTasks.current != nil ? callee : nil)
     let step = Step(
       kind: kind, from: kind.isResult ? callee.number : sender(caller), to: receiver, site: callee.site,
       place: outer?.site ?? -1, line: Int(outer?.line ?? 0), values: values, text: text, isFree: isFree,
       born: objects.takeBorn(), gone: objects.takeGone(withDying: kind == .destroy),
-      references: hasChanged ? references : nil)
-    if !FilmChannel.write(step.json) { isOver = true }
+      references: hasChanged ? written.json(references) : nil)
+    let isWritten = FilmChannel.write(step.json)
     steps += 1
     hasStep = true
-    if steps == Limits.steps {
-      _ = FilmChannel.write("{\"film\":\"full\"}")
+    if !isWritten || steps == Limits.steps || written.count > Limits.allReferences {
+      _ = FilmChannel.write("{\"film\":\"full\"}", isLast: true)
       isOver = true
     }
+    return steps - 1
   }
 
   /// Tells more about a step than was known when it was written.
@@ -216,14 +228,12 @@ final class FilmRecorder: @unchecked Sendable {
   /// Reads the references of all objects; returns whether they have changed.
   func updateReferences() -> Bool {
     if Limits.isLive { return false }
-    var reader = ReferenceReader(objects, tasks, after: references)
-    for variable in variables {
-      if let value = variable.read() { reader.read(value, of: variable) }
-    }
-    reader.readAll()
-    objects = reader.objects
-    defer { references = reader.references }
-    return reader.references != references || objects.hasNews
+    let look = _FilmLook(ReferenceReader(objects, tasks, after: references))
+    for variable in variables { look.read(variable) }
+    look.reader.readAll()
+    objects = look.reader.objects
+    defer { references = look.reader.references }
+    return look.reader.references != references || objects.hasNews
   }
 }
 

@@ -27,8 +27,8 @@ final class Frame: @unchecked Sendable {
   var type: Any.Type?
   /// Whether these are the default values of an object whose initializer has not begun.
   var isBeginning = false
-  /// Whether one of the values is being computed.
-  var isInDefault = false
+  /// The property whose default value is being computed, after the class that declares it.
+  var `default`: (Any.Type, StaticString)?
   /// The number of the step that told of it.
   var step = 0
   /// The assignment that the running statement has told of.
@@ -64,7 +64,7 @@ final class Frame: @unchecked Sendable {
 
   /// Who creates an object of a class, and the frame of its default values, if that has begun.
   static func creator(of type: Any.Type?, _ frame: Frame?) -> (caller: Frame?, started: Frame?) {
-    guard let frame, frame.isBeginning, !frame.isInDefault, let begun = frame.type, let type,
+    guard let frame, frame.isBeginning, frame.default == nil, let begun = frame.type, let type,
       isSubclass(begun, of: type) || isSubclass(type, of: begun)
     else { return (frame, nil) }
     return (frame.caller, frame)
@@ -176,13 +176,6 @@ public struct _FilmFrame: Sendable {
     return value
   }
 
-  /// An error is thrown, which the frame may catch itself.
-  public func throwing<Failure: Error>(_ error: Failure) -> Failure {
-    let thread = Current.thread
-    if !thread.isRecording { FilmRecorder.shared.keepError(error, of: frame, thread) }
-    return error
-  }
-
   /// The initializer has initialized the object.
   public func made<Object>(_ object: borrowing Object) {
     let thread = Current.thread
@@ -198,11 +191,11 @@ public struct _FilmFrame: Sendable {
     if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
   }
 
-  /// The last statement of the frame has called a method of a library; if it has changed something, that belongs to its
-  /// line, and not to the caller's.
-  public func mutated() {
+  /// The last statement of the frame has called a function of a library; if it has changed something, that belongs to its
+  /// line, and not to the caller's. `isPart` means that a message which the statement has sent explains it.
+  public func mutated(_ isPart: Bool) {
     let thread = Current.thread
-    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread) }
+    if !thread.isRecording { FilmRecorder.shared.noteChange(frame, thread, isPart: isPart) }
   }
 
   /// A member of an object is about to be set; the text is that of the assignment.
@@ -245,7 +238,9 @@ public struct _FilmFrame: Sendable {
   }
 
   /// A variable of a main file, which holds objects.
-  public func variable(_ name: String, _ ownership: String = "strong", read: @escaping () -> Any?) {
+  public func variable(
+    _ name: String, _ ownership: String = "strong", read: @escaping (_FilmLook) -> Void
+  ) {
     FilmRecorder.shared.addVariable(Variable(name: name, ownership: ownership, read: read))
     changed()
   }

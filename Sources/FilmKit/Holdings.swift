@@ -20,7 +20,7 @@ public struct _Holdings {
     var known = KnownObjects()
     for object in survivors { _ = known.number(of: object) }
     var reader = ReferenceReader(known)
-    for root in roots { reader.read(root, of: Variable(name: "root", ownership: "strong") { nil }) }
+    for root in roots { reader.read(root, of: Variable(name: "root", ownership: "strong") { _ in }) }
     reader.readAll()
     references = reader.references.filter { $0.kind == .strong }.map {
       Reference(from: $0.from, to: $0.to, isCapture: $0.label == "captures")
@@ -38,5 +38,38 @@ public struct _Holdings {
   public func name(_ number: Int) -> String {
     let name = names[number] ?? ""
     return name.hasPrefix("closure@") ? name : objects.shortName(number)
+  }
+}
+
+/// A variable of a main file, a static property or a global variable.
+struct Variable {
+  let name: String
+  let ownership: String
+  let read: (_FilmLook) -> Void
+}
+
+/// Reads what variables hold.
+public final class _FilmLook {
+  private var variable: Variable?
+  var reader: ReferenceReader
+
+  init(_ reader: ReferenceReader) { self.reader = reader }
+
+  func read(_ variable: Variable) {
+    self.variable = variable
+    variable.read(self)
+  }
+
+  /// Reads the value of the variable.
+  public func at<Value>(_ value: Value) {
+    if let variable { reader.read(value, of: variable) }
+  }
+
+  /// Reads a value that can't be copied, where it is.
+  public func at<Value: ~Copyable>(_ value: borrowing Value) {
+    guard let variable else { return }
+    withUnsafePointer(to: value) {
+      reader.read(Metadata.any(Value.self), at: UnsafeRawPointer($0), of: variable)
+    }
   }
 }

@@ -16,6 +16,8 @@ struct KnownObjects {
   /// Whether it is still running.
   private var isDeinitializing = false
   private var born: [(Int, String)] = []
+  /// The objects that an initializer without marks has made: the one that the compiler adds to a class that can be decoded.
+  private var decoded: [Int] = []
   /// The objects that are being initialized, the innermost last.
   private var pending: [Int] = []
   /// Those among them whose initializer has ended, so that they are complete, but were not seen yet.
@@ -37,7 +39,13 @@ struct KnownObjects {
     if let announced = candidates.last(where: { !initialized.contains($0) }) ?? candidates.first {
       return complete(announced, object)
     }
-    return add(object, at: address, TypeNames.name(type(of: object)))
+    let number = add(object, at: address, TypeNames.name(type(of: object)))
+    noteDecoded(number, type(of: object))
+    return number
+  }
+
+  private mutating func noteDecoded(_ number: Int, _ type: Any.Type) {
+    if type is any Decodable.Type, TypeNames.isLearners(type) { decoded.append(number) }
   }
 
   /// The number of the object at an address, if it is known and alive or just being deallocated.
@@ -111,6 +119,7 @@ struct KnownObjects {
     }
     if number == 0 || entries[number - 1].isGone || entries[number - 1].type != name {
       number = add(nil, at: address, name)
+      noteDecoded(number, type)
     }
     isDying = number
     dyingAddress = address
@@ -160,6 +169,12 @@ struct KnownObjects {
       entries[index].address != nil && entries[index].object == nil && !pending.contains(index + 1)
         && !(isDeinitializing && isDying == index + 1)
     }
+  }
+
+  /// The objects that were decoded since the last call.
+  mutating func takeDecoded() -> [Int] {
+    defer { decoded = [] }
+    return decoded
   }
 
   /// The objects that were first seen since the last call.

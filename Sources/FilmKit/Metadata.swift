@@ -26,6 +26,22 @@ enum Metadata {
     let type: Any.Type
     let offset: Int
     let ownership: Reference.Kind
+    /// The type that declares the property.
+    let owner: ObjectIdentifier
+  }
+
+  /// The types of properties whose values can't be copied, of which the runtime says that they are `()`.
+  nonisolated(unsafe) private static var hidden: [ObjectIdentifier: [String: Any.Type]] = [:]
+
+  /// A property has a value of this type.
+  static func note<Value: ~Copyable>(_ field: Value.Type, of owner: Any.Type, _ name: String) {
+    let isHidden = fields(of: owner).contains { $0.name == name && $0.type == Void.self }
+    if isHidden { hidden[ObjectIdentifier(owner), default: [:]][name] = any(field) }
+  }
+
+  /// The type of a property, as far as it is known.
+  static func type(of field: Field) -> Any.Type {
+    field.type == Void.self ? hidden[field.owner]?[field.name] ?? field.type : field.type
   }
 
   nonisolated(unsafe) private static var cache: [ObjectIdentifier: [Field]] = [:]
@@ -61,7 +77,7 @@ enum Metadata {
     let isDynamic = TypeNames.name(fieldType).hasPrefix("LabKit.Dynamic<")
     return Field(
       name: isDynamic ? withoutUnderscore(name) : name, type: fieldType, offset: childOffset(type, index),
-      ownership: isStrong ? .strong : Ownership.ofField(index, of: type))
+      ownership: isStrong ? .strong : Ownership.ofField(index, of: type), owner: ObjectIdentifier(type))
   }
 
   /// The name of a property as it is declared: a lazy property and what a macro adds are stored under other names.
@@ -73,6 +89,20 @@ enum Metadata {
 }
 
 extension Metadata {
+  /// A type whose values perhaps can't be copied.
+  static func any<Value: ~Copyable>(_ type: Value.Type) -> Any.Type {
+    unsafeBitCast(type as any ~Copyable.Type, to: Any.Type.self)
+  }
+
+  /// The value that a `Mutex` guards; nil for another type. The runtime knows where it is, but not its type.
+  static func content(ofMutex type: Any.Type) -> (type: Any.Type, offset: Int)? {
+    guard TypeNames.name(type).hasPrefix("Synchronization.Mutex<"), let cell = fields(of: type).last else {
+      return nil
+    }
+    let arguments = unsafeBitCast(type, to: UnsafeRawPointer.self) + 16
+    return (arguments.load(as: Any.Type.self), cell.offset)
+  }
+
   /// Where Foundation's notification center has the table of its blocks, with the type of the table's values; nil if it
   /// is made otherwise than expected, or empty.
   ///
@@ -80,11 +110,11 @@ extension Metadata {
   static func blocks(ofCenter center: AnyObject, at address: UnsafeRawPointer) -> (
     UnsafeRawPointer, Any.Type
   )? {
-    let fields = fields(of: type(of: center))
+    let fields = fields(of: Swift.type(of: center))
     guard fields.count > 1, fields[0].name == "registrar", fields[0].offset == 16, fields[1].offset == 32,
       let table = address.load(fromByteOffset: 24, as: UnsafeRawPointer?.self)
     else { return nil }
-    let storage: AnyClass = type(of: Unmanaged<AnyObject>.fromOpaque(table).takeUnretainedValue())
+    let storage: AnyClass = Swift.type(of: Unmanaged<AnyObject>.fromOpaque(table).takeUnretainedValue())
     guard TypeNames.name(storage).hasPrefix("Swift._DictionaryStorage<Swift.Optional<Swift.String>,"),
       let blocks = CaptureDescriptor.argument(1, of: unsafeBitCast(storage, to: UnsafeRawPointer.self))
     else { return nil }

@@ -114,3 +114,50 @@ struct MangledName {
     return bytes.allSatisfy { $0 >= 0x20 } ? String(decoding: bytes, as: UTF8.self) : nil
   }
 }
+
+/// How objects are read.
+extension ReferenceReader {
+  mutating func readWeak(at memory: UnsafeRawPointer, _ source: Source) {
+    guard let object = memory.assumingMemoryBound(to: WeakCell.self).pointee.object else { return }
+    add(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), source)
+  }
+
+  /// An unowned reference is the object's address; a deallocated object is not touched.
+  mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
+    guard let address = memory.load(as: UnsafeRawPointer?.self), let number = objects.known(at: address)
+    else {
+      return
+    }
+    references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
+  }
+
+  mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
+    // An array whose elements are being destroyed still leads to those that are gone.
+    guard objects.known(at: address) != nil || !isDeallocating(address) else { return }
+    let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+    let type: Any.Type = type(of: object)
+    guard TypeNames.isShown(type) else {
+      // What an inner object of a library holds counts as held by its holder.
+      guard inner.insert(address).inserted, depth < Limits.depth else { return }
+      var own = source
+      own.isInner = true
+      return readFields(of: type, at: address, own, isObject: true)
+    }
+    let number = objects.number(of: object)
+    // A library's object that knows its holder tells nothing of the learner's.
+    if source.isInner, source.kind != .strong, number == source.from { return }
+    let reference = Reference(from: source.from, to: number, kind: source.kind, label: source.label)
+    if references.suffix(40).contains(reference) { return }
+    references.append(reference)
+    if source.kind == .strong { enqueue(number, object) }
+  }
+}
+
+/// Whether an object is being deallocated, or is in memory no longer.
+@_silgen_name("grader_is_deallocating")
+private func isDeallocating(_: UnsafeRawPointer) -> Bool
+
+/// The layout of a weak reference in memory.
+private struct WeakCell {
+  weak var object: AnyObject?
+}

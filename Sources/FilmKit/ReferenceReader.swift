@@ -8,8 +8,8 @@ struct ReferenceReader {
   /// The closures whose contexts were read.
   var readClosures: Set<Int> = []
   /// The number of library objects between the holder and what is read.
-  private var depth = 0
-  private var inner: Set<UnsafeRawPointer> = []
+  var depth = 0
+  var inner: Set<UnsafeRawPointer> = []
 
   private let tasks: RunningTasks
   /// What was read the last time.
@@ -25,10 +25,15 @@ struct ReferenceReader {
 
   /// Reads what a variable of the main file holds.
   mutating func read(_ value: Any, of variable: Variable) {
-    let kind = Reference.Kind(rawValue: variable.ownership) ?? .strong
-    var source = Source(from: 0, label: variable.name, kind: kind)
+    var source = Source(variable)
     inner = []
     read(any: value, &source)
+  }
+
+  /// Reads what a variable of the main file holds, whose value can't be copied.
+  mutating func read(_ type: Any.Type, at memory: UnsafeRawPointer, of variable: Variable) {
+    inner = []
+    read(type, at: memory, Source(variable))
   }
 
   /// Reads the fields of all known objects, in the order of their numbers, and of those that they lead to.
@@ -58,7 +63,7 @@ struct ReferenceReader {
       Source(from: closure, label: "captures", kind: holding.kind))
   }
 
-  private mutating func enqueue(_ number: Int, _ object: AnyObject) {
+  mutating func enqueue(_ number: Int, _ object: AnyObject) {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     if seen.insert(address).inserted { waiting.append((number, object)) }
   }
@@ -87,18 +92,29 @@ struct ReferenceReader {
     var isInner = false
     /// Whether references are named after the properties of such objects.
     var hasInnerNames = false
+
+    init(from: Int, label: String, kind: Reference.Kind) {
+      self.from = from
+      self.label = label
+      self.kind = kind
+    }
+
+    init(_ variable: Variable) {
+      self.init(
+        from: 0, label: variable.name, kind: Reference.Kind(rawValue: variable.ownership) ?? .strong)
+    }
   }
 
   // MARK: Values
 
-  private mutating func readFields(
+  mutating func readFields(
     of type: Any.Type, at memory: UnsafeRawPointer, _ source: Source, isObject: Bool
   ) {
     for field in Metadata.fields(of: type) {
       var own = source
       if own.label.isEmpty || own.hasInnerNames { own.label = field.name }
       switch field.ownership {
-      case .strong: read(field.type, at: memory + field.offset, own)
+      case .strong: read(Metadata.type(of: field), at: memory + field.offset, own)
       case .weak:
         own.kind = .weak
         readWeak(at: memory + field.offset, own)
@@ -121,6 +137,8 @@ struct ReferenceReader {
     case .structure:
       if type is any ElementHolder.Type {
         readElements(type, at: memory, source)
+      } else if let (content, offset) = Metadata.content(ofMutex: type) {
+        read(content, at: memory + offset, source)
       } else {
         readFields(of: type, at: memory, source, isObject: false)
       }
@@ -190,61 +208,15 @@ struct ReferenceReader {
     }
   }
 
-  private static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
+  static func load(_ type: Any.Type, at memory: UnsafeRawPointer) -> Any {
     func open<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
     let value = _openExistential(type, do: open)
     // A property of a protocol type is loaded as an existential container, of which the runtime reads no fields.
     func taken<Held>(_: Held.Type) -> Any { value as! Held }
     return _openExistential(Swift.type(of: value), do: taken)
   }
-
-  // MARK: Objects
-
-  mutating func readWeak(at memory: UnsafeRawPointer, _ source: Source) {
-    guard let object = memory.assumingMemoryBound(to: WeakCell.self).pointee.object else { return }
-    add(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), source)
-  }
-
-  /// An unowned reference is the object's address; a deallocated object is not touched.
-  mutating func readUnowned(at memory: UnsafeRawPointer, _ source: Source) {
-    guard let address = memory.load(as: UnsafeRawPointer?.self), let number = objects.known(at: address)
-    else {
-      return
-    }
-    references.append(Reference(from: source.from, to: number, kind: source.kind, label: source.label))
-  }
-
-  mutating func add(_ address: UnsafeRawPointer, _ source: Source) {
-    // An array whose elements are being destroyed still leads to those that are gone.
-    guard objects.known(at: address) != nil || !isDeallocating(address) else { return }
-    let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
-    let type: Any.Type = type(of: object)
-    guard TypeNames.isShown(type) else {
-      // What an inner object of a library holds counts as held by its holder.
-      guard inner.insert(address).inserted, depth < Limits.depth else { return }
-      var own = source
-      own.isInner = true
-      return readFields(of: type, at: address, own, isObject: true)
-    }
-    let number = objects.number(of: object)
-    // A library's object that knows its holder tells nothing of the learner's.
-    if source.isInner, source.kind != .strong, number == source.from { return }
-    let reference = Reference(from: source.from, to: number, kind: source.kind, label: source.label)
-    if references.suffix(40).contains(reference) { return }
-    references.append(reference)
-    if source.kind == .strong { enqueue(number, object) }
-  }
 }
 
 /// The table of a notification center's observers, which is LabKit's; nil if it has none.
 @_silgen_name("labkit_observers")
 private func observers(_: UnsafeRawPointer) -> UnsafeRawPointer?
-
-/// Whether an object is being deallocated, or is in memory no longer.
-@_silgen_name("grader_is_deallocating")
-private func isDeallocating(_: UnsafeRawPointer) -> Bool
-
-/// The layout of a weak reference in memory.
-private struct WeakCell {
-  weak var object: AnyObject?
-}

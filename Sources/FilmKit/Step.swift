@@ -21,8 +21,8 @@ struct Step {
   let isFree: Bool
   let born: [(Int, String)]
   let gone: [Int]
-  /// All references; nil if they are as before.
-  let references: [Reference]?
+  /// All references as JSON; nil if they are as before.
+  let references: String?
 
   var json: String {
     var json = "{\"film\":\"\(kind.rawValue)\",\"from\":\(from),\"to\":\(to),\"site\":\(site)"
@@ -32,7 +32,7 @@ struct Step {
     if isFree { json += ",\"free\":true" }
     json += JSONText.born(born)
     if !gone.isEmpty { json += ",\"gone\":[\(gone.map(String.init).joined(separator: ","))]" }
-    if let references { json += ",\"refs\":[\(references.map(\.json).joined(separator: ","))]" }
+    if let references { json += ",\"refs\":[\(references)]" }
     return json + "}"
   }
 }
@@ -52,7 +52,7 @@ struct Told {
 }
 
 /// A reference from an object, closure or variable to an object or closure.
-struct Reference: Equatable {
+struct Reference: Hashable {
   enum Kind: String {
     case strong, weak, unowned
   }
@@ -63,6 +63,28 @@ struct Reference: Equatable {
   let label: String
 
   var json: String { "[\"\(from)\",\"\(to)\",\"\(kind.rawValue)\",\(JSONText.quoted(label))]" }
+}
+
+/// The numbers of the references that were written: the first time, a reference is written in words.
+struct WrittenReferences {
+  private var numbers: [Reference: Int] = [:]
+  /// How many references were written after all steps.
+  private(set) var count = 0
+
+  mutating func json(_ references: [Reference]) -> String {
+    count += references.count
+    var json = ""
+    for reference in references {
+      if !json.isEmpty { json += "," }
+      if let number = numbers[reference] {
+        json += String(number)
+      } else {
+        numbers[reference] = numbers.count
+        json += reference.json
+      }
+    }
+    return json
+  }
 }
 
 /// Text as JSON.

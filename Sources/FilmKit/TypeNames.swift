@@ -27,6 +27,11 @@ enum TypeNames {
     }
   }
 
+  /// Whether a class is the learner's, or the grader's.
+  static func isLearners(_ type: Any.Type) -> Bool {
+    isShown(type) && !isLibrary(type) && !isFoundation(type)
+  }
+
   /// Whether a class is LabKit's.
   static func isLibrary(_ type: Any.Type) -> Bool { name(type).hasPrefix("LabKit.") }
 

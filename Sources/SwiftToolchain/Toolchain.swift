@@ -43,6 +43,8 @@ package struct Toolchain: Sendable {
   package var docc: String { program("docc") }
   /// The program that finds the source lines of addresses.
   package var symbolizer: String { program("llvm-symbolizer") }
+  /// The program that shows the instructions of a program.
+  package var disassembler: String { program("llvm-objdump") }
   /// The program that lists the symbols of a library.
   package var symbolLister: String { program("llvm-nm") }
   /// The folder of the Swift libraries.

@@ -6,7 +6,7 @@ extension FilmMarker {
     let number = add(.closure, name: context.name, labels: Parameters.labels(node), at: node)
     let subject = context.type != nil && canName(node) ? "self" : "()"
     // An object that stores a closure and calls it sends a message; in a function of the app it is a part of it.
-    let parent = node.isPassed || context.type == nil ? context.place ?? -1 : -1
+    let parent = node.isPassed || context.type == nil ? context.place ?? firstValue(around: node) ?? -1 : -1
     let values = Parameters.values(node)
     let list = values.isEmpty ? "" : ", [\(values.joined(separator: ", "))]"
     let frame = "_Film.open(\(subject), \(number), \(parent)\(list))\(holds(node, subject))"
@@ -37,6 +37,13 @@ extension FilmMarker {
       Context(
         type: context.type, place: number, hasSelf: subject == "self", tellsAnswer: true,
         canThrow: canThrow, marksStatements: true, name: context.name))
+  }
+
+  /// The place of the first value of the property that a closure is in.
+  private func firstValue(around node: ClosureExprSyntax) -> Int? {
+    var next = node.parent
+    while let current = next, !current.is(PatternBindingSyntax.self) { next = current.parent }
+    return next.flatMap { firstValues[$0.id] }
   }
 
   /// What the closure of a task captures. While the task runs, nobody else can know.

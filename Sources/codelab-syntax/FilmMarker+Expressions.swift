@@ -19,15 +19,6 @@ extension FilmMarker {
     return .visitChildren
   }
 
-  /// Passes an error that is thrown to the film.
-  func mark(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
-    guard context.place != nil, !isLibrary, !isUnmarked(node) else { return .visitChildren }
-    let error = node.expression
-    insertions.open("__film.throwing(", at: error.positionAfterSkippingLeadingTrivia.utf8Offset)
-    insertions.close(")", at: error.endPositionBeforeTrailingTrivia.utf8Offset)
-    return .visitChildren
-  }
-
   /// What a notification center of Foundation's is told has no marks of its own.
   func mark(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard context.place != nil, isProgram, !isUnmarked(node),
@@ -82,19 +73,20 @@ extension ExprSyntax {
     return self.is(DeclReferenceExprSyntax.self)
   }
 
-  /// The name of the method that this calls of something with a name.
-  var calledMember: String? {
-    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.calledMember }
-    let call = self.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.as(MemberAccessExprSyntax.self).flatMap {
+  /// The name of the function that this calls, or of the method that it calls of something with a name.
+  var calledFunction: String? {
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.calledFunction }
+    let called = self.as(FunctionCallExprSyntax.self)?.calledExpression
+    if let function = called?.as(DeclReferenceExprSyntax.self) { return function.baseName.text }
+    return called?.as(MemberAccessExprSyntax.self).flatMap {
       $0.base == nil ? nil : $0.declName.baseName.text
     }
   }
 
-  /// Whether this is a call that can change what it is handed, such as `swap(&a, &b)`.
-  var passesInout: Bool {
-    self.as(FunctionCallExprSyntax.self)?.arguments.contains { $0.expression.is(InOutExprSyntax.self) }
-      == true
+  /// Whether this calls a method of something with a name.
+  var isMemberCall: Bool {
+    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.isMemberCall }
+    return self.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self) == true
   }
 
   /// Whether this is a call that stops the program.

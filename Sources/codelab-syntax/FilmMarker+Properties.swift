@@ -53,8 +53,10 @@ extension FilmMarker {
     let isLazy = modifiers.contains("lazy")
     guard isLazy || context.superclass != .unmarked else { return }
     let number = add(.initializer, name: "init", at: binding)
+    firstValues[binding.id] = number
     let start = value.positionAfterSkippingLeadingTrivia.utf8Offset
-    let mark = isLazy ? "close(_Film.within(self" : "part(_Film.begins(\(type).self"
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.filter { $0 != "`" } ?? ""
+    let mark = isLazy ? "first(_Film.within(self" : "part(_Film.begins(\(type).self, \"\(name)\""
     insertions.open("_Film.\(mark), \(number), \(line(of: value))), ", at: start)
     insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
   }
@@ -108,6 +110,7 @@ extension FilmMarker {
   /// A static property or a global variable, and the function through which its first value passes.
   private struct Shared {
     let binding: PatternBindingSyntax
+    let place: Int
     let call: String
     let function: String
   }
@@ -129,8 +132,11 @@ extension FilmMarker {
     }
     for one in shared {
       if let value = one.binding.initializer?.value {
-        insertions.open("\(one.call)(", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
-        insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+        firstValues[one.binding.id] = one.place
+        insertions.open(
+          "\(one.call)(_Film.first(_Film.within((), \(one.place), \(line(of: value))), ",
+          at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
+        insertions.close("))", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
       } else if let type = one.binding.typeAnnotation {
         insertions.close(" = \(one.call)(nil)", at: type.endPositionBeforeTrailingTrivia.utf8Offset)
       }
@@ -145,12 +151,13 @@ extension FilmMarker {
         ?? (binding.typeAnnotation?.type.isOptional == true)
     else { return nil }
     let owner = context.type.map { $0 + "." } ?? ""
-    let helper = "__film\(add(.getter, name: name, at: binding))"
+    let place = add(.getter, name: name, at: binding)
+    let helper = "__film\(place)"
     let label = owner + name.filter { $0 != "`" }
     return Shared(
-      binding: binding, call: owner + helper,
-      function: "\(helper)<T>(_ value: T) -> T "
-        + "{ _Film.shared(\"\(label)\", \"\(ownership)\", value) { \(owner)\(name) } }")
+      binding: binding, place: place, call: owner + helper,
+      function: "\(helper)<T: ~Copyable>(_ value: consuming T) -> T "
+        + "{ _Film.shared(\"\(label)\", \"\(ownership)\", value) { $0.at(\(owner)\(name)) } }")
   }
 }
 

@@ -33,6 +33,19 @@ extension FilmMarker {
         : nil)
   }
 
+  /// Tells the film of a new value that a property gets in an initializer: `cache = Mutex([:])`. If it can't be copied, the
+  /// runtime does not know its type.
+  func markFirstValue(_ expression: ExprSyntax) {
+    guard let type = context.type, let parts = expression.as(SequenceExprSyntax.self)?.elements,
+      parts.count == 3, parts.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      let name = parts.first?.ownMember, let value = parts.last?.as(FunctionCallExprSyntax.self),
+      value.calledExpression.firstToken(viewMode: .sourceAccurate)?.isTypeName == true
+    else { return }
+    insertions.open(
+      "_Film.stores(\(type).self, \"\(name)\", ", at: value.positionAfterSkippingLeadingTrivia.utf8Offset)
+    insertions.close(")", at: value.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
   /// Something that may be the object whose member is set.
   private struct Owner {
     let object: String
@@ -92,6 +105,14 @@ extension FilmMarker {
 }
 
 extension ExprSyntax {
+  /// The name of a member of `self`, which may be left out; nil if this is something else.
+  fileprivate var ownMember: String? {
+    if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text.filter { $0 != "`" } }
+    let member = self.as(MemberAccessExprSyntax.self)
+    let isOwn = member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    return isOwn ? member?.declName.baseName.text.filter { $0 != "`" } : nil
+  }
+
   /// The expression without `?`, `!` and parentheses around it.
   fileprivate var withoutUnwrapping: ExprSyntax {
     if let optional = self.as(OptionalChainingExprSyntax.self) {

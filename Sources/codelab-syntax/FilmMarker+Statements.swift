@@ -33,11 +33,11 @@ extension FilmMarker {
       guard isProgram else { return }
       if isTop || expression.isAssignment, !context.isInitializer {
         insertions.close(";__film.changed()", at: end)
-      } else if item.isLast,
-        expression.calledMember.map({ !facts.functions.contains($0) }) ?? expression.passesInout
-      {
-        insertions.close(";__film.mutated()", at: end)
+      } else if item.isLast, let name = expression.calledFunction, !facts.functions.contains(name) {
+        // A function without an object before it is one of `self`, or sends messages itself.
+        insertions.close(";__film.mutated(\(!expression.isMemberCall))", at: end)
       }
+      if context.isInitializer, context.isClass { markFirstValue(expression) }
       guard let set = setMark(of: expression) else { return }
       if let value = set.value {
         insertions.open("__film.after(", at: value.lowerBound)
@@ -102,7 +102,7 @@ extension FilmMarker {
     for binding in variable.bindings.reversed() {
       guard binding.initializer != nil, binding.accessorBlock == nil else { continue }
       for name in binding.pattern.names.reversed() {
-        insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { \(name) }", at: end)
+        insertions.close(";__film.variable(\"\(name)\", \"\(ownership)\") { $0.at(\(name)) }", at: end)
       }
     }
   }

@@ -60,6 +60,9 @@ final class FilmMarker: SyntaxVisitor {
   /// The expressions that are the value of a body, among them `if` and `switch` whose branches are values.
   var values: Set<SyntaxIdentifier> = []
 
+  /// The places of the first values of properties, by their bindings.
+  var firstValues: [SyntaxIdentifier: Int] = [:]
+
   var context: Context { contexts[contexts.count - 1] }
 
   private init(
@@ -218,6 +221,5 @@ final class FilmMarker: SyntaxVisitor {
   override func visitPost(_ node: ClosureExprSyntax) { if !isLibrary, !isUnmarked(node) { leave() } }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
-  override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind { mark(node) }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { mark(node) }
 }

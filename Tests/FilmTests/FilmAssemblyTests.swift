@@ -101,6 +101,23 @@ struct FilmAssemblyTests {
     #expect(film.steps.first?.references?.map(\.name) == ["a", "button", ""])
   }
 
+  @Test("shows a reference to an object of the grader as one to the app, and no cycle through it")
+  func grader() {
+    let film = Self.film(
+      #"{"film":"change","from":0,"to":0,"born":[["1","App.Screen"],["2","App_Grader.Spy"],["3","App.Log"]],"refs":[["1","2","strong","delegate"],["2","1","strong","screen"],["1","3","strong","log"]]}"#,
+      #"{"film":"change","from":0,"to":0,"refs":[0,2,["3","1","strong","owner"],7]}"#)
+    #expect(
+      FilmSentences.holding(film, after: 0) == [
+        "Screen ─delegate, strong→ the app", "the app ─strong→ Screen", "Screen ─log, strong→ Log",
+      ])
+    let cycle = FilmSentences.cycleMark
+    #expect(
+      FilmSentences.holding(film, after: 1) == [
+        "Screen ─delegate, strong→ the app", "Screen ─log, strong→ Log" + cycle,
+        "Log ─owner, strong→ Screen" + cycle,
+      ])
+  }
+
   @Test("names both ends of a reference in each width that has room for it")
   func narrow() {
     let film = Self.film(

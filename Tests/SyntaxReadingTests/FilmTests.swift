@@ -108,12 +108,37 @@ struct FilmTests {
       struct S { var j = 1 }
       """
     ).source.split(separator: "\n").map(String.init)
-    #expect(source[1].contains("_Film.part(") && source[1].contains(") { didSet { _Film.stored(self, "))
+    #expect(source[1].contains("_Film.part(_Film.begins(A.self, \"a\", "))
+    #expect(source[1].contains(") { didSet { _Film.stored(self, "))
     #expect(source[2].contains("var b: A? { didSet { "))
-    #expect(source[3].contains("_Film.close(_Film.within(self, ") && !source[3].contains("didSet"))
+    #expect(source[3].contains("_Film.first(_Film.within(self, ") && !source[3].contains("didSet"))
     #expect(source[5].contains("var e: A? = A.__film") && source[5].contains("(nil), f = A.__film"))
     for line in [4, 6, 7, 10] { #expect(!source[line].contains("_Film."), "\(source[line])") }
-    #expect(source[9].contains("_Film.shared(\"i\", \"strong\", value) { i }"))
+    #expect(source[9].contains("_Film.shared(\"i\", \"strong\", value) { $0.at(i) }"))
+  }
+
+  @Test("make a closure that a first value passes a part of its property")
+  func firstValues() async throws {
+    let marked = try await marked(
+      """
+      class A {
+        var a = [1].map { $0 + 1 }
+        let stored: Mutex<Int>
+        static let b = [2].filter { $0 > 1 }
+        var c = { 3 }
+        init(_ n: Int) { stored = Mutex(n); self.c = make(n) }
+      }
+      """)
+    let source = marked.source.split(separator: "\n").map(String.init)
+    /// The number after the closure's own, which is that of what it is a part of.
+    func owner(_ line: String) -> Substring? { line.firstMatch(of: #/_Film.open\(\(\), \d+, (-?\d+)/#)?.1 }
+    for line in [1, 3] {
+      let number = try #require(owner(source[line]).flatMap { Int($0) })
+      #expect(marked.places[number - 1_000_000].line == line + 1)
+    }
+    #expect(owner(source[4]) == "-1")
+    #expect(source[5].contains(#"stored = _Film.stores(A.self, "stored", Mutex(n))"#))
+    #expect(source[5].contains("self.c = make(n)"))
   }
 
   @Test("know which members of the superclass a statement uses")
@@ -151,8 +176,8 @@ struct FilmTests {
   @Test("tell the variables of a main file, and no weak one as strong")
   func variables() async throws {
     let source = try await marked("let a = A()\nweak var b = a\nvar c: Int { 1 }\n", isMain: true).source
-    #expect(source.contains("__film.variable(\"a\", \"strong\") { a }"))
-    #expect(source.contains("__film.variable(\"b\", \"weak\") { b }"))
+    #expect(source.contains("__film.variable(\"a\", \"strong\") { $0.at(a) }"))
+    #expect(source.contains("__film.variable(\"b\", \"weak\") { $0.at(b) }"))
     #expect(!source.contains("\"c\""))
   }
 }

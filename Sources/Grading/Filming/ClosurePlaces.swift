@@ -15,12 +15,15 @@ extension Workbench {
     let bases = names.map { $0.flatMap { Self.base($0.function) } }
     let asked = Set(bases.compactMap { $0 }).sorted()
     let found = Dictionary(zip(asked, try await symbols(asked, of: program))) { first, _ in first }
-    // A method that is used as a closure has no line of its own, so it has that of the function around it.
+    // A method that is used as a closure has no line of its own, so it has that of the instruction which makes it, or else
+    // that of the function around it.
     let lineless = asked.filter { found[$0]??.line == nil }
+    let uses = try await uses(of: Set(lineless.compactMap(Self.implicit)), in: program)
     let around = Array(Set(lineless.flatMap(Self.functions(around:)))).sorted()
     let outer = Dictionary(zip(around, try await symbols(around, of: program))) { first, _ in first }
     func place(_ base: String) -> Found? {
       if let own = found[base] ?? nil, own.line != nil { return own }
+      if let use = Self.implicit(base).flatMap({ uses[$0] }) { return use }
       return Self.functions(around: base).lazy.compactMap { outer[$0] ?? nil }.first { $0.line != nil }
     }
     var places: [UInt64: FilmAssembly.ClosurePlace] = [:]
@@ -50,6 +53,36 @@ extension Workbench {
     let prefixes = name[..<end.lowerBound].indices.map { String(name[...$0]) }
     return prefixes.filter { ["F", "fc", "fC", "vg", "vs", "fD", "fd"].contains(where: $0.hasSuffix) }
       .reversed()
+  }
+
+  /// The name of the function that makes the closure which the compiler adds for a method that is used as one; nil if the
+  /// name is not that of such a closure.
+  private static func implicit(_ name: String) -> String? {
+    name.firstMatch(of: #/^.*?cfu\d*_/#).map { String($0.output) }
+  }
+
+  /// The lines of the instructions that first name functions of a program; none if the toolchain has no disassembler.
+  private func uses(of functions: Set<String>, in program: URL) async throws -> [String: Found] {
+    guard !functions.isEmpty, FileManager.default.isExecutableFile(atPath: toolchain.disassembler) else {
+      return [:]
+    }
+    let outcome = try await runTrusted(
+      toolchain.disassembler, ["--disassemble", "--line-numbers", "--no-show-raw-insn", program.path],
+      in: program.deletingLastPathComponent(), step: "finding the lines of function values")
+    var uses: [String: Found] = [:]
+    var place: Found?
+    for row in String(decoding: outcome.standardOutput, as: UTF8.self).split(separator: "\n") {
+      if let line = row.wholeMatch(of: #/; (.+):(\d+)/#) {
+        place = Found(
+          function: "", file: URL(filePath: String(line.1)).lastPathComponent, line: Int(line.2))
+      } else if row.hasSuffix(">:") {
+        place = nil
+      } else if row.hasSuffix(">"), let name = row.split(separator: "<").last?.dropLast() {
+        // An instruction without a line belongs to the one before.
+        if functions.contains(String(name)), uses[String(name)] == nil { uses[String(name)] = place }
+      }
+    }
+    return uses
   }
 
   private func symbols(_ words: [String], of program: URL) async throws -> [Found?] {
