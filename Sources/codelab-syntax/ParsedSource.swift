@@ -52,8 +52,8 @@ extension ParsedSource {
     func unclosed(until end: Int) -> (SyntaxSurrounding, Int, ClosedRange<Int>)? {
       guard let last = open.last, last.syntax.tokenKind != .leftBrace else { return nil }
       let start = last.bytes.start
-      let isParenthesis = last.syntax.tokenKind == .leftParen
-      return (isParenthesis ? .unclosedParenthesis : .unclosedBracket, line(of: start), start...max(start, end))
+      let kind = last.syntax.tokenKind == .leftParen ? SyntaxSurrounding.unclosedParenthesis : .unclosedBracket
+      return (kind, line(of: start), start...max(start, end))
     }
     for (index, token) in words.enumerated() {
       switch token.syntax.tokenKind {
