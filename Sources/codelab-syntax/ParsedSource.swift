@@ -52,7 +52,8 @@ extension ParsedSource {
     func unclosed(until end: Int) -> (SyntaxSurrounding, Int, ClosedRange<Int>)? {
       guard let last = open.last, last.syntax.tokenKind != .leftBrace else { return nil }
       let start = last.bytes.start
-      let kind = last.syntax.tokenKind == .leftParen ? SyntaxSurrounding.unclosedParenthesis : .unclosedBracket
+      let isParenthesis = last.syntax.tokenKind == .leftParen
+      let kind: SyntaxSurrounding = isParenthesis ? .unclosedParenthesis : .unclosedBracket
       return (kind, line(of: start), start...max(start, end))
     }
     for (index, token) in words.enumerated() {
