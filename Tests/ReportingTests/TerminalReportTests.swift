@@ -192,20 +192,6 @@ struct TerminalReportTests {
     #expect(text(Array(1...Diagnostic.mostOfEach)).contains("at least 1 more error "))
   }
 
-  @Test("A fault that several expectations of a check meet is told with the first of them")
-  func repeatedFault() {
-    var report = Examples.failed
-    let fault = "NSRangeException: it is not registered"
-    report.criteria[2].issues = [
-      Issue("The first screen closes", expected: "no fault", found: fault),
-      Issue("The second screen closes", expected: "no fault", found: fault),
-      Issue("The third screen closes", expected: "no fault", found: "NSUnknownKeyException: no key"),
-    ]
-    let text = render(report, Self.context, Self.appearance(columns: 90))
-    #expect(text.contains("The first screen") && text.contains("The third screen"))
-    #expect(!text.contains("The second screen"))
-  }
-
   @Test("The same error with other advice is another one")
   func otherAdvice() {
     var report = Examples.doesNotCompile
