@@ -54,7 +54,12 @@ struct ErrorManifest {
     let causes = fields.optional("causesOthers")?.flag(example: "causesOthers: true") ?? false
     fields.finish()
     guard let id, let error, let means else { return nil }
-    let ofBraces: Set = inside == "unclosedBrace" || inside == "surplusBrace" ? ["braceLine"] : []
+    let ofBraces: Set<String> =
+      switch inside {
+      case "unclosedBrace", "surplusBrace": ["braceLine"]
+      case "unclosedParenthesis", "unclosedBracket", "surplusBracket": ["bracketLine"]
+      default: []
+      }
     let ofNote = note?.names.union(["noteLine"]) ?? []
     check(means, error.names.union(ofNote).union(code?.names ?? []).union(ofBraces), fields)
     return ErrorExplanation(

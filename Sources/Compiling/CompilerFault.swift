@@ -79,12 +79,9 @@ private struct Kind: Hashable {
 }
 
 extension [Diagnostic] {
-  /// How many errors, warnings and notes are kept, each with and without a place.
-  static let mostOfEach = 200
-
   /// The first errors, warnings and notes, with and without a place. A person reads the first few, and each costs a
   /// search in the sources.
-  func firstOfEach(_ most: Int = mostOfEach) -> [Diagnostic] {
+  func firstOfEach(_ most: Int = Diagnostic.mostOfEach) -> [Diagnostic] {
     var counts: [Kind: Int] = [:]
     var isKept = true
     return filter { diagnostic in

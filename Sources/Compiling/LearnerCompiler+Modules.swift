@@ -61,7 +61,7 @@ extension LearnerCompiler {
   ) async throws -> [Diagnostic]? {
     do {
       guard case .checked(let errors) = try await typeChecked(files, of: exercise, in: folder),
-        !errors.contains(where: \.isUnknownModule), errors.count < [Diagnostic].mostOfEach
+        !errors.contains(where: \.isUnknownModule), errors.count < Diagnostic.mostOfEach
       else { return nil }
       return errors
     } catch is CompilerFault {

@@ -15,6 +15,9 @@ package struct Diagnostic: Equatable, Sendable, Codable {
   /// The command of the tool that helps; nil where none does.
   package var help: ToolCommand?
 
+  /// How many of a compiler's errors, warnings and notes are kept, each with and without a place.
+  package static let mostOfEach = 200
+
   /// A diagnostic about a place in a file.
   package init(
     _ severity: Severity = .error, file: String, line: Int? = nil, column: Int? = nil, message: String,

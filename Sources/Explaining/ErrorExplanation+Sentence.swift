@@ -26,7 +26,9 @@ extension ErrorExplanation {
       }
       found.merge(more) { first, _ in first }
     }
-    if let line = error.surroundings(error.error)?.braceLine { found["braceLine"] = String(line) }
+    let around = error.surroundings(error.error)
+    found["braceLine"] = around?.braceLine.map(String.init)
+    found["bracketLine"] = around?.bracketLine.map(String.init)
     return found.reduce(means) { $0.replacing("{\($1.key)}", with: $1.value) }
   }
 }
@@ -75,6 +77,8 @@ package struct CodeSurroundings: Equatable, Sendable {
   let body: ClosedRange<Int>?
   /// The line of the first brace that has no partner, as the text is indented.
   let braceLine: Int?
+  /// The line of a parenthesis or bracket before the place that has no partner.
+  let bracketLine: Int?
 
   /// The surroundings of a place.
   ///
@@ -83,7 +87,7 @@ package struct CodeSurroundings: Equatable, Sendable {
   ///   - word: the index of the one at the place.
   package init(
     line: [String], word: Int? = nil, inside: Set<String>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil
+    braceLine: Int? = nil, bracketLine: Int? = nil
   ) {
     func text(_ words: some Sequence<String>) -> String { words.map { "\($0) " }.joined() }
     self.line = " " + text(line)
@@ -91,6 +95,12 @@ package struct CodeSurroundings: Equatable, Sendable {
     self.inside = inside
     self.body = body
     self.braceLine = braceLine
+    self.bracketLine = bracketLine
+  }
+
+  /// The first name that the line declares with `let` or `var`.
+  var declaredName: String? {
+    line.firstMatch(of: #/ (?:let|var) (\w+) /#).map { String($0.1) }
   }
 
   /// Whether the line has a word or sign.

@@ -7,6 +7,8 @@ struct ErrorsAround {
   private let unknownTypes: [(name: String, file: String)]
   /// The files that import a module which does not exist.
   private let filesWithoutModule: Set<String>
+  /// What is declared with another type than that of its value, and where.
+  private let wronglyTyped: [(name: String, place: ErrorPlace)]
   /// The braces of the declarations whose heads have errors, with the lines of these.
   private let bodies: [(file: String, line: Int?, body: ClosedRange<Int>)]
   private let surroundings: (Diagnostic) -> CodeSurroundings?
@@ -16,6 +18,12 @@ struct ErrorsAround {
     places = Set(errors.filter { $0.line != nil }.map(ErrorPlace.init))
     unknownTypes = errors.compactMap { error in error.unknownType.map { ($0, error.file) } }
     filesWithoutModule = Set(errors.filter { $0.message.hasPrefix("no such module ") }.map(\.file))
+    wronglyTyped = errors.compactMap { error in
+      guard error.message.contains(" to specified type '"), error.line != nil,
+        let name = surroundings(error)?.declaredName
+      else { return nil }
+      return (name, ErrorPlace(error))
+    }
     bodies = errors.compactMap { error in surroundings(error)?.body.map { (error.file, error.line, $0) } }
     self.surroundings = surroundings
   }
@@ -36,12 +44,14 @@ struct ErrorsAround {
     }
   }
 
-  /// Whether the error's line speaks of a type that does not exist, or it is in the braces of a declaration whose head
-  /// has an error.
+  /// Whether the error's line speaks of a type that does not exist, or of what is declared elsewhere with a value that
+  /// does not fit its type; or it is in the braces of a declaration whose head has an error.
   func cause(_ error: Diagnostic) -> Bool {
     guard let line = error.line, error.severity == .error, error.unknownType == nil else { return false }
-    if let mine = surroundings(error), unknownTypes.contains(where: { mine.hasInLine($0.name) }) {
-      return true
+    if let mine = surroundings(error) {
+      if unknownTypes.contains(where: { mine.hasInLine($0.name) }) { return true }
+      let place = ErrorPlace(error)
+      if wronglyTyped.contains(where: { $0.place != place && mine.hasInLine($0.name) }) { return true }
     }
     return bodies.contains { $0.file == error.file && $0.line != line && $0.body.contains(line) }
   }

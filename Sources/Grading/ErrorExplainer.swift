@@ -85,7 +85,7 @@ struct ErrorExplainer: Sendable {
     return Dictionary(uniqueKeysWithValues: pairs).mapValues {
       CodeSurroundings(
         line: $0.line, word: $0.word, inside: Set($0.inside.map(\.rawValue)), body: $0.body,
-        braceLine: $0.braceLine)
+        braceLine: $0.braceLine, bracketLine: $0.bracketLine)
     }
   }
 }

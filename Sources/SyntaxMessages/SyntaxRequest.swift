@@ -116,17 +116,20 @@ package struct SyntaxPlace: Codable, Equatable, Sendable {
   package var body: ClosedRange<Int>?
   /// If braces of the text do not match its indentation: the line of the brace that has no partner.
   package var braceLine: Int?
+  /// If a parenthesis or bracket before the place has no partner: its line.
+  package var bracketLine: Int?
 
   /// A place with its surroundings.
   package init(
     line: [String], word: Int? = nil, inside: Set<SyntaxSurrounding>, body: ClosedRange<Int>? = nil,
-    braceLine: Int? = nil
+    braceLine: Int? = nil, bracketLine: Int? = nil
   ) {
     self.line = line
     self.word = word
     self.inside = inside
     self.body = body
     self.braceLine = braceLine
+    self.bracketLine = bracketLine
   }
 }
 

@@ -20,6 +20,12 @@ package enum SyntaxSurrounding: String, Codable, CaseIterable, Sendable {
   case unclosedBrace
   /// A text in which, as its lines are indented, a `}` has no `{`; `SyntaxPlace.braceLine` is its line.
   case surplusBrace
+  /// Behind a `(` that has no `)`; `SyntaxPlace.bracketLine` is its line.
+  case unclosedParenthesis
+  /// Behind a `[` that has no `]`; `SyntaxPlace.bracketLine` is its line.
+  case unclosedBracket
+  /// At a `)` or `]` that closes nothing, or that is before the `}` of what it should close.
+  case surplusBracket
   /// The value behind the `=` of a declaration, but no argument or closure in it.
   case initialValue
   /// The pattern of a `case` in a `switch` or a condition, but not its parentheses.

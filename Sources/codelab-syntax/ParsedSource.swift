@@ -43,6 +43,52 @@ struct ParsedSource {
   }
 }
 
+extension ParsedSource {
+  /// The first parenthesis or bracket that has no partner, with its line, and the bytes at which the compiler may
+  /// complain of it; nil if all have one, or if it is not certain which one lacks it.
+  var misplacedBracket: (kind: SyntaxSurrounding, line: Int, errors: ClosedRange<Int>)? {
+    let words = tokens.filter { !$0.bytes.range.isEmpty }
+    var open: [Token] = []
+    func unclosed(until end: Int) -> (SyntaxSurrounding, Int, ClosedRange<Int>)? {
+      guard let last = open.last, last.syntax.tokenKind != .leftBrace else { return nil }
+      let start = last.bytes.start
+      let isParenthesis = last.syntax.tokenKind == .leftParen
+      let kind: SyntaxSurrounding = isParenthesis ? .unclosedParenthesis : .unclosedBracket
+      return (kind, line(of: start), start...max(start, end))
+    }
+    for (index, token) in words.enumerated() {
+      switch token.syntax.tokenKind {
+      case .leftParen, .leftSquare, .leftBrace: open.append(token)
+      case let kind where kind.opening == nil: continue
+      case let kind where kind.opening == open.last?.syntax.tokenKind: open.removeLast()
+      case .rightBrace:
+        // In `f({ g(1 })` the `(` of `g` is open, in `f({ 1 }})` there is a `}` too many.
+        let next = words.dropFirst(index + 1).first
+        let isFollowed = next?.syntax.tokenKind == .rightParen || next?.syntax.tokenKind == .rightSquare
+        return isFollowed ? nil : unclosed(until: token.bytes.start)
+      default:
+        let place = token.bytes.start
+        if open.last.map({ $0.syntax.tokenKind != .leftBrace }) == true { return unclosed(until: place) }
+        let before = words[..<index].last?.bytes.end ?? place
+        return (.surplusBracket, line(of: place), before...token.bytes.end)
+      }
+    }
+    return unclosed(until: .max)
+  }
+}
+
+extension TokenKind {
+  /// The sign that this one closes; nil if it closes none.
+  fileprivate var opening: TokenKind? {
+    switch self {
+    case .rightParen: .leftParen
+    case .rightSquare: .leftSquare
+    case .rightBrace: .leftBrace
+    default: nil
+    }
+  }
+}
+
 extension ParsedSource.Token {
   /// The value of an integer literal.
   var number: Int? {

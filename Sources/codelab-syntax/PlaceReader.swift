@@ -11,6 +11,7 @@ struct PlaceReader {
   /// The surroundings of each of the offsets.
   func places(at offsets: [Int]) -> [SyntaxPlace] {
     let misplaced = misplacedBrace
+    let bracket = source.misplacedBracket
     return offsets.map { offset in
       let number = source.line(of: offset)
       let line = source.tokens(inLine: number)
@@ -20,12 +21,15 @@ struct PlaceReader {
         $0.kind == .unclosedBrace || number > $0.line ? $0 : nil
       }
       if let brace { inside.insert(brace.kind) }
+      let isOfBracket = bracket?.errors.contains(offset) == true
+      if let bracket, isOfBracket { inside.insert(bracket.kind) }
       if line.contains(where: \.hasInvisibleCharacter) { inside.insert(.invisibleCharacter) }
       if isNumbered(line, number) { inside.insert(.lineNumber) }
       let words = line.prefix(Self.longestLine).filter { !$0.syntax.text.isEmpty }
       return SyntaxPlace(
         line: words.map(\.syntax.text), word: words.firstIndex { $0.bytes.end > offset }, inside: inside,
-        body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line)
+        body: token.flatMap { self.body(behind: $0.syntax) }, braceLine: brace?.line,
+        bracketLine: isOfBracket ? bracket?.line : nil)
     }
   }
 

@@ -189,6 +189,19 @@ struct TerminalReportTests {
     #expect(!text([5, 5]).contains("Also on"))
     #expect(text(Array(1...30)).contains("Also on lines 2, 3, 4, 5, 6, 7, 8, 9 and more.\n"))
     #expect(text([5, 2, 3]).contains("1 more error "))
+    #expect(text(Array(1...Diagnostic.mostOfEach)).contains("at least 1 more error "))
+  }
+
+  @Test("The same error with other advice is another one")
+  func otherAdvice() {
+    var report = Examples.doesNotCompile
+    report.verdict = .doesNotCompile(
+      ["Remove it.", "Remove it.", nil, "Declare it."].enumerated().map { index, advice in
+        Diagnostic(file: "ListView.swift", line: index + 1, message: "unknown @objc", suggestion: advice)
+      })
+    let text = render(report, Self.context, Self.appearance(columns: 90))
+    #expect(text.contains("Also on lines 2 and 3.\n"))
+    #expect(text.contains("ListView.swift:4  Declare it."))
   }
 
   @Test(

@@ -154,6 +154,25 @@ struct PlacesTests {
     #expect(try await brace("class A {", "func f() {", "}") == nil)
   }
 
+  @Test("knows the parenthesis or bracket that has no partner")
+  func brackets() async throws {
+    func bracket(_ lines: String...) async throws -> String? {
+      let found = try await place(lines.joined(separator: "\n"))
+      let kinds: Set<SyntaxSurrounding> = [.unclosedParenthesis, .unclosedBracket, .surplusBracket]
+      return (found?.inside.intersection(kinds).first).map { "\($0) \(found?.bracketLine ?? 0)" }
+    }
+    #expect(try await bracket("func f() {", "  g(a[1, 2¶)", "}") == "unclosedBracket 2")
+    #expect(try await bracket("func f() {", "  g(1, 2", "  ¶h()", "}") == "unclosedParenthesis 2")
+    #expect(try await bracket("let a = [1,", "  2", "¶func f() {}") == "unclosedBracket 1")
+    #expect(try await bracket("func f() { g { h(1 ¶} }") == "unclosedParenthesis 1")
+    #expect(try await bracket("func f() { g(1)¶) }") == "surplusBracket 1")
+    #expect(try await bracket("func f() { g({ 1 ¶) }") == "surplusBracket 1")
+    #expect(try await bracket("func f() { g({ 1 }}¶) }") == nil)
+    #expect(try await bracket("¶func g() {}", "func f() { g(1 }") == nil)
+    #expect(try await bracket("func f() { g(1 }", "func g() { ¶h() }") == nil)
+    #expect(try await bracket("func f() { g(\"(\\(a[1])\"¶, b) }") == nil)
+  }
+
   @Test("is a value or a pattern, but not what it is an argument of")
   func values() async throws {
     #expect(try await place("let a = ¶String")?.inside == [.initialValue])

@@ -6,23 +6,27 @@ extension TerminalWriter {
   /// counts once.
   mutating func writeDiagnostics(_ diagnostics: [Diagnostic], explained: String) {
     let all = diagnostics.filter { $0.severity == .error }
-    let repeats = Dictionary(grouping: all, by: \.fault)
-    let errors = all.filter { repeats[$0.fault]?.first == $0 }
+    let repeats = all.byFault
+    let errors = repeats.map(\.first)
     let first = errors.first ?? diagnostics.first
     page.spread(StyledText(String(shown.headline.dropLast()), .fail), StyledText(first?.place ?? ""))
-    for error in context.verbose ? errors : Array(errors.prefix(1)) {
+    for (error, others) in context.verbose ? repeats : Array(repeats.prefix(1)) {
       if context.verbose, error != errors.first { page.text(StyledText(error.place)) }
       write(error, explained: explained)
-      writeLines(of: repeats[error.fault] ?? [], besides: error)
+      writeLines(of: others, besides: error)
     }
-    if !context.verbose { writeFurther(errors, explained: explained) }
+    if !context.verbose {
+      writeFurther(errors, isCut: all.count >= Diagnostic.mostOfEach, explained: explained)
+    }
     page.gap()
     page.command(context.way("check"), "after you change this")
   }
 
   /// Writes in a line each what else can be changed at once, as long as it fits a usual window, and how many errors
   /// there are besides.
-  private mutating func writeFurther(_ errors: [Diagnostic], explained: String) {
+  ///
+  /// - Parameter isCut: whether the compiler may have reported more.
+  private mutating func writeFurther(_ errors: [Diagnostic], isCut: Bool, explained: String) {
     var told = Set([errors.first?.suggestion].compactMap { $0 })
     var lines = Set([errors.first?.line].compactMap { $0 })
     var count = 0
@@ -42,7 +46,7 @@ extension TerminalWriter {
       lines.insert(line)
     }
     let left = errors.count - 1 - count
-    if left > 0 { page.text("\(left.of("more error")) (\(context.all))".styled) }
+    if left > 0 { page.text("\(isCut ? "at least " : "")\(left.of("more error")) (\(context.all))".styled) }
   }
 
   /// The number of further errors, an empty line, and the command.
@@ -145,9 +149,17 @@ private struct Window {
   }
 }
 
-extension Diagnostic {
-  /// What repetitions on other lines of a file have in common.
-  fileprivate var fault: [String] { [file, message] }
+extension [Diagnostic] {
+  /// The errors, each with those on other lines of its file that say the same and need no other advice.
+  fileprivate var byFault: [(first: Diagnostic, others: [Diagnostic])] {
+    reduce(into: []) { found, error in
+      let index = found.firstIndex { entry in
+        (entry.first.file, entry.first.message) == (error.file, error.message)
+          && (error.suggestion == nil || error.suggestion == entry.first.suggestion)
+      }
+      if let index { found[index].others.append(error) } else { found.append((error, [])) }
+    }
+  }
 }
 
 extension String {

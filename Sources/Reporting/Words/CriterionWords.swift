@@ -5,7 +5,8 @@ import GraderEvents
 extension Presentation {
   /// The facts about a criterion, with the most important first; empty if it passed.
   func facts(about result: CriterionResult) -> [Fact] {
-    let told = sentences(about: result) + result.issues.flatMap { facts(about: $0, of: result) }
+    let issues = result.issues.withoutRepeatedFaults
+    let told = sentences(about: result) + issues.flatMap { facts(about: $0, of: result) }
     let files = result.usedFiles.count > 1 ? [Fact.files(result.usedFiles)] : []
     return told + files + (place(of: result).map { [.place($0)] } ?? [])
   }
@@ -70,6 +71,17 @@ extension Presentation {
       FaultAdvice.sentence(about: ([issue.found ?? ""] + issue.details).joined(separator: " "))
       ?? RetainCycle.sentence(about: issue.details)
     return facts + issue.newDetails.map { .picture($0) } + (advice.map { [.sentence($0)] } ?? [])
+  }
+}
+
+extension [Issue] {
+  /// The issues without those that found the fault of an earlier one, where none was expected: one cause is told once.
+  fileprivate var withoutRepeatedFaults: [Issue] {
+    var faults: Set<String> = []
+    return filter { issue in
+      guard issue.expected == "no fault", let fault = issue.found else { return true }
+      return faults.insert(fault).inserted
+    }
   }
 }
 
