@@ -29,6 +29,11 @@ extension UICollectionView {
   /// Tells the collection view that sections were deleted, with their former indexes.
   public func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
 
+  /// Tells the collection view that a section was moved, with its former and its present index.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.moveSection(section, to: newSection) }
+  }
+
   /// Requests the cells of all items of these sections again.
   public func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
 

@@ -28,7 +28,9 @@ open class UICollectionView: UIScrollView {
   }
 
   /// The layout, which decides whether items are next to each other.
-  open var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet { forgetSectionViews() }
+  }
   /// The data source; not retained, so another object must retain it.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { forgetContents() }
@@ -53,7 +55,7 @@ open class UICollectionView: UIScrollView {
   var supplements: [String: [Int: UICollectionReusableView]] = [:]
   /// The views that can be used again, by their kind.
   private var reusePools: [String: ReusePool<UICollectionReusableView>] = [:]
-  private static let cellKind = "cell"
+  static let cellKind = "cell"
 
   /// A collection view with this layout; the initializer for subclasses to override.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -97,7 +99,29 @@ open class UICollectionView: UIScrollView {
     let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
     supplements[kind, default: [:]][indexPath.section] = view
     addSubview(view)
+    delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: indexPath)
     return view
+  }
+
+  /// The sections with a header or footer of this kind, as the places of their first items.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    loadedCounts().indices.map { IndexPath(item: 0, section: $0) }
+      .filter { supplementaryView(forElementKind: elementKind, at: $0) != nil }
+  }
+
+  /// The headers or footers of all sections, in order.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    loadedCounts().indices.compactMap {
+      supplementaryView(forElementKind: elementKind, at: IndexPath(item: 0, section: $0))
+    }
+  }
+
+  /// Changes the layout, without an animation.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
   }
 
   /// Loads the counts, as a collection view does when its screen appears.
@@ -109,14 +133,14 @@ open class UICollectionView: UIScrollView {
   override func content(width: Int) -> Rendering { collectionContent(width: width) }
 
   /// The views of a kind that can be used again.
-  private func pool(_ kind: String) -> ReusePool<UICollectionReusableView> {
+  func pool(_ kind: String) -> ReusePool<UICollectionReusableView> {
     if let pool = reusePools[kind] { return pool }
     let pool = ReusePool<UICollectionReusableView>()
     reusePools[kind] = pool
     return pool
   }
 
-  private func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String, _ identifier: String) {
+  func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String, _ identifier: String) {
     pool(kind).register(
       identifier,
       viewClass.map { made in
@@ -166,83 +190,15 @@ extension UICollectionView: SectionedList {
 
   func forgetSectionViews() {
     for (kind, views) in supplements.sorted(by: { $0.key < $1.key }) {
-      views.sorted { $0.key < $1.key }.forEach { keep($0.value, kind) }
+      for (section, view) in views.sorted(by: { $0.key < $1.key }) {
+        keep(view, kind)
+        delegate?.collectionView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind,
+          at: IndexPath(item: 0, section: section))
+      }
     }
     supplements = [:]
   }
 
   func deselect(_ place: IndexPath) { deselectItem(at: place, animated: false) }
-}
-
-extension UICollectionView {
-  /// Registers a cell class under a reuse identifier.
-  public func register(
-    _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
-  ) {
-    register(cellClass, Self.cellKind, identifier)
-  }
-
-  /// Registers a class of headers or footers under a reuse identifier.
-  public func register(
-    _ viewClass: UICollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    register(viewClass, elementKind, identifier)
-  }
-
-  /// A cell with this identifier for an item. An unregistered identifier is a fault (NSInternalInconsistencyException);
-  /// if it is recorded, a plain cell is returned.
-  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
-    -> UICollectionViewCell
-  {
-    pool(Self.cellKind).view(for: identifier) as? UICollectionViewCell
-      ?? unregistered(Self.cellKind, identifier, UICollectionViewCell(frame: .zero))
-  }
-
-  /// A header or footer with this identifier. An unregistered identifier is a fault (NSInternalInconsistencyException);
-  /// if it is recorded, a plain view is returned.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    pool(elementKind).view(for: identifier)
-      ?? unregistered(elementKind, identifier, UICollectionReusableView(frame: .zero))
-  }
-
-  /// A cell of the registration's class, which the registration has configured for an item.
-  public func dequeueConfiguredReusableCell<Cell, Item>(
-    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-  ) -> Cell {
-    let known = pool(Self.cellKind).view(for: registration.identifier) as? Cell
-    let cell = known ?? newCell(of: registration)
-    if let item { registration.handler(cell, indexPath, item) }
-    return cell
-  }
-
-  private func newCell<Cell, Item>(of registration: CellRegistration<Cell, Item>) -> Cell {
-    let cell = Cell(frame: .zero)
-    cell.reuseIdentifier = registration.identifier
-    return cell
-  }
-
-  private func unregistered<View>(_ kind: String, _ identifier: String, _ plain: View) -> View {
-    fault(
-      "NSInternalInconsistencyException",
-      "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a "
-        + "class for the identifier or connect a prototype cell in a storyboard")
-    return plain
-  }
-
-  /// A class of cells, and how a cell is configured for an item.
-  ///
-  /// Make it once, outside the closure that makes the cells.
-  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Configures a cell.
-    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
-
-    let identifier = UUID().uuidString
-    let handler: Handler
-
-    /// A registration that configures cells with this closure.
-    public init(handler: @escaping Handler) { self.handler = handler }
-  }
 }

@@ -66,3 +66,107 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The configuration of a list, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
+
+extension UICollectionView {
+  /// Registers a cell class under a reuse identifier.
+  public func register(
+    _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
+  ) {
+    register(cellClass, Self.cellKind, identifier)
+  }
+
+  /// Registers a class of headers or footers under a reuse identifier.
+  public func register(
+    _ viewClass: UICollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    register(viewClass, elementKind, identifier)
+  }
+
+  /// A cell with this identifier for an item. An unregistered identifier is a fault (NSInternalInconsistencyException);
+  /// if it is recorded, a plain cell is returned.
+  public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    pool(Self.cellKind).view(for: identifier) as? UICollectionViewCell
+      ?? unregistered(Self.cellKind, identifier, UICollectionViewCell(frame: .zero))
+  }
+
+  /// A header or footer with this identifier. An unregistered identifier is a fault (NSInternalInconsistencyException);
+  /// if it is recorded, a plain view is returned.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    pool(elementKind).view(for: identifier)
+      ?? unregistered(elementKind, identifier, UICollectionReusableView(frame: .zero))
+  }
+
+  /// A cell of the registration's class, which the registration has configured for an item.
+  public func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let known = pool(Self.cellKind).view(for: registration.identifier) as? Cell
+    let cell = known ?? newCell(of: registration)
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// A header or footer of the registration's class, which the registration has configured for a section.
+  public func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let known = pool(registration.elementKind).view(for: registration.identifier) as? Supplementary
+    let view = known ?? Supplementary(frame: .zero)
+    view.reuseIdentifier = registration.identifier
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+
+  private func newCell<Cell, Item>(of registration: CellRegistration<Cell, Item>) -> Cell {
+    let cell = Cell(frame: .zero)
+    cell.reuseIdentifier = registration.identifier
+    return cell
+  }
+
+  private func unregistered<View>(_ kind: String, _ identifier: String, _ plain: View) -> View {
+    fault(
+      "NSInternalInconsistencyException",
+      "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a "
+        + "class for the identifier or connect a prototype cell in a storyboard")
+    return plain
+  }
+
+  /// A class of cells, and how a cell is configured for an item.
+  ///
+  /// Make it once, outside the closure that makes the cells.
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Configures a cell.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+    let identifier = UUID().uuidString
+    let handler: Handler
+
+    /// A registration that configures cells with this closure.
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// A class of headers or footers, and how one is configured for a section.
+  ///
+  /// Make it once, outside the closure that makes the views.
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// Configures a header or footer.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let identifier = UUID().uuidString
+    let elementKind: String
+    let handler: Handler
+
+    /// A registration that configures views of this kind with this closure.
+    public init(elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      self.handler = handler
+    }
+  }
+}

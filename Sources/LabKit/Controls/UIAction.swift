@@ -35,6 +35,8 @@ public final class UIAction: UIMenuElement {
   public var attributes: Attributes
   /// Whether a menu marks it.
   public var state: State
+  /// What the action is called where there is more room than in a menu; stored and not shown.
+  public var discoverabilityTitle: String?
   /// The name of the action in a control; unique if none was given.
   public let identifier: Identifier
   /// The object that sent the action, while its handler runs.
@@ -44,14 +46,16 @@ public final class UIAction: UIMenuElement {
 
   /// An action that runs `handler`. Without an identifier no other action replaces it.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, attributes: Attributes = [],
-    state: State = .off, handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping (UIAction) -> Void
   ) {
+    self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.identifier = identifier ?? Identifier("action-" + UUID().uuidString)
     self.handler = handler
-    super.init(title: title, image: image)
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   override var choices: [UIAction] { attributes.isDisjoint(with: [.disabled, .hidden]) ? [self] : [] }

@@ -20,6 +20,36 @@ open class UIBarButtonItem: UIBarItem {
     case trash = "Delete"
     /// Loads the content again.
     case refresh = "Refresh"
+    /// Closes a screen.
+    case close = "Close"
+    /// Offers what can be done with the content.
+    case action = "Share"
+    /// Writes a new item.
+    case compose = "Compose"
+    /// Answers an item.
+    case reply = "Reply"
+    /// Moves an item to a folder.
+    case organize = "Organize"
+    /// Shows what the user has marked.
+    case bookmarks = "Bookmarks"
+    /// Searches.
+    case search = "Search"
+    /// Stops what is going on.
+    case stop = "Stop"
+    /// Takes a picture.
+    case camera = "Camera"
+    /// Plays.
+    case play = "Play"
+    /// Stops playing for a while.
+    case pause = "Pause"
+    /// Goes back.
+    case rewind = "Rewind"
+    /// Goes forward.
+    case fastForward = "Fast Forward"
+    /// Takes the last change back.
+    case undo = "Undo"
+    /// Makes the last change again.
+    case redo = "Redo"
   }
 
   /// The style of a button.

@@ -15,6 +15,9 @@ open class UIButton: UIControl {
   open var menu: UIMenu?
   /// Whether a tap opens the menu, and sends menuActionTriggered instead of the other events.
   open var showsMenuAsPrimaryAction = false
+  /// Whether the button shows what was chosen: the menu's action that is on is its title, and the one that the user
+  /// chooses becomes the only one that is on. Without a menu, a tap selects and deselects the button.
+  open var changesSelectionAsPrimaryAction = false
 
   private let label = UILabel()
 
@@ -67,7 +70,12 @@ open class UIButton: UIControl {
 
   /// The title that was set for a state, whatever a subclass answers.
   func shownTitle(for state: State) -> String? {
-    configuration?.title ?? titles[state.rawValue] ?? titles[State.normal.rawValue]
+    selectedTitle ?? configuration?.title ?? titles[state.rawValue] ?? titles[State.normal.rawValue]
+  }
+
+  /// The title of the menu's action that is on, if the button shows it.
+  private var selectedTitle: String? {
+    changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction ? menu?.selectedChoice?.title : nil
   }
 
   /// The title for the current state.
@@ -80,12 +88,15 @@ open class UIButton: UIControl {
     isHighlighted = true
     sendFromUser(.touchDown)
     isHighlighted = false
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendFromUser(.touchUpInside, .primaryActionTriggered)
   }
 
   /// Chooses an action of the menu by its title, as a user would: nothing happens if the button is disabled or hidden.
   open func simulateMenuChoice(_ title: String) {
-    if isEnabled, isTouchable { menu?.simulateChoice(title, sender: self) }
+    guard isEnabled, isTouchable else { return }
+    menu?.simulateChoice(title, sender: self, selects: changesSelectionAsPrimaryAction)
+    setNeedsDisplay()
   }
 
   /// Its title in brackets; in parentheses while it is disabled.

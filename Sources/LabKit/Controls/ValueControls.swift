@@ -81,16 +81,29 @@ open class UIStepper: UIControl {
     get { storedValue }
     set { storedValue = min(max(newValue, minimumValue), maximumValue) }
   }
-  /// The lower bound; 0 by default.
+  /// The lower bound; 0 by default. An upper bound below it becomes the same.
   open var minimumValue = 0.0 {
-    didSet { value = storedValue }
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = storedValue
+    }
   }
-  /// The upper bound; 100 by default.
+  /// The upper bound; 100 by default. A lower bound above it becomes the same.
   open var maximumValue = 100.0 {
-    didSet { value = storedValue }
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = storedValue
+    }
   }
-  /// The change of one tap; 1 by default.
-  open var stepValue = 1.0
+  /// The change of one tap; 1 by default. Zero or a negative number is a fault (NSInvalidArgumentException); if it is
+  /// recorded, the change stays as it was.
+  open var stepValue = 1.0 {
+    didSet {
+      guard stepValue <= 0 else { return }
+      fault("NSInvalidArgumentException", "stepValue must be greater than 0")
+      stepValue = oldValue
+    }
+  }
   /// Whether a step beyond one bound leads to the other.
   open var wraps = false
   /// Whether a long touch repeats the step; stored and not used.

@@ -18,6 +18,9 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items whose cells are configured again.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
+  /// The sections whose cells, headers and footers are requested again.
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+
   /// An empty snapshot.
   public init() {}
 
@@ -117,7 +120,7 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Configures the cells of these items again; LabKit requests them again.
+  /// Configures the cells of these items again; they stay the same cells.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     guard identifiers.allSatisfy({ place(of: $0) != nil }) else { return }
     reconfiguredItemIdentifiers += identifiers
@@ -150,7 +153,35 @@ public struct NSDiffableDataSourceSnapshot<
     sections.removeAll { deleted.contains($0.identifier) }
   }
 
+  /// Moves a section with its items before another.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    move(identifier, to: toIdentifier, offset: 0)
+  }
+
+  /// Moves a section with its items after another.
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    move(identifier, to: toIdentifier, offset: 1)
+  }
+
+  /// Requests the cells, headers and footers of these sections again.
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    guard identifiers.allSatisfy({ existing($0) != nil }) else { return }
+    reloadedSectionIdentifiers += identifiers
+  }
+
   // MARK: Helpers
+
+  private mutating func move(
+    _ identifier: SectionIdentifierType, to other: SectionIdentifierType, offset: Int
+  ) {
+    guard identifier != other, let former = existing(identifier), existing(other) != nil else { return }
+    let section = sections.remove(at: former)
+    sections.insert(section, at: (indexOfSection(other) ?? 0) + offset)
+  }
 
   private mutating func insert(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
     guard isUnique(identifiers, among: itemIdentifiers, "item") else { return }
@@ -198,51 +229,5 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func inconsistent(_ reason: String) {
     fault("NSInternalInconsistencyException", reason)
-  }
-}
-
-extension NSDiffableDataSourceSnapshot {
-  /// The number of items in each section.
-  var counts: [Int] { sectionIdentifiers.map(numberOfItems(inSection:)) }
-
-  /// The items with their places.
-  var places: [(ItemIdentifierType, IndexPath)] {
-    sectionIdentifiers.enumerated().flatMap { section, identifier in
-      itemIdentifiers(inSection: identifier).enumerated().map { ($1, IndexPath(row: $0, section: section)) }
-    }
-  }
-
-  /// The item at a place; nil if there is none.
-  func item(at place: IndexPath) -> ItemIdentifierType? {
-    let sections = sectionIdentifiers
-    guard sections.indices.contains(place.section) else { return nil }
-    let items = itemIdentifiers(inSection: sections[place.section])
-    return items.indices.contains(place.row) ? items[place.row] : nil
-  }
-
-  /// The place of an item that was shown before, by its old place; nil if its cell is not kept.
-  func keptPlaces(from old: Self) -> (IndexPath) -> IndexPath? {
-    let again = Set(reloadedItemIdentifiers)
-    let places = Dictionary(uniqueKeysWithValues: places)
-    return { place in
-      guard let item = old.item(at: place), !again.contains(item) else { return nil }
-      return places[item]
-    }
-  }
-
-  /// The places of the items whose cells are to be configured again.
-  var reconfiguredPlaces: [IndexPath] {
-    let again = Set(reconfiguredItemIdentifiers)
-    return places.filter { again.contains($0.0) }.map(\.1)
-  }
-
-  /// The same snapshot, in which no item is to be reloaded or configured again.
-  var withoutReloads: Self {
-    var copy = Self()
-    for section in sectionIdentifiers {
-      copy.appendSections([section])
-      copy.appendItems(itemIdentifiers(inSection: section), toSection: section)
-    }
-    return copy
   }
 }

@@ -39,7 +39,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let kept = snapshot.keptPlaces(from: current)
-    let keepsSections = current.sectionIdentifiers == snapshot.sectionIdentifiers
+    let keepsSections = snapshot.keepsSections(of: current)
     current = snapshot.withoutReloads
     collectionView?.show(current.counts, keepsSections: keepsSections, place: kept)
     collectionView?.reconfigure(snapshot.reconfiguredPlaces)

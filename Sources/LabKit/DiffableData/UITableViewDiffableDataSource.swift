@@ -36,7 +36,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     let kept = snapshot.keptPlaces(from: current)
-    let keepsSections = current.sectionIdentifiers == snapshot.sectionIdentifiers
+    let keepsSections = snapshot.keepsSections(of: current)
     current = snapshot.withoutReloads
     tableView?.show(current.counts, keepsSections: keepsSections, place: kept)
     tableView?.reconfigure(snapshot.reconfiguredPlaces)
@@ -112,4 +112,58 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// The number of items in each section.
+  var counts: [Int] { sectionIdentifiers.map(numberOfItems(inSection:)) }
+
+  /// The items with their places.
+  var places: [(ItemIdentifierType, IndexPath)] {
+    sectionIdentifiers.enumerated().flatMap { section, identifier in
+      itemIdentifiers(inSection: identifier).enumerated().map { ($1, IndexPath(row: $0, section: section)) }
+    }
+  }
+
+  /// The item at a place; nil if there is none.
+  func item(at place: IndexPath) -> ItemIdentifierType? {
+    let sections = sectionIdentifiers
+    guard sections.indices.contains(place.section) else { return nil }
+    let items = itemIdentifiers(inSection: sections[place.section])
+    return items.indices.contains(place.row) ? items[place.row] : nil
+  }
+
+  /// The place of an item that was shown before, by its old place; nil if its cell is not kept.
+  func keptPlaces(from old: Self) -> (IndexPath) -> IndexPath? {
+    let sections = Set(reloadedSectionIdentifiers).intersection(sectionIdentifiers)
+    let again = sections.reduce(into: Set(reloadedItemIdentifiers)) {
+      $0.formUnion(itemIdentifiers(inSection: $1))
+    }
+    let places = Dictionary(uniqueKeysWithValues: places)
+    return { place in
+      guard let item = old.item(at: place), !again.contains(item) else { return nil }
+      return places[item]
+    }
+  }
+
+  /// Whether it has the sections of a snapshot before, in the same order, and requests none of them again.
+  func keepsSections(of old: Self) -> Bool {
+    old.sectionIdentifiers == sectionIdentifiers && reloadedSectionIdentifiers.isEmpty
+  }
+
+  /// The places of the items whose cells are to be configured again.
+  var reconfiguredPlaces: [IndexPath] {
+    let again = Set(reconfiguredItemIdentifiers)
+    return places.filter { again.contains($0.0) }.map(\.1)
+  }
+
+  /// The same snapshot, in which no item is to be reloaded or configured again.
+  var withoutReloads: Self {
+    var copy = Self()
+    for section in sectionIdentifiers {
+      copy.appendSections([section])
+      copy.appendItems(itemIdentifiers(inSection: section), toSection: section)
+    }
+    return copy
+  }
 }

@@ -70,17 +70,33 @@ struct BatchUpdate {
 extension BatchUpdate {
   /// Why the counts before and after do not agree with the changes, in UIKit's words; nil if they do.
   func inconsistency(before: [Int], after: [Int], _ words: ListWords) -> String? {
-    missingDeletion(before, words.item) ?? sectionMismatch(before, after, words.list)
+    missingDeletion(before, words.item) ?? contradiction ?? sectionMismatch(before, after, words.list)
       ?? missingInsertion(after, words.item) ?? itemMismatch(before, after, words.item)
   }
 
+  /// Two changes of one item or section that exclude each other.
+  private var contradiction: String? {
+    let (left, arrived) = (Set(movedItems.map(\.from)), Set(movedItems.map(\.to)))
+    let pairs: [(String, Set<IndexPath>)] = [
+      ("a delete and a move from", left.intersection(deletedItems)),
+      ("an insert and a move to", arrived.intersection(insertedItems)),
+      ("a delete and a reload of", Set(reloadedItems).intersection(deletedItems)),
+      ("a move and a reload of", left.intersection(reloadedItems)),
+    ]
+    for (changes, items) in pairs {
+      guard let item = items.min() else { continue }
+      return "attempt to perform \(changes) the same index path {\(item.section), \(item.item)}"
+    }
+    return nil
+  }
+
   private func missingDeletion(_ before: [Int], _ word: String) -> String? {
-    let sections = deletedSections.union(reloadedSections)
+    let sections = deletedSections.union(reloadedSections).union(IndexSet(movedSections.map(\.from)))
     if let section = sections.first(where: { !before.indices.contains($0) }) {
       return "attempt to delete section \(section), but there are only \(before.count) sections "
         + "before the update"
     }
-    for item in deletedItems + movedItems.map(\.from) {
+    for item in deletedItems + movedItems.map(\.from) + reloadedItems {
       let attempt = "attempt to delete \(word) \(item.item) from section \(item.section)"
       guard before.indices.contains(item.section) else {
         return "\(attempt), but there are only \(before.count) sections before the update"
@@ -95,6 +111,11 @@ extension BatchUpdate {
   }
 
   private func missingInsertion(_ after: [Int], _ word: String) -> String? {
+    let sections = insertedSections.union(IndexSet(movedSections.map(\.to)))
+    if let section = sections.first(where: { !after.indices.contains($0) }) {
+      return "attempt to insert section \(section), but there are only \(after.count) sections "
+        + "after the update"
+    }
     for item in insertedItems + movedItems.map(\.to) {
       let attempt = "attempt to insert \(word) \(item.item) into section \(item.section)"
       guard after.indices.contains(item.section) else {

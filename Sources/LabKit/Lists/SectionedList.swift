@@ -19,6 +19,8 @@ final class ListContents<Cell: ListCell> {
   var cells: [IndexPath: Cell] = [:]
   /// The selected items, in the order of their selection.
   var selection: [IndexPath] = []
+  /// The item that the user edits with a swipe, while it exists.
+  var edited: IndexPath?
   /// The changes of the groups that have begun, and how many groups they are.
   fileprivate var pendingUpdate: (update: BatchUpdate, depth: Int)?
 
@@ -109,6 +111,7 @@ extension SectionedList {
   func forgetContents() {
     contents.counts = nil
     contents.selection = []
+    contents.edited = nil
     forgetSectionViews()
     keepCells { _ in nil }
   }
@@ -118,6 +121,7 @@ extension SectionedList {
     if !keepsSections { forgetSectionViews() }
     contents.counts = counts
     contents.selection = contents.selection.compactMap(place)
+    contents.edited = contents.edited.flatMap(place)
     keepCells(place)
     setNeedsDisplay()
   }

@@ -113,3 +113,56 @@ private struct NotificationDelivery: @unchecked Sendable {
 
   func run() { block(notification) }
 }
+
+extension NotificationCenter {
+  /// The notifications with this name from this object (any, if nil), as values over time. The observation begins with
+  /// this call, and ends with the last reference to the sequence and its iterators. The object is not retained.
+  public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
+    Notifications(self, name, object)
+  }
+
+  /// The notifications of a center with one name; it never ends by itself.
+  public final class Notifications: AsyncSequence, @unchecked Sendable {
+    /// What it consists of.
+    public typealias Element = Notification
+
+    private let stream: AsyncStream<SentNotification>
+    private let center: NotificationCenter
+    private let token: any NSObjectProtocol
+
+    init(_ center: NotificationCenter, _ name: Notification.Name, _ object: AnyObject?) {
+      let (stream, continuation) = AsyncStream.makeStream(of: SentNotification.self)
+      self.stream = stream
+      self.center = center
+      token = center.addObserver(forName: name, object: object, queue: nil) {
+        continuation.yield(SentNotification(notification: $0))
+      }
+    }
+
+    deinit { center.removeObserver(token) }
+
+    /// An iterator, which waits for the next notification.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(notifications: self, base: stream.makeAsyncIterator())
+    }
+
+    /// Waits for one notification after the other.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      let notifications: Notifications
+      var base: AsyncStream<SentNotification>.Iterator
+
+      /// The next notification; nil after the task was cancelled.
+      public mutating func next() async -> Notification? { await base.next()?.notification }
+
+      /// The next notification; nil after the task was cancelled.
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> Notification? {
+        await base.next(isolation: actor)?.notification
+      }
+    }
+  }
+}
+
+/// A notification on its way to a task. As on Apple's systems, the sender is responsible for its contents.
+struct SentNotification: @unchecked Sendable {
+  let notification: Notification
+}

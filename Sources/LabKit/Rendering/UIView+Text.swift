@@ -103,16 +103,8 @@ extension UITableView {
     return result
   }
 
-  /// Appends the delegate's view, or else the data source's title.
   private func append(_ edge: SectionEdge, of section: Int, _ width: Int, to result: inout Rendering) {
-    if let view = shownView(edge, of: section) { return result.append(view.rendering(width: width)) }
-    let title =
-      switch edge {
-      case .header: dataSource?.tableView(self, titleForHeaderInSection: section)
-      case .footer: dataSource?.tableView(self, titleForFooterInSection: section)
-      }
-    guard let title, !title.isEmpty else { return }
-    result.append(.text("── \(title.printable) ──".truncated(to: width)))
+    if let view = shownView(edge, of: section) { result.append(view.rendering(width: width)) }
   }
 
   private func rendering(of place: IndexPath, width: Int) -> Rendering {

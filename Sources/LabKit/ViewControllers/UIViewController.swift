@@ -5,14 +5,13 @@ import Foundation
 /// The view is loaded when it is first read; until then outlets are nil. All transitions have ended when the call that
 /// starts them returns: nothing is animated, and completion closures have been called.
 open class UIViewController: UIResponder {
-  /// The title of the screen, for bars and tabs.
+  /// The title of the screen. Setting it sets the titles of its items in the bars, too.
   open var title: String? {
     get { shownTitle }
     set {
-      let old = shownTitle
       shownTitle = newValue
-      if navigationItem.title == old { navigationItem.title = newValue }
-      if tabBarItem?.title == old { tabBarItem?.title = newValue }
+      navigationItem.title = newValue
+      tabBarItem?.title = newValue
     }
   }
   /// The title that was set last, whatever a subclass answers when it is asked for `title`.

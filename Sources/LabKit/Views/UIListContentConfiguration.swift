@@ -125,7 +125,7 @@ extension UITableViewCell {
   public var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isSelected = isSelected
-    state.isEditing = table?.isEditing == true
+    state.isEditing = isEditing
     state.isDisabled = !isUserInteractionEnabled
     return state
   }

@@ -6,10 +6,20 @@ extension UITableView {
   public func simulateSwipeToDelete(at indexPath: IndexPath) {
     guard canEdit(indexPath) else { return }
     if let actions = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath) {
-      if actions.performsFirstActionWithFullSwipe { actions.actions.first?.run() }
+      guard actions.performsFirstActionWithFullSwipe, let first = actions.actions.first else { return }
+      edit(indexPath, first.run)
     } else {
-      commit(.delete, at: indexPath)
+      edit(indexPath) { commit(.delete, at: indexPath) }
     }
+  }
+
+  /// Tells the delegate when a swipe begins and ends the editing of a row.
+  private func edit(_ indexPath: IndexPath, _ change: () -> Void) {
+    contents.edited = indexPath
+    delegate?.tableView(self, willBeginEditingRowAt: indexPath)
+    change()
+    delegate?.tableView(self, didEndEditingRowAt: contents.edited)
+    contents.edited = nil
   }
 
   /// Swipes over a row from its end (or from its start, with `isLeading`), and taps the action with this title.
@@ -19,7 +29,7 @@ extension UITableView {
       isLeading
       ? delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
       : delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-    actions?.actions.first { $0.title == title }?.run()
+    if let action = actions?.actions.first(where: { $0.title == title }) { edit(indexPath, action.run) }
   }
 
   /// In editing mode, taps the button that deletes a row, and confirms it.
@@ -73,6 +83,8 @@ open class UIContextualAction {
   public let style: Style
   /// The title of its button.
   open var title: String?
+  /// The picture of its button; stored and not shown.
+  open var image: UIImage?
   /// Runs the action.
   public let handler: Handler
 

@@ -134,9 +134,11 @@ open class UITableView: UIScrollView {
   /// The cells of all rows, in order.
   open var visibleCells: [UITableViewCell] { shownPlaces.compactMap(shownCell) }
 
-  /// Sets the editing mode without an animation.
+  /// Sets the editing mode of the table and of its cells, without an animation.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self.editing = editing
+    let cells = contents.cells.sorted { $0.key < $1.key }.map(\.value)
+    for cell in cells where cell.isEditing != editing { cell.setEditing(editing, animated: animated) }
   }
 
   /// Loads the counts, as a table does when its screen appears.
@@ -168,6 +170,7 @@ extension UITableView: SectionedList {
 
   func willDisplay(_ cell: UITableViewCell, at place: IndexPath) {
     cell.table = self
+    if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: place)
   }
 

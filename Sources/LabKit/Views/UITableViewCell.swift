@@ -67,6 +67,11 @@ open class UITableViewCell: UIView {
   }
   /// Whether it is being touched.
   open var isHighlighted = false
+  /// Whether its table is in editing mode; the table sets it.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
   /// What it shows instead of its labels; nil if the labels or subviews show its content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { applyConfiguration() }
@@ -85,6 +90,7 @@ open class UITableViewCell: UIView {
     return view
   }
   private var content: UIView?
+  private var editing = false
 
   /// A cell with this style; the initializer for subclasses to override, which is called when a registered class is
   /// dequeued.
@@ -141,6 +147,13 @@ open class UITableViewCell: UIView {
   /// Sets whether it is selected, without an animation.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
+  }
+
+  /// Sets whether it is in editing mode, without an animation. The table calls it for each of its cells.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    let hasChanged = self.editing != editing
+    self.editing = editing
+    if hasChanged { setNeedsUpdateConfiguration() }
   }
 
   /// The texts and the accessory.

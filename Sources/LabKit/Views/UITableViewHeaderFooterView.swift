@@ -18,6 +18,9 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
+  /// Whether the table made it for a title of the data source.
+  var showsTitle = false
+
   /// A view with this identifier; the initializer for subclasses to override, which is called when a registered class is
   /// dequeued.
   public required init(reuseIdentifier: String?) {
@@ -35,7 +38,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The texts of its labels, in one line each.
   open override func textLines(width: Int) -> [String] {
     [textLabel, detailTextLabel].compactMap { $0?.shownText }.filter { !$0.isEmpty }
-      .map { $0.printable.truncated(to: width) }
+      .map { (showsTitle ? "── \($0.printable) ──" : $0.printable).truncated(to: width) }
   }
 }
 
@@ -77,32 +80,50 @@ extension UITableView {
     -> UITableViewHeaderFooterView?
   { sectionViews.pool.view(for: identifier) }
 
-  /// The view above the rows of a section, which is requested from the delegate once; nil if it has none.
+  /// The view above the rows of a section, which is requested once: from the delegate, or else a view
+  /// with the title from the data source; nil if it has neither.
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownView(.header, of: section) as? UITableViewHeaderFooterView
   }
 
-  /// The view below the rows of a section, which is requested from the delegate once; nil if it has none.
+  /// The view below the rows of a section, which is requested once: from the delegate, or else a view
+  /// with the title from the data source; nil if it has neither.
   public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownView(.footer, of: section) as? UITableViewHeaderFooterView
   }
 
-  /// The view that the delegate gives for a section.
+  /// The view that the delegate gives for a section, or else one with the data source's title.
   func shownView(_ edge: SectionEdge, of section: Int) -> UIView? {
-    guard loadedCounts().indices.contains(section), let delegate else { return nil }
+    guard loadedCounts().indices.contains(section) else { return nil }
     if let known = sectionViews.shown[edge]?[section] { return known }
-    let view =
-      switch edge {
-      case .header: delegate.tableView(self, viewForHeaderInSection: section)
-      case .footer: delegate.tableView(self, viewForFooterInSection: section)
-      }
+    let view = delegateView(edge, of: section) ?? titleView(edge, of: section)
     sectionViews.shown[edge, default: [:]][section] = .some(view)
     guard let view else { return nil }
     addSubview(view)
     switch edge {
-    case .header: delegate.tableView(self, willDisplayHeaderView: view, forSection: section)
-    case .footer: delegate.tableView(self, willDisplayFooterView: view, forSection: section)
+    case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
+    return view
+  }
+
+  private func delegateView(_ edge: SectionEdge, of section: Int) -> UIView? {
+    switch edge {
+    case .header: delegate?.tableView(self, viewForHeaderInSection: section)
+    case .footer: delegate?.tableView(self, viewForFooterInSection: section)
+    }
+  }
+
+  private func titleView(_ edge: SectionEdge, of section: Int) -> UIView? {
+    let title =
+      switch edge {
+      case .header: dataSource?.tableView(self, titleForHeaderInSection: section)
+      case .footer: dataSource?.tableView(self, titleForFooterInSection: section)
+      }
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    view.showsTitle = true
     return view
   }
 }

@@ -86,4 +86,33 @@ struct UIActionTests {
     leaked?.removeAction(identifiedBy: "cycle", for: .allEvents)
     #expect(leaked == nil)
   }
+
+  @Test("A menu does not change: another is made with other elements, and knows which of them are on")
+  func menus() {
+    let off = UIAction(title: "Off", subtitle: "now", discoverabilityTitle: "Turn off") { _ in }
+    let on = UIAction(title: "On", attributes: .keepsMenuPresented, state: .on) { _ in }
+    let inner = UIMenu(options: .displayInline, children: [on])
+    let hidden = UIMenu(title: "More", children: [UIAction(title: "x", state: .on) { _ in }])
+    let menu = UIMenu(title: "Light", identifier: UIMenu.Identifier("light"), children: [off])
+    let new = menu.replacingChildren([off, inner, hidden])
+    #expect(menu.children.count == 1 && new.children.count == 3)
+    #expect(new.title == "Light" && new.identifier == menu.identifier)
+    #expect(new.selectedElements.map(\.title) == ["On"] && off.subtitle == "now")
+  }
+
+  @Test("A button that shows the choice has the title of the action that is on; or it is a toggle")
+  func selection() {
+    let journal = journal
+    let button = UIButton(type: .system)
+    button.changesSelectionAsPrimaryAction = true
+    button.simulateTap()
+    #expect(button.isSelected)
+    let actions = ["Small", "Large"].map { UIAction(title: $0) { journal.write("\($0.title) \($0.state)") } }
+    button.menu = UIMenu(children: actions)
+    button.showsMenuAsPrimaryAction = true
+    #expect(button.currentTitle == "Small" && actions[0].state == .on)
+    button.simulateMenuChoice("Large")
+    #expect(button.currentTitle == "Large" && actions.map(\.state) == [.off, .on])
+    #expect(journal.lines == ["Large on"])
+  }
 }

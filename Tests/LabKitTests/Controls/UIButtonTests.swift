@@ -122,7 +122,7 @@ struct UIBarButtonItemTests {
     #expect(journal.lines.isEmpty)
   }
 
-  @Test("Items of bars and tabs have a picture, a number, and UIKit's initializers")
+  @Test("Items of bars and tabs have a picture, a number, and the title that the screen gets")
   func items() {
     let star = UIImage(systemName: "star")
     let item = UIBarButtonItem(image: star, style: .done, target: nil, action: nil)
@@ -133,7 +133,8 @@ struct UIBarButtonItemTests {
     let tab = UITabBarItem(title: "All", image: star, tag: 5)
     screen.tabBarItem = tab
     screen.title = "New notes"
-    #expect(screen.tabBarItem === tab && tab.title == "All" && tab.tag == 5)
+    #expect(screen.tabBarItem === tab && tab.tag == 5)
+    #expect(tab.title == "New notes" && screen.navigationItem.title == "New notes")
     #expect(UITabBarItem(tabBarSystemItem: .search, tag: 1).title == "Search")
     #expect(UINavigationItem(title: "x").title == "x")
     let window = UIWindow(showing: UINavigationController(rootViewController: screen))

@@ -170,6 +170,17 @@ struct ValueControlTests {
     #expect(journal.lines == ["down", "up", "primary"])
   }
 
+  @Test("A stepper's change is positive, or else a fault; a bound beyond the other one moves it")
+  func stepperBounds() {
+    let stepper = UIStepper()
+    #expect(uiFaults { stepper.stepValue = 0 }.map(\.name) == ["NSInvalidArgumentException"])
+    #expect(stepper.stepValue == 1)
+    stepper.minimumValue = 200
+    #expect(stepper.maximumValue == 200 && stepper.value == 200)
+    stepper.maximumValue = 100
+    #expect(stepper.minimumValue == 100 && stepper.value == 100)
+  }
+
   @Test("A button's title is that of its state, else the one of normal")
   func titles() {
     let button = makeButton("Go")

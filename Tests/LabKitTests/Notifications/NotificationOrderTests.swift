@@ -151,6 +151,27 @@ struct NotificationOrderTests {
     center.post(name: opened, object: nil)
     #expect(heard.read().isEmpty)
   }
+
+  @Test("A sequence gives the notifications of its object since it was made, until its task is cancelled")
+  func sequence() async {
+    let (sender, other) = (NSObject(), NSObject())
+    let names = center.notifications(named: opened, object: sender)
+    for (number, object) in [(1, sender), (2, other), (3, sender)] {
+      center.post(name: opened, object: object, userInfo: ["number": number])
+    }
+    var numbers: [Int] = []
+    for await notification in names {
+      (notification.userInfo?["number"] as? Int).map { numbers.append($0) }
+      if numbers.count == 2 { break }
+    }
+    #expect(numbers == [1, 3])
+    let waiting = Task { [center] in
+      for await _ in center.notifications(named: opened) {}
+      return "ended"
+    }
+    waiting.cancel()
+    #expect(await waiting.value == "ended")
+  }
 }
 
 private final class Tokens: @unchecked Sendable {

@@ -46,6 +46,21 @@ struct DiffableDataTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
+  @Test("Sections can be moved with their items, and requested again, unless they are deleted meanwhile")
+  func sections() {
+    apply(("A", [1, 2]), ("B", [3]), ("C", []))
+    _ = (texts, journal.read())
+    var snapshot = source.snapshot()
+    snapshot.moveSection("A", afterSection: "C")
+    snapshot.moveSection("C", beforeSection: "B")
+    #expect(snapshot.sectionIdentifiers == ["C", "B", "A"] && snapshot.itemIdentifiers == [3, 1, 2])
+    snapshot.reloadSections(["A", "C"])
+    snapshot.deleteSections(["C"])
+    source.apply(snapshot)
+    #expect(texts == ["3", "1", "2"] && journal.read() == ["cell 1", "cell 2"])
+    #expect(uiFaults { snapshot.reloadSections(["?"]) }.count == 1)
+  }
+
   @Test("Items and rows, sections and indexes can be found from one another")
   func finds() {
     apply(("A", [1, 2]), ("B", [3]))

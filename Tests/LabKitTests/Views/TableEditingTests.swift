@@ -140,6 +140,29 @@ struct TableEditingTests {
     #expect(tasks.journal.read() == ["delete 1", "insert 2"])
   }
 
+  @Test("Cells hear of the editing mode, also those that come later; a swipe begins and ends an editing")
+  func editingCells() {
+    final class Delegate: UITableViewDelegate {
+      let journal = Journal()
+      func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        journal.write("begin \(indexPath.row)")
+      }
+      func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        journal.write("end \(indexPath.map { "\($0.row)" } ?? "-")")
+      }
+    }
+    let delegate = Delegate()
+    table.delegate = delegate
+    let first = table.cellForRow(at: row(0))
+    table.setEditing(true, animated: true)
+    #expect(first?.isEditing == true && first?.configurationState.isEditing == true)
+    #expect(table.cellForRow(at: row(1))?.isEditing == true)
+    table.isEditing = false
+    #expect(first?.isEditing == false)
+    table.simulateSwipeToDelete(at: row(0))
+    #expect(delegate.journal.lines == ["begin 0", "end 0"], "this data source keeps the row")
+  }
+
   @Test("The delegate's swipe actions replace the deletion; the first one runs after a full swipe")
   func swipe() {
     let journal = tasks.journal

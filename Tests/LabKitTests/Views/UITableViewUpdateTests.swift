@@ -55,6 +55,31 @@ struct UITableViewUpdateTests {
     #expect(texts() == ["a", "b", "c"])
   }
 
+  @Test("Changes of rows and sections that do not exist, or that exclude each other, are faults")
+  func contradictory() {
+    let changes: [(UITableView) -> Void] = [
+      { $0.reloadRows(at: [row(9)], with: .none) },
+      { $0.moveSection(4, toSection: 0) },
+      { $0.insertSections([7], with: .none) },
+      { table in
+        table.performBatchUpdates {
+          table.deleteRows(at: [row(0)], with: .none)
+          table.moveRow(at: row(0), to: row(1))
+        }
+      },
+      { table in
+        table.performBatchUpdates {
+          table.deleteRows(at: [row(0)], with: .none)
+          table.reloadRows(at: [row(0)], with: .none)
+        }
+      },
+    ]
+    for change in changes {
+      #expect(uiFaults { change(table) }.map(\.name) == ["NSInternalInconsistencyException"])
+      #expect(texts() == ["a", "b", "c"])
+    }
+  }
+
   @Test("A change of the data without telling is a fault at the next update")
   func untold() {
     owner.sections[0] = ["a"]

@@ -167,6 +167,24 @@ struct UIViewTests {
     #expect(view.journal.read() == ["layout"])
   }
 
+  @Test("The parts of an animation happen in order; a transition replaces a view, or hides it")
+  func transitions() {
+    let (box, first, second) = (UIView(), UIView(), UIView())
+    box.addSubview(first)
+    box.addSubview(makeLabel("above"))
+    let journal = Journal()
+    UIView.animateKeyframes(withDuration: 1, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { journal.write("part") }
+    } completion: {
+      journal.write("done \($0)")
+    }
+    UIView.transition(from: first, to: second, duration: 1) { _ in journal.write("replaced") }
+    #expect(journal.lines == ["part", "done true", "replaced"])
+    #expect(first.superview == nil && box.subviews.first === second)
+    UIView.transition(from: second, to: box.subviews[1], duration: 1, options: .showHideTransitionViews)
+    #expect(second.isHidden && second.superview === box)
+  }
+
   @Test("An animation's changes and its completion are done when the call returns")
   func animation() {
     let (view, journal) = (UIView(), Journal())
