@@ -12,7 +12,11 @@ private let formerFaults = [
     "second/exercise.yml:5:23: `first` is not an exercise id",
     "→ write `delegation/list-view`",
     "second/exercise.yml:5:12: `formerly` names `one/first`, which is still in the course",
-    "→ remove it here, or remove `one/first` from the course")
+    "→ remove it here, or remove `one/first` from the course"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "formerly: [one/second]"),
+    "second/exercise.yml:5:12: `formerly` names `one/second`, which is the exercise's present id",
+    "→ remove it"),
 ]
 
 private let explanationFaults = [
