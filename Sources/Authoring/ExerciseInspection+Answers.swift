@@ -39,7 +39,8 @@ extension ExerciseInspection {
     } else {
       let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
       let named = place(of: report, in: exercise.folders.solution)
-      let found = declaration(failedIn: report) ?? check ?? limits(exceededIn: report)
+      let limits = limits(exceededIn: report)
+      let found = declaration(failedIn: report) ?? check ?? limits
       let place = named.line == nil ? found ?? named : named
       let advice = check.map {
         $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
@@ -48,7 +49,9 @@ extension ExerciseInspection {
         place, .solution, "the reference solution does not pass: \(report.summary)",
         report.verdict.name == .policyViolation
           ? "correct the solution, or name what it needs under `allows` in exercise.yml"
-          : "correct the solution, or \(advice ?? "the grader")")
+          : limits.map { $0 == place } == true
+            ? "raise this limit, or correct the solution"
+            : "correct the solution, or \(advice ?? "the grader")")
     }
     consequences = Consequences(of: report, beside: misdeclared.keys, told: problems.count - 1)
   }

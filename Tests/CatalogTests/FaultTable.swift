@@ -121,6 +121,10 @@ private let manifestFaults = [
     "first/exercise.yml:3:1: `difficulty` is written more than once here",
     "→ keep one of them"),
   FaultRow(
+    .replace(first, "difficulty: 2", with: "difficulty:\u{A0}2"),
+    "first/exercise.yml:3:12: this is not valid YAML: here is a no-break space, which YAML takes for a letter",
+    "→ write a space in its place"),
+  FaultRow(
     .replace(first, "title: The", with: "\ttitle: The"),
     "first/exercise.yml:1:1: this is not valid YAML: found character that cannot start any token",
     "→ indent with spaces instead of tabs, and put quotes around a text that begins with a special character"),
