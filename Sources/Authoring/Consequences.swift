@@ -7,7 +7,8 @@ struct Consequences {
   private(set) var problem: Int?
   /// How many errors follow from it.
   private(set) var count = 0
-  /// The criteria that the solution does not pass: it fails them, or they wait for those, or were not run.
+  /// The criteria that the solution does not pass (it fails them, or they wait for those, or were not run), and those that
+  /// do not fit it.
   private var lost: Set<String> = []
   /// Whether the solution shows what other answers would fail.
   private var isJudged = true
@@ -15,13 +16,14 @@ struct Consequences {
   /// Nothing follows.
   init() {}
 
-  /// What follows from the solution's report, which is told in the problem at a position.
-  init(of report: Report, told problem: Int) {
+  /// What follows from the solution's report, which is told in the problem at a position, and from criteria that do not fit
+  /// the solution.
+  init(of report: Report, beside unfit: some Sequence<String>, told problem: Int) {
     self.problem = problem
-    lost = Set(report.criteria.filter { $0.status != .passed }.map(\.criterion.id))
+    lost = Set(report.criteria.filter { $0.status != .passed }.map(\.criterion.id)).union(unfit)
     switch report.verdict {
-    case .failed, .interfaceMismatch: isJudged = report.endings.isEmpty
-    case .passed, .terminated, .incomplete, .stopped, .graderFault, .doesNotCompile, .submissionRefused,
+    case .passed, .failed, .interfaceMismatch: isJudged = report.endings.isEmpty
+    case .terminated, .incomplete, .stopped, .graderFault, .doesNotCompile, .submissionRefused,
       .policyViolation:
       isJudged = false
     }

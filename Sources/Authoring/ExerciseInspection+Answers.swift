@@ -10,6 +10,13 @@ extension ExerciseInspection {
     guard let files = read(exercise.folders.solution) else { return }
     try await inspectCode()
     let report = try await grade(files, as: .solution)
+    let failing = report.criteria.filter(\.failsItself).map(\.criterion.id)
+    let misfits = exercise.criteria.compactMap { misdeclared[$0.id] }
+    let isTold = failing.allSatisfy { misdeclared[$0] != nil } && (report.verdict.passes || !failing.isEmpty)
+    if isTold, let first = misfits.first {
+      consequences = Consequences(of: report, beside: misdeclared.keys, told: first)
+      return
+    }
     guard !report.verdict.passes else { return }
     if case .graderFault(let reason) = report.verdict {
       try await self.report(reason, in: report, of: "solution")
@@ -32,7 +39,8 @@ extension ExerciseInspection {
     } else {
       let check = report.verdict.diagnostics.isEmpty ? try await check(failedIn: report) : nil
       let named = place(of: report, in: exercise.folders.solution)
-      let found = declaration(failedIn: report) ?? check ?? limits(exceededIn: report)
+      let limits = limits(exceededIn: report)
+      let found = declaration(failedIn: report) ?? check ?? limits
       let place = named.line == nil ? found ?? named : named
       let advice = check.map {
         $0 == place ? "this check" : "the check on line \($0.line ?? 1) of \(verifier.shown($0.file))"
@@ -41,9 +49,11 @@ extension ExerciseInspection {
         place, .solution, "the reference solution does not pass: \(report.summary)",
         report.verdict.name == .policyViolation
           ? "correct the solution, or name what it needs under `allows` in exercise.yml"
-          : "correct the solution, or \(advice ?? "the grader")")
+          : limits.map { $0 == place } == true
+            ? "raise this limit, or correct the solution"
+            : "correct the solution, or \(advice ?? "the grader")")
     }
-    consequences = Consequences(of: report, told: problems.count - 1)
+    consequences = Consequences(of: report, beside: misdeclared.keys, told: problems.count - 1)
   }
 
   /// Reports that the grader itself stopped, or that it skipped tests.
@@ -167,7 +177,8 @@ extension ExerciseInspection {
         )
       }
     }
-    if Double(report.points) > Verifier.starterShare * Double(exercise.points) {
+    // A `declares` that does not fit the solution gives points to anything, or to nothing.
+    if misdeclared.isEmpty, Double(report.points) > Verifier.starterShare * Double(exercise.points) {
       demand("a starter that gets at most \(Int(Verifier.starterShare * 100)) % of the points") {
         $0.report(
           ($0.exercise.folders.starter, nil), .starter,
@@ -202,6 +213,7 @@ extension ExerciseInspection {
       }
       try renewInterface(declarations.interface)
       inspectSubjects(declarations)
+      inspectDeclares(declarations)
       await inspectComparisons(declarations)
     } otherwise: {
       errors = $0.filter { $0.severity == .error }

@@ -1,3 +1,4 @@
+import Compiling
 import CourseModel
 import Foundation
 import Grading
@@ -119,20 +120,6 @@ extension ExerciseInspection {
     }
   }
 
-  /// Checks that the solution declares what each `about` names.
-  mutating func inspectSubjects(_ solution: AnswerDeclarations) {
-    let unknown = solution.lacking(exercise.criteria.flatMap(\.about))
-    for criterion in exercise.criteria {
-      for about in criterion.about where unknown.contains(about) {
-        report(
-          exercise.folders.manifest,
-          line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
-          "`about` names `\(about)`, which the solution does not declare",
-          "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
-      }
-    }
-  }
-
   /// Adds a problem for each line of a broken grader.
   mutating func report(_ fault: GraderFault) {
     for diagnostic in fault.diagnostics(in: exercise) { add(CourseProblem(diagnostic)) }
@@ -159,14 +146,52 @@ extension GraderFault {
           suggestion: "correct the name, or add the test to a class of XCTestCase that is not private")
       ]
     case .doesNotCompile(let errors):
-      return errors.filter { $0.severity == .error }.withoutRepeats.map {
+      let errors = errors.filter { $0.severity == .error }
+      let (alone, others) = Self.errors(errors, withoutImportIn: exercise)
+      return alone.map {
         Diagnostic(
-          file: "\(grader)/\($0.file)", line: $0.line, message: "the grader does not compile: \($0.message)",
-          suggestion: $0.message.hasPrefix("no such module")
-            ? "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
-            : "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
-        )
+          file: "\(grader)/\($0.file)", line: $0.line,
+          message:
+            "the grader does not compile: \($0.message), because the file does not import the learner's module",
+          suggestion: "write `@testable import \(exercise.module)` at its beginning")
       }
+        + others.withoutRepeats.map {
+          Diagnostic(
+            file: "\(grader)/\($0.file)", line: $0.line,
+            message: "the grader does not compile: \($0.message)",
+            suggestion: $0.message.hasPrefix("no such module")
+              ? "the exercise's module is \(exercise.module): write `@testable import \(exercise.module)`, or remove the import"
+              : "correct the grader, or the solution that it is compiled with; until then, nothing is graded"
+          )
+        }
+    }
+  }
+
+  /// The first error of each file that uses what the solution declares and does not import its module; and the errors
+  /// that have another reason.
+  private static func errors(
+    _ errors: [Diagnostic], withoutImportIn exercise: Exercise
+  ) -> (first: [Diagnostic], others: [Diagnostic]) {
+    let interface = try? ReferenceInterface(exercise: exercise)
+    let declared = Set((interface?.declarations ?? []).map { String($0.name.prefix { $0 != "(" }) })
+    var first: [String: Diagnostic] = [:]
+    var others: [Diagnostic] = []
+    for error in errors.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
+      let name = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
+      if let name, declared.contains(String(name)), !imports(exercise.module, error.file, of: exercise) {
+        if first[error.file] == nil { first[error.file] = error }
+      } else {
+        others.append(error)
+      }
+    }
+    return (first.values.sorted { $0.file < $1.file }, others)
+  }
+
+  private static func imports(_ module: String, _ file: String, of exercise: Exercise) -> Bool {
+    let text = try? String(contentsOf: exercise.folders.grader.appending(path: file), encoding: .utf8)
+    return (text?.sourceLines ?? []).contains { line in
+      let words = line.split(separator: " ")
+      return words.contains("import") && words.last.map(String.init) == module
     }
   }
 

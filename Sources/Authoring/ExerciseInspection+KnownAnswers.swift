@@ -48,8 +48,17 @@ extension ExerciseInspection {
     let flaw = answers[answers.count - 1].flaw
     self.report(
       (exercise.folders.answers, variant.line), .variant, id: variant.id,
-      "`\(variant.id)` \(flaw.says), but is a right answer: \(flaw.found)",
-      flaw.advice ?? "correct the grader, which asks for more than the task does")
+      "`\(variant.id)` \(flaw.says), but is listed as a right answer: \(flaw.found)",
+      flaw.advice ?? Self.advice(onVariantWith: report.verdict))
+  }
+
+  /// What to do about a variant that does not pass. If it was not run, the grader is not the reason.
+  private static func advice(onVariantWith verdict: Verdict) -> String {
+    if verdict.diagnostics.isEmpty {
+      return "correct the grader if it asks for more than the task does, or else the variant"
+    }
+    return verdict.name == .policyViolation
+      ? "correct the variant, or name what it needs under `allows` in exercise.yml" : "correct the variant"
   }
 
   /// Reports variants whose code is that of the solution or of an earlier variant: they prove nothing.
@@ -171,7 +180,8 @@ extension ExerciseInspection {
     if !feedback.contains(says) {
       self.report(
         mistake, "should get feedback with “\(says)”, but gets:\n\(feedback)",
-        "let the grader say what helps a learner with this mistake; titles of criteria do not count")
+        "correct `says`, or let the grader say what helps a learner with this mistake; titles of criteria do not count"
+      )
     }
   }
 

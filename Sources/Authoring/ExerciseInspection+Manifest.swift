@@ -1,5 +1,7 @@
 import CourseModel
 import Foundation
+import Grading
+import Spelling
 
 extension ExerciseInspection {
   /// Checks that each permission is needed: without it, the policy refuses the solution or a variant.
@@ -25,10 +27,40 @@ extension ExerciseInspection {
     return true
   }
 
+  /// Checks that the solution declares what each `about` names.
+  mutating func inspectSubjects(_ solution: AnswerDeclarations) {
+    let unknown = solution.lacking(exercise.criteria.flatMap(\.about))
+    for criterion in exercise.criteria {
+      for about in criterion.about where unknown.contains(about) {
+        report(
+          exercise.folders.manifest,
+          line: line(of: about, in: exercise.folders.manifest, from: "  - id: \(criterion.id)"),
+          "`about` names `\(about)`, which the solution does not declare",
+          Spelling.nearest(to: about, in: solution.names).map { "did you mean `\($0)`?" }
+            ?? "name a declaration of the solution, as in ListView.delegate or Greeter.greet(_:)")
+      }
+    }
+  }
+
+  /// Checks that the solution declares what each `declares` names, and that it is of a kind for which the check makes
+  /// sense.
+  mutating func inspectDeclares(_ solution: AnswerDeclarations) {
+    for criterion in exercise.criteria {
+      guard case .declares(let check) = criterion.check, let misfit = check.misfit(in: solution) else {
+        continue
+      }
+      let line = line(of: check.symbol, in: exercise.folders.manifest, from: "  - id: \(criterion.id)")
+      report(exercise.folders.manifest, line: line, misfit.problem, misfit.advice)
+      misdeclared[criterion.id] = problems.count - 1
+    }
+  }
+
   /// Checks that an answer fails each criterion.
   mutating func inspectCoverage() {
     guard verifier.options.sample == nil else { return }
-    let unproved = exercise.criteria.map(\.id).filter { !caught.contains($0) && !told.contains($0) }
+    let unproved = exercise.criteria.map(\.id).filter {
+      !caught.contains($0) && !told.contains($0) && misdeclared[$0] == nil
+    }
     guard !unproved.isEmpty else { return }
     demand("answers that fail \(unproved.joined(separator: ", "))") {
       for id in unproved {
@@ -81,6 +113,36 @@ extension ExerciseInspection {
     let lines = (try? String(contentsOf: file, encoding: .utf8))?.sourceLines ?? []
     let start = lines.firstIndex { $0.hasPrefix(key) } ?? 0
     return lines[start...].firstIndex { $0.contains(text) }.map { $0 + 1 }
+  }
+}
+
+extension DeclarationCheck {
+  /// Why no answer like the solution can meet the check for what the manifest says; nil if it can.
+  fileprivate func misfit(in solution: AnswerDeclarations) -> (problem: String, advice: String)? {
+    let kinds = solution.kinds(of: symbol)
+    guard let kind = kinds.first else {
+      if demands.contains(.exists(false)) { return nil }
+      return (
+        "`declares` names `\(symbol)`, which the solution does not declare",
+        Spelling.nearest(to: symbol, in: solution.names).map { "did you mean `\($0)`?" }
+          ?? "name a declaration of the solution, or add it there"
+      )
+    }
+    for demand in demands {
+      switch demand {
+      case .kind(let wanted) where !kinds.contains(wanted):
+        return (
+          "`declares` asks for the kind `\(wanted)`, and `\(symbol)` is of the kind `\(kind)` in the solution",
+          "correct `kind`, or the solution"
+        )
+      case .weak where !kinds.contains { ["property", "var"].contains($0) }:
+        return ("`weak` is for properties, and `\(symbol)` is of the kind `\(kind)`", "name a property")
+      case .classBound where !kinds.contains("protocol"):
+        return ("`classBound` is for protocols, and `\(symbol)` is of the kind `\(kind)`", "name a protocol")
+      case .kind, .weak, .classBound, .exists, .noStaticInstance: continue
+      }
+    }
+    return nil
   }
 }
 

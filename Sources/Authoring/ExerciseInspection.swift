@@ -32,6 +32,8 @@ struct ExerciseInspection {
   var unreadable: Set<String> = []
   /// What a solution that does not pass makes other answers do.
   var consequences = Consequences()
+  /// The criteria whose `declares` does not fit the solution, with the positions of the problems that say so.
+  var misdeclared: [String: Int] = [:]
   /// The answers that the course has besides the solution and the starter.
   var known = AnswerReading()
 

@@ -113,6 +113,13 @@ struct ListingInspection {
     let number =
       zip(lines[0], lines[1]).enumerated().first { $1.0 != $1.1 }?.offset ?? lines.map(\.count).min()!
     let told = lines.map { $0.indices.contains(number) ? "“\($0[number])”" : "nothing" }
+    if listing.output == nil {
+      return [
+        problem(
+          "this listing prints \(told[0]), and no `output` listing follows it",
+          "add one with what it prints, as the next listing of the page", at: listing)
+      ]
+    }
     return [
       problem(
         "this listing prints \(told[0]) as line \(number + 1), and the `output` listing says \(told[1])",

@@ -101,9 +101,13 @@ struct CourseChecks {
   private func checkFormerNames() {
     for exercise in course.exercises {
       for old in exercise.formerly where listed.contains(old) {
+        let isOwn = old == exercise.id
         faults.report(
-          places[.formerly(exercise.id, old)], "`formerly` names `\(old)`, which is still in the course",
-          "remove it here, or remove `\(old)` from the course")
+          places[.formerly(exercise.id, old)],
+          isOwn
+            ? "`formerly` names `\(old)`, which is the exercise's present id"
+            : "`formerly` names `\(old)`, which is still in the course",
+          isOwn ? "remove it" : "remove it here, or remove `\(old)` from the course")
       }
     }
   }

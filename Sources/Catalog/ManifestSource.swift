@@ -85,6 +85,11 @@ final class ManifestSource {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
+      if let (place, name) = oddSpace(near: mark.line) {
+        return faults.report(
+          place, "this is not valid YAML: here is a \(name), which YAML takes for a letter",
+          "write a space in its place")
+      }
       let said = problem.hasPrefix("but ") ? problem.dropFirst(4) : problem[...]
       faults.report(place(mark), "this is not valid YAML: \(said)", Self.advice(problem))
     case .duplicatedKeysInMapping(let keys, let context):
@@ -93,6 +98,28 @@ final class ManifestSource {
     default:
       faults.report(Place(file: file), "this is not valid YAML: \(error)")
     }
+  }
+
+  /// The first space in the place of one that YAML needs, but of another kind, such as a no-break space: on a line, or on
+  /// the one before.
+  private func oddSpace(near line: Int) -> (Place, String)? {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for number in [line - 1, line] where lines.indices.contains(number - 1) {
+      let scalars = lines[number - 1]
+      let odd = scalars.indices.first { index in
+        let before = scalars[..<index]
+        let isNeeded =
+          before.allSatisfy(\.properties.isWhitespace) || before.last == ":" || before.last == "-"
+        return isNeeded && scalars[index].properties.isWhitespace && !scalars[index].isASCII
+      }
+      guard let odd else { continue }
+      let column = String(Substring(scalars[..<odd])).utf8.count + 1
+      return (
+        Place(file: file, line: number, column: column),
+        scalars[odd].properties.name?.lowercased() ?? "special space"
+      )
+    }
+    return nil
   }
 
   private static func advice(_ problem: String) -> String {

@@ -13,6 +13,16 @@ package struct AnswerDeclarations {
   /// The declarations that other modules and a grader can see.
   package var interface: ReferenceInterface { ReferenceInterface(module.symbols) }
 
+  /// The names of all declarations, with those of the types around them: `ListView.delegate`.
+  package var names: [String] { module.symbols.symbols.map(\.name) }
+
+  /// The kinds of the declarations with a name, in the words of a manifest: `class`, `property`, `method`.
+  package func kinds(of name: String) -> [String] {
+    module.symbols.symbols(named: name).map {
+      $0.kind.hasPrefix("type.") ? String($0.kind.dropFirst(5)) : $0.kind
+    }
+  }
+
   /// Those of some names that are not declared.
   package func lacking(_ names: [String]) -> [String] {
     names.filter { module.symbols.symbols(named: $0).isEmpty }

@@ -97,7 +97,7 @@ package struct ProgramListing: Sendable, Equatable {
       let program = before.code + listing.code
       let made = ProgramListing(
         listing: listing, program: program, linesBefore: before.code.count(where: \.isNewline),
-        output: listing.options.contains("run") ? before.output + (own ?? "") : own)
+        output: listing.options.contains("run") && !before.output.isEmpty ? before.output + (own ?? "") : own)
       if let group, !made.fails { groups[group] = (program, made.runs ? made.output ?? "" : before.output) }
       return made
     }

@@ -13,6 +13,8 @@ package struct PageDiagnostic: Sendable, Equatable {
     case missingPicture(String)
     /// A heading of the first level that is not the title.
     case secondTitle
+    /// The words of a listing follow its language without a comma.
+    case missingComma(String)
     /// Another problem, in docc's words.
     case other(String)
   }
@@ -44,7 +46,7 @@ extension PageDiagnostic.Kind {
   fileprivate var severity: Diagnostic.Severity {
     switch self {
     case .missingTitle, .unresolvedLink: .error
-    case .missingPicture, .secondTitle, .other: .warning
+    case .missingPicture, .secondTitle, .missingComma, .other: .warning
     }
   }
 
@@ -54,6 +56,7 @@ extension PageDiagnostic.Kind {
     case .unresolvedLink(let name): "the link to `\(name)` is broken: there is no such page or section"
     case .missingPicture(let name): "the picture `\(name)` is missing"
     case .secondTitle: "this is a second heading of the first level"
+    case .missingComma(let language): "there is no comma between `\(language)` and the words behind it"
     case .other(let words): words
     }
   }
@@ -66,6 +69,7 @@ extension PageDiagnostic.Kind {
     case .missingPicture:
       "remove it: pages have text, listings and their films, because terminals show no pictures"
     case .secondTitle: "begin it with `##`, because the first level is the page's title"
+    case .missingComma(let language): "write ```\(language), run"
     case .other: nil
     }
   }
@@ -89,6 +93,9 @@ struct DoccDiagnostics: Decodable {
       }
       if let name = summary.firstMatch(of: /^Resource '([^']*)' couldn't be found/)?.1 {
         return .missingPicture(String(name))
+      }
+      if let language = summary.firstMatch(of: /^Unknown option '([^' ]+) [^']*' in code block/)?.1 {
+        return .missingComma(String(language))
       }
       return summary.hasPrefix("Invalid use of level-1 heading") ? .secondTitle : .other(summary)
     }

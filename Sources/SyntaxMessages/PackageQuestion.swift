@@ -23,7 +23,7 @@ package struct PackageFileOutline: Codable, Equatable, Sendable {
   package var functions: [FunctionOutline]
   /// The titles of its suites, by the type's name.
   package var suites: [String: String]
-  /// The names that it declares at its top level; functions with their labels, such as `add(_:to:)`.
+  /// The names that it declares at its top level for other files, too; functions with their labels, such as `add(_:to:)`.
   package var declared: Set<String>
   /// The text with what the compiler refuses to be empty: bodies that must return a value have a `fatalError`, and tests
   /// a display name. Nil if nothing is empty.

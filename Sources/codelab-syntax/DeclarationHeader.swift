@@ -28,10 +28,15 @@ struct DeclarationHeader {
     }
   }
 
-  /// The names that a file declares at its top level; functions with their labels, such as `add(_:to:)`.
+  /// The names that a file declares at its top level for other files, too; functions with their labels, such as
+  /// `add(_:to:)`.
   static func topLevelNames(of tree: SourceFileSyntax) -> Set<String> {
     tree.statements.reduce(into: []) { names, statement in
       guard let declaration = statement.item.as(DeclSyntax.self) else { return }
+      let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      guard modifiers?.contains(where: { ["private", "fileprivate"].contains($0.name.text) }) != true else {
+        return
+      }
       let header = DeclarationHeader(declaration)
       guard header.kind != .extension, header.kind != .import else { return }
       let labels = declaration.as(FunctionDeclSyntax.self).map { function in

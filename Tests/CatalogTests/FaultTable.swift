@@ -12,7 +12,11 @@ private let formerFaults = [
     "second/exercise.yml:5:23: `first` is not an exercise id",
     "→ write `delegation/list-view`",
     "second/exercise.yml:5:12: `formerly` names `one/first`, which is still in the course",
-    "→ remove it here, or remove `one/first` from the course")
+    "→ remove it here, or remove `one/first` from the course"),
+  FaultRow(
+    .replace(second, "requires: [one/first]", with: "formerly: [one/second]"),
+    "second/exercise.yml:5:12: `formerly` names `one/second`, which is the exercise's present id",
+    "→ remove it"),
 ]
 
 private let explanationFaults = [
@@ -116,6 +120,10 @@ private let manifestFaults = [
     .replace(first, "difficulty: 2", with: "difficulty: 2\ndifficulty: 3"),
     "first/exercise.yml:3:1: `difficulty` is written more than once here",
     "→ keep one of them"),
+  FaultRow(
+    .replace(first, "difficulty: 2", with: "difficulty:\u{A0}2"),
+    "first/exercise.yml:3:12: this is not valid YAML: here is a no-break space, which YAML takes for a letter",
+    "→ write a space in its place"),
   FaultRow(
     .replace(first, "title: The", with: "\ttitle: The"),
     "first/exercise.yml:1:1: this is not valid YAML: found character that cannot start any token",

@@ -183,15 +183,19 @@ struct ImportCommandTests {
     #expect(imported.status == 65, "\(imported.all)")
     let output = imported.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for sentence in [
-      "mixed/good 1 test, 1 criterion", "Imported 1 of 11 packages into course",
+      "mixed/good 1 test, 1 criterion", "Imported 1 of 14 packages into course",
       "no-manifest/Package.swift the file is missing",
       "no-tests/Package.swift:3 the package has no test target",
       "empty-tests/Tests/ETests/ETests.swift no tests were found",
-      "no-example/.meta/config.json there is no example, so there is no solution",
+      "no-example/.meta/config.json:1 the example .meta/Gone.swift is missing, so there is no solution",
       "broken-tests/Tests/BTests/BTests.swift:3 the file is not valid Swift",
       "broken-manifest/Package.swift:3 the file is not valid Swift",
       "depends/Package.swift:5 the package depends on complex-things: Sources/Depends/A.swift imports ComplexThings",
       "two-modules/Package.swift:6 the tests use several targets: First, Second",
+      "helpers/Package.swift:7 the tests also use the target HelpersKit, which depends on Helpers",
+      "move its files into Tests/HTests and remove its imports",
+      "in-c/Package.swift:6 InC depends on the target CPart → write the code of CPart in Swift in InC",
+      "twice/Tests/SecondTests/Tests.swift:4 `Tests` is also declared in Tests/FirstTests/Tests.swift",
       "no-text/Sources/NoText/A.swift the file is not UTF-8 text",
       "link/Sources/Link/A.swift this is a link",
     ] {

@@ -129,6 +129,8 @@ extension VerifyCommandTests {
     /// A text of the line that is told; nil for the whole file.
     var line: String?
     let words: String
+    /// What is advised; nil if the test does not look at it.
+    var advice: String?
   }
 
   private static let folder = "Exercises/bells"
@@ -150,6 +152,49 @@ extension VerifyCommandTests {
         try $0.replace("criteria:\n", messages, in: "\(folder)/messages/exercise.yml")
       }, file: "\(folder)/messages/exercise.yml", line: "id: way",
       words: "expected Somebody calls ring(…) on Tenant, found no such message then"),
+    Planted(
+      name: "symbol",
+      plant: {
+        let criterion =
+          "criteria:\n  - id: weak\n    title: It is weak\n    declares: {symbol: Dorbell.owner, weak: true}\n"
+        try $0.replace(
+          "criteria:\n", "\(criterion)    hints: [Who?]\n", in: "\(folder)/symbol/exercise.yml")
+      }, file: "\(folder)/symbol/exercise.yml", line: "Dorbell.owner",
+      words: "`declares` names `Dorbell.owner`, which the solution does not declare",
+      advice: "did you mean `Doorbell.owner`?"),
+    Planted(
+      name: "kinds",
+      plant: {
+        let criterion =
+          "criteria:\n  - id: bound\n    title: It is bound\n    declares: {symbol: Doorbell, classBound: true}\n"
+        try $0.replace(
+          "criteria:\n", "\(criterion)    hints: [Who?]\n", in: "\(folder)/kinds/exercise.yml")
+      }, file: "\(folder)/kinds/exercise.yml", line: "symbol: Doorbell",
+      words: "`classBound` is for protocols, and `Doorbell` is of the kind `class`", advice: "name a protocol"
+    ),
+    Planted(
+      name: "lonely",
+      plant: {
+        try $0.replace("@testable import Lonely\n", "", in: "Tests/Graders/bells/lonely/LonelyGrader.swift")
+      }, file: "Tests/Graders/bells/lonely/LonelyGrader.swift", line: "let doorbell = Doorbell()",
+      words: "because the file does not import the learner's module",
+      advice: "write `@testable import Lonely` at its beginning"),
+    Planted(
+      name: "wrong",
+      plant: {
+        try $0.replace(
+          "owner.rang(at: self)\n", "owner.rang(at: Doorbell())\n", in: "Tests/Answers/bells/wrong.yml")
+      }, file: "Tests/Answers/bells/wrong.yml", line: "id: unwraps-first",
+      words: "`unwraps-first` does not pass, but is listed as a right answer",
+      advice: "correct the grader if it asks for more than the task does, or else the variant"),
+    Planted(
+      name: "unfinished",
+      plant: {
+        try $0.replace(
+          "if let owner = self.owner {", "if let owner = self. {", in: "Tests/Answers/bells/unfinished.yml")
+      }, file: "Tests/Answers/bells/unfinished.yml", line: "id: asks-with-if",
+      words: "`asks-with-if` does not pass, but is listed as a right answer: does-not-compile",
+      advice: "correct the variant"),
     Planted(
       name: "program",
       plant: {
@@ -292,6 +337,7 @@ extension VerifyCommandTests {
       #expect(
         own.contains { $0.file == planted.file && $0.line == place && $0.message.contains(planted.words) },
         "\(planted.name), \(place ?? 0):\n\(list)")
+      #expect(planted.advice.map { own.first?.suggestion == $0 } ?? true, "\(own)")
     }
     let page = found.filter { $0.file == "lessons/bells.md" }
     #expect(page.count == 1 && page[0].line == 4 && page[0].message.contains("is not run"), "\(page)")

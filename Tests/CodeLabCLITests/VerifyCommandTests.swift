@@ -46,6 +46,7 @@ struct VerifyCommandTests {
     var file: String
     var line: Int?
     var message: String
+    var suggestion: String?
   }
 
   func problems(_ arguments: String...) async throws -> [Problem] {

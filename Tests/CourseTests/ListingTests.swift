@@ -57,21 +57,25 @@ struct ListingTests {
       print(1)
       ```
 
+      ```swift, run
+      print(1)
+      ```
+
       ```swift, app
       import UIKit
       ```
       """
     let found = try await problems(of: page)
-    #expect(found.map(\.line) == [8, 20, 24, 28, 37, 41])
+    #expect(found.map(\.line) == [8, 20, 24, 28, 37, 41, 45])
     let words = [
       "prints “[]” as line 2, and the `output` listing says “[1]”", "does not compile: ",
       "compiles, but it is marked `fails`", "without the text of the `output` listing", "index out of range",
-      "`runs` is not a word for listings",
+      "`runs` is not a word for listings", "this listing prints “1”, and no `output` listing follows it",
     ]
     for (problem, words) in zip(found, words) {
       #expect(problem.message.localizedCaseInsensitiveContains(words), "\(problem.message)")
     }
-    #expect(found.last?.suggestion == "did you mean `run`?")
+    #expect(found[5].suggestion == "did you mean `run`?")
   }
 
   @Test("are right if they do")

@@ -26,7 +26,7 @@ struct PackageReader {
   /// - Throws: `ImportRemark` if it can't become one, or an error of the toolchain or the sandbox.
   mutating func read() async throws -> ImportedPackage {
     let targets = try await targets()
-    let target = try learnersTarget(targets)
+    let target = try targets.learnersTarget(in: folder)
     noteOthers(targets, than: target)
     var sources = try PackageSources(of: target, in: folder)
     var tests = try testFiles(targets)
@@ -35,6 +35,7 @@ struct PackageReader {
     let sourceOutlines = Array(outlines.dropFirst(tests.count))
     let solution = (sources.solution, Array(sourceOutlines.prefix(sources.solution.count)))
     try requireValid(solution.0 + tests, solution.1 + testOutlines)
+    try targets.requireDistinctNames(in: tests, testOutlines, folder)
     try requireDependencies(solution.0 + tests, solution.1 + testOutlines, targets, module: target.name)
     noteImports(tests, testOutlines, module: target.name)
     sources.fit(to: sourceOutlines)
@@ -78,37 +79,6 @@ struct PackageReader {
     if let dump = try DumpedManifest(in: folder) { return try PackageTargets(dump, in: folder) }
     let outline = try await engine.outlines(ofPackage: [manifest])
     return try PackageTargets(outline[0], text: manifest, in: folder)
-  }
-
-  /// The one target that the tests test.
-  private func learnersTarget(_ targets: PackageTargets) throws -> PackageTargets.Target {
-    let tested = Set(targets.tests.flatMap(\.dependencies))
-    let found = targets.libraries.filter { tested.contains($0.name) }
-    let candidates = found.isEmpty ? targets.libraries : found
-    let file = folder.shown("Package.swift")
-    guard let target = candidates.first, candidates.count == 1 else {
-      throw ImportRemark.refusal(
-        file, candidates.dropFirst().first?.line,
-        "the tests use several targets: \(candidates.map(\.name).joined(separator: ", "))",
-        "join them to one, because an exercise is one module")
-    }
-    if let other = target.dependencies.first(where: { name in targets.libraries.contains { $0.name == name } }
-    ) {
-      throw ImportRemark.refusal(
-        file, target.line, "\(target.name) depends on the target \(other)",
-        "join them to one, because an exercise is one module")
-    }
-    if let bundled = ([target] + targets.tests).first(where: \.hasResources) {
-      throw ImportRemark.refusal(
-        file, bundled.line, "\(bundled.name) has resources, which exercises can't have",
-        "write their contents in Swift")
-    }
-    guard target.name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
-      throw ImportRemark.refusal(
-        file, target.line, "\(target.name) can't be the name of an exercise's module",
-        "use letters and digits, beginning with a capital letter")
-    }
-    return target
   }
 
   /// Tells of targets that no test tests: they are no part of the exercise.

@@ -11,6 +11,7 @@ struct PackageSources {
   fileprivate(set) var example: PackageFile?
   private(set) var remarks: [ImportRemark] = []
 
+  private static let configurationPath = ".meta/config.json"
   private static let emptyText = "// Write your code here.\n"
 
   /// The sources of a target. The example of a track's package is the solution; a package without one holds the
@@ -41,6 +42,7 @@ struct PackageSources {
     let stubs = try (editable + own.filter { isStub($0) && !editable.contains($0) })
       .map { try Self.file($0, in: folder) }
     if examples.isEmpty {
+      try configuration.map { try Self.requireExamples($0, in: folder) }
       try take(asSolution: stubs, isStub: configuration != nil, target, in: folder)
     } else {
       pair(stubs, with: try examples.map { try Self.file($0, in: folder) })
@@ -53,10 +55,10 @@ struct PackageSources {
   }
 
   private static func configuration(in folder: PackageFolder) throws -> PackageConfiguration? {
-    let path = ".meta/config.json"
-    guard let text = try folder.text(path) else { return nil }
+    guard let text = try folder.text(configurationPath) else { return nil }
     guard let read = try? JSONDecoder().decode(PackageConfiguration.self, from: Data(text.utf8)) else {
-      throw ImportRemark.refusal(folder.shown(path), nil, "the file is not valid JSON", "correct it")
+      throw ImportRemark.refusal(
+        folder.shown(configurationPath), nil, "the file is not valid JSON", "correct it")
     }
     return read
   }
@@ -82,6 +84,19 @@ struct PackageSources {
     return inMeta.isEmpty ? files.filter { plainName($0.lastComponent) != $0.lastComponent } : inMeta
   }
 
+  /// Makes sure that the files of the example exist which the configuration names.
+  private static func requireExamples(
+    _ configuration: PackageConfiguration, in folder: PackageFolder
+  ) throws {
+    let named = (configuration.files.example ?? []) + (configuration.files.exemplar ?? [])
+    guard let gone = named.first(where: { !folder.has($0) }) else { return }
+    let lines = try folder.required(configurationPath).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    throw ImportRemark.refusal(
+      folder.shown(configurationPath), lines.firstIndex { $0.contains(gone) }.map { $0 + 1 },
+      "the example \(gone) is missing, so there is no solution", "add it, or correct its path")
+  }
+
   /// The name of a file without the word that marks an example.
   private static func plainName(_ name: String) -> String {
     for mark in ["Example.swift", "Exemplar.swift"] where name.hasSuffix(mark) && name != mark {
@@ -95,7 +110,7 @@ struct PackageSources {
   ) throws {
     guard !isStub, !files.isEmpty else {
       throw ImportRemark.refusal(
-        folder.shown(isStub ? ".meta/config.json" : target.folder), nil,
+        folder.shown(isStub ? Self.configurationPath : target.folder), nil,
         isStub ? "there is no example, so there is no solution" : "\(target.name) has no Swift files",
         isStub ? "name the example in `files.example`, or put it into .meta/Sources" : "add the solution")
     }

@@ -113,6 +113,86 @@ struct PackageTargets {
   }
 }
 
+extension PackageTargets {
+  /// The one target that the tests test.
+  ///
+  /// - Throws: `ImportRemark` if the package can't become an exercise.
+  func learnersTarget(in folder: PackageFolder) throws -> Target {
+    let tested = Set(tests.flatMap(\.dependencies))
+    let found = libraries.filter { tested.contains($0.name) }
+    let candidates = found.isEmpty ? libraries : found
+    let file = folder.shown("Package.swift")
+    if let helper = candidates.first(where: { !tested.isDisjoint(with: $0.dependencies) }),
+      candidates.count > 1
+    {
+      throw ImportRemark.refusal(
+        file, helper.line,
+        "the tests also use the target \(helper.name), which depends on \(helper.dependencies.joined(separator: ", "))",
+        "if it holds helpers of the tests, move its files into \(tests[0].folder) and remove its imports; "
+          + "else join the targets to one, because an exercise is one module")
+    }
+    guard let target = candidates.first, candidates.count == 1 else {
+      throw ImportRemark.refusal(
+        file, candidates.dropFirst().first?.line,
+        "the tests use several targets: \(candidates.map(\.name).joined(separator: ", "))",
+        "join them to one, because an exercise is one module")
+    }
+    if let other = target.dependencies.first(where: { name in libraries.contains { $0.name == name } }
+    ) {
+      let isSwift = try libraries.filter { $0.name == other }
+        .contains { try folder.files(below: $0.folder).contains { $0.hasSuffix(".swift") } }
+      throw ImportRemark.refusal(
+        file, target.line, "\(target.name) depends on the target \(other)",
+        isSwift
+          ? "join them to one, because an exercise is one module"
+          : "write the code of \(other) in Swift in \(target.name), because an exercise is one module of Swift"
+      )
+    }
+    if let bundled = ([target] + tests).first(where: \.hasResources) {
+      throw ImportRemark.refusal(
+        file, bundled.line, "\(bundled.name) has resources, which exercises can't have",
+        "write their contents in Swift")
+    }
+    guard target.name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+      throw ImportRemark.refusal(
+        file, target.line, "\(target.name) can't be the name of an exercise's module",
+        "use letters and digits, beginning with a capital letter")
+    }
+    return target
+  }
+
+  /// Makes sure that no two test targets declare the same type, variable or function without parameters: their files
+  /// become one module.
+  ///
+  /// - Throws: `ImportRemark` if two do.
+  func requireDistinctNames(
+    in files: [PackageFile], _ outlines: [PackageFileOutline], _ folder: PackageFolder
+  ) throws {
+    var first: [String: (file: PackageFile, target: String?)] = [:]
+    for (file, outline) in zip(files, outlines) {
+      let target = tests.first { $0.contains(file.path) }?.name
+      for name in outline.declared.sorted() where !name.contains(":") {
+        guard let other = first[name], other.target != target else {
+          first[name] = (file, target)
+          continue
+        }
+        let word = name.prefix { $0 != "(" }
+        let line = [file].lines { line in
+          line.names(String(word)) && Self.keywords.contains { line.contains("\($0) \(word)") }
+        }.first?.line
+        throw ImportRemark.refusal(
+          folder.shown(file.path), line,
+          "`\(word)` is also declared in \(other.file.path), and the test targets become one module",
+          "rename one of the two, and look for others with the same names")
+      }
+    }
+  }
+
+  private static let keywords = [
+    "class", "struct", "enum", "actor", "protocol", "func", "let", "var", "typealias",
+  ]
+}
+
 extension LiteralValue {
   /// The text, if it is one.
   var text: String? { if case .text(let text) = self { text } else { nil } }

@@ -32,7 +32,7 @@ struct CourseVerification {
     listings.written.forEach(output.tell(ofWritten:))
     if options.deals > 1 { output.tell(ofOrder: options.order) }
     findings.compactMap(\.wroteInterface).forEach(output.tell(ofWritten:))
-    for change in findings.flatMap(\.accepted) { output.tell(change) }
+    for change in findings.flatMap(\.accepted) { output.tell(change, in: course.root) }
     try writeTable(findings.flatMap(\.answers))
     let all = CourseProblem.unique(
       known + listings.problems.map { CourseProblem($0) } + findings.flatMap(\.problems))

@@ -71,8 +71,9 @@ struct VerificationOutput: Sendable {
   func tell(ofWritten file: URL) { say("  wrote \(console.shown(file))") }
 
   /// Prints which expectations of a mistake were changed.
-  func tell(_ accepted: AcceptedMistake) {
-    say("  changed \(accepted.place)  \(accepted.id)\n    - \(accepted.old)\n    + \(accepted.new)")
+  func tell(_ accepted: AcceptedMistake, in course: URL) {
+    let place = console.shown(course.appending(path: accepted.place))
+    say("  changed \(place)  \(accepted.id)\n    - \(accepted.old)\n    + \(accepted.new)")
   }
 
   /// Prints the order of repeated gradings.
