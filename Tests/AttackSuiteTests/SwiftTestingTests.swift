@@ -67,14 +67,15 @@ struct SwiftTestingTests {
 
   @Test("keeps its verdict from hostile code, and accepts honest code")
   func library() async throws {
-    try await expectDefeat(of: Self.attacks)
+    try await expectDefeat(of: CourseShare.of(Self.attacks))
   }
 
   @Test("is attacked inside of the process as one of XCTest is")
   func inside() async throws {
     let families = Dictionary(
       grouping: Attack.insideTheProcess + Attack.callers + Attack.honest, by: \.family)
-    try await expectDefeat(of: families.values.flatMap { $0.prefix(2) })
+    let first = families.sorted { $0.key < $1.key }.flatMap { $0.value.prefix(2) }
+    try await expectDefeat(of: CourseShare.of(first))
   }
 
   @Test(

@@ -415,13 +415,15 @@ struct ImportCommandTests {
         && course.hasSuffix("- id: more\n    title: More\n    exercises:\n      - better\n"), "\(course)")
   }
 
-  @Test("A folder without packages, and one that is not there, are told")
+  @Test("A folder without packages, a file, and a folder that is not there are told")
   func nothing() async throws {
     try write("x", to: "empty/file.txt")
     let empty = try await tool("import", "empty")
     #expect(empty.status == 64 && empty.all.contains("There is no Package.swift in empty"), "\(empty.all)")
     let missing = try await tool("import", "nowhere")
     #expect(missing.status == 64 && missing.all.contains("There is no folder"), "\(missing.all)")
+    let aFile = try await tool("import", "empty/file.txt")
+    #expect(aFile.status == 64 && aFile.all.contains("file.txt is a file. Name a folder"), "\(aFile.all)")
     #expect(!FileManager.default.fileExists(atPath: file("empty-course").path))
   }
 }

@@ -24,9 +24,10 @@ struct PackageImport {
     let console = session.console
     let source = console.file(path)
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: source.path, isDirectory: &isFolder), isFolder.boolValue
-    else {
-      throw Failure(Exit.usage, "There is no folder \(source.path). Name a folder with a Package.swift.")
+    let exists = FileManager.default.fileExists(atPath: source.path, isDirectory: &isFolder)
+    guard isFolder.boolValue else {
+      let fault = exists ? "\(source.path) is a file." : "There is no folder \(source.path)."
+      throw Failure(Exit.usage, "\(fault) Name a folder with a Package.swift.")
     }
     let target = course.map(console.file) ?? console.file("\(source.lastPathComponent)-course")
     let line = LiveLine(WorkProgress("reading", unit: "packages"), as: console.errors)

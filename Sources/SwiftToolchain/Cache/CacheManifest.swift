@@ -21,11 +21,11 @@ struct CacheManifest: Codable, Equatable {
   private static let name = "entry.json"
   private var files: [String: File]
 
-  /// The manifest of the files that are in a folder now.
+  /// The manifest of the files that are in a folder now, without a manifest: the folder may be a copy of an entry.
   init(of folder: URL, hashingContents: Bool = false) throws {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var files: [String: File] = [:]
-    for name in names {
+    for name in names where name != Self.name {
       let file = folder.appending(path: name)
       files[name] = File(at: file.path)
       if hashingContents, files[name] != nil { files[name]?.content = try Self.content(of: file) }
