@@ -103,7 +103,8 @@ struct MutantSchema {
     let start = text.line
     text += Array("\nswitch _codelabChoice(\(count)) {\n".utf8)
     for (number, mutation) in mutants {
-      text += Array("case \(number):\n".utf8)
+      // A case needs a statement, and the copy may have none.
+      text += Array("case \(number):\n_ = ()\n".utf8)
       let first = text.line
       text += body.copy(source, mutation.edits)
       lines.append((file, first...text.line, Faulty(mutants: [number], isInvalid: true)))
