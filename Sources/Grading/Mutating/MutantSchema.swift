@@ -120,11 +120,11 @@ struct MutantSchema {
   ) {
     text += Array("\n".utf8)
     let start = text.line
-    let all = mutants.reduce(String(decoding: source, as: UTF8.self)) { otherwise, mutant in
-      mutant.mutation.choice!.text.replacing(Mutation.Choice.otherwise, with: otherwise)
-        .replacing(Mutation.Choice.condition, with: "(_codelabChoice(\(count)) == \(mutant.number))")
+    let original = mutants[0].mutation.choice!.original ?? String(decoding: source, as: UTF8.self)
+    let all = mutants.reduce(original) { otherwise, mutant in
+      mutant.mutation.choice!.added(to: otherwise, when: "(_codelabChoice(\(count)) == \(mutant.number))")
     }
-    text += Array(all.utf8) + Array("\n".utf8)
+    text += Array(all.replacing(Mutation.Choice.renamed, with: "").utf8) + Array("\n".utf8)
     lines.append((file, start...text.line, Faulty(mutants: mutants.map(\.number), isInvalid: false)))
   }
 
