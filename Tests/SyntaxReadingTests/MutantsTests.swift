@@ -94,7 +94,7 @@ struct MutantsTests {
   func storage() async throws {
     let mutations = try await mutable("class A {\n  weak var b: B?\n}").mutations
     #expect(mutations.map(\.operation) == [.madeStatic, .madeStrong, .madeUnowned])
-    #expect(mutations.allSatisfy(\.changesDeclaration))
+    #expect(mutations.allSatisfy { $0.changesDeclaration })
     let choices = mutations.compactMap(\.choice)
     let original = try #require(choices.first?.original)
     let all = choices.enumerated().reduce(original) { $1.element.added(to: $0, when: "is\($1.offset)") }
