@@ -2,8 +2,8 @@ import SyntaxMessages
 
 /// The solution with many mutants at once, of which one is chosen while the program runs.
 ///
-/// Each body is a choice between copies of itself, and each value outside of bodies one between values. A mutant has
-/// lines of its own, so an error of the compiler names it.
+/// Each body is a choice between copies of itself, each value outside of bodies one between values, and each stored
+/// property one between kinds of storage. A mutant of a body has lines of its own, so an error of the compiler names it.
 struct MutantSchema {
   /// What the name of the chosen mutant is in a process's environment.
   static let variable = "CODELAB_MUTANT"
