@@ -122,7 +122,8 @@ final class CriterionWatch: @unchecked Sendable {
 
   /// Reads bytes that the process wrote to its private descriptor.
   func receive(_ bytes: [UInt8]) {
-    let new = lock.withLock { events.append(bytes) }
+    // What a process writes while it is stopped is no part of what it was stopped for.
+    let new = lock.withLock { hasEnough ? [] : events.append(bytes) }
     for event in new { follow(event) }
     guard !new.isEmpty, let isEnough, isEnough(log.events) else { return }
     let expire = lock.withLock {

@@ -88,16 +88,32 @@ package struct Mutation: Codable, Equatable, Sendable {
     package static let condition = "«condition»"
     /// Where the source without this fault is.
     package static let otherwise = "«otherwise»"
+    /// What begins the name of a declaration: nothing, or inside of another choice what makes it another name.
+    package static let renamed = "«renamed»"
 
     /// The replaced bytes.
     package var bytes: ByteRange
     /// The text in their place, with the words above.
     package var text: String
+    /// The declaration in place of the source without this fault; nil if the bytes are no declaration.
+    package var original: String?
 
     /// A choice at this place.
-    package init(_ bytes: ByteRange, text: String) {
+    package init(_ bytes: ByteRange, text: String, original: String? = nil) {
       self.bytes = bytes
       self.text = text
+      self.original = original
+    }
+
+    /// The source with one more fault to choose.
+    ///
+    /// - Parameters:
+    ///   - source: the source without this fault, perhaps with others.
+    ///   - condition: the condition that chooses the fault.
+    package func added(to source: String, when condition: String) -> String {
+      text
+        .replacing(Self.otherwise, with: source.replacing(Self.renamed, with: "\(Self.renamed)own_"))
+        .replacing(Self.condition, with: condition)
     }
   }
 
@@ -122,5 +138,5 @@ package struct Mutation: Codable, Equatable, Sendable {
   }
 
   /// Whether other modules see another declaration.
-  package var changesDeclaration: Bool { operation == .madeStatic }
+  package var changesDeclaration: Bool { choice?.original != nil }
 }

@@ -12,50 +12,90 @@ extension MutantFinder {
   func mutateOwnership(of variable: VariableDeclSyntax) {
     guard let modifier = variable.modifiers.first(where: { ["weak", "unowned"].contains($0.name.text) })
     else { return }
+    let property = modifier.name.text == "weak" ? StoredProperty(variable) : nil
+    func choice(_ storage: String, _ prefix: String) -> Mutation.Choice? {
+      property.map { $0.choice("private \(storage)var", named: "\(prefix)_\($0.name)", from: "self") }
+    }
     let next = modifier.nextToken(viewMode: .sourceAccurate)?.bytes.start ?? modifier.bytes.end
-    add(.madeStrong, [Mutation.Edit(ByteRange(modifier.bytes.start, next), with: "")])
-    if modifier.name.text == "weak" { replace(modifier, with: "unowned", .madeUnowned) }
+    add(
+      .madeStrong, [Mutation.Edit(ByteRange(modifier.bytes.start, next), with: "")],
+      choice: choice("", "strong"))
+    guard modifier.name.text == "weak" else { return }
+    add(
+      .madeUnowned, [Mutation.Edit(modifier.bytes, with: "unowned")], choice: choice("unowned ", "unowned"))
   }
 
   /// Lets all objects of a type share each stored property.
   func makeStatic(_ block: MemberBlockSyntax, isGeneric: Bool) {
     guard !isGeneric else { return }
     for member in block.members {
-      if let variable = member.decl.as(VariableDeclSyntax.self) { makeStatic(variable) }
+      if let property = member.decl.as(VariableDeclSyntax.self).flatMap(StoredProperty.init) {
+        makeStatic(property)
+      }
     }
   }
 
-  private func makeStatic(_ variable: VariableDeclSyntax) {
+  private func makeStatic(_ property: StoredProperty) {
+    let name = "shared\(property.name.prefix(1).uppercased())\(property.name.dropFirst())"
+    let storage = "nonisolated(unsafe) private static \(property.ownership)var"
+    let text =
+      "\(storage) \(name): \(property.stored)\n"
+      + "  \(property.declaration) {\n"
+      + "    get { Self.\(name) }\n    set { Self.\(name) = newValue }\n  }"
+    add(
+      .madeStatic, [Mutation.Edit(property.bytes, with: text)],
+      choice: property.choice(storage, named: name, from: "Self"))
+  }
+}
+
+/// A stored property of a type, which can have other storage.
+private struct StoredProperty {
+  let name: String
+  let bytes: ByteRange
+  /// `weak ` or nothing.
+  let ownership: String
+  /// Its type as storage that exists before an initializer sets it, with the first value.
+  let stored: String
+  private let modifiers, type: String
+
+  /// The property without its storage.
+  var declaration: String { declaration(of: name) }
+
+  init?(_ variable: VariableDeclSyntax) {
     let words = Set(variable.modifiers.map(\.name.text))
-    guard words.isDisjoint(with: ["static", "class", "lazy", "override", "unowned"]),
+    guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
+      words.isDisjoint(with: ["static", "class", "lazy", "override", "unowned"]),
       variable.attributes.isEmpty, variable.bindings.count == 1, let binding = variable.bindings.first,
       binding.accessorBlock == nil,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let type = binding.typeText
-    else { return }
+    else { return nil }
     let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
     let start =
       binding.initializer.map { " \($0.trimmedDescription)" } ?? (isOptional ? " = nil" : nil)
-    let weak = words.contains("weak") ? "weak " : ""
-    // Without a first value, the shared one is missing until an initializer sets it.
-    let stored =
-      start == nil ? "\(type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type)!" : type
-    let shared = "shared\(name.prefix(1).uppercased())\(name.dropFirst())"
-    let modifiers = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
-    let condition = Mutation.Choice.condition
-    let prefix = modifiers.isEmpty ? "" : modifiers + " "
-    let text =
-      "nonisolated(unsafe) private static \(weak)var \(shared): \(stored)\(start ?? "")\n"
-      + "  \(prefix)var \(name): \(type) {\n"
-      + "    get { Self.\(shared) }\n    set { Self.\(shared) = newValue }\n  }"
-    let choice =
-      "nonisolated(unsafe) private static \(weak)var \(shared): \(stored)\(start ?? "")\n"
-      + "private \(weak)var own_\(name): \(stored)\(start ?? "")\n"
-      + "\(prefix)var \(name): \(type) {\n"
-      + "get { \(condition) ? Self.\(shared) : own_\(name) }\n"
-      + "set { if \(condition) { Self.\(shared) = newValue } else { own_\(name) = newValue } }\n}"
-    add(
-      .madeStatic, [Mutation.Edit(variable.bytes, with: text)],
-      choice: Mutation.Choice(variable.bytes, text: choice))
+    // Without a first value, the storage is empty until an initializer sets it.
+    let empty = "\(type.hasPrefix("any ") || type.contains("->") ? "(\(type))" : type)!"
+    self.name = name
+    self.type = type
+    stored = start.map { type + $0 } ?? empty
+    bytes = variable.bytes
+    ownership = words.contains("weak") ? "weak " : ""
+    let others = variable.modifiers.filter { $0.name.text != "weak" }.trimmedDescription
+    modifiers = others.isEmpty ? "" : others + " "
+  }
+
+  private func declaration(of name: String) -> String { "\(modifiers)var \(name): \(type)" }
+
+  /// A choice between other storage and the property as it is, which then has another name.
+  func choice(_ storage: String, named other: String, from owner: String) -> Mutation.Choice {
+    let (own, condition) = ("\(Mutation.Choice.renamed)\(name)", Mutation.Choice.condition)
+    let inner = "\(Mutation.Choice.renamed)own_\(name)"
+    return Mutation.Choice(
+      bytes,
+      text: "\(storage) \(other): \(stored)\n\(Mutation.Choice.otherwise)\n"
+        + "\(declaration(of: own)) {\n"
+        + "get { \(condition) ? \(owner).\(other) : \(inner) }\n"
+        + "set { if \(condition) { \(owner).\(other) = newValue } else { \(inner) = newValue } }\n}",
+      original: "private \(ownership)var \(own): \(stored)")
   }
 }

@@ -64,6 +64,20 @@ struct MutationTests {
     #expect(finding.results.allSatisfy { $0.feedback?.namesFile == true })
   }
 
+  /// Only a shared program tells which choices its tests come to.
+  @Test("share a program also if one leaves nothing of a body")
+  func empty() async throws {
+    let course = try course()
+    try course.replace(
+      "  func press() {", with: "  func reset() { presses = 0 }\n\n  func press() {",
+      in: "Solutions/bells/my-bell/Doorbell.swift")
+    let engine = GradingEngine(workbench: try .forTests(), toolVersion: "test")
+    let mutants = try await engine.mutants(of: try course.course().exercises)[0].mutants
+    let mutant = try #require(mutants.first { $0.difference.after == ["  func reset() {  }"] })
+    let found = try await test(course, mutant.id).results
+    #expect(found.map(\.fate) == [.survived(isReached: false)])
+  }
+
   @Test("pass a grader that does not check them, until the course says why nobody can")
   func survivor() async throws {
     let course = try course()

@@ -85,7 +85,28 @@ struct MutantsTests {
       try await mutable("class A {\n  var b = 1\n}").mutations.first { $0.operation == .madeStatic })
     #expect(mutation.edits[0].with.contains("static var sharedB: Int = 1"))
     let choice = try #require(mutation.choice)
-    #expect(choice.text.contains("\(Mutation.Choice.condition) ? Self.sharedB : own_b"))
+    #expect(
+      choice.text.contains(
+        "\(Mutation.Choice.condition) ? Self.sharedB : \(Mutation.Choice.renamed)own_b"))
+  }
+
+  @Test("change how a property is stored, each with a choice between its storage and that of the others")
+  func storage() async throws {
+    let mutations = try await mutable("class A {\n  weak var b: B?\n}").mutations
+    #expect(mutations.map(\.operation) == [.madeStatic, .madeStrong, .madeUnowned])
+    #expect(mutations.allSatisfy { $0.changesDeclaration })
+    let choices = mutations.compactMap(\.choice)
+    let original = try #require(choices.first?.original)
+    let all = choices.enumerated().reduce(original) { $1.element.added(to: $0, when: "is\($1.offset)") }
+    let text = all.replacing(Mutation.Choice.renamed, with: "")
+    let lines = Set(text.split(separator: "\n").map(String.init))
+    #expect(
+      lines.isSuperset(of: [
+        "private weak var own_own_own_b: B? = nil", "var own_own_b: B? {",
+        "get { is0 ? Self.sharedB : own_own_own_b }", "var own_b: B? {",
+        "get { is1 ? self.strong_b : own_own_b }", "private unowned var unowned_b: B? = nil",
+        "var b: B? {", "get { is2 ? self.unowned_b : own_b }",
+      ]), "\(text)")
   }
 
   @Test("belong to the outermost body, which says where `return` must be added")

@@ -2,8 +2,8 @@ import SyntaxMessages
 
 /// The solution with many mutants at once, of which one is chosen while the program runs.
 ///
-/// Each body is a choice between copies of itself, and each value outside of bodies one between values. A mutant has
-/// lines of its own, so an error of the compiler names it.
+/// Each body is a choice between copies of itself, each value outside of bodies one between values, and each stored
+/// property one between kinds of storage. A mutant of a body has lines of its own, so an error of the compiler names it.
 struct MutantSchema {
   /// What the name of the chosen mutant is in a process's environment.
   static let variable = "CODELAB_MUTANT"
@@ -103,7 +103,8 @@ struct MutantSchema {
     let start = text.line
     text += Array("\nswitch _codelabChoice(\(count)) {\n".utf8)
     for (number, mutation) in mutants {
-      text += Array("case \(number):\n".utf8)
+      // A case needs a statement, and the copy may have none.
+      text += Array("case \(number):\n_ = ()\n".utf8)
       let first = text.line
       text += body.copy(source, mutation.edits)
       lines.append((file, first...text.line, Faulty(mutants: [number], isInvalid: true)))
@@ -119,11 +120,11 @@ struct MutantSchema {
   ) {
     text += Array("\n".utf8)
     let start = text.line
-    let all = mutants.reduce(String(decoding: source, as: UTF8.self)) { otherwise, mutant in
-      mutant.mutation.choice!.text.replacing(Mutation.Choice.otherwise, with: otherwise)
-        .replacing(Mutation.Choice.condition, with: "(_codelabChoice(\(count)) == \(mutant.number))")
+    let original = mutants[0].mutation.choice!.original ?? String(decoding: source, as: UTF8.self)
+    let all = mutants.reduce(original) { otherwise, mutant in
+      mutant.mutation.choice!.added(to: otherwise, when: "(_codelabChoice(\(count)) == \(mutant.number))")
     }
-    text += Array(all.utf8) + Array("\n".utf8)
+    text += Array(all.replacing(Mutation.Choice.renamed, with: "").utf8) + Array("\n".utf8)
     lines.append((file, start...text.line, Faulty(mutants: mutants.map(\.number), isInvalid: false)))
   }
 
